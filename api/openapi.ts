@@ -91,6 +91,7 @@ function errorSchema(): Json {
       errors: { type: 'array', items: { type: 'string', enum: [...messageKeys] } },
       code: { type: 'integer' },
       remedy: toJsonSchema(remedy, 'output'),
+      fields: { type: 'object', additionalProperties: { type: 'string', enum: [...messageKeys] } },
     },
   };
 }
