@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 import { call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 import { makeDeviceKey } from '#tests/support/entry/device-key.ts';
@@ -151,6 +152,18 @@ describe('the pass screen', () => {
       outlook: { allowed: true },
       inside: 0,
     });
+  });
+
+  test('shows today’s booked training rather than an earlier one that is only waited for', async () => {
+    const [mari] = await club.addPeople(1);
+    const waited = await club.addTraining({ startsAt: '2026-11-18T17:00:00' });
+    const booked = await club.addTraining({ startsAt: '2026-11-18T18:00:00' });
+    await club.inScope((scope) =>
+      buildRegistration(scope, { client_id: mari.clientId, training_id: waited.id, status: 'waiting' }),
+    );
+    expect(await seen(mari)).toMatchObject({ next: { trainingId: waited.id, status: 'waiting' } });
+    await club.inScope((scope) => buildRegistration(scope, { client_id: mari.clientId, training_id: booked.id }));
+    expect(await seen(mari)).toMatchObject({ next: { trainingId: booked.id, status: 'booked' } });
   });
 
   test('shows why the door will not open, and what helps', async () => {
