@@ -81,6 +81,15 @@ export const accountStatus = z.object({
       isValid: z.boolean(),
     })
     .nullable(),
+  /** What gives a right today: a contract, also one in debt where the club allows that, a ticket or a voucher. */
+  right: z
+    .object({
+      source: z.enum(['contract', 'ticket', 'voucher']),
+      name: z.string(),
+      validUntil: plainDate.nullable(),
+      visitsLeft: z.int().nullable(),
+    })
+    .nullable(),
   upcomingBookings: z.int(),
   waitingPlaces: z.int(),
   upcomingLimit: z.int(),

@@ -16,7 +16,7 @@ function coversTimeOfDay({ fromTime, untilTime }: EntitlementFacts, { startsAt, 
   return (fromTime === null || fromTime <= startTime) && (untilTime === null || startTime < untilTime);
 }
 
-const isValidOn = ({ validFrom, validUntil }: EntitlementFacts, { date }: TrainingFacts): boolean =>
+const isValidOn = ({ validFrom, validUntil }: EntitlementFacts, { date }: Pick<TrainingFacts, 'date'>): boolean =>
   validFrom <= date && (validUntil === null || validUntil >= date);
 
 const hasVisit = ({ visitsLeft }: EntitlementFacts): boolean => visitsLeft === null || visitsLeft > 0;
@@ -30,6 +30,24 @@ const covers = (entitlement: EntitlementFacts, training: TrainingFacts): boolean
 
 const ends = (entitlement: EntitlementFacts): string => entitlement.validUntil ?? '9999-12-31';
 const orderOfSources: Record<EntitlementSource, number> = { contract: 0, ticket: 1, voucher: 2 };
+
+const inOrderOfUse = (a: EntitlementFacts, b: EntitlementFacts): number =>
+  Number(a.visitsLeft !== null) - Number(b.visitsLeft !== null) ||
+  ends(a).localeCompare(ends(b)) ||
+  orderOfSources[a.source] - orderOfSources[b.source] ||
+  a.id - b.id;
+
+/** The entitlement that a person is told to have on a day: one with visits left before one that is used up. */
+export function findEntitlementOfDay(
+  entitlements: readonly EntitlementFacts[],
+  day: Pick<TrainingFacts, 'date'>,
+  policy: BookingPolicy,
+): EntitlementFacts | undefined {
+  const valid = entitlements
+    .filter((entitlement) => isInForce(entitlement, policy) && isValidOn(entitlement, day))
+    .toSorted(inOrderOfUse);
+  return valid.find(hasVisit) ?? valid[0];
+}
 
 /**
  * The entitlement by which a client may take part, or nothing. One without a limit of visits is used first, then the one
@@ -48,13 +66,7 @@ export function findEntitlement(
         covers(entitlement, training) &&
         hasVisit(entitlement),
     )
-    .toSorted(
-      (a, b) =>
-        Number(a.visitsLeft !== null) - Number(b.visitsLeft !== null) ||
-        ends(a).localeCompare(ends(b)) ||
-        orderOfSources[a.source] - orderOfSources[b.source] ||
-        a.id - b.id,
-    )[0];
+    .toSorted(inOrderOfUse)[0];
 }
 
 /**

@@ -14,14 +14,15 @@ import { confirmEmail } from './email/confirm-email.ts';
 import { findPendingEmail } from './email/queries.ts';
 import { requestEmailChange, resendEmailLink } from './email/request-email-change.ts';
 import { undoEmail } from './email/undo-email.ts';
+import { findRightInShort } from './find-right.ts';
 import { resetMinutes } from './link-token.ts';
 import { checkPasswordRule, passwordThrottleKeys, refuseCommonPassword, resetMailRule } from './password-throttle.ts';
 import { presentBestContract, presentProfile } from './present.ts';
 import {
   countRegistrations,
   findTimeZone,
+  getGroupPolicy,
   getProfile,
-  getUpcomingLimit,
   listContracts,
   lockAccountOwner,
 } from './queries.ts';
@@ -108,10 +109,12 @@ export const accountHandlers: HandlersOf<typeof accountEndpoints> = {
       const monday = mondayOf(today);
       const weekStart = toInstant(`${monday}T00:00:00`, timeZone);
       const weekEnd = toInstant(`${addDays(monday, 7)}T00:00:00`, timeZone);
+      const policy = await getGroupPolicy(scope, now);
       return {
+        right: await findRightInShort(scope, claims.clientId, { date: today }, policy),
         contract: presentBestContract(await listContracts(scope, claims.clientId), today),
         ...(await countRegistrations(scope, claims.clientId, { now, weekStart, weekEnd })),
-        upcomingLimit: await getUpcomingLimit(scope, now),
+        upcomingLimit: policy.upcomingLimit,
         serverTime: now.toISOString(),
       };
     });

@@ -1,4 +1,4 @@
-import { bookingPolicy, defaultPolicy } from '#api/registrations/policy/policy.ts';
+import { type BookingPolicy, bookingPolicy, defaultPolicy } from '#api/registrations/policy/policy.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { live } from '../registrations/statuses.ts';
 
@@ -71,7 +71,7 @@ export function countRegistrations(
 }
 
 /** How many future group trainings a client may have booked, by the tenant's current policy. */
-export async function getUpcomingLimit({ tenantId, db }: TenantScope, now: Date): Promise<number> {
+export async function getGroupPolicy({ tenantId, db }: TenantScope, now: Date): Promise<BookingPolicy> {
   const row = await db
     .selectFrom('booking_policy')
     .select('settings')
@@ -81,7 +81,7 @@ export async function getUpcomingLimit({ tenantId, db }: TenantScope, now: Date)
     .orderBy('valid_from', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  return bookingPolicy.parse({ ...defaultPolicy, ...row?.settings }).upcomingLimit;
+  return bookingPolicy.parse({ ...defaultPolicy, ...row?.settings });
 }
 
 const selectOwner = ({ tenantId, db }: TenantScope, clientId: number) =>

@@ -5,28 +5,34 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import classes from './fact-card.module.css';
 
-/** The package that gives the entitlement, and how long or how often. */
+/** The contract, ticket or voucher that gives the right, and how long or how often; else the contract that gives none. */
 export function PackageCard({ status }: { status: AccountStatus | undefined }) {
   const { t } = useTranslation();
+  const right = status?.right;
   const contract = status?.contract;
+  const shown = right ?? contract;
   return (
     <Card className={classes.card}>
       <h2 className={classes.label}>{t('home.package')}</h2>
-      {status && <p className={classes.value}>{contract ? contract.name : t('home.noPackage')}</p>}
+      {status && <p className={classes.value}>{shown ? shown.name : t('home.noPackage')}</p>}
       {status && (
-        <p className={contract && !contract.isValid ? classes.warn : classes.more}>
-          {contract ? validity(contract, t) : t('registrations.remedy.askStaff')}
+        <p className={contract && !right ? classes.warn : classes.more}>
+          {right ? validity(right, t) : contract ? missing(contract, t) : t('registrations.remedy.askStaff')}
         </p>
       )}
     </Card>
   );
 }
 
+type Right = NonNullable<AccountStatus['right']>;
+
+function validity({ validUntil, visitsLeft }: Right, t: TFunction): string {
+  const until = validUntil ? t('home.validUntil', { date: formatDate(validUntil) }) : t('home.openEnded');
+  return visitsLeft === null ? until : `${t('home.visitsLeft', { count: visitsLeft })}, ${until}`;
+}
+
 type Contract = NonNullable<AccountStatus['contract']>;
 
-function validity({ isValid, status, validUntil, visitsLeft }: Contract, t: TFunction): string {
-  const date = validUntil && formatDate(validUntil);
-  if (!isValid) return date && status === 0 ? t('home.ended', { date }) : t('home.notValid');
-  const until = date ? t('home.validUntil', { date }) : t('home.openEnded');
-  return visitsLeft === null ? until : `${t('home.visitsLeft', { count: visitsLeft })}, ${until}`;
+function missing({ status, validUntil }: Contract, t: TFunction): string {
+  return validUntil && status === 0 ? t('home.ended', { date: formatDate(validUntil) }) : t('home.notValid');
 }

@@ -5,8 +5,10 @@ import { buildBookingPolicy } from '#tests/builders/build-booking-policy.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { buildTenant } from '#tests/builders/build-tenant.ts';
+import { buildTicket } from '#tests/builders/build-ticket.ts';
 import { buildTraining } from '#tests/builders/build-training.ts';
 import { buildUnit } from '#tests/builders/build-unit.ts';
+import { buildVoucher } from '#tests/builders/build-voucher.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 import { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { addMember, testPassword } from '#tests/support/app/test-member.ts';
@@ -86,6 +88,7 @@ describe('the status', () => {
   it('of a new member is empty, with the default limit', async () => {
     expect(await getStatus()).toEqual({
       contract: null,
+      right: null,
       upcomingBookings: 0,
       waitingPlaces: 0,
       upcomingLimit: 12,
@@ -139,6 +142,31 @@ describe('the status', () => {
     await addContract({ number: 'to come', valid_from: '2026-11-19' });
     const { contract } = await getStatus();
     expect(contract).toMatchObject({ number: 'valid', validUntil: '2026-11-18', visitsLeft: null, isValid: true });
+  });
+
+  it('tells of the right that a ticket or voucher gives, as booking and entry know it', async () => {
+    await addContract({ valid_until: '2026-11-17' });
+    expect((await getStatus()).right).toBeNull();
+    await within((scope) =>
+      buildVoucher(scope, { client_id: member.id, name: 'Kinkekaart', valid_until: '2026-12-31' }),
+    );
+    expect((await getStatus()).right).toMatchObject({ source: 'voucher', name: 'Kinkekaart' });
+    await within((scope) =>
+      buildTicket(scope, { client_id: member.id, name: 'Pilet', valid_until: '2026-11-30', visits_used: 4 }),
+    );
+    expect((await getStatus()).right).toEqual({
+      source: 'ticket',
+      name: 'Pilet',
+      validUntil: '2026-11-30',
+      visitsLeft: 6,
+    });
+  });
+
+  it('counts a contract in debt as a right only where the club allows it', async () => {
+    await addContract({ name: 'Kuukaart', status: 6 });
+    expect((await getStatus()).right).toBeNull();
+    await within((scope) => buildBookingPolicy(scope, { settings: { isDebtAllowed: true } }));
+    expect((await getStatus()).right).toMatchObject({ source: 'contract', name: 'Kuukaart' });
   });
 
   it('shows how many visits can still be booked', async () => {
