@@ -4,6 +4,7 @@ import { isServerReachable } from '../is-server-reachable.ts';
 import { activate, revisionOf, tell } from './ask-worker.ts';
 import { checkInTime } from './check-in-time.ts';
 import { areUpdatesHeld, whenUpdatesFree } from './hold-updates.ts';
+import { logWorkerFailure } from './log-worker-failure.ts';
 import { nextUpdateStep, type UpdateScene } from './next-update-step.ts';
 import { reloadGuard } from './reload-guard.ts';
 import { workerUrl } from './worker-url.ts';
@@ -68,7 +69,7 @@ export async function registerWorker(surroundings: WorkerSurroundings): Promise<
   addEventListener('pagehide', step);
   whenUpdatesFree(step);
   surroundings.onWhoChange(step);
-  registration = await workbox.register().catch(() => undefined);
+  registration = await workbox.register().catch(logWorkerFailure);
   if (!registration) return;
   checkInTime(async () => {
     await registration?.update();
