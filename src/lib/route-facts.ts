@@ -27,7 +27,7 @@ declare module '@tanstack/react-router' {
     /** It belongs to nobody and stands without the frame: a lobby's screen, or a door. */
     isStandalone?: (search: object) => boolean;
     /** The item of the navigation that is marked on this page. */
-    navItem?: 'home' | 'timetable' | 'pass' | 'mine' | 'profile' | 'login';
+    navItem?: 'home' | 'timetable' | 'pass' | 'mine' | 'rosters' | 'profile' | 'login';
     menu?: MenuEntry;
   }
 }

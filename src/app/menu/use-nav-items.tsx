@@ -14,6 +14,7 @@ export function useNavItems(): NavItem[] {
   const current = useMatches({ select: (matches) => matches.at(-1)?.staticData.navItem });
   const { userClaims, isLoggedIn, isAwaited } = useSession();
   const isSomebody = isLoggedIn || isAwaited;
+  const isStaff = userClaims?.isAdmin === true || userClaims?.trainerId !== undefined;
   const { data: rules } = useSuspenseQuery(tenantQueries.rules());
   const hasOwnCalendar = isSomebody && (rules.pages.isUserCalendarPage || userClaims?.isAdmin === true);
 
@@ -35,6 +36,7 @@ export function useNavItems(): NavItem[] {
     item('timetable', t('menu.timetable'), timetable),
     item('pass', t('menu.pass'), '/user/entry'),
     item('mine', t('menu.myTrainings'), '/user/workouts'),
+    ...(isStaff ? [item('rosters', t('menu.rosters'), '/trainer/trainer-calendar')] : []),
     item('profile', t('menu.profile'), '/user/profile'),
   ];
 }

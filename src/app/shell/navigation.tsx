@@ -30,9 +30,10 @@ export function Navigation() {
 
 function PhoneBar({ items }: { items: NavItem[] }) {
   const { t } = useTranslation();
-  // Under a phone's icon there is room for one word, and the profile is in the menu.
+  // Under a phone's icon there is room for one word; profile, and of staff their own trainings, are in the menu.
+  const left = items.some(({ id }) => id === 'rosters') ? ['profile', 'mine'] : ['profile'];
   const short = items
-    .filter(({ id }) => id !== 'profile')
+    .filter(({ id }) => !left.includes(id))
     .map((item) => (item.id === 'mine' ? { ...item, label: t('menu.mine') } : item));
   const menu = { id: 'menu', label: t('menu.title'), icon: <NavIcon name="menu" />, onPress: menuStore.open };
   return <BottomBar label={t('menu.main')} items={[...short, menu]} mainId="pass" renderLink={renderNavLink} />;

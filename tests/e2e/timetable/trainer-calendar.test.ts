@@ -6,6 +6,7 @@ import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
 import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+import { findBarriers } from '#tests/support/browser/open-test-page.ts';
 
 /** The Wednesday of next week: none of it has begun, whatever day it is. */
 const date: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 9);
@@ -85,4 +86,24 @@ test('a trainer opens their timetable on a phone, sees how many come and who, an
   await page.goto(`/user/calendar/day?date=${date}`);
   await row('Ratas').getByRole('button', { name: /Ratas/ }).waitFor();
   await row('Vinyasa').waitFor();
+});
+
+test('a trainer’s home has today’s own classes with the roster one tap away, and the bar has the rosters', async () => {
+  const { club, visit } = browserClub;
+  const today = toPlainDate(new Date(), 'Europe/Tallinn');
+  const { trainer_id } = await club.inScope(({ db }) =>
+    db.selectFrom('client').select('trainer_id').where('email', '=', 'kadri@klubi.test').executeTakeFirstOrThrow(),
+  );
+  await club.addTraining({ startsAt: `${today}T22:00:00`, name: 'Pilates', trainer_id });
+  await club.addTraining({ startsAt: `${today}T22:00:00`, name: 'Spinning' });
+  const page = await visit({ as: { email: 'kadri@klubi.test' } });
+  const classes = page.getByRole('region', { name: 'Today’s classes' });
+  await classes.getByText('Pilates').waitFor();
+  expect(await classes.getByText('Spinning').count()).toBe(0);
+  expect(await findBarriers(page)).toEqual([]);
+  await classes.getByRole('link').last().click();
+  await page.waitForURL(/trainer-calendar\/day\?.*id=/);
+  await page.goto('/');
+  await page.getByRole('navigation').getByRole('link', { name: 'Rosters' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Trainer timetable, / }).waitFor();
 });

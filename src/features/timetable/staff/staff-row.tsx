@@ -14,7 +14,7 @@ import type { TrainingRowProps } from '../day/training-row.tsx';
 import { rosterAddress } from './roster-address.ts';
 import classes from './roster-link.module.css';
 import { staffState } from './staff-state.ts';
-import { spokenCount, staffLine } from './staff-texts.ts';
+import { spokenCount, staffLine, writtenCount } from './staff-texts.ts';
 
 interface RosterLinkProps extends Pick<StaffCountProps, 'isPast'> {
   training: Training;
@@ -29,7 +29,9 @@ function RosterLink({ training, isPast }: RosterLinkProps) {
   const { userClaims } = useSession();
   const count = <StaffCount training={training} isPast={isPast} />;
   if (!userClaims || peopleAccess(userClaims, training) === 'none') return count;
-  const label = t('rosters.openOf', { name: training.name, time: formatTime(training.startDateTime) });
+  // Holds the visible words as they are, so that a voice command by them works.
+  const opens = t('rosters.openOf', { name: training.name, time: formatTime(training.startDateTime) });
+  const label = `${opens}, ${writtenCount(training, t)}`;
   return (
     <Link {...rosterAddress(training)} className={classes.link} aria-label={label}>
       <IconListCheck size={22} stroke={1.9} aria-hidden />
