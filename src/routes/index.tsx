@@ -2,11 +2,26 @@ import { createFileRoute } from '@tanstack/react-router';
 import { HomeScreen } from '#src/features/home/home-screen.tsx';
 import { LoginScreen } from '#src/features/session/login-screen.tsx';
 import { RepeatCard } from '#src/features/timetable/repeat/repeat-card.tsx';
+import { StaffToday } from '#src/features/timetable/staff/staff-today.tsx';
+import { TrainingOverPage } from '#src/features/timetable/training/training-over-page.tsx';
+import { readId } from '#src/lib/search-params.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 
-export const Route = createFileRoute('/')({ staticData: { audience: 'visitor', navItem: 'home' }, component: Start });
+export const Route = createFileRoute('/')({
+  staticData: { audience: 'visitor', navItem: 'home' },
+  validateSearch: (search: Record<string, unknown>): { training?: number | undefined } => ({
+    training: readId(search['training']),
+  }),
+  component: Start,
+});
 
 /** Home, or the log-in screen when logged out. */
 function Start() {
-  return useSession().isLoggedIn ? <HomeScreen repeat={<RepeatCard />} /> : <LoginScreen />;
+  if (!useSession().isLoggedIn) return <LoginScreen />;
+  return (
+    <>
+      <HomeScreen repeat={<RepeatCard />} staff={<StaffToday />} />
+      <TrainingOverPage />
+    </>
+  );
 }

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { WallTime } from '#api/dates.ts';
 import type { UserTraining } from '#api/registrations/schema.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
+import { useQueuedPlaces } from '#src/features/registrations/use-booking-progress.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { Lane } from '#src/ui/elements/lane.tsx';
@@ -21,10 +22,20 @@ import { quoteOfDay } from './quote-of-day.ts';
 import { useHome } from './use-home.ts';
 import { useHasOwnCalendar } from './use-own-calendar.ts';
 
+/** Nothing of it is needed where nothing waits. */
+const QueuedCards = lazy(async () => ({ default: (await import('./queued-cards.tsx')).QueuedCards }));
+
+export interface HomeContentProps {
+  clientId: number;
+  repeat: ReactNode;
+  staff: ReactNode;
+}
+
 /** The screen's states: loading, failed, nothing booked, and the rule. */
-export function HomeContent({ clientId, repeat }: { clientId: number; repeat: ReactNode }) {
+export function HomeContent({ clientId, repeat, staff }: HomeContentProps) {
   const { t } = useTranslation();
   const { home, failure, mine, now, today, schedule, status, retry } = useHome(clientId);
+  const queued = useQueuedPlaces();
   const isLoading = useSteadyLoading(!home && !failure);
   if (failure) return <PageFailure error={failure} retry={retry} />;
   if (isLoading || !home) return <HomeSkeleton label={t('common.loading')} />;
@@ -35,6 +46,12 @@ export function HomeContent({ clientId, repeat }: { clientId: number; repeat: Re
       <StaleNotice query={mine} className={classes.notice} />
       <div className={classes.columns}>
         <div className={classes.column}>
+          {queued.length > 0 && (
+            <Suspense fallback={null}>
+              <QueuedCards queued={queued} today={today} />
+            </Suspense>
+          )}
+          {staff}
           {next ? <NextTraining training={next} now={now} /> : <NothingBooked schedule={schedule} now={now} />}
           {repeat}
           {others.length > 0 && (

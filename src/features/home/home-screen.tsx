@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import type { SessionClaims } from '#api/session.ts';
 import { useUnread } from '#src/features/messages/queries.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
@@ -15,11 +14,11 @@ import { Logo } from '#src/ui/layout/logo.tsx';
 import { PageTitle } from '#src/ui/layout/page-title.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
-import { HomeContent } from './home-content.tsx';
+import { HomeContent, type HomeContentProps } from './home-content.tsx';
 import classes from './home-screen.module.css';
 
-/** A member's start: what comes next, what could be booked again (`repeat`), the week, the package. */
-export function HomeScreen({ repeat }: { repeat: ReactNode }) {
+/** A member's start: what comes next, what could be booked again (`repeat`), for `staff` today's classes, the week, the package. */
+export function HomeScreen({ repeat, staff }: Pick<HomeContentProps, 'repeat' | 'staff'>) {
   const { t } = useTranslation();
   const { userClaims } = useSession();
   useTitle(t('menu.home'));
@@ -27,7 +26,7 @@ export function HomeScreen({ repeat }: { repeat: ReactNode }) {
   return (
     <Screen header={<HomeBar person={userClaims} />}>
       <PageTitle look="greeting">{t('home.greeting', { name: userClaims.firstName })}</PageTitle>
-      <HomeContent clientId={userClaims.clientId} repeat={repeat} />
+      <HomeContent clientId={userClaims.clientId} repeat={repeat} staff={staff} />
     </Screen>
   );
 }

@@ -1,9 +1,10 @@
 import { IconCheck } from '@tabler/icons-react';
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { PlainDate } from '#api/dates.ts';
 import { placeName } from '#api/registrations/booking/place-name.ts';
 import type { UserTraining } from '#api/registrations/schema.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
+import { useOpenTraining } from '#src/features/registrations/use-open-training.ts';
 import { formatDay, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
@@ -12,7 +13,7 @@ import { Lane } from '#src/ui/elements/lane.tsx';
 import { TimeRow } from '#src/ui/elements/time-row.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import classes from './my-trainings.module.css';
-import { trainingPath, useHasOwnCalendar } from './use-own-calendar.ts';
+import { trainingPath } from './use-own-calendar.ts';
 
 const shown = 3;
 
@@ -48,9 +49,8 @@ type RowProps = { training: UserTraining } & Pick<MyTrainingsProps, 'schedule' |
 
 function Row({ training, schedule, today }: RowProps) {
   const { t } = useTranslation();
-  const router = useRouter();
+  const open = useOpenTraining();
   const scheme = useScheme();
-  const path = trainingPath(training, useHasOwnCalendar());
   const { startDateTime, duration, trainingName: name, trainerName, maxPlaces, freePlaces } = training;
   const isOff = training.trainingStatus === 'cancelled';
   const time = formatTime(startDateTime);
@@ -76,8 +76,8 @@ function Row({ training, schedule, today }: RowProps) {
       lineTone={isOff ? 'bad' : state ? 'warn' : 'plain'}
       look={isOff ? 'off' : undefined}
       label={t('timetable.label.row', { time, name, details })}
-      href={path}
-      onOpen={() => void router.navigate({ href: path })}
+      href={trainingPath(training)}
+      onOpen={() => open(training)}
       action={isOff ? undefined : <PlaceMark training={training} />}
     />
   );

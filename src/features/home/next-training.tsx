@@ -1,23 +1,23 @@
 import { IconClock, IconCloudUp } from '@tabler/icons-react';
-import { useRouter } from '@tanstack/react-router';
 import { daysBetween, type PlainDate, type WallTime } from '#api/dates.ts';
 import { placeName } from '#api/registrations/booking/place-name.ts';
 import { lateCost } from '#api/registrations/leaving/late-fee.ts';
 import type { UserTraining } from '#api/registrations/schema.ts';
 import { useBookingActions } from '#src/features/registrations/use-booking-actions.ts';
 import { useCostTexts } from '#src/features/registrations/use-cost-texts.ts';
+import { useOpenTraining } from '#src/features/registrations/use-open-training.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { formatDay, formatInstant, formatTime } from '#src/lib/i18n/format-date.ts';
 import { formatDuration } from '#src/lib/i18n/format-duration.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
-import { Button, ButtonAnchor, type ButtonAnchorProps } from '#src/ui/elements/button.tsx';
+import { Button, ButtonAnchor } from '#src/ui/elements/button.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { Lane } from '#src/ui/elements/lane.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import classes from './next-training.module.css';
 import { minutesUntil } from './read-home.ts';
-import { trainingPath, useHasOwnCalendar } from './use-own-calendar.ts';
+import { trainingPath } from './use-own-calendar.ts';
 
 const dayMinutes = 1440;
 
@@ -76,7 +76,6 @@ function Places({ training: { maxPlaces, freePlaces } }: { training: UserTrainin
 
 function Actions({ training, today }: { training: UserTraining; today: PlainDate }) {
   const { t } = useTranslation();
-  const path = trainingPath(training, useHasOwnCalendar());
   const { leave, progress, dialog } = useBookingActions();
   const { id, trainingName, cancelingAllowed } = training;
   const words = useCostTexts();
@@ -90,9 +89,7 @@ function Actions({ training, today }: { training: UserTraining; today: PlainDate
   const queued = `${t('outbox.waits')}, ${t('outbox.hold')}: ${trainingName}`;
   return (
     <div className={classes.actions}>
-      <PathButton path={path} variant="onfill" className={classes.open}>
-        {t('home.open')}
-      </PathButton>
+      <OpenButton training={training} />
       {(cancelingAllowed || cost) && (
         <Button
           variant="onfill-outline"
@@ -127,18 +124,22 @@ function CancelRule({ training, today }: { training: UserTraining; today: PlainD
   );
 }
 
-/** A link whose path is known only as text; presses with a modifier key are left to the browser. */
-function PathButton({ path, ...rest }: { path: string } & Omit<ButtonAnchorProps, 'href' | 'onClick'>) {
-  const router = useRouter();
+/** A link, so that presses with a modifier key are left to the browser. */
+function OpenButton({ training }: { training: UserTraining }) {
+  const { t } = useTranslation();
+  const open = useOpenTraining();
   return (
     <ButtonAnchor
-      {...rest}
-      href={path}
+      variant="onfill"
+      className={classes.open}
+      href={trainingPath(training)}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
-        void router.navigate({ href: path });
+        open(training);
       }}
-    />
+    >
+      {t('home.open')}
+    </ButtonAnchor>
   );
 }

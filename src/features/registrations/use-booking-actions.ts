@@ -7,14 +7,12 @@ import { serverNow } from '#src/lib/api/server-clock.ts';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import type { TextMessage } from '#src/lib/messages/message.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { outbox } from '#src/lib/outbox/outbox-view.ts';
-import { undoneWords } from '#src/lib/outbox/undone-words.ts';
 import { useSite } from '#src/lib/site.ts';
 import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
 import type { LeaveQuestion } from './leave-dialog.tsx';
 import { newOperationId, registrationMutations } from './mutations.ts';
 import { type BookNow, useOverlapQuestion } from './overlap/use-overlap-question.ts';
-import { type Progress, useBookingProgress } from './use-booking-progress.ts';
+import { type Progress, useBookingProgress, useTakeBack } from './use-booking-progress.ts';
 import { useClubOf } from './use-club-of.ts';
 
 const LeaveDialog = lazyPanel(async () => {
@@ -63,13 +61,14 @@ export function useBookingActions(): BookingActions {
   const { failureOf } = snackbar;
   const send = useRequests();
   const progress = useBookingProgress();
+  const takeBack = useTakeBack();
   const [asked, setAsked] = useState<{ own: OwnPlace; training: Omit<Tapped, 'id'>; isOpen: boolean }>();
 
   /** Returns whether a request is already pending, in which case this tap is ignored. */
   const undoesQueued = (trainingId: number): boolean => {
     const before = progress.get(trainingId);
     if (before?.step === 'queued' || before?.step === 'queuedLeaving') {
-      void outbox.undo(before.operationId).then((how) => snackbar.success(undoneWords(how)));
+      takeBack(before.operationId);
     }
     return before !== undefined;
   };

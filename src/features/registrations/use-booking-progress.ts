@@ -1,6 +1,9 @@
 import { type Mutation, useMutationState } from '@tanstack/react-query';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import type { IntentSubject } from '#src/lib/outbox/intents/intent.ts';
 import { isDeferred } from '#src/lib/outbox/intents/next-intent.ts';
-import { useIntents } from '#src/lib/outbox/outbox-view.ts';
+import { outbox, useIntents } from '#src/lib/outbox/outbox-view.ts';
+import { undoneWords } from '#src/lib/outbox/undone-words.ts';
 import { type Booking, registrationMutations } from './mutations.ts';
 
 export type Step = 'booking' | 'leaving' | 'queued' | 'queuedLeaving';
@@ -14,19 +17,39 @@ export interface Progress {
 
 const stepOf = ({ options }: Mutation): Step => (options.mutationKey?.[1] === 'book' ? 'booking' : 'leaving');
 
+/** A booking or leaving that waits for a network. */
+export interface QueuedPlace extends IntentSubject {
+  trainingId: number;
+  operationId: string;
+  step: 'queued' | 'queuedLeaving';
+}
+
+/** Oldest first; of those undone meanwhile none. */
+export function useQueuedPlaces(): QueuedPlace[] {
+  return useIntents()
+    .filter(isDeferred)
+    .flatMap(({ kind, args, id: operationId, undoId, subject }) => {
+      if (undoId !== undefined || !('trainingId' in args) || (kind !== 'book' && kind !== 'leave')) return [];
+      const { trainingId } = args;
+      return [{ ...subject, trainingId, operationId, step: kind === 'book' ? 'queued' : 'queuedLeaving' } as const];
+    });
+}
+
 /** By training: what is being sent, or waits for a network. The last tap of a training counts. */
 export function useBookingProgress(): ReadonlyMap<number, Progress> {
-  const intents = useIntents();
+  const queued = useQueuedPlaces();
   const taps = useMutationState({
     filters: { mutationKey: registrationMutations.all, status: 'pending' },
     select: (mutation) => ({ ...(mutation.state.variables as Booking), step: stepOf(mutation as Mutation) }),
   });
   const progress = new Map<number, Progress>();
-  for (const { kind, args, id: operationId, undoId } of intents.filter(isDeferred)) {
-    if (undoId !== undefined || !('trainingId' in args)) continue;
-    if (kind === 'book') progress.set(args.trainingId, { step: 'queued', operationId });
-    if (kind === 'leave') progress.set(args.trainingId, { step: 'queuedLeaving', operationId });
-  }
+  for (const { trainingId, operationId, step } of queued) progress.set(trainingId, { step, operationId });
   for (const { trainingId, operationId, step } of taps) progress.set(trainingId, { step, operationId });
   return progress;
+}
+
+/** Undoes what waits for a network, and says so. */
+export function useTakeBack(): (operationId: string) => void {
+  const snackbar = useSnackbar();
+  return (operationId) => void outbox.undo(operationId).then((how) => snackbar.success(undoneWords(how)));
 }

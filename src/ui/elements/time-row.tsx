@@ -24,8 +24,8 @@ export type TimeRowProps = {
   href: string;
   /** … unless this opens it on the page. Presses with a modifier key are left to the browser. */
   onOpen?: (() => void) | undefined;
-  /** `past` is over, `off` is cancelled. */
-  look?: 'past' | 'off' | undefined;
+  /** `past` is over, `off` is cancelled, `queued` is not sent yet. */
+  look?: 'past' | 'off' | 'queued' | undefined;
 };
 
 /**

@@ -69,6 +69,24 @@ describe('a member’s home', () => {
       .waitFor();
   });
 
+  test('opens a training as a sheet above it, and closing leads home; so it is in the list of one’s own trainings', async () => {
+    const { page } = await openHome(['18:00', '07:30']);
+    const sheet = page.getByRole('dialog');
+    await next(page).getByRole('link').click();
+    await sheet.getByText('07:30').first().waitFor();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await next(page).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    await page.goto('/user/workouts');
+    await page.getByRole('link', { name: /^18:00/ }).click();
+    await sheet.getByText('18:00').first().waitFor();
+    await page.goBack();
+    await sheet.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: /^18:00/ }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/user/workouts');
+  });
+
   test('says when offline that it shows cached data, and its age', async () => {
     const { page } = await openHome(['17:00']);
     await next(page).getByText('17:00').waitFor();

@@ -1,3 +1,4 @@
+import type { UserTraining } from '#api/registrations/schema.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
 import { formatDay } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -10,8 +11,10 @@ import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
 import classes from '../summary/workouts-screen.module.css';
 import type { BookingActions } from '../use-booking-actions.ts';
+import { type QueuedPlace, useQueuedPlaces } from '../use-booking-progress.ts';
 import { OwnRow } from './own-row.tsx';
 import { groupByDay } from './own-trainings.ts';
+import { QueuedRow } from './queued-parts.tsx';
 import type { useOwnTrainings } from './use-own-trainings.ts';
 
 export interface OwnListProps {
@@ -27,12 +30,13 @@ export interface OwnListProps {
 /** The days with their rows, or the empty state. */
 export function OwnList({ own, isPast, progress, onLeave, onTake, onShowAll }: OwnListProps) {
   const { t } = useTranslation();
+  const queued = useQueuedPlaces();
   const query = isPast ? own.before : own.coming;
   const isLoading = useSteadyLoading(query.isPending && query.fetchStatus !== 'paused');
   if (isLoading) return <SkeletonRows count={4} label={t('common.loading')} />;
   if (!query.data)
     return <PageFailure title={t('ownTrainings.error.title')} error={query.error} retry={() => void query.refetch()} />;
-  const items = isPast ? own.past : own.upcoming;
+  const items: readonly (UserTraining | QueuedBooking)[] = isPast ? own.past : withQueued(own.upcoming, queued);
   return (
     <>
       <StaleNotice query={query} className={classes.notice} />
@@ -48,25 +52,42 @@ export function OwnList({ own, isPast, progress, onLeave, onTake, onShowAll }: O
         <section key={date} aria-label={formatDay(date, own.today, t)}>
           <h2 className={classes.day}>{formatDay(date, own.today, t)}</h2>
           <ul>
-            {ofDay.map((one) => (
-              <OwnRow
-                key={one.registrationId}
-                own={one}
-                style={own.week?.styles.find(({ id }) => id === one.style)}
-                isPast={isPast}
-                now={own.now}
-                today={own.today}
-                timeZone={own.timeZone}
-                step={progress.get(one.id)?.step}
-                onLeave={onLeave}
-                onTake={onTake}
-              />
-            ))}
+            {ofDay.map((one) =>
+              'operationId' in one ? (
+                <QueuedRow key={one.operationId} place={one} />
+              ) : (
+                <OwnRow
+                  key={one.registrationId}
+                  own={one}
+                  style={own.week?.styles.find(({ id }) => id === one.style)}
+                  isPast={isPast}
+                  now={own.now}
+                  today={own.today}
+                  timeZone={own.timeZone}
+                  step={progress.get(one.id)?.step}
+                  onLeave={onLeave}
+                  onTake={onTake}
+                />
+              ),
+            )}
           </ul>
         </section>
       ))}
     </>
   );
+}
+
+type QueuedBooking = QueuedPlace & { startDateTime: string };
+
+/** With the bookings that wait for a network, each at its time; what is left has a row already. */
+function withQueued(upcoming: readonly UserTraining[], queued: readonly QueuedPlace[]) {
+  const own = new Set(upcoming.map(({ id }) => id));
+  const bookings = queued.flatMap((place) =>
+    place.step === 'queued' && place.startDateTime !== undefined && !own.has(place.trainingId)
+      ? [{ ...place, startDateTime: place.startDateTime }]
+      : [],
+  );
+  return [...upcoming, ...bookings].toSorted((a, b) => a.startDateTime.localeCompare(b.startDateTime));
 }
 
 interface NothingProps {

@@ -9,13 +9,14 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Lane } from '#src/ui/elements/lane.tsx';
-import { QueuedButton } from '#src/ui/elements/queued-button.tsx';
 import { TimeRow } from '#src/ui/elements/time-row.tsx';
 import type { BookingActions } from '../use-booking-actions.ts';
 import type { Step } from '../use-booking-progress.ts';
 import { useConfirmPresence, useOfferTime } from '../use-confirm-presence.ts';
 import { useCostTexts } from '../use-cost-texts.ts';
+import { useOpenTraining } from '../use-open-training.ts';
 import { ownTexts } from './own-texts.ts';
+import { QueuedLine, TakeBackButton } from './queued-parts.tsx';
 
 export interface OwnRowProps {
   own: UserTraining;
@@ -41,6 +42,7 @@ export function OwnRow({ own, style, isPast, now, today, timeZone, step, onLeave
   const left = useOfferTime(own.offeredUntil);
   const canTake = own.canTake && (own.offeredUntil === undefined || left !== undefined);
   const words = useCostTexts();
+  const open = useOpenTraining();
   const confirming = useConfirmPresence();
   // The button to leave is in the training's sheet meanwhile.
   const mustConfirm = confirmingStep(own.confirming, now) === 'open';
@@ -50,6 +52,7 @@ export function OwnRow({ own, style, isPast, now, today, timeZone, step, onLeave
   const cost = own.status === 'booked' ? lateCost(own, now) : undefined;
   const leaving = t('timetable.action.leave');
   const isBusy = step !== undefined;
+  const waits = step === 'queued' || step === 'queuedLeaving' ? step : undefined;
   const meta = [trainerName, placeName(own)].filter(Boolean);
   return (
     <TimeRow
@@ -58,25 +61,22 @@ export function OwnRow({ own, style, isPast, now, today, timeZone, step, onLeave
       lane={<Lane ratio={1 - own.freePlaces / Math.max(1, own.maxPlaces)} tones={style?.tones[scheme]} isOff={isOff} />}
       title={name}
       meta={meta}
-      line={left ? t('bookingDetails.offer.line', { left }) : text}
-      lineTone={tone}
-      look={isOff ? 'off' : undefined}
+      line={waits ? <QueuedLine step={waits} /> : left ? t('bookingDetails.offer.line', { left }) : text}
+      lineTone={waits ? 'warn' : tone}
+      look={isOff ? 'off' : waits ? 'queued' : undefined}
       label={t('timetable.label.row', {
         time,
         name,
         details: [t('common.minutes', { count: duration }), ...meta, text].join(', '),
       })}
-      href={`/public/training?id=${id}`}
+      href={`/user/workouts?training=${id}`}
+      onOpen={() => open(own)}
       action={
         !isPast &&
         !isOff &&
         !hasBegun &&
-        (step === 'queued' || step === 'queuedLeaving' ? (
-          <QueuedButton
-            size={44}
-            label={(action) => t('timetable.label.action', { action, name, time })}
-            onTakeBack={() => onTake(tapped)}
-          />
+        (waits ? (
+          <TakeBackButton step={waits} name={name} time={time} onPress={() => onTake(tapped)} />
         ) : canTake ? (
           <Button
             size={44}

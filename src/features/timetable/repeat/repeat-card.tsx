@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addDays, toPlainDate } from '#api/dates.ts';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
 import { useOverlaps } from '#src/features/registrations/overlap/use-overlaps.ts';
 import { registrationQueries } from '#src/features/registrations/queries.ts';
 import { useBookingActions } from '#src/features/registrations/use-booking-actions.ts';
+import { useOpenTraining } from '#src/features/registrations/use-open-training.ts';
 import { useRefusals } from '#src/features/registrations/use-refusals.ts';
 import { formatDay } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -63,7 +63,7 @@ export function RepeatCard() {
 
 function Offer({ clientId }: { clientId: number }) {
   const { t } = useTranslation();
-  const router = useRouter();
+  const open = useOpenTraining();
   const { found, isExpected, now, today, zoneOf, setTapped } = useRepeat(clientId);
   const { book, progress } = useBookingActions();
   const refusals = useRefusals();
@@ -97,7 +97,7 @@ function Offer({ clientId }: { clientId: number }) {
             setTapped(wanted.id);
             book(wanted);
           }}
-          onOpen={({ id }) => void router.navigate({ to: '/public/training', search: { id } })}
+          onOpen={open}
         />
       </ul>
     </Card>

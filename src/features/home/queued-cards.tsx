@@ -1,0 +1,50 @@
+import { IconCloudUp } from '@tabler/icons-react';
+import type { PlainDate } from '#api/dates.ts';
+import { type QueuedPlace, useTakeBack } from '#src/features/registrations/use-booking-progress.ts';
+import { formatDay, formatTime } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import classes from './queued-cards.module.css';
+
+export interface QueuedCardsProps {
+  queued: readonly QueuedPlace[];
+  today: PlainDate;
+}
+
+/** What waits for a network, a dashed card each: it does not count yet. */
+export function QueuedCards({ queued, today }: QueuedCardsProps) {
+  return queued.map((place) => <QueuedCard key={place.operationId} place={place} today={today} />);
+}
+
+function QueuedCard({ place, today }: { place: QueuedPlace; today: PlainDate }) {
+  const { t } = useTranslation();
+  const takeBack = useTakeBack();
+  const { name = '', startDateTime, operationId, step } = place;
+  const isBooking = step === 'queued';
+  const time = startDateTime ? formatTime(startDateTime) : '';
+  const action = t(isBooking ? 'outbox.hold' : 'outbox.card.stay');
+  return (
+    <Card tone="dashed" className={classes.card} aria-labelledby={operationId}>
+      <h2 id={operationId} className={classes.state}>
+        <IconCloudUp size={20} stroke={1.9} aria-hidden />
+        {t(isBooking ? 'outbox.card.book' : 'outbox.card.leave')}
+      </h2>
+      <div className={classes.what}>
+        <p className={classes.time}>{time}</p>
+        <div className={classes.name}>
+          <p>{name}</p>
+          {startDateTime && <p className={classes.more}>{formatDay(startDateTime.slice(0, 10), today, t)}</p>}
+        </div>
+        <Button
+          size={44}
+          aria-label={t('timetable.label.action', { action, name, time })}
+          onClick={() => takeBack(operationId)}
+        >
+          {action}
+        </Button>
+      </div>
+      <p className={classes.more}>{t(isBooking ? 'outbox.card.notYours' : 'outbox.card.stillYours')}</p>
+    </Card>
+  );
+}

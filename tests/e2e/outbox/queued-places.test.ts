@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
+import { buildContract } from '#tests/builders/build-contract.ts';
+import { addMember } from '#tests/support/app/test-member.ts';
+import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+import { findBarriers } from '#tests/support/browser/open-test-page.ts';
+import { keptIntents, registrationsOf, row } from '#tests/support/outbox/outbox-story.ts';
+
+const tuesday: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 8);
+
+let own: BrowserClub;
+let page: Page;
+let member: Awaited<ReturnType<typeof addMember>>;
+
+beforeAll(async () => {
+  own = await openBrowserClub();
+  member = await addMember(own.test, own.club.tenantId);
+  await own.club.inScope((scope) => buildContract(scope, { client_id: member.id }));
+  await own.club.addTraining({ startsAt: `${tuesday}T18:00:00`, name: 'Pilates' });
+  page = await own.visit({ path: `/user/calendar/day?date=${tuesday}`, as: member });
+});
+
+afterAll(async () => {
+  expect(own.takeComplaints()).toEqual([]);
+  await own.close();
+});
+
+test('a booking that waits for a network stands dashed in its day in My trainings and on home, where it can be taken back', async () => {
+  await page
+    .context()
+    .route('**/api/v0.1/user/registration', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+  await row(page, 'Pilates').getByRole('button', { name: /^Book/ }).click();
+  await row(page, 'Pilates')
+    .getByRole('button', { name: /^Waiting to send/ })
+    .waitFor();
+  const bar = page.getByRole('navigation');
+  await bar.getByRole('link', { name: 'Mine' }).click();
+  await row(page, 'Pilates')
+    .getByRole('button', { name: /^Take back/ })
+    .waitFor();
+  await row(page, 'Pilates').getByText('Booking waiting to send').waitFor();
+  await bar.getByRole('link', { name: 'Home' }).click();
+  const card = page.getByRole('region', { name: 'Booking waiting to send' });
+  await card.getByText('The place is not yours yet.').waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await card.getByRole('button', { name: /^Take back/ }).click();
+  await card.waitFor({ state: 'detached' });
+  await page.context().unrouteAll();
+  await expect.poll(() => keptIntents(page, member.id)).toEqual([]);
+  const left = (await registrationsOf(own, member.id)).filter(({ status }) => status !== 'cancelled');
+  expect(left).toEqual([]);
+});
