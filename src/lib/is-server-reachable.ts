@@ -7,11 +7,6 @@ export const isServerReachable = (): Promise<boolean> =>
 
 /** Whether the server has another build by now: its page does not name the code of this one. */
 export async function isOldBuild(): Promise<boolean> {
-  const own = document.querySelector('script[type="module"][src]')?.getAttribute('src');
-  if (!own) return false;
-  const page = await fetch('/', { cache: 'no-store' }).then(
-    (response) => (response.ok ? response.text() : own),
-    () => own,
-  );
-  return !page.includes(own);
+  const response = await fetch('/', { cache: 'no-store' }).catch(() => undefined);
+  return response?.ok === true && !(await response.text()).includes(new URL(import.meta.url).pathname);
 }

@@ -1,12 +1,10 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { isInstalledApp } from '#src/lib/install/install-prompt.ts';
 import { isEmail } from '#src/lib/is-email.ts';
 import { useOnline } from '#src/lib/use-online.ts';
-import { useHoldUpdates } from '#src/lib/worker/use-hold-updates.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Checkbox, type CheckboxProps } from '#src/ui/form/checkbox.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
@@ -41,12 +39,8 @@ export function LoginForm({ isByEmail, onDone }: LoginFormProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const login = useMutation(sessionMutations.login());
-  const [hasText, setHasText] = useState(false);
-  // A password manager types without a focus in the form.
-  useHoldUpdates(hasText);
   const form = useForm({
     mode: 'uncontrolled',
-    onValuesChange: ({ username, password }) => setHasText(username !== '' || password !== ''),
     // A user’s own phone keeps the session; on a shared computer that would be a risk.
     initialValues: { username: '', password: '', keep: isInstalledApp() },
     validate: (values) => ({ ...validateLogin(values, isByEmail) }),

@@ -15,8 +15,15 @@ export function holdUpdates(): () => void {
 
 const typedInto = 'form, input:not([type="checkbox"], [type="radio"]), textarea';
 
+const logInFields = '[autocomplete="username"], [autocomplete="current-password"]';
+
+/** What a password manager or the person has typed to log in, also while another app has the focus. */
+const isLoggingIn = (): boolean =>
+  [...document.querySelectorAll<HTMLInputElement>(logInFields)].some(({ value }) => value !== '');
+
 /** A focus in a form or a field counts as a hold too. */
-export const areUpdatesHeld = (): boolean => holds.size > 0 || !!document.activeElement?.closest(typedInto);
+export const areUpdatesHeld = (): boolean =>
+  holds.size > 0 || !!document.activeElement?.closest(typedInto) || isLoggingIn();
 
 /** Called when the last hold is released. */
 export function whenUpdatesFree(listener: () => void): void {

@@ -69,15 +69,15 @@ export function PageFailure({ error, retry, title, isOld = false }: PageFailureP
     );
   return (
     <ErrorState
-      icon={isOld ? <IconRefresh {...icon} /> : <IconMoodSad {...icon} />}
+      icon={<IconMoodSad {...icon} />}
       title={title ?? t('errors.page.title')}
-      text={t(isOld ? 'errors.page.old' : 'errors.page.crash')}
+      text={t(isOld ? 'common.update.title' : 'errors.page.crash')}
       action={
         <Button variant="primary" onClick={() => location.reload()}>
           {t('errors.page.reload')}
         </Button>
       }
-      phone={isOld ? undefined : phone}
+      phone={phone}
     />
   );
 }

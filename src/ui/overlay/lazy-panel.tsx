@@ -1,6 +1,4 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { isMissingModule } from '#src/lib/is-missing-module.ts';
-import { isOldBuild } from '#src/lib/is-server-reachable.ts';
 import { messageOfFailure } from '#src/lib/messages/message.ts';
 import { snackbarStore } from '#src/lib/messages/snackbar-store.ts';
 import { fetchMissingStyles } from '#src/lib/missing-styles.ts';
@@ -26,7 +24,7 @@ export function lazyPanel<Props extends Openable>(load: () => Promise<ComponentT
     const [failures, setFailures] = useState(0);
     if (isOpen && !isNeeded) setIsNeeded(true);
     const fail = useEffectEvent((error: unknown) => {
-      if (failures === 0) void sayWhy(error);
+      if (failures === 0) snackbarStore.show({ type: 'error', message: messageOfFailure(error) });
       if (!isQuestion) props.onClose?.();
     });
     useEffect(() => {
@@ -54,13 +52,6 @@ export function lazyPanel<Props extends Openable>(load: () => Promise<ComponentT
     }, [Panel, isOpen, failures]);
     return Panel && isNeeded && <ClosedAtFirst Panel={Panel} props={props} />;
   };
-}
-
-/** A part of a build that the server no longer has comes with a reload only. */
-async function sayWhy(error: unknown): Promise<void> {
-  const isOld = isMissingModule(error) && (await isOldBuild());
-  const message = isOld ? ({ key: 'errors.page.old' } as const) : messageOfFailure(error);
-  snackbarStore.show({ type: 'error', message });
 }
 
 /** A panel that mounts open does not know where the focus came from. */

@@ -118,6 +118,27 @@ test('a session that the server ended is removed from the device too, even for a
   await expect.poll(async () => Object.keys(await readKept(page))).not.toContain(database);
 });
 
+test('a session refused at the start takes its data off the device at once', async () => {
+  const { page, database } = await openMember('Leelo', 'Refused rowing');
+  await page.route('**/account/refresh', (route) =>
+    route.fulfill({ status: 401, json: { errors: ['unknown'], code: 401 } }),
+  );
+  await page.reload();
+  await password(page).waitFor();
+  await expect.poll(async () => Object.keys(await readKept(page))).not.toContain(database);
+});
+
+test('a link to one training opens without a network from the kept week', async () => {
+  const { page } = await openMember('Mirjam', 'Linked stretching');
+  const { id } = await browserClub.club.inScope(({ db }) =>
+    db.selectFrom('training').select('id').where('name', '=', 'Linked stretching').executeTakeFirstOrThrow(),
+  );
+  await loseNetwork(page);
+  await page.goto(`/public/training?id=${id}`);
+  await page.getByRole('heading', { level: 1, name: 'Linked stretching' }).waitFor();
+  await asOf(page).waitFor();
+});
+
 test('with full storage or a broken database the browser still shows everything and reports no error', async () => {
   const { page, database } = await openMember('Riin', 'Crowded spinning');
   const devtools = await page.context().newCDPSession(page);

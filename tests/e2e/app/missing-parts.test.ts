@@ -80,6 +80,19 @@ describe('a page that fails to load', () => {
   });
 });
 
+test('a page that the club’s newer build has replaced says so, and offers to reload', async () => {
+  const page = await openWithout(code);
+  await page.route('/', (route) => route.fulfill({ contentType: 'text/html', body: '<p>Another build</p>' }));
+  await mine(page).dispatchEvent('click');
+  await page.getByText('A new version is ready').waitFor();
+  expect(await away(page).count()).toBe(0);
+  await page.unroute('/');
+  await page.unroute(code);
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await ownTitle(page).waitFor();
+  expect(await isSame(page)).toBe(false);
+});
+
 describe('a panel that fails to load', () => {
   test.each([
     ['its style sheet', /\/menu-content-[^/]+\.css$/],
