@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { WallTime } from '#api/dates.ts';
 import type { UserTraining } from '#api/registrations/schema.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
@@ -12,6 +12,7 @@ import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
 import { Card } from '#src/ui/layout/card.tsx';
+import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
 import weekCardClasses from './fact-card.module.css';
 import classes from './home-screen.module.css';
 import homeSkeletonClasses from './home-skeleton.module.css';
@@ -22,8 +23,8 @@ import { quoteOfDay } from './quote-of-day.ts';
 import { useHome } from './use-home.ts';
 import { useHasOwnCalendar } from './use-own-calendar.ts';
 
-/** Nothing of it is needed where nothing waits. */
-const QueuedCards = lazy(async () => ({ default: (await import('./queued-cards.tsx')).QueuedCards }));
+/** Nothing of it is needed where nothing waits; what fails to load must not take home with it. */
+const QueuedCards = lazyPanel(async () => (await import('./queued-cards.tsx')).QueuedCards);
 
 export interface HomeContentProps {
   clientId: number;
@@ -46,11 +47,7 @@ export function HomeContent({ clientId, repeat, staff }: HomeContentProps) {
       <StaleNotice query={mine} className={classes.notice} />
       <div className={classes.columns}>
         <div className={classes.column}>
-          {queued.length > 0 && (
-            <Suspense fallback={null}>
-              <QueuedCards queued={queued} today={today} />
-            </Suspense>
-          )}
+          <QueuedCards isOpen={queued.length > 0} queued={queued} today={today} />
           {staff}
           {next ? <NextTraining training={next} now={now} /> : <NothingBooked schedule={schedule} now={now} />}
           {repeat}

@@ -8,6 +8,7 @@ import { Card } from '#src/ui/layout/card.tsx';
 import classes from './queued-cards.module.css';
 
 export interface QueuedCardsProps {
+  isOpen: boolean;
   queued: readonly QueuedPlace[];
   today: PlainDate;
 }

@@ -1,15 +1,11 @@
-import { lazy, Suspense } from 'react';
 import { useSession } from '#src/lib/session/use-session.ts';
+import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
 
-const TodaysClasses = lazy(async () => ({ default: (await import('./todays-classes.tsx')).TodaysClasses }));
+const TodaysClasses = lazyPanel(async () => (await import('./todays-classes.tsx')).TodaysClasses);
 
 /** For trainers and admins, on the home of members: today's classes. */
 export function StaffToday() {
   const { userClaims } = useSession();
-  if (!userClaims || !(userClaims.isAdmin || userClaims.trainerId !== undefined)) return null;
-  return (
-    <Suspense fallback={null}>
-      <TodaysClasses claims={userClaims} />
-    </Suspense>
-  );
+  const isStaff = userClaims?.isAdmin === true || userClaims?.trainerId !== undefined;
+  return isStaff && <TodaysClasses isOpen claims={userClaims} />;
 }

@@ -13,7 +13,7 @@ import { staffViewer } from './staff-viewer.ts';
 import classes from './todays-classes.module.css';
 
 /** Today's classes, a trainer's own or all of them, each with its roster one tap away. */
-export function TodaysClasses({ claims }: { claims: SessionClaims }) {
+export function TodaysClasses({ claims }: { isOpen: boolean; claims: SessionClaims }) {
   const { t } = useTranslation();
   const site = useSite();
   const navigate = useNavigate();

@@ -1,5 +1,4 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useSearch } from '@tanstack/react-router';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import { readId } from '#src/lib/search-params.ts';
 import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
@@ -9,27 +8,8 @@ const OwnTrainingSheet = lazyPanel(async () => {
   return Sheet;
 });
 
-/**
- * Over a page that is no timetable, the training that its address names. Closing goes back, so that the next Back does
- * not open it again; a training opened by a link has no previous history entry.
- */
+/** Over a page that is no timetable, the training that its address names. */
 export function TrainingOverPage() {
-  const training = readId(useSearch({ strict: false }).training);
-  const navigate = useNavigate();
-  const { history } = useRouter();
-  const isOpenedHere = useRef(false);
-  useEffect(() => {
-    if (training === undefined) isOpenedHere.current = true;
-  }, [training]);
-  const close = () => {
-    if (isOpenedHere.current) history.back();
-    else
-      void navigate({
-        to: '.',
-        search: (before) => ({ ...before, training: undefined }),
-        replace: true,
-        resetScroll: false,
-      });
-  };
-  return <OwnTrainingSheet isOpen={training !== undefined} id={training} onClose={close} />;
+  const id = readId(useSearch({ strict: false }).training);
+  return <OwnTrainingSheet isOpen={id !== undefined} id={id} />;
 }
