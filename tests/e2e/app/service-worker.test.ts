@@ -116,6 +116,7 @@ describe('a new build', () => {
     expect([await revisionOf(page), await page.getByLabel('Email').inputValue()]).toEqual([old, 'liis@']);
     // The server is gone meanwhile: nothing is loaded that might fail.
     await club.test.goAway();
+    await page.getByLabel('Email').fill('');
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await lookForUpdate(page);
     expect(await revisionOf(page)).toBe(old);

@@ -178,7 +178,7 @@ describe('a lost response', () => {
     await bookButton('Pilates').click();
     await queuedButton('Pilates').click();
     // Reported only once it is stored, so that nothing ends it any more.
-    await page.getByText('Taken back, nothing will be sent').waitFor();
+    await page.getByText('Taken back. If the club already has it').waitFor();
     expect(await registrationsOf(own, member.id)).toHaveLength(1);
     await context.unrouteAll();
     await page.reload();

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { builtDist } from './open-test-site.ts';
 
 const text = /\.(html|js|css)$/;
@@ -22,6 +22,7 @@ export function makeNextBuild(number: number): string {
   cpSync(join(builtDist, '.routes.json'), join(folder, '.routes.json'));
   for (const file of files) {
     const content = readFileSync(join(builtDist, file));
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(
       join(folder, file.replace(names, rename)),
       text.test(file) ? content.toString().replace(names, rename) : content,

@@ -74,7 +74,12 @@ export async function logIn(page: Page, email: string | null, password = testPas
   await isIn(page);
 }
 
-export const isIn = (page: Page): Promise<void> => page.getByRole('link', { name: 'Mine', exact: true }).waitFor();
+/** A trainer's phone has the rosters in the place of one's own trainings. */
+export const isIn = (page: Page): Promise<void> =>
+  page
+    .getByRole('link', { name: /^(Mine|Rosters)$/ })
+    .first()
+    .waitFor();
 
 export const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
