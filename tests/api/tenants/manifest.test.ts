@@ -34,9 +34,24 @@ const get = (host: string, url: string, headers: Record<string, string> = {}) =>
 
 describe('the manifest', () => {
   it.each([
-    ['vesi.ee', 'et', ['Tunniplaan', 'Minu trennid'], 'Vaata tunniplaani, broneeri trenne ja sisene klubisse.'],
-    ['udens.lv', 'lv', ['Grafiks', 'Manas nodarbības'], 'Apskati grafiku, piesakies nodarbībām un ieej klubā.'],
-    ['water.localhost', 'en', ['Timetable', 'My trainings'], 'See the timetable, book classes and enter the club.'],
+    [
+      'vesi.ee',
+      'et',
+      ['Tunniplaan', 'Minu trennid', 'Sisenemine'],
+      'Vaata tunniplaani, broneeri trenne ja sisene klubisse.',
+    ],
+    [
+      'udens.lv',
+      'lv',
+      ['Grafiks', 'Manas nodarbības', 'Ieeja'],
+      'Apskati grafiku, piesakies nodarbībām un ieej klubā.',
+    ],
+    [
+      'water.localhost',
+      'en',
+      ['Timetable', 'My trainings', 'Enter gym'],
+      'See the timetable, book classes and enter the club.',
+    ],
   ])('of %s describes itself and its shortcuts in the language of the host', async (host, lang, names, description) => {
     const manifest = (await get(host, '/manifest.webmanifest?v=1')).json();
     expect(manifest).toMatchObject({ id: '/', name: 'Sadama, Pärnu', short_name: 'Sadama', lang, dir: 'ltr' });
