@@ -81,7 +81,7 @@ test('in the user’s own list the row shows the price too, and when offline the
   await loseNetwork(page);
   await button.click();
   await question().getByRole('button', { name: price }).click();
-  await row.getByRole('button', { name: /^Waiting to send/ }).waitFor();
+  await row.getByRole('button', { name: 'Keep my place' }).waitFor();
   expect(await paid()).toEqual([]);
   await page.context().setOffline(false);
   await page.getByText(/^Pilates, .*: your booking is cancelled$/).waitFor();

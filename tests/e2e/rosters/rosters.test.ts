@@ -321,7 +321,7 @@ describe('a trainer offline', () => {
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
     await untilKept(page, `trenn-${trainer.id}`, '"rosters"', 'Agnese K.');
     await goOffline(page.context());
-    await page.getByRole('link', { name: /^\d\d:\d\d, Ūdens vingrošana/ }).click();
+    await page.getByRole('link', { name: /Ūdens vingrošana.*You teach this/ }).click();
     const sheet = page.getByRole('dialog', { name: 'Ūdens vingrošana' });
     await sheet.getByRole('link', { name: 'Roster' }).click();
     await count(page, '0 of 5 here');
