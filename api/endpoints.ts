@@ -3,6 +3,7 @@ import { calendarFeedEndpoints } from './calendar-feed/endpoints.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 import { entryEndpoints } from './entry/endpoints.ts';
 import { feedbackEndpoints } from './feedback/endpoints.ts';
+import { homeEndpoints } from './home/endpoints.ts';
 import { messageEndpoints } from './messages/endpoints.ts';
 import { registrationEndpoints } from './registrations/endpoints.ts';
 import { roomEndpoints } from './rooms/endpoints.ts';
@@ -31,6 +32,7 @@ export const endpoints = {
   ...rosterEndpoints,
   ...messageEndpoints,
   ...entryEndpoints,
+  ...homeEndpoints,
   ...ticketEndpoints,
 } satisfies Record<string, EndpointDefinition>;
 

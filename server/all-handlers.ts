@@ -4,6 +4,7 @@ import { accountHandlers } from './features/account/handlers.ts';
 import { calendarFeedHandlers } from './features/calendar-feed/handlers.ts';
 import { entryHandlers } from './features/entry/handlers.ts';
 import { feedbackHandlers } from './features/feedback/handlers.ts';
+import { homeHandlers } from './features/home/handlers.ts';
 import { messageHandlers } from './features/messages/handlers.ts';
 import { registrationHandlers } from './features/registrations/handlers.ts';
 import { roomHandlers } from './features/rooms/handlers.ts';
@@ -34,5 +35,6 @@ export const allHandlers: AllHandlers = {
   ...rosterHandlers,
   ...messageHandlers,
   ...entryHandlers,
+  ...homeHandlers,
   ...ticketHandlers,
 };

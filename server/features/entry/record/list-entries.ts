@@ -1,5 +1,6 @@
 import { addDays, type PlainDate, toInstant } from '#api/dates.ts';
 import type { EntryRecord } from '#api/entry/door/door-schema.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { RequestContext } from '../../../endpoint/handler.ts';
 import { listEntryRecord } from './queries.ts';
 
@@ -31,6 +32,15 @@ export async function listEntries({ services, inTenant }: RequestContext, query:
     const last = rows.length > limit ? page.at(-1) : undefined;
     return { items: page.map(presentRecord), ...(last && { nextCursor: String(last.id) }) };
   });
+}
+
+/** The latest entries of a club, or of all. */
+export async function listEntriesOf(
+  scope: TenantScope,
+  { unitId, limit }: { unitId: number | undefined; limit: number },
+) {
+  const all = { doorId: undefined, between: undefined, isFlagged: undefined, before: undefined };
+  return (await listEntryRecord(scope, { unitId, limit, ...all })).map(presentRecord);
 }
 
 const dayOf = (date: PlainDate, timeZone: string): readonly [Date, Date] => [

@@ -1,0 +1,16 @@
+import { endpoint } from '../endpoint.ts';
+import { adminHome, adminHomeQuery } from './schema.ts';
+
+export const homeEndpoints = {
+  getAdminHome: endpoint({
+    method: 'GET',
+    path: '/admin/home',
+    summary: 'What needs a hand in the clubs, who is in now, and who came last',
+    access: 'admin',
+    query: adminHomeQuery,
+    status: 200,
+    response: adminHome,
+    errors: [],
+    cacheSeconds: 0,
+  }),
+};

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { entryRecord } from '../entry/door/door-schema.ts';
+import { id, idText, instant, wallTime } from '../wire-types.ts';
+
+const ofTraining = {
+  trainingId: id,
+  /** Wall time of its club. */
+  startDateTime: wallTime,
+  name: z.string(),
+  unitId: id,
+  registered: z.int(),
+  waiting: z.int(),
+};
+
+/** What needs somebody's hand in a club. */
+export const problem = z.discriminatedUnion('kind', [
+  /** A class of the coming week that nobody leads. */
+  z.object({ kind: z.literal('no_trainer'), ...ofTraining }),
+  /** A full training of the coming week with a line of people. */
+  z.object({ kind: z.literal('long_line'), ...ofTraining }),
+  /** Messages of the past week that reached nobody. */
+  z.object({ kind: z.literal('failed_messages'), count: z.int(), lastAt: instant }),
+  /** A door that has not reported itself for ten minutes. */
+  z.object({ kind: z.literal('silent_door'), doorId: id, name: z.string(), unitId: id, seenAt: instant }),
+]);
+
+export type Problem = z.infer<typeof problem>;
+
+export const adminHomeQuery = z.object({ unit: idText.optional() });
+
+export const adminHome = z.object({
+  /** The most urgent first. */
+  problems: z.array(problem),
+  inside: z.object({
+    units: z.array(z.object({ unitId: id, inside: z.int() })),
+    /** How many were in at this time of the same weekday, on average of four weeks. */
+    usual: z.int(),
+    /** Entries by hour of today, and as many as usual on this weekday; hours without either are left out. */
+    hours: z.array(z.object({ hour: z.int(), entries: z.int(), usual: z.int() })),
+  }),
+  /** The latest at the doors, and how many came today. */
+  entries: z.array(entryRecord),
+  entriesToday: z.int(),
+});
+
+export type AdminHome = z.infer<typeof adminHome>;

@@ -1,0 +1,46 @@
+import { addDays, toInstant, toPlainDate, toWallTime } from '#api/dates.ts';
+import type { homeEndpoints } from '#api/home/endpoints.ts';
+import type { HandlersOf } from '../../endpoint/handler.ts';
+import { entryPolicyOf } from '../entry/entry-policy-of.ts';
+import { listEntriesOf } from '../entry/record/list-entries.ts';
+import { countInside } from '../entry/visits/queries.ts';
+import { listProblems } from './list-problems.ts';
+import { countByHour } from './queries.ts';
+
+const weeksBefore = [1, 2, 3, 4];
+const shownEntries = 8;
+
+const sumOf = (counts: ReadonlyMap<number, number>, unitId: number | undefined): number =>
+  [...counts].reduce((sum, [id, count]) => sum + (unitId === undefined || id === unitId ? count : 0), 0);
+
+const averageOf = (sum: number): number => Math.round(sum / weeksBefore.length);
+
+export const homeHandlers: HandlersOf<typeof homeEndpoints> = {
+  getAdminHome: async ({ query, tenant, now, services, inTenant }) =>
+    inTenant(async (scope) => {
+      const unitId = query.unit;
+      const catalog = await services.catalog.get(scope);
+      const { units } = catalog.lists;
+      const { visitMinutes } = entryPolicyOf(tenant);
+      const zone = units[0]?.timeZone ?? 'UTC';
+      const today = toPlainDate(now, zone);
+      const inside = await countInside(scope, now, visitMinutes);
+      let before = 0;
+      for (const weeks of weeksBefore) {
+        // By the clock on the wall, also across a clock change.
+        const then = toInstant(`${addDays(today, -7 * weeks)}${toWallTime(now, zone).slice(10)}`, zone);
+        before += sumOf(await countInside(scope, then, visitMinutes), unitId);
+      }
+      const hours = await countByHour(scope, { now, unitId }, today);
+      return {
+        problems: await listProblems(scope, { now, unitId }, catalog),
+        inside: {
+          units: units.map(({ id }) => ({ unitId: id, inside: inside.get(id) ?? 0 })),
+          usual: averageOf(before),
+          hours: hours.map(({ before: past, ...hour }) => ({ ...hour, usual: averageOf(past) })),
+        },
+        entries: await listEntriesOf(scope, { unitId, limit: shownEntries }),
+        entriesToday: hours.reduce((sum, { entries }) => sum + entries, 0),
+      };
+    }),
+};

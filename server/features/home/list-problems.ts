@@ -1,0 +1,37 @@
+import { toWallTime } from '#api/dates.ts';
+import type { Problem } from '#api/home/schema.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+import type { ClubCatalog } from '../catalog/club-catalog.ts';
+import { countFailedMessages, listLongLines, listSilentDoors, listWithoutTrainer } from './queries.ts';
+
+/** From so many people on a line says that a larger room or another class is wanted. */
+const longLine = 3;
+const mostOfKind = 10;
+
+interface Where {
+  now: Date;
+  unitId: number | undefined;
+}
+
+/** What needs a hand, by when it hurts: what fails already, then the trainings by their start. */
+export async function listProblems(scope: TenantScope, where: Where, catalog: ClubCatalog): Promise<Problem[]> {
+  const doors = await listSilentDoors(scope, where);
+  const { count, lastAt } = await countFailedMessages(scope, where.now);
+  const unled = await listWithoutTrainer(scope, where, mostOfKind);
+  const lines = await listLongLines(scope, where, longLine, mostOfKind);
+  const trainings = [
+    ...unled.map((row) => ({ row, kind: 'no_trainer' as const })),
+    ...lines.map((row) => ({ row, kind: 'long_line' as const })),
+  ].toSorted((one, other) => one.row.startsAt.getTime() - other.row.startsAt.getTime());
+  return [
+    ...doors.flatMap(({ id, seenAt, ...door }): Problem[] =>
+      seenAt ? [{ kind: 'silent_door', doorId: id, ...door, seenAt: seenAt.toISOString() }] : [],
+    ),
+    ...trainings.map(({ row, kind }): Problem => {
+      const { id, startsAt, name, unitId, taken, waiting } = row;
+      const startDateTime = toWallTime(startsAt, catalog.timeZoneOf(unitId));
+      return { kind, trainingId: id, startDateTime, name, unitId, registered: taken, waiting };
+    }),
+    ...(lastAt ? [{ kind: 'failed_messages' as const, count, lastAt: lastAt.toISOString() }] : []),
+  ];
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { PlainDate } from '#api/dates.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+
+const weekAhead = (now: Date) => sql<Date>`${now}::timestamptz + interval '7 days'`;
+const weekAgo = (now: Date) => sql<Date>`${now}::timestamptz - interval '7 days'`;
+
+interface Where {
+  now: Date;
+  /** All clubs without it. */
+  unitId: number | undefined;
+}
+
+const comingTrainings = ({ db }: TenantScope, { now, unitId }: Where) =>
+  db
+    .selectFrom('training')
+    .select(['id', 'name', 'starts_at as startsAt', 'unit_id as unitId', 'taken', 'waiting_count as waiting'])
+    .where('starts_at', '>', now)
+    .where('starts_at', '<', weekAhead(now))
+    .where('is_cancelled', '=', false)
+    .$if(unitId !== undefined, (query) => query.where('unit_id', '=', unitId ?? 0))
+    .orderBy('starts_at')
+    .orderBy('id');
+
+/** Classes of the coming week without a trainer; lanes, machines and tee times need none. */
+export const listWithoutTrainer = (scope: TenantScope, where: Where, limit: number) =>
+  comingTrainings(scope, where).where('trainer_id', 'is', null).where('kind', '=', 'group').limit(limit).execute();
+
+/** Full trainings of the coming week that at least so many wait for. */
+export const listLongLines = (scope: TenantScope, where: Where, waiting: number, limit: number) =>
+  comingTrainings(scope, where)
+    .where('waiting_count', '>=', waiting)
+    .where(sql<boolean>`taken + held >= max_places`)
+    .limit(limit)
+    .execute();
+
+/** Messages of the past week that were given up, and when the last one was written. */
+export const countFailedMessages = ({ db }: TenantScope, now: Date) =>
+  db
+    .selectFrom('message')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('created_at').as('lastAt')])
+    .where('state', '=', 'failed')
+    .where('created_at', '>', weekAgo(now))
+    .executeTakeFirstOrThrow();
+
+/** Doors in use that have not reported themselves for ten minutes. */
+export const listSilentDoors = ({ db }: TenantScope, { now, unitId }: Where) =>
+  db
+    .selectFrom('door')
+    .select(['id', 'name', 'unit_id as unitId', 'seen_at as seenAt'])
+    .where('enrolled_at', 'is not', null)
+    .where('revoked_at', 'is', null)
+    .where('seen_at', '<', sql<Date>`${now}::timestamptz - interval '10 minutes'`)
+    .$if(unitId !== undefined, (query) => query.where('unit_id', '=', unitId ?? 0))
+    .orderBy('seen_at')
+    .execute();
+
+/** Entries by the local hour: today's, and those of the same weekday in the four weeks before. */
+export async function countByHour({ db, tenantId }: TenantScope, { now, unitId }: Where, today: PlainDate) {
+  const { rows } = await sql<{ hour: number; entries: number; before: number }>`
+    select extract(hour from local)::int as hour,
+      (count(*) filter (where local::date = ${today}::date))::int as entries,
+      (count(*) filter (where local::date < ${today}::date))::int as before
+    from (
+      select entry.entered_at at time zone unit.time_zone as local
+      from entry join unit on unit.tenant_id = entry.tenant_id and unit.id = entry.unit_id
+      where entry.tenant_id = ${tenantId} and entry.answer = 'open'
+        and entry.entered_at > ${now}::timestamptz - interval '30 days' and entry.entered_at <= ${now}
+        and (${unitId ?? null}::int is null or entry.unit_id = ${unitId ?? null}::int)
+    ) as came
+    where local::date in (${sql.join([0, 7, 14, 21, 28].map((days) => sql`${today}::date - ${days}::int`))})
+    group by 1 order by 1`.execute(db);
+  return rows;
+}
