@@ -14,6 +14,7 @@ import { statisticsEndpoints } from './statistics/endpoints.ts';
 import { tenantEndpoints } from './tenants/endpoints.ts';
 import { ticketEndpoints } from './tickets/endpoints.ts';
 import { timetableEndpoints } from './timetable/endpoints.ts';
+import { trainerEndpoints } from './trainers/endpoints.ts';
 import { visitorEndpoints } from './visitors/endpoints.ts';
 
 /** Every endpoint of the API by its name, which is also the name of its handler and its OpenAPI operation. */
@@ -22,6 +23,7 @@ export const endpoints = {
   ...sessionEndpoints,
   ...accountEndpoints,
   ...roomEndpoints,
+  ...trainerEndpoints,
   ...timetableEndpoints,
   ...schedulingEndpoints,
   ...registrationEndpoints,

@@ -15,6 +15,7 @@ import { statisticsHandlers } from './features/statistics/handlers.ts';
 import { tenantHandlers } from './features/tenants/handlers.ts';
 import { ticketHandlers } from './features/tickets/handlers.ts';
 import { timetableHandlers } from './features/timetable/handlers.ts';
+import { trainerHandlers } from './features/trainers/handlers.ts';
 import { visitorHandlers } from './features/visitors/handlers.ts';
 
 export type AllHandlers = HandlersOf<Endpoints>;
@@ -25,6 +26,7 @@ export const allHandlers: AllHandlers = {
   ...sessionHandlers,
   ...accountHandlers,
   ...roomHandlers,
+  ...trainerHandlers,
   ...timetableHandlers,
   ...schedulingHandlers,
   ...registrationHandlers,

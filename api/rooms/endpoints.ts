@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idsText } from '../wire-types.ts';
-import { roomGroupList, roomList, unitList } from './schema.ts';
+import { roomAvailability, roomAvailabilityQuery, roomGroupList, roomList, unitList } from './schema.ts';
 
 const ofUnits = z.object({ unit: idsText.optional() });
 
@@ -47,5 +47,16 @@ export const roomEndpoints = {
     response: unitList,
     errors: [],
     cacheSeconds: 300,
+  }),
+  findRoomAvailability: endpoint({
+    method: 'GET',
+    path: '/admin/room/availability',
+    summary: 'Which rooms are free at a time, and what occupies the others',
+    access: 'admin',
+    query: roomAvailabilityQuery,
+    status: 200,
+    response: roomAvailability,
+    errors: [],
+    cacheSeconds: 0,
   }),
 };

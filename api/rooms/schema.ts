@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, listOf } from '../wire-types.ts';
+import { id, idsText, idText, listOf, wallTime } from '../wire-types.ts';
+import { availability, wantedSpan } from './occupation.ts';
 
 /** A club; a "unit" in the specification. */
 export const unit = z.object({
@@ -26,3 +27,31 @@ export const roomList = listOf(room);
 
 export type Unit = z.infer<typeof unit>;
 export type Room = z.infer<typeof room>;
+
+export const roomAvailabilityQuery = z.object({
+  ...wantedSpan,
+  /** Omitted: all rooms. */
+  room: idsText.optional(),
+  unit: idsText.optional(),
+  /** What is to be trained there. */
+  style: idText.optional(),
+  exceptReservation: idText.optional(),
+});
+
+export const roomAvailability = z.object({
+  /** Whether every room asked for is free and may hold the style. */
+  isCondition: z.boolean(),
+  items: z.array(
+    z.object({
+      roomId: id,
+      ...availability,
+      /** Whether the style may be trained there; true without a style. */
+      isForStyle: z.boolean(),
+      /** Until what comes next that day; null: nothing does, or it is not free. */
+      freeUntil: wallTime.nullable(),
+    }),
+  ),
+});
+
+export type RoomAvailabilityQuery = z.infer<typeof roomAvailabilityQuery>;
+export type RoomAvailability = z.infer<typeof roomAvailability>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isWallTime } from '../dates.ts';
+import { occupation } from '../rooms/occupation.ts';
 import { names, training, trainingDetail, trainingKind } from '../timetable/schema.ts';
 import { visitorAccess } from '../visitors/visitor-access.ts';
 import { id, instant, plainDate, wallTime } from '../wire-types.ts';
@@ -113,15 +114,7 @@ export const adminTrainingDetail = z.object({
 });
 
 /** What occupies a room or a trainer at the wanted time. */
-export const clash = z.object({
-  what: z.enum(['room', 'trainer']),
-  trainingId: id,
-  name: z.string(),
-  startDateTime: wallTime,
-  duration: z.int(),
-  roomId: id.nullable(),
-  trainerId: id.nullable(),
-});
+export const clash = occupation;
 
 export const effects = z.object({
   registered: z.int(),

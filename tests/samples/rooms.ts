@@ -6,4 +6,7 @@ export const samples: SamplesOf<typeof roomEndpoints> = {
   listUnits: noInput,
   listRoomGroups: ofUnit,
   listOwnUnits: noInput,
+  findRoomAvailability: ({ ids }) => ({
+    query: { startDateTime: '2026-11-20T18:00:00', duration: '60', room: String(ids.room), style: String(ids.style) },
+  }),
 };

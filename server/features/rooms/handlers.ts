@@ -1,5 +1,6 @@
 import type { roomEndpoints } from '#api/rooms/endpoints.ts';
 import type { HandlersOf } from '../../endpoint/handler.ts';
+import { findRoomAvailability } from './availability/find-room-availability.ts';
 import { listRoomGroups, listRooms, listUnits, listUnitsOfClient } from './queries.ts';
 
 export const roomHandlers: HandlersOf<typeof roomEndpoints> = {
@@ -11,4 +12,5 @@ export const roomHandlers: HandlersOf<typeof roomEndpoints> = {
   listOwnUnits: async ({ claims, now, inTenant }) => ({
     items: await inTenant((scope) => listUnitsOfClient(scope, claims.clientId, now)),
   }),
+  findRoomAvailability: ({ query, inTenant }) => inTenant((scope) => findRoomAvailability(scope, query)),
 };

@@ -13,6 +13,8 @@ export interface Wanted {
   trainerId: number | null;
 }
 
+type Found = Omit<Clash, 'startDateTime' | 'by' | 'reservationId' | 'absenceId'>;
+
 /** What occupies them, for each by its place in the list: one query, however many. */
 export async function listClashes(
   { db, tenantId }: TenantScope,
@@ -22,7 +24,7 @@ export async function listClashes(
   const spans = wanted.map(({ startsAt, duration, heldRoomId, trainerId }, n) => {
     return { n, starts_at: startsAt, ends_at: addMinutes(startsAt, duration), room: heldRoomId, trainer: trainerId };
   });
-  const { rows } = await sql<Omit<Clash, 'startDateTime'> & { n: number; startsAt: Date; unitId: number }>`
+  const { rows } = await sql<Found & { n: number; startsAt: Date; unitId: number }>`
     select wanted.n, what, t.id as "trainingId", t.name, t.starts_at as "startsAt", t.unit_id as "unitId",
       t.duration_minutes as duration, t.room_id as "roomId", t.trainer_id as "trainerId"
     from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as wanted (
@@ -41,7 +43,8 @@ export async function listClashes(
   const clashes = new Map<number, Clash[]>();
   for (const { n, startsAt, unitId, ...clash } of rows) {
     const startDateTime = toWallTime(startsAt, catalog.timeZoneOf(unitId));
-    clashes.set(n, [...(clashes.get(n) ?? []), { ...clash, startDateTime }]);
+    const by = { by: 'training', reservationId: null, absenceId: null } as const;
+    clashes.set(n, [...(clashes.get(n) ?? []), { ...clash, ...by, startDateTime }]);
   }
   return clashes;
 }
