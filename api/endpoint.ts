@@ -9,9 +9,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * The least role that may call. Each role includes those before it, but a trainer is no admin and an admin need not be
- * a trainer. `door` is a device: an enrolled tablet or lock, with its own type of token.
+ * a trainer. `desk` is an admin or whoever may see registrations. `door` is a device: an enrolled tablet or lock, with its own type of token.
  */
-export type Access = 'visitor' | 'client' | 'trainer' | 'admin' | 'trainer_or_admin' | 'door';
+export type Access = 'visitor' | 'client' | 'trainer' | 'admin' | 'trainer_or_admin' | 'desk' | 'door';
 
 export interface EndpointDefinition {
   method: Method;

@@ -1,5 +1,6 @@
 import { accountEndpoints } from './account/endpoints.ts';
 import { calendarFeedEndpoints } from './calendar-feed/endpoints.ts';
+import { clientEndpoints } from './clients/endpoints.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 import { entryEndpoints } from './entry/endpoints.ts';
 import { feedbackEndpoints } from './feedback/endpoints.ts';
@@ -36,6 +37,7 @@ export const endpoints = {
   ...entryEndpoints,
   ...homeEndpoints,
   ...ticketEndpoints,
+  ...clientEndpoints,
 } satisfies Record<string, EndpointDefinition>;
 
 export type Endpoints = typeof endpoints;

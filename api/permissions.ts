@@ -1,14 +1,15 @@
 import type { Access } from './endpoint.ts';
 import type { Role, SessionClaims } from './session.ts';
 
-type RoleClaims = Pick<SessionClaims, 'isAdmin'> & { trainerId?: number | undefined };
+type RoleClaims = Pick<SessionClaims, 'isAdmin'> & { trainerId?: number | undefined; canSeeRegistrations?: boolean };
 
-/** All roles of a session; an admin who also is a trainer has both. */
+/** All roles of a session; an admin who also is a trainer has both. Desk workers are those who may see registrations. */
 export function rolesOf(claims: RoleClaims | undefined): Role[] {
   if (!claims) return ['visitor'];
   const roles: Role[] = ['visitor', 'client'];
   if (claims.trainerId !== undefined) roles.push('trainer');
   if (claims.isAdmin) roles.push('admin');
+  if (claims.canSeeRegistrations) roles.push('desk');
   return roles;
 }
 
@@ -17,11 +18,12 @@ export type Caller = Role | 'door';
 
 /** The callers that each kind of access permits. */
 export const rolesAllowed: Record<Access, readonly Caller[]> = {
-  visitor: ['visitor', 'client', 'trainer', 'admin'],
-  client: ['client', 'trainer', 'admin'],
+  visitor: ['visitor', 'client', 'trainer', 'admin', 'desk'],
+  client: ['client', 'trainer', 'admin', 'desk'],
   trainer: ['trainer'],
   admin: ['admin'],
   trainer_or_admin: ['trainer', 'admin'],
+  desk: ['admin', 'desk'],
   door: ['door'],
 };
 

@@ -2,6 +2,7 @@ import type { Endpoints } from '#api/endpoints.ts';
 import type { HandlersOf } from './endpoint/handler.ts';
 import { accountHandlers } from './features/account/handlers.ts';
 import { calendarFeedHandlers } from './features/calendar-feed/handlers.ts';
+import { clientHandlers } from './features/clients/handlers.ts';
 import { entryHandlers } from './features/entry/handlers.ts';
 import { feedbackHandlers } from './features/feedback/handlers.ts';
 import { homeHandlers } from './features/home/handlers.ts';
@@ -39,4 +40,5 @@ export const allHandlers: AllHandlers = {
   ...entryHandlers,
   ...homeHandlers,
   ...ticketHandlers,
+  ...clientHandlers,
 };

@@ -4,6 +4,7 @@ import type { OfTenant, WithDefault } from '#server/db/schema.ts';
 declare module '#server/db/schema.ts' {
   interface Tables {
     client: ClientTable;
+    client_word: ClientWordTable;
   }
 }
 
@@ -30,4 +31,12 @@ interface ClientTable extends OfTenant {
   created_at: WithDefault<Date>;
   /** What an import file last contained for them. */
   imported: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
+}
+
+/** Kept by triggers. */
+interface ClientWordTable extends OfTenant {
+  /** Folded: without case and diacritics. */
+  word: string;
+  client_id: number;
+  is_card: boolean;
 }

@@ -18,10 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => test?.close());
 
-const claimsOf: Record<TokenRole, { isAdmin: boolean; trainerId?: number }> = {
+const claimsOf: Record<TokenRole, { isAdmin: boolean; trainerId?: number; canSeeRegistrations?: boolean }> = {
   client: { isAdmin: false },
   trainer: { isAdmin: false, trainerId: 1 },
   admin: { isAdmin: true },
+  desk: { isAdmin: false, canSeeRegistrations: true },
 };
 
 describe.each(endpointNames)('%s', (name) => {

@@ -22,4 +22,4 @@ export function signTestToken({ services, clock }: TestApp, place: TokenPlace, p
 
 /** All roles with a token; a visitor has none. */
 export type TokenRole = Exclude<Role, 'visitor'>;
-export const tokenRoles: readonly TokenRole[] = ['client', 'trainer', 'admin'];
+export const tokenRoles: readonly TokenRole[] = ['client', 'trainer', 'admin', 'desk'];

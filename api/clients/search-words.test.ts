@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { searchWords } from './search-words.ts';
+
+const wordsOf = (search: string): string[] => searchWords(search).map(({ low }) => low);
+
+test('words in any case, with or without diacritics, are the same', () => {
+  expect(wordsOf('  Õie  JÕGI ')).toEqual(['oie', 'jogi']);
+  expect(wordsOf('Ģirts Kļaviņš')).toEqual(['girts', 'klavins']);
+  expect(wordsOf('Kuusk, Liis Kuusk')).toEqual(['kuusk', 'liis']);
+});
+
+test('a phone number may be written in groups and with the code of its country', () => {
+  for (const search of ['+372 5555 0119', '00372 5555-0119', '37255550119'])
+    expect(wordsOf(search)).toEqual(['37255550119']);
+  expect(wordsOf('5555 0119')).toEqual(['55550119']);
+  expect(wordsOf('Liis 0119')).toEqual(['liis', '0119']);
+  expect(wordsOf('48213')).toEqual(['48213']);
+  expect(wordsOf('+37')).toEqual(['37']);
+});
+
+test('nothing typed is no word, and many words are cut', () => {
+  expect(wordsOf(' , + ')).toEqual([]);
+  expect(wordsOf('a b c d e f g h')).toHaveLength(6);
+});
