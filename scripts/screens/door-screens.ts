@@ -38,6 +38,8 @@ const welcomed = async (page: Page, text: TextOf): Promise<void> => {
 };
 
 export const doorScreens: readonly Screen[] = [
+  { name: 'admin-home', person: 'admin', path: '/admin/home' },
+  { name: 'admin-home-failing', person: 'admin', path: '/admin/home', before: failing('/admin/home') },
   { name: 'doors', person: 'admin', path: '/admin/doors' },
   { name: 'doors-none', person: 'admin', path: '/admin/doors', before: answeringWith('/admin/door', { items: [] }) },
   { name: 'doors-failing', person: 'admin', path: '/admin/doors', before: failing('/admin/door') },

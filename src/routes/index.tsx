@@ -4,14 +4,23 @@ import { LoginScreen } from '#src/features/session/login-screen.tsx';
 import { RepeatCard } from '#src/features/timetable/repeat/repeat-card.tsx';
 import { StaffToday } from '#src/features/timetable/staff/staff-today.tsx';
 import { TrainingOverPage } from '#src/features/timetable/training/training-over-page.tsx';
+import { leadsToOwnStart } from '#src/lib/guards/start-page.ts';
 import { readId } from '#src/lib/search-params.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 
+interface HomeSearch {
+  training?: number | undefined;
+  /** Also for those whose day begins on another page. */
+  view?: 'own' | undefined;
+}
+
 export const Route = createFileRoute('/')({
   staticData: { audience: 'visitor', navItem: 'home' },
-  validateSearch: (search: Record<string, unknown>): { training?: number | undefined } => ({
+  validateSearch: (search: Record<string, unknown>): HomeSearch => ({
     training: readId(search['training']),
+    view: search['view'] === 'own' ? 'own' : undefined,
   }),
+  beforeLoad: leadsToOwnStart,
   component: Start,
 });
 

@@ -7,6 +7,8 @@ import { countFailedMessages, listLongLines, listSilentDoors, listWithoutTrainer
 /** From so many people on a line says that a larger room or another class is wanted. */
 const longLine = 3;
 const mostOfKind = 10;
+/** Full classes are a hint for planning: they must not push away what is urgent. */
+const mostLines = 3;
 
 interface Where {
   now: Date;
@@ -18,7 +20,7 @@ export async function listProblems(scope: TenantScope, where: Where, catalog: Cl
   const doors = await listSilentDoors(scope, where);
   const { count, lastAt } = await countFailedMessages(scope, where.now);
   const unled = await listWithoutTrainer(scope, where, mostOfKind);
-  const lines = await listLongLines(scope, where, longLine, mostOfKind);
+  const lines = await listLongLines(scope, where, longLine, mostLines);
   const trainings = [
     ...unled.map((row) => ({ row, kind: 'no_trainer' as const })),
     ...lines.map((row) => ({ row, kind: 'long_line' as const })),

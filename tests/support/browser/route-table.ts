@@ -14,8 +14,8 @@ const forStaff: Outcomes = { ...forTrainers, admin: 'open' };
 
 /** Every path of the app, with all that a club can switch on; the last is the heading of its screen, where that is built. */
 export const routeTable: [path: string, Outcomes, heading?: string][] = [
-  ['/', { ...forAll, visitor: '/' }, 'Hello, Mari'],
-  ['/login', { ...all('/'), visitor: 'open' }, 'Welcome'],
+  ['/', { ...forAll, visitor: '/', admin: '/admin/home' }, 'Hello, Mari'],
+  ['/login', { ...all('/'), visitor: 'open', admin: '/admin/home' }, 'Welcome'],
   ['/login/forgotten', forAll, 'Forgot your password?'],
   ['/login/new-password', forAll, 'This link no longer works'],
   ['/login/confirm-email', forAll, 'This link no longer works'],
@@ -73,6 +73,7 @@ export const routeTable: [path: string, Outcomes, heading?: string][] = [
   ['/admin/admin-calendar', forAdmins],
   ['/admin/doors', forAdmins, 'Doors'],
   ['/admin/entries', forAdmins, 'Entries'],
+  ['/admin/home', forAdmins, 'Overview'],
   ['/admin/replacement-request', forAdmins],
 
   ['/public/$', all('not found')],

@@ -1,11 +1,10 @@
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
-import type { Unit } from '#api/rooms/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import classes from './club-menu.module.css';
 
 export interface ClubMenuProps {
-  units: readonly Unit[];
+  units: readonly { id: number; name: string }[];
   /** Empty: all. */
   chosen: readonly number[];
   onChoose: (unit: number | undefined) => void;

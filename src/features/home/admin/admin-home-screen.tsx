@@ -1,0 +1,99 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { toPlainDate } from '#api/dates.ts';
+import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { formatDate, formatWeekday } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSite } from '#src/lib/site.ts';
+import { useNow } from '#src/lib/use-now.ts';
+import { useTitle } from '#src/lib/use-title.ts';
+import type from '#src/theme/type.module.css';
+import { useNarrow } from '#src/theme/use-narrow.ts';
+import { LinkButton } from '#src/ui/elements/link-button.tsx';
+import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import { ClubMenu } from '#src/ui/layout/club-menu.tsx';
+import { Logo } from '#src/ui/layout/logo.tsx';
+import { Screen } from '#src/ui/layout/screen.tsx';
+import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { homeQueries } from '../queries.ts';
+import classes from './admin-home.module.css';
+import { DoorCard } from './door-card.tsx';
+import { InsideCard } from './inside-card.tsx';
+import { ProblemCard } from './problem-card.tsx';
+import { RestOfToday } from './rest-of-today.tsx';
+
+export interface AdminHomeProps {
+  clientId: number;
+  /** All clubs without it. */
+  unit: number | undefined;
+  onUnit: (unit: number | undefined) => void;
+}
+
+/** An admin's start: what needs a hand, the rest of the day, who is in now, who came last. */
+export function AdminHomeScreen({ clientId, unit, onUnit }: AdminHomeProps) {
+  const { t } = useTranslation();
+  const { timeZone } = useSite();
+  const today = toPlainDate(useNow(), timeZone);
+  const home = useQuery(homeQueries.admin(clientId, unit));
+  const trainings = useQuery(homeQueries.trainingsOf(clientId, today));
+  const units = trainings.data?.units ?? [];
+  useTitle(t('home.admin.menu'));
+  const retry = () => void Promise.all([home.refetch(), trainings.refetch()]);
+  return (
+    <Screen header={<AdminHomeBar date={today} units={units} unit={unit} onUnit={onUnit} />}>
+      {home.data && <StaleNotice query={home} className={classes.notice} />}
+      {!home.data && home.isFetching && <SkeletonRows label={t('common.loading')} />}
+      {!home.data && !home.isFetching && <PageFailure error={home.error} retry={retry} />}
+      {home.data && (
+        <div className={classes.columns}>
+          <div className={classes.column}>
+            <ProblemCard problems={home.data.problems} units={units} checkedAt={home.dataUpdatedAt} />
+            {trainings.data && <RestOfToday schedule={trainings.data} unit={unit} />}
+          </div>
+          <div className={classes.column}>
+            <InsideCard inside={home.data.inside} units={units} />
+            <DoorCard entries={home.data.entries} count={home.data.entriesToday} units={units} />
+            <Link to="/" search={{ view: 'own' }} className={classes.own}>
+              {t('home.admin.own')}
+            </Link>
+          </div>
+        </div>
+      )}
+    </Screen>
+  );
+}
+
+interface BarProps extends Pick<AdminHomeProps, 'unit' | 'onUnit'> {
+  date: string;
+  units: readonly { id: number; name: string }[];
+}
+
+function AdminHomeBar({ date, units, unit, onUnit }: BarProps) {
+  const { t } = useTranslation();
+  const isNarrow = useNarrow();
+  const { data: configuration } = useQuery(tenantQueries.configuration());
+  return (
+    <TopBar
+      start={
+        <>
+          {configuration && <Logo src={configuration.logo} label="" size={26} />}
+          <h1 className={type.hidden}>{t('home.admin.menu')}</h1>
+          <p className={classes.date}>{`${formatWeekday(date, t)}, ${formatDate(date)}`}</p>
+        </>
+      }
+      end={
+        <>
+          <ClubMenu units={units} chosen={unit === undefined ? [] : [unit]} onChoose={onUnit} />
+          {!isNarrow && (
+            <LinkButton to="/admin/admin-calendar" size={44} icon={<IconPlus size={20} stroke={2.2} aria-hidden />}>
+              {t('home.admin.addTraining')}
+            </LinkButton>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { isoWeekday, toWallTime } from '#api/dates.ts';
+import type { AdminHome } from '#api/home/schema.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSite } from '#src/lib/site.ts';
+import { useNow } from '#src/lib/use-now.ts';
+import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { HourBars } from './hour-bars.tsx';
+import classes from './inside-card.module.css';
+
+interface InsideCardProps {
+  inside: AdminHome['inside'];
+  units: readonly { id: number; name: string }[];
+}
+
+/** How many are in now, beside the usual of this weekday and hour, and the entries of the day by hour. */
+export function InsideCard({ inside, units }: InsideCardProps) {
+  const { t } = useTranslation();
+  const { timeZone } = useSite();
+  const local = toWallTime(useNow(), timeZone);
+  const hour = Number(local.slice(11, 13));
+  const weekday = String(isoWeekday(local.slice(0, 10))) as '1' | '2' | '3' | '4' | '5' | '6' | '7';
+  const sum = inside.units.reduce((all, one) => all + one.inside, 0);
+  const nameOf = new Map(units.map(({ id, name }) => [id, name]));
+  const byClub = inside.units.map((one) => `${nameOf.get(one.unitId) ?? ''} ${one.inside}`);
+  return (
+    <Card className={classes.card} aria-labelledby="inside-now">
+      <header className={classes.head}>
+        <h2 id="inside-now" className={classes.title}>
+          {t('home.admin.inside')}
+        </h2>
+        {byClub.length > 1 && (
+          <p className={classes.clubs}>
+            <DottedParts parts={byClub} />
+          </p>
+        )}
+      </header>
+      <p className={classes.now}>
+        <strong>{sum}</strong>
+        <span className={classes.usual}>{t(`home.admin.usual.${weekday}`, { hour, usual: inside.usual })}</span>
+      </p>
+      <HourBars hours={inside.hours} now={hour} />
+    </Card>
+  );
+}

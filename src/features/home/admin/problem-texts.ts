@@ -1,0 +1,55 @@
+import type { TFunction } from 'i18next';
+import { toPlainDate } from '#api/dates.ts';
+import type { Problem } from '#api/home/schema.ts';
+import { formatInstant, formatWhen } from '#src/lib/i18n/format-date.ts';
+import { formatDuration } from '#src/lib/i18n/format-duration.ts';
+
+export interface ProblemCircumstances {
+  t: TFunction;
+  now: Date;
+  timeZone: string;
+  units: readonly { id: number; name: string }[];
+}
+
+/** What stays the same while the problem lasts, so that only a new one is announced. */
+export function problemKey(problem: Problem): string {
+  if ('trainingId' in problem) return `${problem.kind} ${problem.trainingId}`;
+  if (problem.kind === 'silent_door') return `${problem.kind} ${problem.doorId}`;
+  return `${problem.kind} ${problem.count}`;
+}
+
+/** A problem in words: what it is, and what one wants to know beside it. */
+export function problemTexts(problem: Problem, { t, now, timeZone, units }: ProblemCircumstances) {
+  const today = toPlainDate(now, timeZone);
+  switch (problem.kind) {
+    case 'no_trainer':
+    case 'long_line': {
+      const { kind, name, startDateTime, registered, waiting } = problem;
+      const booked = t('home.admin.problem.registered', { count: registered });
+      const inLine = waiting > 0 ? [t('home.admin.problem.waiting', { count: waiting })] : [];
+      return {
+        title: t(`home.admin.problem.${kind}`, { name, when: formatWhen(startDateTime, today, t) }),
+        about: kind === 'long_line' ? [...inLine, booked] : [booked, ...inLine],
+      };
+    }
+    case 'failed_messages':
+      return {
+        title: t('home.admin.problem.failed', { count: problem.count }),
+        about: [t('home.admin.problem.failedLast', { when: formatInstant(problem.lastAt, timeZone, today, t) })],
+      };
+    case 'silent_door': {
+      const minutes = Math.max(1, Math.floor((now.getTime() - new Date(problem.seenAt).getTime()) / 60_000));
+      return {
+        title: t('home.admin.problem.silent_door', { name: problem.name, duration: formatDuration(minutes) }),
+        about: [
+          t('home.admin.problem.silentSince', {
+            club: units.find(({ id }) => id === problem.unitId)?.name ?? '',
+            when: formatInstant(problem.seenAt, timeZone, today, t),
+          }),
+        ],
+      };
+    }
+    default:
+      return problem satisfies never;
+  }
+}

@@ -1,0 +1,14 @@
+import { redirect } from '@tanstack/react-router';
+import type { SessionClaims } from '#api/session.ts';
+import { sessionStore } from '../session/session-store.ts';
+import type { Guard } from './guard.ts';
+
+/** The page that a user's day begins on, if it is not the home of members. */
+export const startPageOf = (claims: SessionClaims | undefined) =>
+  claims?.isAdmin === true ? ('/admin/home' as const) : undefined;
+
+/** At the address of the home, those whose day begins elsewhere are led there; `view=own` is their home as members. */
+export const leadsToOwnStart: Guard = ({ search }) => {
+  const to = startPageOf(sessionStore.get().userClaims);
+  if (to && search['view'] === undefined && search['training'] === undefined) throw redirect({ to, replace: true });
+};

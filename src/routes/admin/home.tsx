@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AdminHomeScreen } from '#src/features/home/admin/admin-home-screen.tsx';
+import { guardedBy } from '#src/lib/guards/guard.ts';
+import { hasRole } from '#src/lib/guards/role-guards.ts';
+import { readId } from '#src/lib/search-params.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+
+export const Route = createFileRoute('/admin/home')({
+  staticData: { audience: 'member', navItem: 'home', menu: { group: 'admin', label: 'home.admin.menu', order: 0 } },
+  validateSearch: (search: Record<string, unknown>): { unit?: number | undefined } => ({
+    unit: readId(search['unit']),
+  }),
+  beforeLoad: guardedBy(hasRole('admin')),
+  component: AdminHome,
+});
+
+function AdminHome() {
+  const { userClaims } = useSession();
+  const { unit } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  if (!userClaims) return null;
+  return (
+    <AdminHomeScreen
+      clientId={userClaims.clientId}
+      unit={unit}
+      onUnit={(chosen) => void navigate({ search: { unit: chosen }, replace: true })}
+    />
+  );
+}
