@@ -35,13 +35,18 @@ const schema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, message: 'must be smtp:// or smtps:// with a host' }).optional(),
   /** Required outside development: `optional` allows mail over an unencrypted connection. */
   SMTP_TLS: z.enum(['required', 'optional']).optional(),
-  /** `files` confirms that outside development no mail, or no SMS, is delivered. */
+  /** `files` confirms that outside development no mail is delivered; no SMS is, even of clubs with an account. */
   MAIL: z.literal('files', 'must be files, or be left out').optional(),
   SMS: z.literal('files', 'must be files, or be left out').optional(),
   /** For tests: an additional push service on this machine. Refused outside development. */
   PUSH_TEST_ORIGIN: z
     .string()
     .regex(/^http:\/\/127\.0\.0\.1:\d{1,5}$/, 'must be http://127.0.0.1 with a port')
+    .optional(),
+  /** For tests: a simulator of the SMS provider on this machine. Refused outside development. */
+  MESSENTE_TEST_URL: z
+    .string()
+    .regex(/^http:\/\/127\.0\.0\.1:\d{1,5}\/v1$/, 'must be http://127.0.0.1 with a port and /v1')
     .optional(),
   DATA_DIR: z.string().min(1, 'must not be empty').optional(),
   /** Where servers of several checkouts share hashed files. */
@@ -63,6 +68,9 @@ export interface Environment {
   dataDir: string | undefined;
   assetsDir: string | undefined;
   pushTestOrigin: string | undefined;
+  messenteTestUrl: string | undefined;
+  /** All SMS become files. */
+  isSmsFiles: boolean;
   /** Without it mails are written to files. */
   smtp: { url: string; isTlsRequired: boolean } | undefined;
   /** Are apps given a service worker, or is theirs removed? */
@@ -81,8 +89,10 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   if (v.TRENN_ENV !== 'development' && !v.TRENN_SECRET) {
     throw new Error(`The environment is not valid: TRENN_SECRET is required when TRENN_ENV is ${v.TRENN_ENV}.`);
   }
-  if (v.TRENN_ENV !== 'development' && v.PUSH_TEST_ORIGIN) {
-    throw new Error(`The environment is not valid: PUSH_TEST_ORIGIN is refused when TRENN_ENV is ${v.TRENN_ENV}.`);
+  for (const name of ['PUSH_TEST_ORIGIN', 'MESSENTE_TEST_URL'] as const) {
+    if (v.TRENN_ENV !== 'development' && v[name]) {
+      throw new Error(`The environment is not valid: ${name} is refused when TRENN_ENV is ${v.TRENN_ENV}.`);
+    }
   }
   refuseSilentMessages(v);
   return {
@@ -97,6 +107,8 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     dataDir: v.DATA_DIR,
     assetsDir: v.ASSETS_DIR === undefined ? undefined : resolve(v.ASSETS_DIR),
     pushTestOrigin: v.PUSH_TEST_ORIGIN,
+    messenteTestUrl: v.MESSENTE_TEST_URL,
+    isSmsFiles: v.SMS === 'files',
     smtp: v.SMTP_URL ? { url: v.SMTP_URL, isTlsRequired: isTlsRequired(v) } : undefined,
     hasServiceWorker: v.SERVICE_WORKER === 'on',
     logLevel: v.LOG_LEVEL,
@@ -115,11 +127,6 @@ function refuseSilentMessages(v: z.infer<typeof schema>): void {
   if (!v.SMTP_URL && !v.MAIL) {
     throw new Error(
       `The environment is not valid: SMTP_URL is required when TRENN_ENV is ${v.TRENN_ENV}; MAIL=files does without, and no mail reaches anybody.`,
-    );
-  }
-  if (!v.SMS) {
-    throw new Error(
-      `The environment is not valid: SMS=files is required when TRENN_ENV is ${v.TRENN_ENV}, since there is no SMS provider yet and no SMS reaches anybody.`,
     );
   }
 }

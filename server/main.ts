@@ -14,8 +14,9 @@ import { moveWaitlist } from './features/registrations/waitlist/move-waitlist.ts
 import { openProcessLog } from './http/log-lines.ts';
 import { type Drivers, openDrivers } from './integrations/open-drivers.ts';
 import type { JobLog } from './job-queue/job-queue.ts';
+import { workBroadcasts } from './jobs/broadcasts.ts';
 import { checkInvariants } from './jobs/check-invariants.ts';
-import { deliverMessages } from './jobs/deliver-messages.ts';
+import { deliverMessage, deliverMessages } from './jobs/deliver-messages.ts';
 import { forgetOldFiles } from './jobs/forget-old-files.ts';
 import { forgetOldRows } from './jobs/forget-old-rows.ts';
 import { sweepWaitlists } from './jobs/sweep-waitlists.ts';
@@ -26,6 +27,7 @@ import { openServices } from './start/open-services.ts';
 import { checkDemo, mayServeDemo, prepareDatabase } from './start/prepare-database.ts';
 import { readSecret } from './start/read-secret.ts';
 import { shareAssets } from './start/share-assets.ts';
+import { tellWithoutSms } from './start/tell-without-sms.ts';
 
 interface Ways {
   app: pg.PoolConfig;
@@ -90,6 +92,7 @@ export async function runServer(options: ServerOptions): Promise<void> {
     });
     closers.push(close);
     await checkDemo(services.database, environment);
+    await tellWithoutSms(services.jobDatabase, environment, log);
     const { assetsDir } = environment;
     if (assetsDir) shareAssets({ distFolder: options.distFolder, assetsDir, now: services.clock() });
     const app = await createApp(services, { distFolder: options.distFolder, log });
@@ -130,6 +133,7 @@ async function startJobs(all: Services, drivers: Drivers, log: JobLog): Promise<
   const { database, jobs, clock, secret } = services;
   const { mailbox, ...delivery } = drivers;
   await deliverMessages({ database, jobs, secret, ...delivery });
+  await workBroadcasts(services, (job) => deliverMessage({ database, secret, ...delivery }, job));
   await jobs.work('mail-password-reset', (job) => mailReset(services, job));
   await jobs.work('move-line', (job) => moveWaitlist(services, job));
   await jobs.repeat('sweep-lines', 60, () => sweepWaitlists(services));

@@ -1,7 +1,8 @@
 import { endpoint } from '../endpoint.ts';
+import { broadcastEndpoints } from './broadcast/broadcast-endpoints.ts';
 import { noticeList, noticeQuery, pushKey, pushSubscription, readNotices, shownPush } from './schema.ts';
 
-/** No idempotency keys: all of these are idempotent by nature. */
+/** No idempotency keys for one’s own messages: all of that is idempotent by nature. */
 export const messageEndpoints = {
   listMessages: endpoint({
     method: 'GET',
@@ -63,4 +64,5 @@ export const messageEndpoints = {
     errors: [],
     cacheSeconds: 0,
   }),
+  ...broadcastEndpoints,
 };

@@ -1,5 +1,5 @@
 /**
- * Notices that a club sends a user about their own trainings: each is a message and an inbox item, and may trigger a
+ * Notices that a club sends a user, most of them about their own trainings: each is a message and an inbox item, and may trigger a
  * push notification.
  */
 export const noticeKinds = [
@@ -13,6 +13,7 @@ export const noticeKinds = [
   'trainingMoved',
   'trainerChanged',
   'movedToLine',
+  'broadcast',
 ] as const;
 
 export type NoticeKind = (typeof noticeKinds)[number];

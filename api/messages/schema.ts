@@ -8,8 +8,9 @@ export const notice = z.object({
   kind: z.enum(noticeKinds),
   createdAt: instant,
   isRead: z.boolean(),
-  /** Null for old messages without a stored training. */
+  /** Null where it is about none. */
   trainingId: id.nullable(),
+  /** Its name; of a `broadcast` the title. */
   training: z.string(),
   startDateTime: wallTime,
   /** Club and room. */
@@ -18,6 +19,8 @@ export const notice = z.object({
   until: wallTime.optional(),
   /** `withdrawnByClash`: the simultaneous training in which the client has a place. */
   other: z.object({ training: z.string(), startDateTime: wallTime }).optional(),
+  /** `broadcast`: what an admin has written. */
+  text: z.string().optional(),
   /** `trainingMoved`: the previous time and room. */
   before: z.object({ startDateTime: wallTime, place: z.string() }).optional(),
 });

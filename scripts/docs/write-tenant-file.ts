@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defaultEntryPolicy } from '#api/entry/entry-policy.ts';
 import { defaultPolicy } from '#api/registrations/policy/policy.ts';
 import { defaultPageRules } from '#api/tenants/default-page-rules.ts';
+import { defaultSmsRules } from '#api/tenants/sms-settings.ts';
 import { tenantFile, tenantSettings } from '#api/tenants/tenant-file.ts';
 
 const introduction = `# The file of a tenant
@@ -29,6 +30,7 @@ const defaults: Record<string, unknown> = {
   ...flatten('pageRules', defaultPageRules),
   ...flatten('bookingPolicies[]', defaultPolicy),
   ...flatten('entryPolicy', defaultEntryPolicy),
+  ...flatten('sms', defaultSmsRules),
 };
 
 function flatten(path: string, value: object): Record<string, unknown> {

@@ -14,6 +14,7 @@ import { importTimetableFile } from './import-timetable-file.ts';
 import type { TenantCommand } from './read-tenant-arguments.ts';
 import { setPolicy } from './set-policy.ts';
 import { setSettings } from './set-settings.ts';
+import { setSms } from './set-sms.ts';
 
 /** npm runs in the checkout's folder; paths are relative to the caller's. */
 const fromCaller = (path: string): string => resolve(process.env['INIT_CWD'] ?? process.cwd(), path);
@@ -33,6 +34,7 @@ export async function tenantCommands(command: Exclude<TenantCommand, { name: 'he
     });
   }
   if (command.name === 'set') return withDatabase((db) => setSettings(db, command, fromCaller('.')));
+  if (command.name === 'set-sms') return withDatabase((_db, database) => setSms(database, command));
   if (command.name === 'set-policy') return withDatabase((db) => setPolicy(db, command));
   if (command.name === 'add-admin') return withDatabase((_db, database) => addAdmin(database, command));
   if (command.name === 'import-clients') {

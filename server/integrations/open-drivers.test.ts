@@ -18,7 +18,9 @@ async function open(variables: Record<string, string>) {
 
 test.each(['staging', 'production'])('in %s nobody’s messages become files unless it is said', (TRENN_ENV) => {
   expect(() => environmentOf({ TRENN_ENV })).toThrow(/SMTP_URL is required.*MAIL=files/);
-  expect(() => environmentOf({ TRENN_ENV, ...smtp })).toThrow(/SMS=files is required/);
+  // Accounts of SMS are the clubs' own: a start tells which have none.
+  expect(environmentOf({ TRENN_ENV, ...smtp }).isSmsFiles).toBe(false);
+  expect(() => environmentOf({ TRENN_ENV, ...smtp, MESSENTE_TEST_URL: 'http://127.0.0.1:1/v1' })).toThrow('is refused');
   expect(() => environmentOf({ TRENN_ENV, MAIL: 'file', SMS: 'files' })).toThrow('MAIL must be files');
   expect(() => environmentOf({ TRENN_ENV, ...smtp, MAIL: 'files', SMS: 'files' })).toThrow('exclude each other');
   expect(environmentOf({ TRENN_ENV, ...smtp, SMS: 'files' }).smtp).toMatchObject({ isTlsRequired: true });

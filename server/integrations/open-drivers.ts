@@ -7,6 +7,8 @@ import { MailboxFolder } from './mailbox/mailbox-folder.ts';
 import type { PushDriver } from './push/push-driver.ts';
 import { WebPushDriver } from './push/web-push-driver.ts';
 import { FileSmsDriver } from './sms/file-sms-driver.ts';
+import { KeyedSmsDriver } from './sms/keyed-sms-driver.ts';
+import { MessenteDriver } from './sms/messente-driver.ts';
 import type { SmsDriver } from './sms/sms-driver.ts';
 
 export interface Drivers {
@@ -31,11 +33,15 @@ export function openDrivers({ environment, secret, dataRoot, log }: Options): Dr
   const mailbox = new MailboxFolder(dataRoot);
   if (name !== 'development') {
     if (!smtp) log.warn({ setting: 'MAIL=files' }, 'MAILS REACH NOBODY: they become files in the data folder.');
-    log.warn({ setting: 'SMS=files' }, 'SMS REACH NOBODY: they become files in the data folder.');
+    if (environment.isSmsFiles)
+      log.warn({ setting: 'SMS=files' }, 'SMS REACH NOBODY: they become files in the data folder.');
   }
+  const files = new FileSmsDriver(dataRoot);
   return {
     mail: smtp ? new SmtpMailDriver(smtp) : new FileMailDriver(dataRoot),
-    sms: new FileSmsDriver(dataRoot),
+    sms: environment.isSmsFiles
+      ? files
+      : new KeyedSmsDriver(new MessenteDriver({ url: environment.messenteTestUrl }), files),
     push: new WebPushDriver({ secret, testOrigin: environment.pushTestOrigin }),
     mailbox,
   };

@@ -113,7 +113,7 @@ class PgBossQueue implements JobQueue {
     this.#working.add(name);
     const options = {
       pollingIntervalSeconds: queues[name].pollSeconds,
-      batchSize: 5,
+      batchSize: queues[name].batchSize ?? 5,
       burstWhenBatchFull: true,
       perJobResults: true as const,
     };

@@ -5,6 +5,10 @@ import type { QueueOptions } from 'pg-boss';
  */
 export interface JobData {
   'deliver-message': { tenantId: number; messageId: number };
+  /** Writes the messages of a broadcast, all at once. */
+  'write-broadcast': { tenantId: number; broadcastId: number };
+  /** Sends those that are due, beside all other messages. */
+  'deliver-broadcast': { tenantId: number; broadcastId: number };
   'mail-password-reset': { tenantId: number; resetId: number };
   /** `at` is when it is due, in milliseconds: a training has several such instants. */
   'move-line': { tenantId: number; trainingId: number; at: number };
@@ -22,6 +26,8 @@ export interface QueueDeclaration<N extends JobName> {
   options: QueueOptions;
   /** Polling interval of a worker without jobs. */
   pollSeconds: number;
+  /** How many a worker takes at a time; five without. */
+  batchSize?: number;
 }
 
 /** How many attempts a message has before it counts as failed. */
@@ -44,6 +50,19 @@ export const queues: { [N in JobName]: QueueDeclaration<N> } = {
       deleteAfterSeconds: day,
     },
     pollSeconds: 1,
+  },
+  'write-broadcast': {
+    keyOf: ({ tenantId, broadcastId }) => `${tenantId}/${broadcastId}`,
+    options: { retryLimit: 4, retryDelay: 10, retryBackoff: true, expireInSeconds: 300, deleteAfterSeconds: day },
+    pollSeconds: 1,
+    batchSize: 1,
+  },
+  'deliver-broadcast': {
+    keyOf: ({ tenantId, broadcastId }) => `${tenantId}/${broadcastId}`,
+    // It works for four minutes at most; the sweep of each minute asks for the rest.
+    options: { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: day },
+    pollSeconds: 1,
+    batchSize: 1,
   },
   'mail-password-reset': {
     keyOf: ({ tenantId, resetId }) => `${tenantId}/${resetId}`,

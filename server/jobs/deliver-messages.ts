@@ -1,12 +1,7 @@
-import type { Selectable } from 'kysely';
-import { writeInGsm } from '#api/messages/write-in-gsm.ts';
 import type { Database } from '../db/open-database.ts';
-import type { Tables } from '../db/schema.ts';
 import { inTenant, type TenantScope } from '../db/tenant-scope.ts';
-import { markAttempt, markNotNeeded, markSent } from '../features/messages/commands.ts';
-import { getSender, isShown, listOverdueMessages, lockPendingMessage } from '../features/messages/queries.ts';
-import { renderMessage } from '../features/messages/render-message.ts';
-import { openSealedData } from '../features/messages/sealed-data.ts';
+import { holdBack, markAttempt, markNotNeeded, markSent } from '../features/messages/commands.ts';
+import { isShown, listOverdueMessages, lockPendingMessage } from '../features/messages/queries.ts';
 import { listTenants } from '../features/tenants/queries.ts';
 import type { MailDriver } from '../integrations/mail/mail-driver.ts';
 import type { PushDriver } from '../integrations/push/push-driver.ts';
@@ -14,7 +9,10 @@ import type { SmsDriver } from '../integrations/sms/sms-driver.ts';
 import { UndeliverableError } from '../integrations/undeliverable-error.ts';
 import type { JobQueue } from '../job-queue/job-queue.ts';
 import { type JobData, maxDeliveryAttempts } from '../job-queue/queues.ts';
+import { sweepBroadcasts } from './broadcasts.ts';
+import { claimSms, type Handing, pauseAfter, sendClaimed } from './hand-over-sms.ts';
 import { pushMessage } from './push-message.ts';
+import { type Message, writeLetter } from './write-letter.ts';
 
 /** What delivery works with. */
 export interface MessageDelivery {
@@ -35,70 +33,64 @@ export async function deliverMessages(delivery: MessageDelivery): Promise<void> 
 
 /**
  * Sends one message unless that is done or in progress. The row stays locked while the driver sends, so that it is sent
- * once however many workers there are; only a crash between acceptance and commit sends it again, under the same id. A
- * failure is stored first and thrown then, so that the queue retries later.
+ * once however many workers there are; only a crash between acceptance and commit sends it again, under the same id. An
+ * SMS provider cannot tell by the id: there the attempt is committed first (`claimSms`). A failure is stored first and
+ * thrown then, so that the queue retries later.
  */
 export async function deliverMessage(
   { database, ...handing }: Omit<MessageDelivery, 'jobs'>,
   { tenantId, messageId }: JobData['deliver-message'],
 ): Promise<void> {
-  const failure = await inTenant(database, tenantId, async (scope) => {
+  const step = await inTenant(database, tenantId, async (scope): Promise<Step> => {
     const message = await lockPendingMessage(scope, messageId);
-    if (!message) return undefined;
+    if (!message) return {};
     if (message.is_fallback && message.notice_id && (await isShown(scope, message.notice_id))) {
       await markNotNeeded(scope, messageId);
-      return undefined;
+      return {};
     }
     try {
-      await handOver(scope, message, handing);
+      const claimed = await handOver(scope, message, handing);
+      if (claimed !== 'done') return { claimed };
     } catch (error) {
-      return writeDownFailure(scope, message, error);
+      return { failure: await writeDownFailure(scope, message, error) };
     }
     await markSent(scope, messageId);
-    return undefined;
+    return {};
   });
+  const failure = step.claimed ? await sendClaimed(database, step.claimed, handing.sms) : step.failure;
   if (failure) throw failure;
 }
 
-type Message = Selectable<Tables['message']>;
+interface Step {
+  failure?: Error | undefined;
+  /** To be sent after the commit. */
+  claimed?: Handing | undefined;
+}
 
+/** Nothing where it is left for later. */
 async function handOver(
   scope: TenantScope,
   message: Message,
   { mail, sms, push, secret }: Pick<MessageDelivery, 'mail' | 'sms' | 'push' | 'secret'>,
-): Promise<void> {
-  if (message.recipient === '') throw new UndeliverableError('This person has no address of this kind.');
-  const sender = await getSender(scope);
-  const written = renderMessage({ ...message, data: openSealedData(secret, message) }, sender.name);
-  const { subject, text } = written;
-  const host = sender.host ?? 'localhost';
-  if (message.channel === 'push') return pushMessage(scope, { message, written, host }, { push, secret });
-  const envelope = {
-    id: `${message.tenant_id}.${message.id}@${host}`,
-    to: message.recipient,
-    text,
-    writtenAt: message.created_at,
-  };
-  if (message.channel === 'sms') {
-    const body = sender.sms.withoutDiacritics ? writeInGsm(text) : text;
-    return sms.send({ ...envelope, text: body, from: sender.name });
-  }
-  const { from: address = `no-reply@${host}`, replyTo } = sender.mail;
-  const from = { name: sender.name, address };
-  return mail.send({
-    ...envelope,
-    from,
-    subject: subject ?? '',
-    language: message.language,
-    ...(replyTo && { replyTo }),
-  });
+): Promise<'done' | Handing | undefined> {
+  const letter = await writeLetter(scope, message, secret);
+  if (letter.channel === 'push') await pushMessage(scope, { message, ...letter }, { push, secret });
+  else if (letter.channel === 'email') await mail.send(letter.mail);
+  else if (letter.sms.account) return claimSms(scope, message, letter.sms, { secret, host: letter.host });
+  else await sms.send(letter.sms);
+  return 'done';
 }
 
 /** Throws nothing when no further attempt is to follow. */
 async function writeDownFailure(scope: TenantScope, message: Message, cause: unknown): Promise<Error | undefined> {
   const error = cause instanceof Error ? cause : new Error(String(cause));
   const isLast = message.attempts + 1 >= maxDeliveryAttempts || error instanceof UndeliverableError;
-  await markAttempt(scope, message.id, { state: isLast ? 'failed' : 'pending', error: error.message });
+  const reason = error instanceof UndeliverableError ? error.reason : 'other';
+  const outcome = isLast ? ({ state: 'failed', reason } as const) : ({ state: 'pending' } as const);
+  await markAttempt(scope, message.id, { ...outcome, error: error.message });
+  // Its broadcast's job looks for what is due.
+  if (!isLast && message.broadcast_id !== null)
+    await holdBack(scope, message.id, pauseAfter(message.attempts, error).seconds);
   return isLast ? undefined : error;
 }
 
@@ -109,6 +101,7 @@ export async function sweepMessages({ database, jobs }: Pick<MessageDelivery, 'd
       for (const messageId of await listOverdueMessages(scope, 1000)) {
         await jobs.send(scope, 'deliver-message', { tenantId, messageId });
       }
+      await sweepBroadcasts(scope, jobs);
     });
   }
 }

@@ -7,6 +7,7 @@ import { deleteEntryKeys } from '../features/entry/keys/commands.ts';
 import { deleteEndedPasses } from '../features/entry/passes/commands.ts';
 import { deleteVisits } from '../features/entry/visits/commands.ts';
 import { deleteResponses } from '../features/idempotency/commands.ts';
+import { deleteBroadcasts } from '../features/messages/broadcast/commands.ts';
 import { deleteMessages, deleteMessagesToVisitors } from '../features/messages/commands.ts';
 import { deleteSilentDevices } from '../features/messages/push/commands.ts';
 import { deleteEntries } from '../features/rosters/commands.ts';
@@ -29,6 +30,7 @@ const retention: readonly { days: number; forget: Forget }[] = [
   { days: 1, forget: deletePasswordResets },
   { days: 1, forget: deleteEmailLinks },
   { days: 180, forget: deleteMessages },
+  { days: 180, forget: deleteBroadcasts },
   { days: 180, forget: deleteEdits },
   // Visitors without an account cannot delete their data themselves. The days count from the training's end.
   { days: 30, forget: deleteMessagesToVisitors },

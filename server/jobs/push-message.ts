@@ -26,7 +26,7 @@ export async function pushMessage(
 ): Promise<void> {
   const device = await findDevice(scope, Number(message.recipient));
   if (!device || device.clientId !== message.client_id) {
-    throw new UndeliverableError('The device is not notified any more.');
+    throw new UndeliverableError('The device is not notified any more.', 'device_gone');
   }
   try {
     await push.send({ target: open(scope, device, secret), ...writePush(message, written, host) });
@@ -34,7 +34,7 @@ export async function pushMessage(
     const isGone = error instanceof TargetGoneError || device.failures + 1 >= failuresAtMost;
     if (isGone) await deleteDevice(scope, device.id);
     else await noteAttempt(scope, device.id, false);
-    throw isGone ? new UndeliverableError(`The device is gone: ${(error as Error).message}`) : error;
+    throw isGone ? new UndeliverableError(`The device is gone: ${(error as Error).message}`, 'device_gone') : error;
   }
   await noteAttempt(scope, device.id, true);
 }

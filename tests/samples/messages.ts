@@ -1,5 +1,11 @@
-import { createECDH, randomBytes, randomUUID } from 'node:crypto';
+import { createECDH, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { messageEndpoints } from '#api/messages/endpoints.ts';
+import type { TenantScope } from '#server/db/tenant-scope.ts';
+import { saveTemplateRow } from '#server/features/messages/broadcast/commands.ts';
+import { saveAccount } from '#server/features/messages/sms/commands.ts';
+import { reportTokenOf, sealAccount } from '#server/features/messages/sms/sms-account.ts';
+import { testSecret } from '#tests/support/app/open-test-app.ts';
+import type { FullTenant } from '#tests/support/contract/full-tenant.ts';
 import { type AddRows, noInput, type SamplesOf } from '#tests/support/sample.ts';
 
 export const samples: SamplesOf<typeof messageEndpoints> = {
@@ -12,7 +18,64 @@ export const samples: SamplesOf<typeof messageEndpoints> = {
   },
   confirmPush: () => ({ body: { receipt: randomUUID() } }),
   deletePushSubscription: noInput,
+  sendBroadcast: ({ people }) => ({ body: toClient(people.client.id) }),
+  previewBroadcast: ({ people }) => ({ body: toClient(people.client.id) }),
+  listRecipients: ({ people }) => {
+    const { audience, channels, isAdvertising } = toClient(people.client.id);
+    return { body: { audience, channels, isAdvertising } };
+  },
+  getAudiences: noInput,
+  listBroadcasts: () => ({ query: { cursor: '1', show: 'waiting' } }),
+  getBroadcast: async (tenant) => ({ params: { id: await addBroadcast(tenant) } }),
+  withdrawBroadcast: async (tenant) => ({ params: { id: await addBroadcast(tenant) } }),
+  resendBroadcast: async (tenant) => ({ params: { id: await addBroadcast(tenant) }, body: {} }),
+  listAutomaticMessages: () => ({ query: { cursor: '1', show: 'failed' } }),
+  resendMessages: () => ({ body: { ids: [1_000_000_000 + randomInt(1_000_000_000)] } }),
+  listTemplates: noInput,
+  saveTemplate: ({ mark }) => ({ body: { name: `Mall ${mark}`, texts: { et: { title: mark, text: mark } } } }),
+  deleteTemplate: async ({ inScope }) => ({
+    params: { id: await inScope((scope) => insertTemplate(scope, randomUUID())) },
+  }),
+  reportDelivery: ({ tenantId }) => ({
+    params: { token: reportTokenOf(testSecret, { tenantId, messageId: 2_147_483_647, hands: 1 }) },
+    body: { omnimessage_id: randomUUID(), statuses: [{ status: 'DELIVRD', err: 0 }] },
+  }),
 };
+
+const toClient = (clientId: number) => ({
+  audience: { kind: 'person', clientId },
+  channels: ['email'],
+  isAdvertising: false,
+  texts: { et: { title: 'Tere', text: `Tere, {{firstName}}! ${randomUUID()}` } },
+  withoutDiacritics: false,
+});
+
+/** One that waits for tomorrow. */
+const addBroadcast = ({ inScope, mark }: FullTenant): Promise<number> => inScope((scope) => insertWaiting(scope, mark));
+
+const insertTemplate = (scope: TenantScope, name: string): Promise<number> =>
+  saveTemplateRow(scope, { name, texts: { et: { title: name, text: name } } });
+
+async function insertWaiting({ db, tenantId: tenant_id }: TenantScope, mark: string): Promise<number> {
+  const { id } = await db
+    .insertInto('broadcast')
+    .values({
+      tenant_id,
+      by_client_id: null,
+      audience: JSON.stringify({ kind: 'club' }),
+      channels: ['email'],
+      is_advertising: false,
+      without_diacritics: false,
+      texts: JSON.stringify({ et: { title: mark, text: mark } }),
+      created_at: new Date(),
+      send_at: new Date(Date.now() + 86_400_000),
+      quiet_until: null,
+      people: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
 
 /** A point of the curve and a secret, as a browser creates them. */
 const pushKeys = {
@@ -20,7 +83,11 @@ const pushKeys = {
   auth: randomBytes(16).toString('base64url'),
 };
 
-export const addRows: AddRows = async ({ db, tenantId: tenant_id }, { clientId, mark }) => {
+export const addRows: AddRows = async (scope, { clientId, mark, secret }) => {
+  const { db, tenantId: tenant_id } = scope;
+  await insertWaiting(scope, mark);
+  await insertTemplate(scope, mark);
+  await saveAccount(scope, sealAccount(secret, tenant_id, { user: mark, password: mark }), new Date());
   await db
     .insertInto('message')
     .values({

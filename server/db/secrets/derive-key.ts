@@ -9,7 +9,8 @@ export type KeyPurpose =
   | 'known-device'
   | 'push'
   | 'desk-code'
-  | 'door-challenge';
+  | 'door-challenge'
+  | 'delivery-report';
 
 /** Derives a 256-bit key for one purpose from the server's secret (HKDF with SHA-256, RFC 5869). */
 export function deriveKey(secret: string, purpose: KeyPurpose): Buffer {

@@ -24,6 +24,7 @@ export const sealedColumns = {
   entry_key: { column: 'sealed_private_key', owner: ['kid'] },
   calendar_feed: { column: 'sealed_secret', owner: ['client_id'] },
   message: { column: 'data', owner: [], isObject: true },
+  sms_account: { column: 'sealed_credentials', owner: [] },
   // Push services identify the server by a key that is derived from the secret.
   push_subscription: { column: 'sealed_subscription', owner: ['client_id'], endsWithSecret: true },
 } as const satisfies Record<string, SealedColumn>;

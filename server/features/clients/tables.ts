@@ -28,6 +28,9 @@ interface ClientTable extends OfTenant {
   can_see_registrations: WithDefault<boolean>;
   can_manage_registrations: WithDefault<boolean>;
   allow_substitute_sms: WithDefault<boolean>;
+  /** When, and by what, they agreed to advertising. */
+  ads_consent_at: WithDefault<Date | null>;
+  ads_consent_from: WithDefault<string | null>;
   created_at: WithDefault<Date>;
   /** What an import file last contained for them. */
   imported: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Language } from '#api/languages.ts';
+import type { FailureReason } from '#api/messages/broadcast/broadcast-schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import type { JobQueue } from '../../job-queue/job-queue.ts';
 import type { Template, TemplateData } from './templates.ts';
@@ -70,12 +71,22 @@ export async function markSent(scope: TenantScope, messageId: number): Promise<v
 export async function markAttempt(
   scope: TenantScope,
   messageId: number,
-  { state, error }: { state: 'pending' | 'failed'; error: string },
+  { state, error, reason }: { state: 'pending' | 'failed'; error: string; reason?: FailureReason },
 ): Promise<void> {
   await scope.db
     .updateTable('message')
-    .set({ state, attempts: sql`attempts + 1`, last_error: error.slice(0, 1000) })
+    .set({ state, attempts: sql`attempts + 1`, last_error: error.slice(0, 1000), failure: reason ?? null })
     .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', messageId)
+    .execute();
+}
+
+/** Not tried again before then. */
+export async function holdBack({ db, tenantId }: TenantScope, messageId: number, seconds: number): Promise<void> {
+  await db
+    .updateTable('message')
+    .set({ not_before: sql`clock_timestamp() + ${seconds} * interval '1 second'` })
+    .where('tenant_id', '=', tenantId)
     .where('id', '=', messageId)
     .execute();
 }

@@ -3,6 +3,7 @@ import { ApiError } from '../../endpoint/api-error.ts';
 import type { HandlersOf } from '../../endpoint/handler.ts';
 import { isPushEndpoint } from '../../integrations/push/push-services.ts';
 import { deriveVapidKeys } from '../../integrations/push/vapid-keys.ts';
+import { broadcastHandlers } from './broadcast/broadcast-handlers.ts';
 import { markRead, markShown } from './commands.ts';
 import { presentNotice } from './present.ts';
 import { deleteDeviceOfSession, saveDevice } from './push/commands.ts';
@@ -55,4 +56,5 @@ export const messageHandlers: HandlersOf<typeof messageEndpoints> = {
     await inTenant((scope) => deleteDeviceOfSession(scope, claims.sid));
     return undefined;
   },
+  ...broadcastHandlers,
 };

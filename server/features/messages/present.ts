@@ -1,3 +1,5 @@
+import { textFor } from '#api/messages/broadcast/broadcast-text.ts';
+import { fillIn } from '#api/messages/broadcast/fill-in.ts';
 import type { NoticeKind } from '#api/messages/notice-kinds.ts';
 import type { Notice } from '#api/messages/schema.ts';
 import type { NoticeRow } from './queries.ts';
@@ -5,7 +7,7 @@ import type { NoticeRow } from './queries.ts';
 const textOf = (value: string | number | undefined): string => String(value ?? '');
 
 /** A message's data for the app's texts. A time is the club's wall time, as it was sent. */
-export function presentNotice({ id, template, data, createdAt, readAt }: NoticeRow): Notice {
+export function presentNotice({ id, template, data, createdAt, readAt, ...written }: NoticeRow): Notice {
   const until = data['leaveUntil'] ?? data['offeredUntil'];
   return {
     id,
@@ -17,6 +19,7 @@ export function presentNotice({ id, template, data, createdAt, readAt }: NoticeR
     training: textOf(data['training']),
     startDateTime: textOf(data['startsAt']),
     place: textOf(data['place']),
+    ...presentWritten(written, data, createdAt),
     ...(until !== undefined && { until: textOf(until) }),
     ...(data['other'] !== undefined && {
       other: { training: textOf(data['other']), startDateTime: textOf(data['otherStartsAt']) },
@@ -24,5 +27,21 @@ export function presentNotice({ id, template, data, createdAt, readAt }: NoticeR
     ...(data['oldStartsAt'] !== undefined && {
       before: { startDateTime: textOf(data['oldStartsAt']), place: textOf(data['oldPlace']) },
     }),
+  };
+}
+
+/** A broadcast's own words, in place of a training's. */
+function presentWritten(
+  { texts, language }: Pick<NoticeRow, 'texts' | 'language'>,
+  data: NoticeRow['data'],
+  createdAt: Date,
+): Pick<Notice, 'training' | 'startDateTime' | 'text'> | undefined {
+  const text = texts && textFor(texts, language, language);
+  if (!text) return undefined;
+  const values = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, String(value)]));
+  return {
+    training: fillIn(text.title, values),
+    startDateTime: createdAt.toISOString().slice(0, 19),
+    text: fillIn(text.text, values),
   };
 }

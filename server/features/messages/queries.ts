@@ -24,6 +24,10 @@ export function getSender({ db, tenantId }: TenantScope) {
       'tenant_settings.title as name',
       'tenant_settings.mail',
       'tenant_settings.sms',
+      selectFrom('sms_account')
+        .select('sealed_credentials')
+        .where('sms_account.tenant_id', '=', tenantId)
+        .as('sealedAccount'),
       selectFrom('tenant_host')
         .select(({ fn }) => fn.min('host').as('host'))
         .where('tenant_host.tenant_id', '=', tenantId)
@@ -40,6 +44,7 @@ export async function listOverdueMessages({ db, tenantId }: TenantScope, limit: 
     .select('id')
     .where('tenant_id', '=', tenantId)
     .where('state', '=', 'pending')
+    .where('broadcast_id', 'is', null)
     .where(sql<Date>`coalesce(not_before, created_at)`, '<', sql<Date>`now() - interval '2 minutes'`)
     .orderBy('created_at')
     .limit(limit)
@@ -51,9 +56,13 @@ export async function listOverdueMessages({ db, tenantId }: TenantScope, limit: 
 export function listMessages({ db, tenantId }: TenantScope, limit: number) {
   return db
     .selectFrom('message')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .orderBy('id', 'desc')
+    .leftJoin('broadcast', (join) =>
+      join.onRef('broadcast.tenant_id', '=', 'message.tenant_id').onRef('broadcast.id', '=', 'message.broadcast_id'),
+    )
+    .selectAll('message')
+    .select('broadcast.texts')
+    .where('message.tenant_id', '=', tenantId)
+    .orderBy('message.id', 'desc')
     .limit(limit)
     .execute();
 }
@@ -90,7 +99,14 @@ export const listNotices = (
   { limit, before, ...whose }: { clientId: number; now: Date; limit: number; before: number | undefined },
 ) =>
   selectNotices(scope, whose)
-    .select(['id', 'template', 'data', 'created_at as createdAt', 'read_at as readAt'])
+    .select(['id', 'template', 'data', 'created_at as createdAt', 'read_at as readAt', 'language'])
+    .select(({ selectFrom }) =>
+      selectFrom('broadcast')
+        .select('texts')
+        .whereRef('broadcast.tenant_id', '=', 'message.tenant_id')
+        .whereRef('broadcast.id', '=', 'message.broadcast_id')
+        .as('texts'),
+    )
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
     .limit(limit)

@@ -2,7 +2,7 @@ import type { Language } from '#api/languages.ts';
 import { messageTexts } from './message-texts.ts';
 
 export interface WrittenMessage {
-  channel: 'email' | 'sms' | 'push';
+  channel: 'email' | 'sms' | 'push' | 'app';
   language: Language;
   template: string;
   data: Record<string, string | number>;
@@ -38,6 +38,6 @@ export function renderMessage({ channel, language, template, data }: WrittenMess
     });
   };
   if (channel === 'sms') return { subject: undefined, text: write('sms') };
-  const [title, body] = channel === 'push' ? ['pushTitle', 'push'] : ['subject', 'body'];
+  const [title, body] = channel === 'email' ? ['subject', 'body'] : ['pushTitle', 'push'];
   return { subject: write(title).replaceAll(/\s+/g, ' ').trim(), text: write(body) };
 }

@@ -36,6 +36,8 @@ export interface TemplateData {
   movedToLine: OfTraining;
   /** Its time or location has changed. */
   trainingMoved: OfTraining & { oldStartsAt: WallTime; oldPlace: string };
+  /** What an admin has written; the text is in `broadcast`, these are its variables. */
+  broadcast: { firstName: string };
   /**
    * A visitor's place, with the link that confirms it until `heldUntil` and cancels it until `leaveUntil`. `firstName`
    * is the full name.

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { inTenant } from '../../db/tenant-scope.ts';
 import type { Services } from '../../endpoint/services.ts';
+import { renderBroadcast } from '../../features/messages/broadcast/render-broadcast.ts';
 import { getSender, listMessages } from '../../features/messages/queries.ts';
 import { type RenderedMessage, renderMessage } from '../../features/messages/render-message.ts';
 import { openSealedData } from '../../features/messages/sealed-data.ts';
@@ -45,7 +46,10 @@ export function registerMailboxPage(app: FastifyInstance, services: Services): v
 /** A message whose text was removed by an update is still shown. */
 function write(secret: string, message: ShownMessage, sender: string): RenderedMessage {
   try {
-    return renderMessage({ ...message, data: openSealedData(secret, message) }, sender);
+    const own = { ...message, data: openSealedData(secret, message) };
+    const { texts } = message;
+    if (texts) return renderBroadcast(own, { texts, isAdvertising: false, fallback: message.language }, '');
+    return renderMessage(own, sender);
   } catch (error) {
     return { subject: undefined, text: String(error) };
   }

@@ -1,6 +1,7 @@
 import { smsParts } from '#api/messages/sms-parts.ts';
 import { MailboxFolder } from '../mailbox/mailbox-folder.ts';
 import { UndeliverableError } from '../undeliverable-error.ts';
+import { isPhone } from './is-phone.ts';
 import type { Sms, SmsDriver } from './sms-driver.ts';
 
 /**
@@ -13,8 +14,10 @@ export class FileSmsDriver implements SmsDriver {
     this.#mailbox = new MailboxFolder(dataFolder);
   }
 
-  async send(sms: Sms): Promise<void> {
-    if (!/^\+[1-9]\d{6,14}$/.test(sms.to)) throw new UndeliverableError('This is no phone number with its country.');
+  async send({ account: _account, sender: _sender, reportUrl: _reportUrl, ...sms }: Sms): Promise<undefined> {
+    if (!isPhone(sms.to)) {
+      throw new UndeliverableError('This is no phone number with its country.', 'invalid_number');
+    }
     const content = JSON.stringify({ ...sms, ...smsParts(sms.text) }, null, 2);
     await this.#mailbox.write(sms.id, 'sms.json', `${content}\n`);
   }

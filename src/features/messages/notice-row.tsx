@@ -4,6 +4,7 @@ import {
   IconCalendarX,
   IconCircleCheck,
   IconInfoCircle,
+  IconMessage,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -34,6 +35,7 @@ function noticeTexts(
   knows: (key: string) => boolean,
 ): NoticeWords | undefined {
   const { kind, training, startDateTime, place, until, other, before } = notice;
+  if (kind === 'broadcast') return { text: training, more: notice.text ?? '' };
   if (!knows(`inbox.${kind}.text`)) return undefined;
   const values = {
     training,
@@ -57,6 +59,7 @@ const looks: Readonly<Record<NoticeKind, { Icon: TablerIcon; tone: 'good' | 'cal
   trainingMoved: { Icon: IconCalendarEvent, tone: 'call' },
   trainerChanged: { Icon: IconInfoCircle, tone: 'calm' },
   movedToLine: { Icon: IconInfoCircle, tone: 'call' },
+  broadcast: { Icon: IconMessage, tone: 'calm' },
 };
 
 interface NoticeRowProps {

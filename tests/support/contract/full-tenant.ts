@@ -59,6 +59,7 @@ export interface FullTenant extends BuiltTenant {
   holdSession(clientId: number): Promise<void>;
   /** A place of a visitor without an account. */
   addVisitor(): ReturnType<typeof buildVisitor>;
+  inScope<T>(work: (scope: TenantScope) => Promise<T>): Promise<T>;
   /** A training that the admin has just edited. */
   addEdited(): Promise<number>;
 }
@@ -134,6 +135,7 @@ export async function openFullTenant(test: TestApp): Promise<FullTenant> {
     mark,
     ids,
     people,
+    inScope,
     doors: await openTenantDoors(test, { ...tenant, mark, ids }, people.client.id),
     addTraining: async () => (await inScope(addTraining)).id,
     addRegistration: (clientId) =>

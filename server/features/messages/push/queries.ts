@@ -26,6 +26,14 @@ export async function listDevices({ db }: TenantScope, clientIds: readonly numbe
     .execute();
 }
 
+/** The same as SQL with `id` and `client_id`, for all users at once. */
+export const selectDevices = (now: Date) => sql`
+  select device.id, device.client_id from push_subscription device
+  join session on session.tenant_id = device.tenant_id and session.id = device.session_id
+  where session.ended_at is null and session.created_at > ${secondsBefore(now, absoluteSeconds)}
+    and session.last_used_at > case when session.keep then ${secondsBefore(now, keepIdleSeconds)}::timestamptz
+      else ${secondsBefore(now, idleSeconds)}::timestamptz end`;
+
 /** A device to notify now, or nothing. */
 export const findDevice = ({ db, tenantId }: TenantScope, id: number) =>
   db

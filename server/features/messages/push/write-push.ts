@@ -20,6 +20,7 @@ const deliveries: Readonly<Record<NoticeKind, Delivery>> = {
   trainingMoved: { ...day, urgency: 'high' },
   trainerChanged: day,
   movedToLine: { ...day, urgency: 'high' },
+  broadcast: day,
 };
 
 interface Written {
@@ -27,23 +28,26 @@ interface Written {
   language: string;
   data: Record<string, string | number>;
   receipt: string | null;
+  broadcast_id: number | null;
 }
 
 /** @param host the tenant's, as `tallinn.example` */
 export function writePush(
-  { template, language, data, receipt }: Written,
+  { template, language, data, receipt, broadcast_id: broadcastId }: Written,
   { subject, text }: RenderedMessage,
   host: string,
 ): Omit<Push, 'target'> {
   const { trainingId } = data;
-  const tag = `training-${trainingId}`;
+  const isOfTraining = broadcastId === null;
+  const tag = isOfTraining ? `training-${trainingId}` : `broadcast-${broadcastId}`;
+  const path = isOfTraining ? `public/training?id=${trainingId}` : '';
   const payload: PushPayload = {
     web_push: 8030,
     notification: {
       title: subject ?? '',
       body: text,
       lang: language,
-      navigate: `https://${host}/public/training?id=${trainingId}`,
+      navigate: `https://${host}/${path}`,
       tag,
       ...(receipt && { receipt }),
     },

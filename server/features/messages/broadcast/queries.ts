@@ -1,0 +1,188 @@
+import { sql } from 'kysely';
+import type { AutomaticMessage, Undelivered } from '#api/messages/broadcast/history-schema.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+import type { BroadcastText } from './render-broadcast.ts';
+
+export async function getBroadcastSettings({ db, tenantId }: TenantScope) {
+  return db
+    .selectFrom('tenant_settings')
+    .select(['title', 'sms', 'page_rules'])
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('sms_account').select('tenant_id').where('sms_account.tenant_id', '=', tenantId)).as(
+        'hasSmsProvider',
+      ),
+    )
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+}
+
+/** What its messages say. */
+export async function findBroadcastText(
+  { db, tenantId }: TenantScope,
+  id: number,
+): Promise<BroadcastText & { withoutDiacritics: boolean }> {
+  const { page_rules: rules, ...row } = await db
+    .selectFrom('broadcast')
+    .innerJoin('tenant_settings', 'tenant_settings.tenant_id', 'broadcast.tenant_id')
+    .select(['texts', 'is_advertising as isAdvertising', 'without_diacritics as withoutDiacritics', 'page_rules'])
+    .where('broadcast.tenant_id', '=', tenantId)
+    .where('broadcast.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { ...row, fallback: rules.main.defaultLanguage };
+}
+
+/** Locked until the transaction ends. */
+export const lockBroadcast = ({ db, tenantId }: TenantScope, id: number) =>
+  db
+    .selectFrom('broadcast')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export interface StateCounts {
+  delivered: number;
+  sent: number;
+  pending: number;
+  failed: number;
+}
+
+/**
+ * Of the people of some broadcasts, by the best that became of what each got. What stands in the inbox alone is no
+ * delivery.
+ */
+const countStates = (tenantId: number, ids: readonly number[]) => sql`
+  select broadcast_id, count(*) filter (where best = 4)::int as delivered, count(*) filter (where best = 3)::int as sent,
+    count(*) filter (where best = 2)::int as pending, count(*) filter (where best = 1)::int as failed
+  from (
+    select broadcast_id, notice_id, max(case when state = 'delivered' or shown_at is not null then 4
+      when state = 'sent' then 3 when state = 'pending' then 2 else 1 end) as best
+    from message
+    where tenant_id = ${tenantId} and broadcast_id = any(${[...ids]}::int[]) and channel <> 'app'
+    group by broadcast_id, notice_id
+  ) person group by broadcast_id`;
+
+export async function countByState({ db, tenantId }: TenantScope, ids: readonly number[]) {
+  const { rows } = await sql<StateCounts & { broadcast_id: number }>`${countStates(tenantId, ids)}`.execute(db);
+  return new Map(rows.map((row) => [row.broadcast_id, row]));
+}
+
+const hasFailures = sql<boolean>`exists (
+  select from message where message.tenant_id = broadcast.tenant_id and message.broadcast_id = broadcast.id
+    and message.state = 'failed' and message.channel <> 'push')`;
+
+const selectBroadcasts = ({ db, tenantId }: TenantScope) =>
+  db
+    .selectFrom('broadcast')
+    .leftJoin('client', (join) =>
+      join.onRef('client.tenant_id', '=', 'broadcast.tenant_id').onRef('client.id', '=', 'broadcast.by_client_id'),
+    )
+    .selectAll('broadcast')
+    .select(['client.first_name as firstName', 'client.last_name as lastName'])
+    .where('broadcast.tenant_id', '=', tenantId);
+
+export const listBroadcastRows = (
+  scope: TenantScope,
+  { before, limit, show }: { before: number | undefined; limit: number; show: 'failed' | 'waiting' | undefined },
+) =>
+  selectBroadcasts(scope)
+    .$if(before !== undefined, (query) => query.where('broadcast.id', '<', before ?? 0))
+    .$if(show === 'waiting', (query) => query.where('broadcast.state', '=', 'waiting'))
+    .$if(show === 'failed', (query) => query.where(hasFailures))
+    .orderBy('broadcast.id', 'desc')
+    .limit(limit)
+    .execute();
+
+export type BroadcastRow = Awaited<ReturnType<typeof listBroadcastRows>>[number];
+
+export const findBroadcast = (scope: TenantScope, id: number) =>
+  selectBroadcasts(scope).where('broadcast.id', '=', id).executeTakeFirst();
+
+export const countSpecial = ({ db, tenantId }: TenantScope) =>
+  db
+    .selectFrom('broadcast')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('state', '=', 'waiting').as('waiting'),
+      fn.countAll<number>().filterWhere(hasFailures).as('failed'),
+    ])
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+
+/** Its failed messages to people whom no other of its messages reached or may still reach; one for each of them. */
+export const selectUnreached = (tenantId: number, broadcastId: number) => sql`
+  select distinct on (message.notice_id) message.* from message
+  where message.tenant_id = ${tenantId} and message.broadcast_id = ${broadcastId} and message.state = 'failed'
+    and message.channel <> 'app' and not exists (
+      select from message other where other.tenant_id = ${tenantId} and other.broadcast_id = ${broadcastId}
+        and other.notice_id = message.notice_id and other.channel <> 'app' and other.state <> 'failed')
+  order by message.notice_id, message.channel = 'push', message.id desc`;
+
+export async function listUndelivered(
+  { db, tenantId }: TenantScope,
+  id: number,
+  limit: number,
+): Promise<Undelivered[]> {
+  const { rows } = await sql<Undelivered>`
+    select failed.id as "messageId", failed.client_id as "clientId",
+      coalesce(client.first_name || ' ' || client.last_name, failed.data ->> 'firstName') as name,
+      case when failed.channel = 'push' then '' else failed.recipient end as recipient, failed.channel,
+      coalesce(failed.failure, 'other') as reason, coalesce(client.email, '') <> '' as "hasEmail"
+    from (${selectUnreached(tenantId, id)}) failed
+    left join client on client.tenant_id = failed.tenant_id and client.id = failed.client_id
+    order by 3, 1 limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Ids of its messages that are due, in their order. */
+export async function listDue({ db, tenantId }: TenantScope, id: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from message where tenant_id = ${tenantId} and broadcast_id = ${id} and state = 'pending'
+      and (not_before is null or not_before <= clock_timestamp())
+    order by id limit ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Broadcasts whose time has come or that have something to send. */
+export async function listOpenBroadcasts({ db, tenantId }: TenantScope) {
+  const { rows } = await sql<{ id: number; state: 'waiting' | 'sending' }>`
+    select id, state from broadcast
+    where tenant_id = ${tenantId} and ((state = 'waiting' and send_at <= now()) or (state = 'sending' and exists (
+      select from message where message.tenant_id = broadcast.tenant_id and message.broadcast_id = broadcast.id
+        and message.state = 'pending' and (not_before is null or not_before <= now()))))
+    order by id`.execute(db);
+  return rows;
+}
+
+export const listTemplateRows = ({ db, tenantId }: TenantScope) =>
+  db
+    .selectFrom('message_template')
+    .select(['id', 'name', 'texts'])
+    .where('tenant_id', '=', tenantId)
+    .orderBy('name')
+    .execute();
+
+type AutomaticRow = Omit<AutomaticMessage, 'createdAt' | 'reason'> & {
+  createdAt: Date;
+  reason: AutomaticMessage['reason'] | null;
+};
+
+/** What the system has written by itself; links and codes are not among it. */
+export async function listAutomatic(
+  { db, tenantId }: TenantScope,
+  { before, limit, isFailed }: { before: number | undefined; limit: number; isFailed: boolean },
+): Promise<AutomaticRow[]> {
+  const { rows } = await sql<AutomaticRow>`
+    select message.id, message.template, message.channel,
+      coalesce(client.first_name || ' ' || client.last_name, message.data ->> 'firstName', '') as name,
+      case when message.channel = 'push' then '' else message.recipient end as recipient,
+      coalesce(message.data ->> 'training', '') as training, message.state,
+      case when message.state = 'failed' then coalesce(message.failure, 'other') end as reason,
+      message.created_at as "createdAt"
+    from message
+    left join client on client.tenant_id = message.tenant_id and client.id = message.client_id
+    where message.tenant_id = ${tenantId} and message.broadcast_id is null
+      and (${!isFailed} or message.state = 'failed') and (${before ?? null}::int is null or message.id < ${before ?? null}::int)
+    order by message.id desc limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,50 @@
+import type { Selectable } from 'kysely';
+import { writeInGsm } from '#api/messages/write-in-gsm.ts';
+import type { Tables } from '../db/schema.ts';
+import type { TenantScope } from '../db/tenant-scope.ts';
+import { findBroadcastText } from '../features/messages/broadcast/queries.ts';
+import { renderBroadcast } from '../features/messages/broadcast/render-broadcast.ts';
+import { getSender } from '../features/messages/queries.ts';
+import { type RenderedMessage, renderMessage } from '../features/messages/render-message.ts';
+import { openSealedData } from '../features/messages/sealed-data.ts';
+import { openAccount } from '../features/messages/sms/sms-account.ts';
+import type { Mail } from '../integrations/mail/mail-driver.ts';
+import type { Sms } from '../integrations/sms/sms-driver.ts';
+import { UndeliverableError } from '../integrations/undeliverable-error.ts';
+
+export type Message = Selectable<Tables['message']>;
+
+type Letter =
+  | { channel: 'push'; written: RenderedMessage; host: string }
+  | { channel: 'sms'; sms: Sms; host: string }
+  | { channel: 'email'; mail: Mail };
+
+/** A message as its driver takes it. */
+export async function writeLetter(scope: TenantScope, message: Message, secret: string): Promise<Letter> {
+  const { channel, recipient, broadcast_id: broadcastId } = message;
+  if (recipient === '') throw new UndeliverableError('This person has no address of this kind.', 'no_address');
+  const sender = await getSender(scope);
+  const data = openSealedData(secret, message);
+  const host = sender.host ?? 'localhost';
+  const broadcast = broadcastId === null ? undefined : await findBroadcastText(scope, broadcastId);
+  const own = { ...message, data };
+  const written = broadcast ? renderBroadcast(own, broadcast, host) : renderMessage(own, sender.name);
+  const { subject, text } = written;
+  if (channel === 'push' || channel === 'app') return { channel: 'push', written, host };
+  const envelope = {
+    id: `${message.tenant_id}.${message.id}@${host}`,
+    to: recipient,
+    writtenAt: message.created_at,
+  };
+  if (channel === 'sms') {
+    const isPlain = broadcast?.withoutDiacritics ?? sender.sms.withoutDiacritics ?? false;
+    const body = isPlain ? writeInGsm(text) : text;
+    const account = sender.sealedAccount ? openAccount(secret, message.tenant_id, sender.sealedAccount) : undefined;
+    const shown = { ...(account && { account }), ...(sender.sms.sender && { sender: sender.sms.sender }) };
+    return { channel, host, sms: { ...envelope, text: body, from: sender.name, ...shown } };
+  }
+  const { from: address = `no-reply@${host}`, replyTo } = sender.mail;
+  const from = { name: sender.name, address };
+  const shown = { from, subject: subject ?? '', language: message.language, ...(replyTo && { replyTo }) };
+  return { channel, mail: { ...envelope, text, ...shown } };
+}
