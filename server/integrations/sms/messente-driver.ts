@@ -66,8 +66,8 @@ export class MessenteDriver implements SmsDriver {
     } catch (error) {
       const { cause } = error as { cause?: { code?: string } };
       const reason = cause?.code ?? (error as Error).name;
-      if (beforeSending.has(reason)) throw new Error(`Messente cannot be reached: ${reason}.`);
-      throw new UncertainError(`Messente's answer was lost: ${reason}.`);
+      if (beforeSending.has(reason)) throw new Error(`Messente cannot be reached: ${reason}.`, { cause: error });
+      throw new UncertainError(`Messente's answer was lost: ${reason}.`, { cause: error });
     }
   }
 }

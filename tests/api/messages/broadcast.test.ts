@@ -35,6 +35,7 @@ const post = (path: string, body: object, key = randomUUID()) =>
 const send = (overrides: object = {}, key = randomUUID()) => post('', letter(overrides), key);
 const preview = (overrides: object = {}) => post('/preview', letter(overrides));
 
+const people = async (audience: object) => (await preview({ audience })).body['people'];
 const write = (id: unknown) => startBroadcast(server.services, { tenantId: club.tenantId, broadcastId: Number(id) });
 const listRows = () =>
   club.inScope(({ db }) => db.selectFrom('message').selectAll().orderBy('client_id').orderBy('channel').execute());
@@ -92,7 +93,6 @@ describe('an audience', () => {
     await club.inScope((scope) =>
       buildContract(scope, { client_id: soon, valid_from: '2026-12-01', valid_until: '2027-12-01', status: 0 }),
     );
-    const people = async (audience: object) => (await preview({ audience })).body['people'];
     const of = (state: string, more: object = {}) => people({ kind: 'contract', state, ...more });
     expect(await Promise.all(['ending', 'valid', 'paused', 'debt', 'ended'].map((state) => of(state)))).toEqual([
       0, 3, 1, 1, 1,
