@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type TrainingKind, trainingKinds } from '#api/timetable/training-kinds.ts';
+import { readNumber } from './read-number.ts';
 import {
   type AdminArguments,
   type ClientsArguments,
@@ -193,11 +194,4 @@ function expect<T>(values: string[], count: number, make: (values: string[]) => 
   if (values.length < count) throw new UsageError('Something is missing.');
   if (values.length > count) throw new UsageError(`“${values[count]}” is too much.`);
   return make(values);
-}
-
-function readNumber(name: string, text: string | undefined, min: number, max: number): number | null {
-  if (text === undefined) return null;
-  const number = Number(text);
-  if (/^\d+$/.test(text) && number >= min && number <= max) return number;
-  throw new UsageError(`--${name} is a whole number from ${min} to ${max}.`);
 }
