@@ -15,7 +15,7 @@ const SAMPLED = [
 ];
 
 /** A condition is waited for as long as by a browser's locators; what is there at once costs nothing more. */
-const expect = { poll: { timeout: 10_000 } };
+const expect = { poll: { timeout: 30_000 } };
 
 /** Loading the server and its packages anew for each file takes a third of the time; files share no state but modules. */
 const isolate = false;
@@ -76,8 +76,8 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: [POSTGRES, BROWSER],
           expect,
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 240_000,
         },
       },
     ],

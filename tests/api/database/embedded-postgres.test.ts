@@ -66,7 +66,7 @@ function killWatchdogOf(postmaster: number): void {
 }
 
 async function expectNobodyLeft(dataFolder: string): Promise<void> {
-  await expect.poll(() => findProcesses(dataFolder), { timeout: 5000 }).toEqual([]);
+  await expect.poll(() => findProcesses(dataFolder)).toEqual([]);
 }
 
 describe('a data folder', () => {

@@ -69,9 +69,7 @@ async function startBridge(code: string | undefined): Promise<Bridge> {
     clock: () => server.clock.now,
   });
   const waitFor = (words: string, count = 1): Promise<void> =>
-    expect
-      .poll(() => log.filter((line) => line.includes(words)).length, { timeout: 10_000 })
-      .toBeGreaterThanOrEqual(count);
+    expect.poll(() => log.filter((line) => line.includes(words)).length).toBeGreaterThanOrEqual(count);
   return { log, outcome, waitFor };
 }
 

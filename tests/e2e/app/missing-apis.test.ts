@@ -3,6 +3,7 @@ import { addDays, mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
 import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+import { waitForWorker } from '#tests/support/browser/worker-pages.ts';
 import { expectDoneOnce, logIn, newPage, row } from '#tests/support/outbox/outbox-story.ts';
 
 const tuesday: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 8);
@@ -58,7 +59,7 @@ test.each(Object.entries(lacks))(
     await own.club.inScope((scope) => buildContract(scope, { client_id: member.id }));
     const page = await own.visit({ path: '/login', hasWorker: true });
     const context = page.context();
-    context.setDefaultTimeout(20_000);
+    context.setDefaultTimeout(30_000);
     await context.addInitScript((all) => {
       for (const path of all) {
         const names = path.split('.');
@@ -73,7 +74,7 @@ test.each(Object.entries(lacks))(
     await page.goto(day);
     const book = (of = page) => row(of, 'Pilates').getByRole('button', { name: /^Book/ });
     await book().waitFor();
-    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    await waitForWorker(page);
     await page.waitForTimeout(2500);
     await page.close();
     await own.test.goAway();

@@ -13,6 +13,7 @@ import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-b
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
 import { builtDist } from '#tests/support/browser/open-test-site.ts';
 import { stubPushManager } from '#tests/support/browser/stub-push-manager.ts';
+import { waitForWorker } from '#tests/support/browser/worker-pages.ts';
 import { PushService } from '#tests/support/messages/push-service.ts';
 import { row } from '#tests/support/outbox/outbox-story.ts';
 
@@ -40,7 +41,7 @@ afterAll(async () => {
 async function openProfile({ keep = true, hasWorker = false, script = '' } = {}): Promise<Page> {
   const page = await site.visit({ path: '/404', hasWorker });
   const context = page.context();
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(30_000);
   await context.grantPermissions(['notifications'], { origin: site.origin });
   await stubPushManager(context, service.subscribe());
   if (script) await context.addInitScript(script);
@@ -50,7 +51,7 @@ async function openProfile({ keep = true, hasWorker = false, script = '' } = {})
   if (keep) await page.getByLabel('Keep me logged in').check();
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.getByRole('heading', { name: 'Notifications' }).waitFor();
-  if (hasWorker) await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  if (hasWorker) await waitForWorker(page);
   return page;
 }
 
@@ -118,56 +119,50 @@ test('from the switch to the notification, the training that it opens, and its e
   const { id } = await site.club.addTraining({ name: 'Vinyasa', startsAt: '2026-11-27T18:00:00' });
   const page = await openProfile({ hasWorker: true });
   await toggle(page).click();
-  await expect.poll(listDevices, { timeout: 10_000 }).toMatchObject([{ client_id: member.id }]);
+  await expect.poll(listDevices).toMatchObject([{ client_id: member.id }]);
 
   const deliver = await openDelivery(page);
   await deliver(await tell(id, 'raceOpen'));
   const tag = `training-${id}`;
   await expect
-    .poll(() => listShown(page), { timeout: 10_000 })
+    .poll(() => listShown(page))
     .toEqual([{ title: 'A place is free', body: expect.stringContaining('Vinyasa 27.11.2026'), tag, lang: 'en' }]);
   // A newer one for the same training replaces it.
   await deliver(await tell(id, 'trainingCancelled'));
-  await expect.poll(() => listShown(page), { timeout: 10_000 }).toMatchObject([{ title: 'Cancelled: Vinyasa', tag }]);
+  await expect.poll(() => listShown(page)).toMatchObject([{ title: 'Cancelled: Vinyasa', tag }]);
 
   await pressNotification(page);
   await page.waitForURL((url) => url.pathname === '/public/training' && url.searchParams.get('id') === String(id));
-  await expect.poll(() => listShown(page), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => listShown(page)).toEqual([]);
 
   // An unreadable payload is shown as the club's, since a browser revokes the permission when nothing is shown.
   await deliver('no JSON');
-  await expect
-    .poll(() => listShown(page), { timeout: 10_000 })
-    .toMatchObject([{ title: new URL(site.origin).hostname }]);
+  await expect.poll(() => listShown(page)).toMatchObject([{ title: new URL(site.origin).hostname }]);
 
   await page.goto('/user/profile');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
-  await expect.poll(listDevices, { timeout: 10_000 }).toEqual([]);
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('stub-subscription')), { timeout: 10_000 })
-    .toBeNull();
+  await expect.poll(listDevices).toEqual([]);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('stub-subscription'))).toBeNull();
 });
 
 test('a subscription that the server lost, or that had another key, is restored at the next start', async () => {
   const page = await openProfile({ hasWorker: true });
   await toggle(page).click();
-  await expect.poll(listDevices, { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(listDevices).toHaveLength(1);
   await site.club.inScope(({ db }) => db.deleteFrom('push_subscription').execute());
   await page.evaluate(() => localStorage.setItem('stub-subscription', 'QUJD'));
   await page.reload();
-  await expect.poll(listDevices, { timeout: 15_000 }).toMatchObject([{ client_id: member.id }]);
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('stub-subscription')), { timeout: 10_000 })
-    .not.toBe('QUJD');
+  await expect.poll(listDevices).toMatchObject([{ client_id: member.id }]);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('stub-subscription'))).not.toBe('QUJD');
   await toggle(page).click();
-  await expect.poll(listDevices, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(listDevices).toEqual([]);
 });
 
 test('a subscription revoked by the push service is renewed under the same key, and the server is updated', async () => {
   const page = await openProfile({ hasWorker: true });
   await toggle(page).click();
-  await expect.poll(listDevices, { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(listDevices).toHaveLength(1);
   await site.club.inScope(({ db }) => db.deleteFrom('push_subscription').execute());
   const [worker] = page.context().serviceWorkers();
   const asked = await worker?.evaluate(async () => {
@@ -185,7 +180,7 @@ test('a subscription revoked by the push service is renewed under the same key, 
     return promise;
   });
   expect(asked).toEqual({ userVisibleOnly: true, applicationServerKey: 'the key of the club' });
-  await expect.poll(listDevices, { timeout: 15_000 }).toMatchObject([{ client_id: member.id }]);
+  await expect.poll(listDevices).toMatchObject([{ client_id: member.id }]);
 });
 
 const iPhone = "Object.defineProperty(navigator, 'userAgent', { value: 'iPhone' });";

@@ -58,7 +58,7 @@ test('a user who stays signed in has a booking sent while the app is closed, and
   await tapAndClose({ keep: true });
   await wakeWorker(context, own.origin, syncTag);
   await expect
-    .poll(async () => (await registrationsOf(own, member.id)).map(({ status }) => status), { timeout: 15_000 })
+    .poll(async () => (await registrationsOf(own, member.id)).map(({ status }) => status))
     .toEqual(['booked']);
   const page = await newPage(context, day);
   await row(page, 'Pilates').getByText('You have a place').waitFor();

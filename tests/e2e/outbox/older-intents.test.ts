@@ -12,7 +12,7 @@ import { openTestDoor, type TestDoor } from '#tests/support/entry/test-door.ts';
 import { keptIntents, logIn, toldOutcomes } from '#tests/support/outbox/outbox-story.ts';
 import { readStored, type StoredIntent, storedVersions } from '#tests/support/outbox/stored-intents.ts';
 
-const soon = { timeout: 20_000 };
+const soon = { timeout: 30_000 };
 const tuesday: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 8);
 
 let own: BrowserClub;

@@ -75,7 +75,7 @@ async function tapInVain(name: string): Promise<void> {
   await waitForRest(page);
   await own.test.goAway();
   await bookButton(name).click();
-  await queuedButton(name).waitFor({ timeout: 20_000 });
+  await queuedButton(name).waitFor({ timeout: 30_000 });
 }
 
 describe('an offline booking', () => {
@@ -102,7 +102,7 @@ describe('an offline booking', () => {
     await bookButton('Pilates').click();
     await queuedButton('Pilates').waitFor();
     await context.setOffline(false);
-    await row(page, 'Pilates').getByText('You have a place').waitFor({ timeout: 5000 });
+    await row(page, 'Pilates').getByText('You have a place').waitFor({ timeout: 30_000 });
     await expectDoneOnce(own, page, member.id);
     await page.getByText(/^Pilates, .* 18:00: you have a place$/).waitFor();
   });
@@ -183,9 +183,9 @@ describe('a lost response', () => {
     await context.unrouteAll();
     await page.reload();
     await expect
-      .poll(async () => (await registrationsOf(own, member.id)).map(({ status }) => status), { timeout: 15_000 })
+      .poll(async () => (await registrationsOf(own, member.id)).map(({ status }) => status))
       .toEqual(['cancelled']);
-    await expect.poll(() => keptIntents(page, member.id), { timeout: 15_000 }).toEqual([]);
+    await expect.poll(() => keptIntents(page, member.id)).toEqual([]);
     await bookButton('Pilates').waitFor();
   });
 });

@@ -51,9 +51,9 @@ const between = (change: (route: Route, request: Request) => Promise<void>) =>
 /** Books, and reads in the list why the intent is queued. */
 async function tapAndRead(words: string): Promise<void> {
   await book().click();
-  await queued().waitFor({ timeout: 20_000 });
+  await queued().waitFor({ timeout: 30_000 });
   await page.getByRole('button', { name: '1 waiting to be sent' }).click();
-  await list().getByText(words).waitFor({ timeout: 20_000 });
+  await list().getByText(words).waitFor({ timeout: 30_000 });
   expect(await registrationsOf(own, member.id)).toEqual([]);
 }
 
@@ -97,7 +97,7 @@ describe('an intent that cannot be sent at present shows why, and is sent once i
       await list()
         .getByRole('button', { name: /^Take back: / })
         .click();
-      await expect.poll(() => keptIntents(page, member.id), { timeout: 15_000 }).toEqual([]);
+      await expect.poll(() => keptIntents(page, member.id)).toEqual([]);
       const left = (await registrationsOf(own, member.id)).filter(({ status }) => status !== 'cancelled');
       expect(left).toEqual([]);
     });
@@ -107,7 +107,7 @@ describe('an intent that cannot be sent at present shows why, and is sent once i
 it('a password changed on another device leaves queued intents until the log-in with the new one', async () => {
   await own.test.goAway();
   await book().click();
-  await queued().waitFor({ timeout: 20_000 });
+  await queued().waitFor({ timeout: 30_000 });
   const elsewhere = new TestBrowser(own.test.app, own.club.host);
   await elsewhere.logIn(member.email, testPassword);
   const body = { oldPassword: testPassword, newPassword };

@@ -116,7 +116,7 @@ test.each([...inSoak<readonly string[]>(workerSteps, sampledWorkerSteps).entries
     await listener.close();
     const page = await newPage(context, day);
     await row(page, name).getByText('You have a place').waitFor();
-    await expect.poll(() => keptIntents(page, clientId), { timeout: 15_000 }).toEqual([]);
+    await expect.poll(() => keptIntents(page, clientId)).toEqual([]);
     const all = await registrationsOf(own, clientId);
     expect(all.filter(({ training_id }) => training_id === id).map(({ status }) => status)).toEqual(['booked']);
     await expect.poll(async () => (await toldOutcomes(page)).length).toBe(told.length + 1);

@@ -166,7 +166,7 @@ describe.each<[Device, 'dark' | 'light']>([
       await book.click();
       await row(page, 'Vinyasa jooga')
         .getByRole('button', { name: /^Waiting to send, Take back/ })
-        .waitFor({ timeout: 20_000 });
+        .waitFor({ timeout: 30_000 });
       // Returning to the page refreshes its data, within a quarter of a minute at most.
       const isOld = async () => {
         await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
@@ -178,7 +178,7 @@ describe.each<[Device, 'dark' | 'light']>([
     }
     await row(page, 'Vinyasa jooga')
       .getByRole('button', { name: /^Booked/ })
-      .waitFor({ timeout: 20_000 });
+      .waitFor({ timeout: 30_000 });
   });
 
   test('invalid search parameters are ignored', async () => {

@@ -58,5 +58,5 @@ test('a second booking at the same time is asked about before anything is sent',
 test('the answer may be to replace the other one', async () => {
   await press();
   await dialog().getByRole('button', { name: 'Replace Jooga' }).click();
-  await expect.poll(listBooked, { timeout: 10_000 }).toEqual(['Pilates']);
+  await expect.poll(listBooked).toEqual(['Pilates']);
 });

@@ -11,9 +11,10 @@ import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub, phone } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
 import { readKept, untilKept } from '#tests/support/browser/read-kept.ts';
+import { waitForWorker } from '#tests/support/browser/worker-pages.ts';
 
 /** Long enough for a busy machine. */
-const soon = { timeout: 15_000 };
+const soon = { timeout: 30_000 };
 const tablet = { width: 1024, height: 768 };
 const names = ['Agnese Kalniņa', 'Baiba Ģērmane', 'Dace Šķēle', 'Edgars Ļaviņš', 'Ilze Kalniņa'];
 
@@ -284,7 +285,7 @@ const goOffline = (context: BrowserContext) => context.setOffline(true);
 describe('a trainer offline', () => {
   test('loses nothing: marks are queued, shown as queued, survive the page, and arrive once each in order', async () => {
     const page = await open(rosterPath(), { hasWorker: true });
-    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    await waitForWorker(page);
     await untilKept(page, `trenn-${trainer.id}`, 'person', '"rosters"', 'Agnese K.', '"trainer","week"');
     await own.test.goAway();
     await page.goto(dayPath());
@@ -318,7 +319,7 @@ describe('a trainer offline', () => {
 
   test('reaches the cached roster from the class, though its details were never loaded', async () => {
     const page = await open(dayPath(), { hasWorker: true });
-    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    await waitForWorker(page);
     await untilKept(page, `trenn-${trainer.id}`, '"rosters"', 'Agnese K.');
     await goOffline(page.context());
     await page.getByRole('link', { name: /Ūdens vingrošana.*You teach this/ }).click();

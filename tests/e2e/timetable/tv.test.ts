@@ -42,7 +42,7 @@ async function openTv(search = '', stored: PageOptions['stored'] = {}): Promise<
   const page = await browserClub.visit({ viewport, stored, path: '/robots.txt' });
   browserClub.takeComplaints();
   const context = page.context();
-  context.setDefaultTimeout(8000);
+  context.setDefaultTimeout(30_000);
   await context.clock.install({ time: evening });
   // Responses carry this machine's date, not that of the test's clock.
   await context.addInitScript(() => {
@@ -121,7 +121,7 @@ describe('the lobby screen', () => {
     await asked;
     // The retries of the request follow the page's clock, which stands still between two steps.
     const stale = asOf(page).getByText('As of 24.11.2026 17:');
-    await expect.poll(async () => ((await stale.count()) ? 1 : pass(page, 0.05)), { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => ((await stale.count()) ? 1 : pass(page, 0.05))).toBe(1);
     await row(page, 'Ratas').waitFor();
     await pass(page, 60);
     expect(await isMarked(page)).toBe(true);

@@ -3,6 +3,7 @@ import { completePageRules } from '#api/tenants/default-page-rules.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
 import { addMember, testPassword } from '../app/test-member.ts';
 import type { BrowserClub, PageOptions } from './open-browser-club.ts';
+import { waitForWorker } from './worker-pages.ts';
 
 export const tablet = { width: 1280, height: 800 };
 
@@ -66,8 +67,8 @@ export async function openTablet(
   await row.getByRole('button', { name: 'Get the code' }).click();
   const code = await admin.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).textContent();
   const page = await own.visit({ path: '/public/door', viewport: tablet, mayUseCamera: true, ...options });
-  page.setDefaultTimeout(20_000);
-  if (options.hasWorker) await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  page.setDefaultTimeout(30_000);
+  if (options.hasWorker) await waitForWorker(page);
   await options.prepare?.(page);
   await page.getByLabel('Code', { exact: true }).fill(code ?? '');
   await press(page, 'Set up');

@@ -55,7 +55,7 @@ export async function openTestPage(browser: Browser, device: Device, scheme: 'da
     if (localStorage.getItem('colormode') === null) localStorage.setItem('colormode', colormode);
     localStorage.setItem('language', 'en');
   }, scheme);
-  context.setDefaultTimeout(8000);
+  context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));

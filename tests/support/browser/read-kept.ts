@@ -20,9 +20,7 @@ export const readKept = (page: Page): Promise<Record<string, string>> =>
 
 /** Waits until each of `parts` is cached in the database. */
 export const untilKept = (page: Page, name: string, ...parts: string[]): Promise<void> =>
-  expect
-    .poll(() => readKept(page).then((kept) => parts.filter((part) => !kept[name]?.includes(part))), { timeout: 15_000 })
-    .toEqual([]);
+  expect.poll(() => readKept(page).then((kept) => parts.filter((part) => !kept[name]?.includes(part)))).toEqual([]);
 
 /** Replaces the database by one that no version of the app has created. */
 export const breakDatabase = (page: Page, database: string): Promise<void> =>

@@ -35,7 +35,7 @@ export class SessionPages {
     club.test.clock.now = new Date();
     const member = await addMember(club.test, club.club.tenantId, { first_name: 'Õnne' });
     const pages = new SessionPages(club, await club.visit(), member);
-    pages.context.setDefaultTimeout(8000);
+    pages.context.setDefaultTimeout(30_000);
     await pages.context.clock.install();
     pages.context.on('request', (request) => {
       pages.calls.push(request.url().replace(/^.*\/api\/v0\.1(?=\/)/, ''));
@@ -85,9 +85,15 @@ export class SessionPages {
 
   /** Waits until one more refresh than `before` has been requested and all pages have its token. */
   async refreshed(before: number): Promise<void> {
-    await expect.poll(() => this.times(refreshPath), { timeout: 8000 }).toBeGreaterThan(before);
+    await expect.poll(() => this.times(refreshPath)).toBeGreaterThan(before);
+    await this.answered();
+  }
+
+  /** How many refreshes have been requested, once all of them are answered: each holds the lock until then. */
+  async answered(): Promise<number> {
     for (const page of this.context.pages())
       await page.evaluate(() => navigator.locks.request('session', () => undefined));
+    return this.times(refreshPath);
   }
 
   /**

@@ -18,9 +18,10 @@ interface Course {
 }
 
 /** An idle pool closes its connections within ten seconds; a busy machine takes longer. */
-const poolIdleMs = 20_000;
+const poolIdleMs = 90_000;
 
-const warmUpMs = 3000;
+/** By then the servers hold what booking needs, however slow they are. */
+const warmUpOperations = 500;
 
 /** A new club, and one act after another while its members book. */
 export async function runActs({
@@ -50,7 +51,7 @@ export async function runActs({
 
 async function warmUp(world: ChaosWorld, { stampede }: ChaosScene): Promise<Reading> {
   const running = stampede.run();
-  await delay(warmUpMs);
+  while (stampede.done < warmUpOperations) await delay(20);
   stampede.pause();
   await running;
   return world.read();

@@ -120,7 +120,7 @@ export const registrationsOf = ({ club }: BrowserClub, clientId: number) =>
 
 /** One effect, one outcome, nothing left behind. */
 export async function expectDoneOnce(own: BrowserClub, page: Page, clientId: number): Promise<void> {
-  await expect.poll(() => keptIntents(page, clientId), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => keptIntents(page, clientId)).toEqual([]);
   const registrations = await registrationsOf(own, clientId);
   expect(registrations.map(({ status }) => status)).toEqual(['booked']);
   await expect.poll(async () => (await toldOutcomes(page)).length).toBe(1);

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { createApp } from '#server/create-app.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { runServer } from '#server/main.ts';
@@ -10,6 +12,9 @@ import { hastyHandlers } from '../faulty/hasty-booking.ts';
 // it has committed, with `leaky`, one that leaks connections. Its only output line is where it listens.
 const [distFolder = '', mode = ''] = process.argv.slice(2);
 const tell = (event: object): void => void process.stdout.write(`${JSON.stringify(event)}\n`);
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+process.on('SIGUSR2', collectGarbage);
 process.stdin.on('end', () => process.exit(1)).resume();
 
 if (mode === 'hasty') {
