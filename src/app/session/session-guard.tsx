@@ -2,9 +2,10 @@ import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { refreshSession } from '#src/lib/session/refresh-session.ts';
+import { onSessionLost, refreshSession } from '#src/lib/session/refresh-session.ts';
 import { type ClockFace, type RunningClock, restingFace, runSessionClock } from '#src/lib/session/run-session-clock.ts';
 import { type ClockEffect, type ClockEvent, endsSession } from '#src/lib/session/session-clock.ts';
+import { sessionStore } from '#src/lib/session/session-store.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
@@ -66,10 +67,15 @@ function useSessionClock(): { face: ClockFace; answer: (event: ClockEvent & ('st
     else if (effect === 'leave') logOut('person');
     else {
       refreshSession().catch((error: unknown) => {
-        if (endsSession(effect, error instanceof ApiFailure ? error.status : undefined)) logOut('failure');
+        // A session that the server refused has been told as lost already.
+        const isOver = !sessionStore.hasLoggedIn();
+        if (!isOver && endsSession(effect, error instanceof ApiFailure ? error.status : undefined)) logOut('failure');
       });
     }
   });
+
+  const lose = useEffectEvent(() => logOut('failure'));
+  useEffect(() => onSessionLost(() => lose()), []);
 
   useEffect(() => {
     // It ticks every second, but most ticks change nothing.

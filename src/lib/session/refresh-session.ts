@@ -9,6 +9,14 @@ import { hasNewerToken, withTabLock } from './tab-lock.ts';
 
 const patienceMs = 10_000;
 
+const listeners = new Set<() => void>();
+
+/** Calls when the server has refused to continue the session that this page shows, whoever asked for a token. */
+export function onSessionLost(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => void listeners.delete(tell);
+}
+
 let running: Promise<void> | undefined;
 
 /**
@@ -44,7 +52,11 @@ async function ask(sid: number | undefined): Promise<void> {
     else sessionStore.setToken(token);
   } catch (error) {
     if (isOver()) return;
-    if (error instanceof ApiFailure && [400, 401, 403].includes(error.status)) sessionStore.revoke();
+    if (error instanceof ApiFailure && [400, 401, 403].includes(error.status)) {
+      const wasShown = sessionStore.get().userClaims !== undefined;
+      sessionStore.revoke();
+      if (wasShown) for (const tell of listeners) tell();
+    }
     throw error;
   }
 }
