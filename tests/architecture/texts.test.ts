@@ -69,6 +69,7 @@ const waitForAllTexts = [
   'src/features/timetable/training/booking-rules.tsx',
   'src/features/timetable/training/training-details.tsx',
   'src/features/timetable/training/confirm-note.tsx',
+  'src/features/timetable/blocked/',
   'src/features/timetable/feedback/',
   'src/features/timetable/training/own-place-note.tsx',
   'src/features/timetable/training/places-card.tsx',

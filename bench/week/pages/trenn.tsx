@@ -20,6 +20,7 @@ function Week() {
       search={search}
       options={[]}
       progress={progress}
+      onLeave={() => undefined}
       onBook={nothing}
       onOpen={nothing}
       onDate={nothing}

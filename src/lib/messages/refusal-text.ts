@@ -29,7 +29,8 @@ export function refusalText({ key, remedy }: { key: string; remedy?: Remedy }, c
   return help ? `${text.replace(/([^.!?])$/, '$1.')} ${help}` : text;
 }
 
-function remedyText(key: string, remedy: Remedy, { t, site, now }: Circumstances): string | undefined {
+/** What would help, in a sentence of its own. */
+export function remedyText(key: string, remedy: Remedy, { t, site, now }: Circumstances): string | undefined {
   const { kind, at, limit: count } = remedy;
   if (kind === 'wait_until' && !at) return t('registrations.remedy.wait');
   if (kind === 'wait_until' && at) {
@@ -44,7 +45,6 @@ function remedyText(key: string, remedy: Remedy, { t, site, now }: Circumstances
     return t(isOfDay ? 'registrations.remedy.leaveOneDay' : 'registrations.remedy.leaveOne', { count });
   }
   if (kind === 'accept_overlap') return t('registrations.remedy.acceptOverlap');
-  if (kind === 'buy') return t('registrations.remedy.buy');
   if (kind === 'accept_cost' && at) {
     const when = formatInstant(at, site.timeZone, toPlainDate(now, site.timeZone), t);
     return t('registrations.remedy.acceptCost', { when });
@@ -53,6 +53,8 @@ function remedyText(key: string, remedy: Remedy, { t, site, now }: Circumstances
   const ask = site.phone
     ? t('registrations.remedy.askStaffPhone', { phone: site.phone })
     : t('registrations.remedy.askStaff');
+  // Nothing can be bought in the app yet.
+  if (kind === 'buy') return `${t('registrations.remedy.buy')} ${ask}`;
   if (key !== 'cancelling_not_allowed' || !at) return ask;
   const when = formatInstant(at, site.timeZone, toPlainDate(now, site.timeZone), t);
   return `${t('registrations.confirmLeave.late', { when })} ${ask}`;

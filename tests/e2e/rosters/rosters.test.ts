@@ -13,8 +13,6 @@ import { findBarriers } from '#tests/support/browser/open-test-page.ts';
 import { readKept, untilKept } from '#tests/support/browser/read-kept.ts';
 import { waitForWorker } from '#tests/support/browser/worker-pages.ts';
 
-/** Long enough for a busy machine. */
-const soon = { timeout: 30_000 };
 const tablet = { width: 1024, height: 768 };
 const names = ['Agnese Kalniņa', 'Baiba Ģērmane', 'Dace Šķēle', 'Edgars Ļaviņš', 'Ilze Kalniņa'];
 
@@ -124,7 +122,7 @@ describe('a trainer online', () => {
     await count(page, '4 of 5 here');
     await page.getByRole('button', { name: 'Undo' }).click();
     await count(page, '1 of 5 here');
-    await expect.poll(async () => (await marks()).held, soon).toEqual(['Agnese present', 'Baiba absent']);
+    await expect.poll(async () => (await marks()).held).toEqual(['Agnese present', 'Baiba absent']);
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: /^Trainer timetable/ }).waitFor();
     expect(await own.club.inScope((scope) => findViolations(scope, own.test.clock.now))).toEqual([]);
@@ -149,7 +147,7 @@ describe('a trainer online', () => {
     await here(page, 'Gunta B.').click();
     await count(page, '1 of 6 here');
     expect(await give.count()).toBe(0);
-    await expect.poll(async () => (await marks()).held, soon).toEqual(['Gunta present']);
+    await expect.poll(async () => (await marks()).held).toEqual(['Gunta present']);
     expect(await own.club.inScope((scope) => findViolations(scope, own.test.clock.now))).toEqual([]);
   });
 
@@ -185,7 +183,7 @@ describe('a trainer online', () => {
     await page.getByText('Vesi oli külmKadri').waitFor();
     own.test.clock.advance(1);
     await page.getByRole('button', { name: 'Remove Malle Murakas' }).click();
-    await expect.poll(walkIns, soon).toEqual([
+    await expect.poll(walkIns).toEqual([
       { kind: 'walk_in', text: null },
       { kind: 'note', text: 'Vesi oli külm' },
     ]);
@@ -250,8 +248,8 @@ describe('a trainer online', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Space');
-    await expect.poll(() => isPressed(page, 'Baiba Ģ.'), soon).toBe('true');
-    await expect.poll(async () => (await marks()).held, soon).toEqual(['Baiba present', 'Dace absent']);
+    await expect.poll(() => isPressed(page, 'Baiba Ģ.')).toBe('true');
+    await expect.poll(async () => (await marks()).held).toEqual(['Baiba present', 'Dace absent']);
     await page.keyboard.press('Escape');
     await page.getByRole('heading', { level: 1, name: /^Trainer timetable/ }).waitFor();
   });
@@ -310,10 +308,10 @@ describe('a trainer offline', () => {
     own.test.clock.now = new Date();
     await own.test.comeBack();
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    await expect.poll(walkIns, soon).toEqual([{ kind: 'walk_in', text: 'Malle' }]);
+    await expect.poll(walkIns).toEqual([{ kind: 'walk_in', text: 'Malle' }]);
     const once = ['Agnese present', 'Baiba absent', 'Dace present', 'Edgars present', 'Ilze present'];
     expect(await marks()).toEqual({ log: once, held: once });
-    await expect.poll(() => page.getByText('Not sent yet').count(), soon).toBe(0);
+    await expect.poll(() => page.getByText('Not sent yet').count()).toBe(0);
     await count(page, '4 of 5 here');
   });
 
@@ -341,9 +339,9 @@ describe('a trainer offline', () => {
     for (const page of [first, second]) await page.getByText('Offline · 2 to send').waitFor();
     own.test.clock.now = addMinutes(new Date(), 1);
     await second.context().setOffline(false);
-    await expect.poll(async () => (await marks()).log, soon).toHaveLength(2);
+    await expect.poll(async () => (await marks()).log).toHaveLength(2);
     await first.context().setOffline(false);
-    await expect.poll(async () => (await marks()).log, soon).toHaveLength(4);
+    await expect.poll(async () => (await marks()).log).toHaveLength(4);
     const { log, held } = await marks();
     expect(log).toEqual(['Baiba present', 'Agnese present', 'Agnese absent', 'Baiba absent']);
     expect(held).toEqual(['Agnese present', 'Baiba absent']);

@@ -19,6 +19,8 @@ export interface DayListProps {
   trainings: readonly Training[];
   showsClub: boolean;
   progress: BookingActions['progress'];
+  /** Why none of them can be booked stands above. */
+  isReasonAbove: boolean;
   Row?: ComponentType<TrainingRowProps> | undefined;
   onBook: (training: Training) => void;
   onOpen: (training: Training) => void;
@@ -61,6 +63,7 @@ export function DayList({ Row = TrainingRow, ...props }: DayListProps) {
       showsClub={showsClub}
       step={progress.get(training.id)?.step}
       refusal={refusals.get(training.id)}
+      isReasonAbove={props.isReasonAbove}
       onBook={onBook}
       onOpen={onOpen}
     />

@@ -1,32 +1,51 @@
+import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
+import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
+import { blockedDay } from '../blocked/blocked-day.ts';
 import { clearFilters, matcherOf } from '../filters/filters.ts';
 import type { TimetableBodyProps } from '../view/timetable-body.ts';
 import { DayList } from './day-list.tsx';
 import { nextDayWith, splitDay, trainingsOn } from './day-trainings.ts';
 import { EmptyDay } from './empty-day.tsx';
 
+const BlockedBanner = lazyPanel(async () => {
+  const [{ BlockedBanner: Banner }] = await Promise.all([import('../blocked/blocked-banner.tsx'), loadAllTexts()]);
+  return Banner;
+});
+
 /** The chosen day's trainings as rows, or the empty state. */
 export function DayRows(props: Omit<TimetableBodyProps, 'chips'>) {
-  const { timetable, search, options, progress, Row, onBook, onOpen, onDate, onClear } = props;
+  const { timetable, search, options, progress, Row, onBook, onOpen, onDate, onLeave, onClear } = props;
   const { date, today, now, schedule, filtered, zoneOf } = timetable;
   const trainings = trainingsOn(filtered, date);
   const isOver = date === today && trainings.length > 0 && splitDay(trainings, now, zoneOf).coming.length === 0;
   const onlyClub = clearFilters(search);
-  const isFiltered = trainingsOn(schedule.items, date).some(matcherOf(onlyClub, schedule));
+  const ofClub = trainingsOn(schedule.items, date).filter(matcherOf(onlyClub, schedule));
+  const blocked = blockedDay(ofClub, now, zoneOf);
   return (
     <>
+      <BlockedBanner
+        isOpen={blocked !== undefined && trainings.length > 0}
+        blocked={blocked}
+        timetable={timetable}
+        progress={progress}
+        onLeave={onLeave}
+        onOpen={onOpen}
+        onDate={onDate}
+      />
       <DayList
         key={date}
         timetable={timetable}
         trainings={trainings}
         showsClub={schedule.units.length > 1 && search.unit?.length !== 1}
         progress={progress}
+        isReasonAbove={blocked !== undefined}
         Row={Row}
         onBook={onBook}
         onOpen={onOpen}
       />
       {(trainings.length === 0 || isOver) && (
         <EmptyDay
-          reason={isOver ? 'over' : isFiltered ? 'filtered' : 'none'}
+          reason={isOver ? 'over' : ofClub.length > 0 ? 'filtered' : 'none'}
           today={today}
           next={nextDayWith(filtered, date)}
           filters={options.filter(({ isOn, facet }) => isOn && facet !== 'unit').map(({ name }) => name)}

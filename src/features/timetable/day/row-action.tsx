@@ -89,17 +89,13 @@ export function RowAction({ state, step, name, time, onBook, onOpen }: RowAction
         </Button>
       );
     }
-    case 'refused':
-      return (
-        <Button size={44} aria-label={label(t('timetable.action.why'))} onClick={onOpen}>
-          {t('timetable.action.why')}
-        </Button>
-      );
     case 'full':
       return <StateWord icon={lock}>{t('timetable.state.full')}</StateWord>;
     case 'opens':
     case 'closed':
       return <StateWord icon={lock}>{t('timetable.state.closed')}</StateWord>;
+    // Why stands in the row, or above the day; what would help, in the sheet that the row opens.
+    case 'refused':
     case 'over':
     case 'cancelled':
       return null;

@@ -7,7 +7,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { Lane } from '#src/ui/elements/lane.tsx';
 import { TimeRow } from '#src/ui/elements/time-row.tsx';
-import { placeState } from '../places/place-state.ts';
+import { type PlaceState, placeState } from '../places/place-state.ts';
 import { placeTexts } from '../places/place-texts.ts';
 import { spokenPlaces, visitorTexts } from '../places/visitor-texts.ts';
 import { withRefusal } from '../places/with-refusal.ts';
@@ -23,6 +23,8 @@ export interface TrainingRowProps {
   step: Step | undefined;
   /** A tap of this user that the server has refused. */
   refusal?: Refusal | undefined;
+  /** The reason stands above the whole day, so the row says its places. */
+  isReasonAbove?: boolean | undefined;
   onBook: (training: Training) => void;
   onOpen: (training: Training) => void;
 }
@@ -34,7 +36,8 @@ export const TrainingRow = memo(function TrainingRow(props: TrainingRowProps) {
   const scheme = useScheme();
   const { id, name, startDateTime, duration } = training;
   const state = placeState(training, now, timeZone);
-  const told = withRefusal(state, training, props.refusal);
+  const known = withRefusal(state, training, props.refusal);
+  const told = props.isReasonAbove && known.kind === 'refused' ? placesOf(known) : known;
   const words = placeTexts(told, training, { t, now, timeZone });
   const forAll = visitorTexts(training, told, t);
   const line = words.text;
@@ -60,7 +63,7 @@ export const TrainingRow = memo(function TrainingRow(props: TrainingRowProps) {
       title={name}
       meta={meta}
       line={forAll ? `${line} · ${forAll}` : line}
-      lineTone={told === state ? words.tone : 'warn'}
+      lineTone={known === state ? words.tone : 'warn'}
       look={state.kind === 'over' ? 'past' : state.kind === 'cancelled' ? 'off' : undefined}
       label={t('timetable.label.row', { time, name, details })}
       href={`/public/training?id=${id}`}
@@ -78,3 +81,7 @@ export const TrainingRow = memo(function TrainingRow(props: TrainingRowProps) {
     />
   );
 });
+
+/** As if nothing were refused. */
+const placesOf = ({ free }: PlaceState & { kind: 'refused' }): PlaceState =>
+  free > 0 ? { kind: 'free', free } : { kind: 'full' };

@@ -39,7 +39,7 @@ describe('a refusal says why and what would help', () => {
     [
       'registering_not_allowed',
       { kind: 'buy', reason: 'no_visits_left' },
-      'You have no visits left. Buy a ticket or a package and you can book.',
+      'You have no visits left. Buy a ticket or a package and you can book. Ask the club, phone 5555 0100.',
     ],
     [
       'registering_not_allowed',

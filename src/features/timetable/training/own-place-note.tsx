@@ -1,11 +1,13 @@
 import { IconAlarm, IconAlertTriangle, IconCircleCheck, IconClock, IconUsers } from '@tabler/icons-react';
 import { toPlainDate } from '#api/dates.ts';
+import type { Schedule } from '#api/timetable/schema.ts';
 import { useCostTexts } from '#src/features/registrations/use-cost-texts.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { failureText } from '#src/lib/messages/failure-text.ts';
 import { useSite } from '#src/lib/site.ts';
+import { CallClub, clubPlace } from '../blocked/club-contact.tsx';
 import { PlaceNote } from '../places/place-note.tsx';
 import type { PlaceState } from '../places/place-state.ts';
 
@@ -13,12 +15,16 @@ export interface OwnPlaceNoteProps {
   state: PlaceState;
   now: Date;
   timeZone: string;
+  /** Its club, whose phone and address help where nothing can be done in the app. */
+  unit: Unit | undefined;
 }
+
+type Unit = Schedule['units'][number];
 
 const look = { size: 22, stroke: 1.9, 'aria-hidden': true } as const;
 
 /** The user's status in this training, or why they cannot have a place and what would help. */
-export function OwnPlaceNote({ state, now, timeZone }: OwnPlaceNoteProps) {
+export function OwnPlaceNote({ state, now, timeZone, unit }: OwnPlaceNoteProps) {
   const { t } = useTranslation();
   const site = useSite();
   const words = useCostTexts();
@@ -83,8 +89,18 @@ export function OwnPlaceNote({ state, now, timeZone }: OwnPlaceNoteProps) {
       );
     case 'refused': {
       const failure = new ApiFailure(state.error, 409, state.remedy);
+      const isOfClub = state.remedy?.kind === 'buy' || state.remedy?.kind === 'ask_staff';
+      // The button has the number.
+      const circumstances = { t, site: isOfClub ? { ...site, phone: '' } : site, now };
       return (
-        <PlaceNote tone="warn" icon={<IconAlertTriangle {...look} />} title={failureText(failure, { t, site, now })} />
+        <PlaceNote
+          tone="warn"
+          icon={<IconAlertTriangle {...look} />}
+          title={failureText(failure, circumstances)}
+          action={isOfClub && <CallClub club={unit} />}
+        >
+          {isOfClub && clubPlace(unit)}
+        </PlaceNote>
       );
     }
     default:

@@ -105,7 +105,9 @@ export function TrainingDetails({ detail, state, now, timeZone }: TrainingDetail
         {staff && <StaffMarks training={item} />}
       </TrainingMarks>
       {state.kind !== 'cancelled' && (state.kind !== 'over' || staff) && <PlacesCard detail={detail} />}
-      {!isAsked && !(staff && state.kind === 'refused') && <OwnPlaceNote state={told} now={now} timeZone={timeZone} />}
+      {!isAsked && !(staff && state.kind === 'refused') && (
+        <OwnPlaceNote state={told} now={now} timeZone={timeZone} unit={unit} />
+      )}
       {item.my && <ConfirmNote training={item} own={item.my} now={now} timeZone={timeZone} />}
       {item.my && <WhatHappened registrationId={item.my.registrationId} now={now} timeZone={timeZone} />}
       {commentPublic && hasComments && (

@@ -14,6 +14,7 @@ export interface TimetableBodyProps {
   options: readonly FilterOption[];
   progress: BookingActions['progress'];
   onBook: (training: Training) => void;
+  onLeave: BookingActions['leave'];
   onOpen: (training: { id: number }) => void;
   onDate: (date: PlainDate) => void;
   /** Opens the day as a list. */

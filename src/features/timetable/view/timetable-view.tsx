@@ -95,6 +95,7 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
     options,
     progress,
     onBook: useCallbackRef(bookOrLogIn),
+    onLeave: useCallbackRef(leave),
     onOpen: useCallbackRef(address.open),
     onDate: address.toDate,
     onList: () => void navigate(viewAddress('day', area, search)),

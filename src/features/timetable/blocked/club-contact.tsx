@@ -1,0 +1,27 @@
+import { IconPhone } from '@tabler/icons-react';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSite } from '#src/lib/site.ts';
+import { ButtonAnchor } from '#src/ui/elements/button.tsx';
+
+type Club = { name: string; address: string; phone: string };
+
+/** To call the club, where only the club can help. Nothing where it has no phone. */
+export function CallClub({ club }: { club: Club | undefined }) {
+  const { t } = useTranslation();
+  const site = useSite();
+  const phone = club?.phone || site.phone;
+  if (!phone) return null;
+  return (
+    <ButtonAnchor
+      href={`tel:${phone.replaceAll(' ', '')}`}
+      variant="outline"
+      isWide
+      icon={<IconPhone size={20} stroke={1.9} aria-hidden />}
+    >
+      {t('bookingDetails.blocked.call', { phone })}
+    </ButtonAnchor>
+  );
+}
+
+/** Where the club is. */
+export const clubPlace = (club: Club | undefined): string => [club?.name, club?.address].filter(Boolean).join(', ');
