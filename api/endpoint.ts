@@ -22,6 +22,8 @@ export interface EndpointDefinition {
   params?: Schema;
   query?: Schema;
   body?: Schema;
+  /** The largest body, where that of every endpoint is too small. */
+  bodyBytes?: number;
   /** The status of a success. 204 has no body and no `response`. */
   status: 200 | 201 | 204;
   response?: Schema;

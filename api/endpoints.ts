@@ -1,6 +1,7 @@
 import { accountEndpoints } from './account/endpoints.ts';
 import { calendarFeedEndpoints } from './calendar-feed/endpoints.ts';
 import { clientEndpoints } from './clients/endpoints.ts';
+import { descriptionEndpoints } from './descriptions/endpoints.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 import { entryEndpoints } from './entry/endpoints.ts';
 import { feedbackEndpoints } from './feedback/endpoints.ts';
@@ -27,6 +28,7 @@ export const endpoints = {
   ...trainerEndpoints,
   ...timetableEndpoints,
   ...schedulingEndpoints,
+  ...descriptionEndpoints,
   ...registrationEndpoints,
   ...visitorEndpoints,
   ...statisticsEndpoints,

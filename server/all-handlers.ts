@@ -3,6 +3,7 @@ import type { HandlersOf } from './endpoint/handler.ts';
 import { accountHandlers } from './features/account/handlers.ts';
 import { calendarFeedHandlers } from './features/calendar-feed/handlers.ts';
 import { clientHandlers } from './features/clients/handlers.ts';
+import { descriptionHandlers } from './features/descriptions/handlers.ts';
 import { entryHandlers } from './features/entry/handlers.ts';
 import { feedbackHandlers } from './features/feedback/handlers.ts';
 import { homeHandlers } from './features/home/handlers.ts';
@@ -30,6 +31,7 @@ export const allHandlers: AllHandlers = {
   ...trainerHandlers,
   ...timetableHandlers,
   ...schedulingHandlers,
+  ...descriptionHandlers,
   ...registrationHandlers,
   ...visitorHandlers,
   ...statisticsHandlers,

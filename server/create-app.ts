@@ -13,6 +13,7 @@ import { readAppPage } from './http/page/app-page.ts';
 import { registerBrandFiles } from './http/page/brand-files.ts';
 import { registerCalendarFiles } from './http/page/calendar-files.ts';
 import { registerMailboxPage } from './http/page/mailbox-page.ts';
+import { registerPictureFiles } from './http/page/picture-files.ts';
 import { registerEndpoint } from './http/register-endpoint.ts';
 import {
   type ConnectionLimits,
@@ -77,6 +78,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
     registerEndpoint(app, { services, streams, queues }, endpoints[name], handler);
   }
   registerCalendarFiles(app, services, queues);
+  registerPictureFiles(app, services);
   if (environment.name === 'development') registerMailboxPage(app, services);
   registerBrandFiles(app, services);
   if (page) await registerAppFiles(app, services, page);

@@ -49,6 +49,8 @@ const schema = z.object({
     .regex(/^http:\/\/127\.0\.0\.1:\d{1,5}\/v1$/, 'must be http://127.0.0.1 with a port and /v1')
     .optional(),
   DATA_DIR: z.string().min(1, 'must not be empty').optional(),
+  /** Where all servers keep pictures. */
+  FILES_DIR: z.string().min(1, 'must not be empty').optional(),
   /** Where servers of several checkouts share hashed files. */
   ASSETS_DIR: z.string().min(1, 'must not be empty').optional(),
   /** `off` removes the service worker from all apps: for when a released one does harm. */
@@ -66,6 +68,7 @@ export interface Environment {
   databaseDirectUrl: string | undefined;
   databaseOwnerUrl: string | undefined;
   dataDir: string | undefined;
+  filesDir: string | undefined;
   assetsDir: string | undefined;
   pushTestOrigin: string | undefined;
   messenteTestUrl: string | undefined;
@@ -105,6 +108,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     databaseDirectUrl: v.DATABASE_DIRECT_URL,
     databaseOwnerUrl: v.DATABASE_OWNER_URL,
     dataDir: v.DATA_DIR,
+    filesDir: v.FILES_DIR && resolve(v.FILES_DIR),
     assetsDir: v.ASSETS_DIR === undefined ? undefined : resolve(v.ASSETS_DIR),
     pushTestOrigin: v.PUSH_TEST_ORIGIN,
     messenteTestUrl: v.MESSENTE_TEST_URL,

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { createApp } from './create-app.ts';
@@ -16,6 +17,7 @@ import { type Drivers, openDrivers } from './integrations/open-drivers.ts';
 import type { JobLog } from './job-queue/job-queue.ts';
 import { workBroadcasts } from './jobs/broadcasts.ts';
 import { checkInvariants } from './jobs/check-invariants.ts';
+import { collectFiles } from './jobs/collect-files.ts';
 import { deliverMessage, deliverMessages } from './jobs/deliver-messages.ts';
 import { forgetOldFiles } from './jobs/forget-old-files.ts';
 import { forgetOldRows } from './jobs/forget-old-rows.ts';
@@ -88,6 +90,7 @@ export async function runServer(options: ServerOptions): Promise<void> {
       connection: connections.app,
       direct: connections.direct,
       secret,
+      filesRoot: environment.filesDir ?? join(connections.dataRoot, 'files'),
       log,
     });
     closers.push(close);
@@ -140,6 +143,7 @@ async function startJobs(all: Services, drivers: Drivers, log: JobLog): Promise<
   await jobs.repeat('forget-old-rows', 3600, async () => {
     await forgetOldFiles(mailbox, clock());
     await forgetOldRows(database, clock());
+    await collectFiles(database, services.files, clock());
   });
   await jobs.repeat('check-invariants', 3600, async () => void (await checkInvariants(database, clock(), log)));
 }

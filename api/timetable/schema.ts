@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trainingDescription } from '../descriptions/schema.ts';
 import { leavingState } from '../registrations/leaving/leaving-state.ts';
 import { bookingPolicy } from '../registrations/policy/policy.ts';
 import { presenceState } from '../registrations/presence-state.ts';
@@ -96,7 +97,11 @@ export const schedule = z.object({ items: z.array(training), ...names });
 
 export const trainingDetail = z.object({
   /** `commentPublic` is null also where a page rule hides comments; `commentPrivate` is for the trainer and admins. */
-  item: training.extend({ commentPublic: z.string().nullable(), commentPrivate: z.string().nullable() }),
+  item: training.extend({
+    commentPublic: z.string().nullable(),
+    commentPrivate: z.string().nullable(),
+    ...trainingDescription,
+  }),
   /** The booking rules of the training, to be explained in plain words. */
   policy: bookingPolicy,
   ...names,

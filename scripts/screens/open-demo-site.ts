@@ -10,7 +10,7 @@ import type { DemoClub } from '#scripts/demo/demo-club.ts';
 import { fillDemo } from '#scripts/demo/fill-demo.ts';
 import { demoPassword } from '#scripts/demo/people/demo-log-ins.ts';
 import { createApp } from '#server/create-app.ts';
-import { startThrowAwayPostgres } from '#server/db/embedded/throw-away-postgres.ts';
+import { makeThrowAwayFolder, startThrowAwayPostgres } from '#server/db/embedded/throw-away-postgres.ts';
 import { type Database, openDatabase } from '#server/db/open-database.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { hashPassword } from '#server/features/session/passwords.ts';
@@ -47,7 +47,14 @@ export async function openDemoSite(
   const environment = readEnvironment({ TRENN_SECRET: secret });
   const log = { warn: () => undefined, error: console.error };
   const connection = { ...postgres.appConnection };
-  const { services, close } = await openServices({ environment, connection, secret, log, clock });
+  const { services, close } = await openServices({
+    environment,
+    connection,
+    secret,
+    filesRoot: makeThrowAwayFolder(),
+    log,
+    clock,
+  });
   const app = await createApp(services, { distFolder });
   await app.ready();
   const server = createServer((request, response) => {

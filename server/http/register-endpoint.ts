@@ -35,6 +35,7 @@ export function registerEndpoint(
   app.route({
     method: definition.method,
     exposeHeadRoute: !definition.isStream && !definition.isIdempotent,
+    ...(definition.bodyBytes !== undefined && { bodyLimit: definition.bodyBytes }),
     url: apiBase + definition.path.replace(/\{(\w+)\}/g, ':$1'),
     handler: (request, reply) => {
       const answer = () => answerEndpoint(request, reply, parts, definition, handler);

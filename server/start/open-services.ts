@@ -9,6 +9,7 @@ import type { Services } from '../endpoint/services.ts';
 import type { Environment } from '../environment.ts';
 import { loadClubCatalog } from '../features/catalog/club-catalog.ts';
 import { DoorEvents } from '../features/entry/doors/door-events.ts';
+import { FileStore } from '../features/files/file-store.ts';
 import { EndedSessions } from '../features/session/ended-sessions.ts';
 import { SigningKeys } from '../features/session/signing-keys.ts';
 import { TenantDirectory } from '../features/tenants/tenant-directory.ts';
@@ -22,6 +23,8 @@ interface Options {
   /** For LISTEN, when a pooler stands before `connection`. */
   direct?: pg.PoolConfig;
   secret: string;
+  /** The folder of pictures, shared by all processes. */
+  filesRoot: string;
   clock?: () => Date;
   log: JobLog;
   maxConnections?: number;
@@ -57,6 +60,7 @@ export async function openServices(options: Options): Promise<{ services: Servic
     changes,
     liveTimetable: new LiveTimetable({ database, clock, catalog, changes }),
     doorEvents: new DoorEvents({ database, clock, secret, changes }),
+    files: new FileStore(options.filesRoot),
     publicResponses: new PublicResponseCache(changes),
     jobs,
   };

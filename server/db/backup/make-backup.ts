@@ -14,7 +14,7 @@ import { copyTree } from './copy-tree.ts';
  * Files and folders of the data root that a backup includes besides the database. List here what the server stores and
  * cannot regenerate; missing paths are skipped.
  */
-const backedUpFiles: readonly string[] = ['secret'];
+const backedUpFiles: readonly string[] = ['secret', 'files'];
 
 export type BackupOptions = {
   /** The running embedded PostgreSQL. */

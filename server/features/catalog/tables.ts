@@ -19,6 +19,7 @@ interface StyleTable extends OfTenant {
   kind: TrainingKind;
   /** Counts towards the limit of one style a day. */
   is_flagged: WithDefault<boolean>;
+  layout: WithDefault<'list' | 'tee' | 'lanes' | null>;
   /** What visitors without an account may do in its new trainings. */
   visitors: WithDefault<VisitorAccess | null>;
 }

@@ -31,4 +31,5 @@ interface RoomTable extends OfTenant {
   name: string;
   /** Several trainings may use it at once, such as a gym floor. */
   is_shared: WithDefault<boolean>;
+  layout: WithDefault<'list' | 'tee' | 'lanes' | null>;
 }

@@ -9,6 +9,7 @@ import type { HandlerRequest, HandlersOf, RequestContext } from '../../endpoint/
 import type { Tenant } from '../../endpoint/tenant.ts';
 import { inSlices } from '../../in-slices.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
+import { describeTraining } from '../descriptions/present-description.ts';
 import { getClientFacts } from '../registrations/queries.ts';
 import { presentTraining } from '../trainings/present-training.ts';
 import { findTraining, type TrainingRow } from '../trainings/queries.ts';
@@ -39,7 +40,8 @@ export const timetableHandlers: HandlersOf<typeof timetableEndpoints> = {
       const context = trainingContext(row, catalog, request.now);
       stayFresh(request, nextChangeOf([context], catalog, request.now), catalog);
       const commentPublic = commentForAll(row, request.tenant);
-      const item = { ...presentTraining(context), commentPublic, commentPrivate: null };
+      const described = await describeTraining(scope, row);
+      const item = { ...presentTraining(context), commentPublic, commentPrivate: null, ...described };
       return { item, policy: context.policy, ...catalog.lists };
     }),
 
@@ -52,9 +54,9 @@ export const timetableHandlers: HandlersOf<typeof timetableEndpoints> = {
 
   getOwnTraining: async (request) =>
     request.inTenant(async (scope) => {
-      const { context, facts, comments } = await readOneWithOwn(request, scope);
+      const { context, facts, words } = await readOneWithOwn(request, scope);
       const { policy, catalog } = context;
-      return { item: { ...presentOwnTraining(context, facts), ...comments }, policy, ...catalog.lists };
+      return { item: { ...presentOwnTraining(context, facts), ...words }, policy, ...catalog.lists };
     }),
 
   listTrainerSchedule: async (request) =>
@@ -69,10 +71,10 @@ export const timetableHandlers: HandlersOf<typeof timetableEndpoints> = {
   getTrainerTraining: async (request) =>
     request.inTenant(async (scope) => {
       const { claims } = request;
-      const { context, facts, comments } = await readOneWithOwn(request, scope);
+      const { context, facts, words } = await readOneWithOwn(request, scope);
       const { training, policy, catalog } = context;
       const people = presentPeople(await listPeople(scope, training.id), training, claims);
-      const item = { ...presentStaffTraining(context, { ...facts, claims }), ...comments };
+      const item = { ...presentStaffTraining(context, { ...facts, claims }), ...words };
       return { item, people, policy, ...catalog.lists };
     }),
 };
@@ -90,7 +92,7 @@ async function readWithOwn(request: Asked<'listOwnSchedule', 'query'>, scope: Te
   return { rows, catalog, facts };
 }
 
-/** One training, what the caller has and may do in it, and the comments they may read. */
+/** One training, what the caller has and may do in it, and what is said of it to them. */
 async function readOneWithOwn(request: Asked<'getOwnTraining', 'params'>, scope: TenantScope) {
   const { claims, now, params } = request;
   const catalog = await request.services.catalog.get(scope);
@@ -98,11 +100,12 @@ async function readOneWithOwn(request: Asked<'getOwnTraining', 'params'>, scope:
   if (!row) throw new ApiError(404, 'training_not_found');
   const facts = await getClientFacts(scope, claims.clientId, row.date, now);
   const mayReadPrivate = claims.isAdmin || isOwnTraining(claims, row);
-  const comments = {
+  const words = {
     commentPublic: commentForAll(row, request.tenant),
     commentPrivate: mayReadPrivate ? row.commentPrivate : null,
+    ...(await describeTraining(scope, row)),
   };
-  return { context: trainingContext(row, catalog, now), facts, comments };
+  return { context: trainingContext(row, catalog, now), facts, words };
 }
 
 /** Nothing when the tenant’s page rule hides comments. */

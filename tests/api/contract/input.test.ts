@@ -138,7 +138,7 @@ describe.each(having('body'))('%s, its body', (name) => {
       ['{"__proto__":{"isAdmin":true}}', json],
       [`${'['.repeat(deep)}${']'.repeat(deep)}`, json],
       [`${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`, json],
-      [`${good.slice(0, -1)},"x":"${'x'.repeat(64 * 1024)}"}`, json],
+      [`${good.slice(0, -1)},"x":"${'x'.repeat(definition.bodyBytes ?? 64 * 1024)}"}`, json],
       [good, { 'content-type': 'text/plain' }],
       [good, { 'content-type': 'application/xml' }],
       [good, { 'content-type': 'multipart/form-data; boundary=x' }],

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import type { AllHandlers } from '#server/all-handlers.ts';
@@ -5,6 +6,7 @@ import { createApp } from '#server/create-app.ts';
 import type { DatabaseLimits } from '#server/db/connection/database-limits.ts';
 import type { ListenOptions } from '#server/db/connection/listen-connection.ts';
 import type { Connection } from '#server/db/embedded/connection.ts';
+import { makeThrowAwayFolder } from '#server/db/embedded/throw-away-postgres.ts';
 import { type Database, openDatabase } from '#server/db/open-database.ts';
 import type { Services } from '#server/endpoint/services.ts';
 import { readEnvironment } from '#server/environment.ts';
@@ -60,6 +62,7 @@ export async function openTestApp(start = '2026-11-18T10:00:00Z', options: TestA
   const database = await (options.postgres ? migrateDatabase(options.postgres) : makeDatabase());
 
   const clock = new TestClock(start);
+  const filesRoot = makeThrowAwayFolder();
   const closers: (() => Promise<unknown>)[] = [];
   const open = async () => {
     const connection = { ...appConnection, database };
@@ -73,6 +76,7 @@ export async function openTestApp(start = '2026-11-18T10:00:00Z', options: TestA
       environment,
       connection,
       secret: testSecret,
+      filesRoot,
       clock: () => clock.now,
       log: silent,
       limits: options.limits,
@@ -93,6 +97,7 @@ export async function openTestApp(start = '2026-11-18T10:00:00Z', options: TestA
     close: async () => {
       for (const close of closers) await close();
       await owner.destroy();
+      rmSync(filesRoot, { recursive: true, force: true });
     },
   };
 }

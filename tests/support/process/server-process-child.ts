@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { createApp } from '#server/create-app.ts';
+import { makeThrowAwayFolder } from '#server/db/embedded/throw-away-postgres.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { runServer } from '#server/main.ts';
 import { listen } from '#server/start/listen.ts';
@@ -21,7 +22,13 @@ if (mode === 'hasty') {
   const environment = readEnvironment(process.env);
   const connection = { connectionString: environment.databaseUrl };
   const log = { warn: () => undefined, error: () => undefined };
-  const { services } = await openServices({ environment, connection, secret: environment.secret ?? '', log });
+  const { services } = await openServices({
+    environment,
+    connection,
+    secret: environment.secret ?? '',
+    filesRoot: makeThrowAwayFolder(),
+    log,
+  });
   tell({ event: 'ready', port: await listen(await createApp(services, { handlers: hastyHandlers }), environment) });
 } else {
   if (mode === 'leaky') await listenLeakily(process.env['DATABASE_URL'] ?? '');

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { descriptionEndpoints } from '#api/descriptions/endpoints.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+import { ApiError, invalidFields } from '../../endpoint/api-error.ts';
+import type { HandlersOf, RequestContext } from '../../endpoint/handler.ts';
+import { insertPicture } from '../files/commands.ts';
+import { makePhoto } from '../files/make-photo.ts';
+import { saveLayout, saveTrainerDescription, saveTrainingDescription } from './commands.ts';
+import { listRoomLayouts, listStyleLayouts, listTrainerDescriptions, listTrainingDescriptions } from './queries.ts';
+
+/** A change that everybody who looks at a training sees at once. */
+async function write(request: RequestContext, work: (scope: TenantScope) => Promise<boolean>): Promise<undefined> {
+  await request.inTenant(async (scope) => {
+    if (!(await work(scope))) throw new ApiError(404, 'item_not_found');
+  });
+  request.hasChanged('timetable');
+  return undefined;
+}
+
+export const descriptionHandlers: HandlersOf<typeof descriptionEndpoints> = {
+  listDescriptions: ({ inTenant, now }) =>
+    inTenant(async (scope) => {
+      const trainings = await listTrainingDescriptions(scope, now);
+      const trainers = await listTrainerDescriptions(scope);
+      return {
+        trainings: trainings.map(({ about, bring, ...one }) => ({ ...one, about: about ?? {}, bring: bring ?? {} })),
+        trainers: trainers.map(({ bio, ...one }) => ({ ...one, bio: bio ?? {} })),
+        styles: await listStyleLayouts(scope),
+        rooms: await listRoomLayouts(scope),
+      };
+    }),
+
+  describeTraining: (request) =>
+    write(request, async (scope) => {
+      await saveTrainingDescription(scope, request.body);
+      return true;
+    }),
+
+  describeTrainer: (request) =>
+    write(request, (scope) => saveTrainerDescription(scope, request.params.id, request.body)),
+
+  saveTrainerPhoto: async (request) => {
+    const { params, body, claims, now, services, tenant } = request;
+    const picture = await makePhoto(Buffer.from(body.image, 'base64'));
+    if (!picture) throw invalidFields(['image']);
+    // Before its row, so that no row is ever without content; what a failure leaves is collected.
+    const stored = await services.files.write(tenant.id, picture);
+    const id = randomUUID();
+    await write(request, async (scope) => {
+      await insertPicture(scope, { id, ...stored, ownerClientId: claims.clientId, now });
+      return saveTrainerDescription(scope, params.id, { photo: id });
+    });
+    return { photo: id };
+  },
+
+  deleteTrainerPhoto: (request) =>
+    write(request, (scope) => saveTrainerDescription(scope, request.params.id, { photo: null })),
+
+  saveLayout: (request) => write(request, (scope) => saveLayout(scope, request.body)),
+};

@@ -1,0 +1,19 @@
+import type { OfTenant } from '#server/db/schema.ts';
+
+declare module '#server/db/schema.ts' {
+  interface Tables {
+    file: FileTable;
+  }
+}
+
+/** A picture in the file store. */
+interface FileTable extends OfTenant {
+  id: string;
+  /** Of its content, in hexadecimal; the name under which it is stored. */
+  sha256: string;
+  type: 'image/webp';
+  bytes: number;
+  /** Who uploaded it. */
+  owner_client_id: number | null;
+  created_at: Date;
+}
