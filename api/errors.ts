@@ -73,6 +73,9 @@ export const messageKeys = [
   'email_needs_password',
   'hold_expired',
   'overlapping_training',
+  'last_admin',
+  'client_is_staff',
+  'client_changed',
 ] as const;
 
 export type MessageKey = (typeof messageKeys)[number];

@@ -16,6 +16,10 @@ export const profile = z.object({
   county: z.string(),
   zipCode: z.string(),
   allowSubstituteSms: z.boolean(),
+  /** Advertising by mail, SMS or push. */
+  allowsAds: z.boolean().optional(),
+  /** When, and by what, they agreed to advertising. */
+  adsConsent: z.object({ at: instant, from: z.string() }).optional(),
   /** A new address that was requested but is not confirmed yet; the mailed link is valid until then. */
   pendingEmail: z.object({ email: z.string(), until: instant }).optional(),
 });
@@ -44,6 +48,7 @@ export const profileChanges = z
     county: z.enum(['', ...countyCodes]),
     zipCode: line(profileLimits.zipCode),
     allowSubstituteSms: z.boolean(),
+    allowsAds: z.boolean(),
   })
   .partial()
   .refine((changes) => Object.values(changes).some((value) => value !== undefined), 'at least one field');

@@ -2,6 +2,7 @@ import type { Database } from '../db/open-database.ts';
 import { inTenant, type TenantScope } from '../db/tenant-scope.ts';
 import { deletePasswordResets } from '../features/account/commands.ts';
 import { deleteEmailLinks } from '../features/account/email/commands.ts';
+import { deleteAuditEvents } from '../features/clients/audit/commands.ts';
 import { deleteOldEnrolments } from '../features/entry/doors/commands.ts';
 import { deleteEntryKeys } from '../features/entry/keys/commands.ts';
 import { deleteEndedPasses } from '../features/entry/passes/commands.ts';
@@ -42,6 +43,8 @@ const retention: readonly { days: number; forget: Forget }[] = [
   { days: 60, forget: deleteEndedPasses },
   { days: 60, forget: deleteEntryKeys },
   { days: 1, forget: deleteOldEnrolments },
+  // As long as somebody may ask who has seen their data.
+  { days: 3 * 365, forget: deleteAuditEvents },
 ];
 
 /** Deletes expired rows, tenant by tenant. */

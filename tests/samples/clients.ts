@@ -1,6 +1,49 @@
+import { randomUUID } from 'node:crypto';
 import type { clientEndpoints } from '#api/clients/endpoints.ts';
-import type { SamplesOf } from '#tests/support/sample.ts';
+import { inTenant } from '#server/db/tenant-scope.ts';
+import { logAudit } from '#server/features/clients/audit/commands.ts';
+import { clientVersion } from '#server/features/clients/card/client-version.ts';
+import { findClient } from '#server/features/clients/card/queries.ts';
+import { storeIdentity } from '#server/features/clients/changes/commands.ts';
+import { sealIdentityCode } from '#server/features/clients/changes/identity.ts';
+import { buildClient } from '#tests/builders/build-client.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import type { FullTenant } from '#tests/support/contract/full-tenant.ts';
+import { type AddRows, noInput, type SamplesOf } from '#tests/support/sample.ts';
+
+const addSomebody = ({ tenantId, mark }: FullTenant, test: TestApp) =>
+  inTenant(test.owner, tenantId, (scope) => buildClient(scope, { first_name: mark, last_name: mark }));
+
+const ofClient = ({ people }: FullTenant) => ({ params: { id: people.client.id } });
 
 export const samples: SamplesOf<typeof clientEndpoints> = {
   findClients: ({ mark }) => ({ query: { search: mark } }),
+  addClient: ({ mark }) => ({
+    body: { firstName: mark, lastName: mark, email: `${randomUUID()}@klubi.test`, invites: true },
+  }),
+  getClientCard: ofClient,
+  changeClient: async (tenant, _person, test) => {
+    const { id } = await addSomebody(tenant, test);
+    const row = await inTenant(test.owner, tenant.tenantId, (scope) => findClient(scope, id));
+    return { params: { id }, body: { version: row ? clientVersion(row) : '', changes: { city: tenant.mark } } };
+  },
+  showClientData: (tenant) => ({ ...ofClient(tenant), body: { what: 'identity' } }),
+  setClientRoles: async (tenant, _person, test) => ({
+    params: { id: (await addSomebody(tenant, test)).id },
+    body: { canSeeRegistrations: true },
+  }),
+  inviteClient: async (tenant, _person, test) => ({ params: { id: (await addSomebody(tenant, test)).id } }),
+  mergeClients: async (tenant, _person, test) => ({
+    ...ofClient(tenant),
+    body: { duplicateId: (await addSomebody(tenant, test)).id },
+  }),
+  listAudit: ({ people }) => ({ query: { client: String(people.client.id) } }),
+  listOwnShowings: noInput,
+};
+
+export const addRows: AddRows = async (scope, { clientId, mark, secret }) => {
+  const whose = { tenantId: scope.tenantId, clientId };
+  await storeIdentity(scope, clientId, sealIdentityCode(secret, whose, '37605030299'));
+  const details = { duplicate: { clientCode: mark, name: mark } };
+  await logAudit(scope, { kind: 'merged', clientId, byClientId: null, now: new Date(), details });
 };

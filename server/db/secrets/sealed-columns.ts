@@ -23,6 +23,7 @@ export const sealedColumns = {
   signing_key: { column: 'sealed_private_key', owner: ['purpose'] },
   entry_key: { column: 'sealed_private_key', owner: ['kid'] },
   calendar_feed: { column: 'sealed_secret', owner: ['client_id'] },
+  client_identity: { column: 'sealed_code', owner: ['client_id'] },
   message: { column: 'data', owner: [], isObject: true },
   sms_account: { column: 'sealed_credentials', owner: [] },
   // Push services identify the server by a key that is derived from the secret.

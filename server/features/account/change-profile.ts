@@ -15,7 +15,7 @@ export async function changeProfile(request: Request): Promise<void> {
     const owner = await lockAccountOwner(scope, request.claims.clientId);
     if (!owner) throw new ApiError(404, 'item_not_found');
     if (email !== undefined && email !== owner.email) throw emailNeedsPassword();
-    if (Object.keys(changes).length > 0) await updateProfile(scope, owner.id, changes);
+    if (Object.keys(changes).length > 0) await updateProfile(scope, owner.id, changes, request.now);
   });
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ProfileEdit } from '#api/account/schema.ts';
 import type { Language } from '#api/languages.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
@@ -11,18 +12,24 @@ const columnOf = {
   county: 'county',
   zipCode: 'zip_code',
   allowSubstituteSms: 'allow_substitute_sms',
-} as const satisfies Record<keyof ProfileEdit, string>;
+} as const satisfies Record<keyof Omit<ProfileEdit, 'allowsAds'>, string>;
 
 /** Writes only the given fields. */
 export async function updateProfile(
   { tenantId, db }: TenantScope,
   clientId: number,
-  changes: ProfileEdit,
+  { allowsAds, ...changes }: ProfileEdit,
+  now: Date,
 ): Promise<void> {
-  const columns = Object.entries(changes).map(([field, value]) => [columnOf[field as keyof ProfileEdit], value]);
+  const columns = Object.entries(changes).map(([field, value]) => [columnOf[field as keyof typeof columnOf], value]);
+  // Consent that stands keeps its first time and place.
+  const consent = {
+    ads_consent_at: allowsAds ? sql<Date>`coalesce(ads_consent_at, ${now})` : null,
+    ads_consent_from: allowsAds ? sql<string>`coalesce(ads_consent_from, 'profile')` : null,
+  };
   await db
     .updateTable('client')
-    .set(Object.fromEntries(columns))
+    .set({ ...Object.fromEntries(columns), ...(allowsAds !== undefined && consent) })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', clientId)
     .execute();

@@ -20,6 +20,10 @@ export function presentProfile(row: ProfileRow, pending: PendingEmail): Profile 
     county: row.county,
     zipCode: row.zip_code,
     allowSubstituteSms: row.allow_substitute_sms,
+    allowsAds: row.ads_consent_at !== null,
+    ...(row.ads_consent_at && {
+      adsConsent: { at: row.ads_consent_at.toISOString(), from: row.ads_consent_from ?? '' },
+    }),
     ...(pending && { pendingEmail: { email: pending.email, until: pending.expires_at.toISOString() } }),
   };
 }

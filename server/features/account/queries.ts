@@ -6,7 +6,7 @@ export function getProfile({ tenantId, db }: TenantScope, clientId: number) {
   return db
     .selectFrom('client')
     .select(['id', 'client_code', 'first_name', 'last_name', 'email', 'phone', 'address', 'city', 'county'])
-    .select(['zip_code', 'allow_substitute_sms'])
+    .select(['zip_code', 'allow_substitute_sms', 'ads_consent_at', 'ads_consent_from'])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', clientId)
     .executeTakeFirst();

@@ -1,10 +1,13 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { OfTenant, WithDefault } from '#server/db/schema.ts';
+import type { AuditDetails, AuditKind } from '#api/clients/audit-schema.ts';
+import type { Json, OfTenant, WithDefault } from '#server/db/schema.ts';
 
 declare module '#server/db/schema.ts' {
   interface Tables {
     client: ClientTable;
     client_word: ClientWordTable;
+    client_identity: ClientIdentityTable;
+    audit_event: AuditEventTable;
   }
 }
 
@@ -42,4 +45,19 @@ interface ClientWordTable extends OfTenant {
   word: string;
   client_id: number;
   is_card: boolean;
+}
+
+interface ClientIdentityTable extends OfTenant {
+  client_id: number;
+  /** The national identity code, sealed with the server's secret. */
+  sealed_code: string;
+}
+
+interface AuditEventTable extends OfTenant {
+  id: Generated<number>;
+  at: Date;
+  kind: AuditKind;
+  client_id: number | null;
+  by_client_id: number | null;
+  details: Json<AuditDetails>;
 }

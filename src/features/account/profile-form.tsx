@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { counties, countyCodes } from '#api/account/counties.ts';
 import type { Profile } from '#api/account/schema.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -85,6 +86,12 @@ export interface ProfileFormProps {
   hasAddress: boolean;
 }
 
+/** What consent to advertising means, or since when it stands and where it was given. */
+function adsHintOf({ allowsAds, adsConsent }: Profile) {
+  if (!allowsAds || !adsConsent) return 'profile.ads.hint';
+  return adsConsent.from === 'desk' ? 'profile.ads.sinceDesk' : 'profile.ads.since';
+}
+
 /** Name, contact, address and consent; only touched fields are sent. */
 export function ProfileForm({ profile, hasAddress }: ProfileFormProps) {
   const { t } = useTranslation();
@@ -113,17 +120,22 @@ export function ProfileForm({ profile, hasAddress }: ProfileFormProps) {
           <p className={classes.wide}>{t('common.offline.notKept')}</p>
         )}
 
+        <h2 className={classes.section}>{t('profile.messages')}</h2>
+        <div className={classes.wide}>
+          <Checkbox
+            {...form.getInputProps('allowsAds', { type: 'checkbox' })}
+            label={t('profile.ads.allow')}
+            hint={t(adsHintOf(profile), { date: formatDate(profile.adsConsent?.at ?? '') })}
+          />
+        </div>
         {hasSms && (
-          <>
-            <h2 className={classes.section}>{t('profile.messages')}</h2>
-            <div className={classes.wide}>
-              <Checkbox
-                {...form.getInputProps('allowSubstituteSms', { type: 'checkbox' })}
-                label={t('profile.allowSubstituteSms')}
-                hint={t('profile.allowSubstituteSmsHint')}
-              />
-            </div>
-          </>
+          <div className={classes.wide}>
+            <Checkbox
+              {...form.getInputProps('allowSubstituteSms', { type: 'checkbox' })}
+              label={t('profile.allowSubstituteSms')}
+              hint={t('profile.allowSubstituteSmsHint')}
+            />
+          </div>
         )}
       </fieldset>
       <div className={classes.foot} data-dirty={isDirty || undefined}>

@@ -22,6 +22,7 @@ import { ChangePasswordSheet } from './password/change-password-sheet.tsx';
 import classes from './profile.module.css';
 import { ProfileForm } from './profile-form.tsx';
 import { accountQueries } from './queries.ts';
+import { ShownData } from './shown-data.tsx';
 
 /** "Profile": personal data, contact, other settings, and the password. */
 export function ProfileScreen({ choices }: { choices: ReactNode }) {
@@ -67,6 +68,7 @@ function ProfileContent({ clientId, choices }: { clientId: number; choices: Reac
       <ProfileForm profile={shown} hasAddress={isOnline && isWhole(shown)} />
       {choices}
       <EmailSection profile={shown} isOnline={isOnline} />
+      <ShownData clientId={clientId} />
       <PasswordSection email={shown.email} isOnline={isOnline} />
     </>
   );

@@ -1,7 +1,12 @@
 import type { Profile } from '#api/account/schema.ts';
 
 /** The profile fields that users may change here; the e-mail address needs the password and has its own screen. */
-export type ProfileValues = Omit<Profile, 'clientId' | 'clientCode' | 'email' | 'pendingEmail'>;
+export type ProfileValues = Omit<
+  Profile,
+  'clientId' | 'clientCode' | 'email' | 'pendingEmail' | 'adsConsent' | 'allowsAds'
+> & {
+  allowsAds: boolean;
+};
 export type ProfileField = keyof ProfileValues;
 
 export const profileFields = [
@@ -13,6 +18,7 @@ export const profileFields = [
   'county',
   'zipCode',
   'allowSubstituteSms',
+  'allowsAds',
 ] as const satisfies readonly ProfileField[];
 
 export const valuesOf = ({
@@ -20,8 +26,10 @@ export const valuesOf = ({
   clientCode: _code,
   email: _email,
   pendingEmail: _pending,
+  adsConsent: _consent,
+  allowsAds = false,
   ...values
-}: Profile): ProfileValues => values;
+}: Profile): ProfileValues => ({ ...values, allowsAds });
 
 const tidy = (value: string | boolean): string | boolean => (typeof value === 'string' ? value.trim() : value);
 

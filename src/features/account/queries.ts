@@ -16,6 +16,13 @@ export const accountQueries = {
       queryFn: ({ signal }) => api('GET /user/account/profile', { signal }),
       staleTime: 60_000,
     }),
+  /** When staff have seen the user's masked data. */
+  shown: (clientId: number) =>
+    queryOptions({
+      queryKey: ['own', clientId, 'shown'] as const,
+      queryFn: ({ signal }) => api('GET /user/account/shown', { signal }),
+      staleTime: 60_000,
+    }),
 };
 
 /** Changes are in the profile at once. */

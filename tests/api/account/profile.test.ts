@@ -42,6 +42,18 @@ describe('changing one’s profile', () => {
     expect(await read()).toEqual({ ...before, ...changes, address: 'Uus 2' });
   });
 
+  it('keeps when and where one agreed to advertising, until that is withdrawn', async () => {
+    expect(await read()).toMatchObject({ allowsAds: false });
+    expect(await save({ allowsAds: true })).toMatchObject({ status: 204 });
+    const { adsConsent } = await read();
+    expect(adsConsent).toEqual({ at: test.clock.now.toISOString(), from: 'profile' });
+    test.clock.now = new Date(test.clock.now.getTime() + 60_000);
+    await save({ allowsAds: true, city: 'Tartu' });
+    expect(await read()).toMatchObject({ allowsAds: true, adsConsent });
+    await save({ allowsAds: false });
+    expect(await read()).toEqual(expect.not.objectContaining({ adsConsent: expect.anything() }));
+  });
+
   it('can clear optional fields, and no others', async () => {
     const empty = { phone: '', address: '', city: '', county: '', zipCode: '' };
     expect(await save(empty)).toMatchObject({ status: 204 });

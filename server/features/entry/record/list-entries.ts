@@ -34,13 +34,13 @@ export async function listEntries({ services, inTenant }: RequestContext, query:
   });
 }
 
-/** The latest entries of a club, or of all. */
+/** The latest entries of a club or a client, or of all. */
 export async function listEntriesOf(
   scope: TenantScope,
-  { unitId, limit }: { unitId: number | undefined; limit: number },
+  { unitId, clientId, limit }: { unitId: number | undefined; clientId?: number; limit: number },
 ) {
   const all = { doorId: undefined, between: undefined, isFlagged: undefined, before: undefined };
-  return (await listEntryRecord(scope, { unitId, limit, ...all })).map(presentRecord);
+  return (await listEntryRecord(scope, { unitId, clientId, limit, ...all })).map(presentRecord);
 }
 
 const dayOf = (date: PlainDate, timeZone: string): readonly [Date, Date] => [

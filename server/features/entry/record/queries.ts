@@ -4,6 +4,7 @@ import type { TenantScope } from '../../../db/tenant-scope.ts';
 interface RecordPage {
   unitId: number | undefined;
   doorId: number | undefined;
+  clientId?: number | undefined;
   /** From the first instant to the second, exclusive. */
   between: readonly [Date, Date] | undefined;
   /** Only items that staff should review. */
@@ -16,7 +17,7 @@ interface RecordPage {
 /** The entry log, newest first, with names. */
 export const listEntryRecord = (
   { db }: TenantScope,
-  { unitId, doorId, between, isFlagged, before, limit }: RecordPage,
+  { unitId, doorId, clientId, between, isFlagged, before, limit }: RecordPage,
 ) =>
   db
     .selectFrom('entry')
@@ -35,6 +36,7 @@ export const listEntryRecord = (
     .select(['entry.used_visit as usedVisit', 'entry.flag'])
     .$if(unitId !== undefined, (query) => query.where('entry.unit_id', '=', unitId ?? 0))
     .$if(doorId !== undefined, (query) => query.where('entry.door_id', '=', doorId ?? 0))
+    .$if(clientId !== undefined, (query) => query.where('entry.client_id', '=', clientId ?? 0))
     .$if(isFlagged === true, (query) => query.where('entry.flag', 'is not', null))
     .$if(between !== undefined, (query) =>
       query

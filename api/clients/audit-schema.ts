@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { id, idText, instant, listOf } from '../wire-types.ts';
+
+/** What is recorded of looks at a client's card and of changes to it. */
+export const auditKinds = [
+  'card_seen',
+  'identity_shown',
+  'address_shown',
+  'added',
+  'changed',
+  'roles_changed',
+  'invited',
+  'merged',
+] as const;
+
+export const clientRoles = ['trainer', 'admin', 'canSeeRegistrations', 'canManageRegistrations'] as const;
+
+const person = z.object({ id, name: z.string() });
+
+export const auditDetails = z.object({
+  /** Of a change: the fields; with values where they may be read without a further look. */
+  fields: z
+    .array(z.object({ field: z.string(), before: z.string().optional(), after: z.string().optional() }))
+    .optional(),
+  given: z.array(z.enum(clientRoles)).optional(),
+  taken: z.array(z.enum(clientRoles)).optional(),
+  /** Whose rows came to this client. */
+  duplicate: z.object({ clientCode: z.string(), name: z.string() }).optional(),
+});
+
+export const auditEvent = z.object({
+  id,
+  at: instant,
+  kind: z.enum(auditKinds),
+  /** Null where the client is no more. */
+  client: person.nullable(),
+  /** Null for a command of an operator. */
+  by: person.nullable(),
+  details: auditDetails,
+});
+
+export const auditQuery = z.object({
+  client: idText.optional(),
+  by: idText.optional(),
+  cursor: idText.optional(),
+  limit: z
+    .string()
+    .regex(/^([1-9]\d?|100)$/)
+    .transform(Number)
+    .optional(),
+});
+
+export const auditEvents = listOf(auditEvent);
+
+/** When somebody has seen one's own masked data. */
+export const ownShowings = listOf(
+  z.object({ id, at: instant, what: z.enum(['identity', 'address']), by: z.string().nullable() }),
+);
+
+export type AuditKind = (typeof auditKinds)[number];
+export type AuditEvent = z.infer<typeof auditEvent>;
+export type AuditDetails = z.infer<typeof auditDetails>;
+export type ClientRole = (typeof clientRoles)[number];

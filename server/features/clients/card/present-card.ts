@@ -1,0 +1,123 @@
+import type { ClientCard } from '#api/clients/card-schema.ts';
+import { type PlainDate, toPlainDate, toWallTime } from '#api/dates.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+import type { RequestContext } from '../../../endpoint/handler.ts';
+import { findRightInShort } from '../../account/find-right.ts';
+import type { ClubCatalog } from '../../catalog/club-catalog.ts';
+import { entryPolicyOf } from '../../entry/entry-policy-of.ts';
+import { listEntriesOf } from '../../entry/record/list-entries.ts';
+import { presentOutlook, readEntryFacts } from '../../entry/visits/entry-facts.ts';
+import { clientVersion } from './client-version.ts';
+import {
+  type ClientRow,
+  countBookings,
+  findInvitation,
+  type HeldRow,
+  listCards,
+  listHeld,
+  listMessagesTo,
+  listNextBookings,
+} from './queries.ts';
+
+const shownRows = 8;
+const countedDays = 90;
+
+type Rules = Pick<RequestContext, 'services' | 'tenant' | 'now'>;
+
+/** All that a card shows of a client; what may be done is said by the rules of doors and bookings. */
+export async function presentCard(scope: TenantScope, rules: Rules, row: ClientRow): Promise<ClientCard> {
+  const { services, now } = rules;
+  const catalog = await services.catalog.get(scope);
+  const today = toPlainDate(now, catalog.lists.units[0]?.timeZone ?? 'UTC');
+  const since = new Date(now.getTime() - countedDays * 86_400_000);
+  const { upcoming, today: bookedToday, ...counts } = await countBookings(scope, row.id, { since, today, now });
+  const policy = catalog.policyOf('group', now);
+  const right = await findRightInShort(scope, row.id, { date: today }, policy);
+  const { upcomingLimit, perDayLimit } = policy;
+  const messages = await listMessagesTo(scope, row.id, shownRows);
+  return {
+    ...presentPerson(row),
+    invitedUntil: (await findInvitation(scope, row.id, now))?.toISOString() ?? null,
+    cards: await listCards(scope, row.id),
+    entry: await listOutlooks(scope, { ...rules, catalog }, row.id),
+    booking: {
+      allowed: right !== null && right.visitsLeft !== 0 && upcoming < upcomingLimit,
+      upcoming,
+      upcomingLimit,
+      today: bookedToday,
+      perDayLimit,
+    },
+    held: (await listHeld(scope, row.id)).map((held) => presentHeld(held, today)),
+    bookings: { items: await presentBookings(scope, { catalog, now }, row.id), ...counts },
+    entries: await listEntriesOf(scope, { unitId: undefined, clientId: row.id, limit: shownRows }),
+    messages: messages.map(({ createdAt, ...message }) => ({ ...message, createdAt: createdAt.toISOString() })),
+  };
+}
+
+const presentPerson = (row: ClientRow) => ({
+  id: row.id,
+  clientCode: row.client_code,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  phone: row.phone,
+  language: row.language,
+  createdAt: row.created_at.toISOString(),
+  version: clientVersion(row),
+  hasPassword: Boolean(row.hasPassword),
+  hasIdentityCode: row.sealedCode !== null,
+  hasAddress: [row.address, row.city, row.county, row.zip_code].some((part) => part !== ''),
+  roles: {
+    isTrainer: row.trainer_id !== null,
+    isAdmin: row.is_admin,
+    canSeeRegistrations: row.can_see_registrations,
+    canManageRegistrations: row.can_manage_registrations,
+  },
+  ads: { agreedAt: row.ads_consent_at?.toISOString() ?? null, from: row.ads_consent_from },
+  allowSubstituteSms: row.allow_substitute_sms,
+});
+
+/** Whether each club's doors would open for them now. */
+async function listOutlooks(
+  scope: TenantScope,
+  { tenant, now, catalog }: Rules & { catalog: ClubCatalog },
+  clientId: number,
+): Promise<ClientCard['entry']> {
+  const outlooks: ClientCard['entry'] = [];
+  for (const { id: unitId } of catalog.lists.units) {
+    const facts = await readEntryFacts(
+      scope,
+      { clientId, unitId, at: now },
+      { catalog, entryPolicy: entryPolicyOf(tenant) },
+    );
+    outlooks.push({ unitId, ...presentOutlook(facts) });
+  }
+  return outlooks;
+}
+
+function presentHeld(held: HeldRow, today: PlainDate): ClientCard['held'][number] {
+  const { status, validUntil, visitsTotal, visitsUsed } = held;
+  const isUsedUp = visitsTotal !== null && visitsUsed >= visitsTotal;
+  const isOver = validUntil !== null && validUntil < today;
+  // Blocked, stopped and in debt may still come back; written off, ended and closed do not.
+  return { ...held, isLive: !isUsedUp && !isOver && ![3, 4, 5].includes(status) };
+}
+
+async function presentBookings(
+  scope: TenantScope,
+  { catalog, now }: { catalog: ClubCatalog; now: Date },
+  clientId: number,
+): Promise<ClientCard['bookings']['items']> {
+  const { rooms, trainers } = catalog.lists;
+  const rows = await listNextBookings(scope, clientId, { now, limit: shownRows });
+  return rows.map(({ startsAt, roomId, trainerId, styleId, ...row }) => {
+    const trainer = trainers.find(({ id }) => id === trainerId);
+    return {
+      ...row,
+      startDateTime: toWallTime(startsAt, catalog.timeZoneOf(row.unitId)),
+      roomName: rooms.find(({ id }) => id === roomId)?.name ?? null,
+      trainerName: trainer ? `${trainer.firstName} ${trainer.lastName}`.trim() : null,
+      color: catalog.styles.get(styleId)?.color ?? '#808080',
+    };
+  });
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+
+interface Merged {
+  keptId: number;
+  duplicateId: number;
+}
+
+/**
+ * Gives the kept client what refers to the duplicate. Where both have a row of which there can be one, the kept client's stays
+ * and the other goes with the duplicate.
+ */
+export async function moveRows(
+  scope: TenantScope,
+  { table, column }: { table: string; column: string },
+  { keptId, duplicateId }: Merged,
+): Promise<void> {
+  const { db, tenantId } = scope;
+  const move = sql`
+    update ${sql.table(table)} set ${sql.ref(column)} = ${keptId}
+    where tenant_id = ${tenantId} and ${sql.ref(column)} = ${duplicateId}`;
+  await sql`savepoint moving`.execute(db);
+  try {
+    await move.execute(db);
+  } catch (error) {
+    if ((error as { code?: string }).code !== '23505') throw error;
+    await sql`rollback to savepoint moving`.execute(db);
+    await moveOneByOne(scope, { table, column }, { keptId, duplicateId });
+  }
+  await sql`release savepoint moving`.execute(db);
+}
+
+async function moveOneByOne(
+  { db, tenantId }: TenantScope,
+  { table, column }: { table: string; column: string },
+  { keptId, duplicateId }: Merged,
+): Promise<void> {
+  const { rows } = await sql<{ ctid: string }>`
+    select ctid::text as ctid from ${sql.table(table)}
+    where tenant_id = ${tenantId} and ${sql.ref(column)} = ${duplicateId}`.execute(db);
+  for (const { ctid } of rows) {
+    await sql`savepoint one_row`.execute(db);
+    try {
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${keptId} where ctid = ${ctid}::tid`.execute(db);
+    } catch (error) {
+      if ((error as { code?: string }).code !== '23505') throw error;
+      await sql`rollback to savepoint one_row`.execute(db);
+    }
+    await sql`release savepoint one_row`.execute(db);
+  }
+}
+
+export async function deleteClient({ db, tenantId }: TenantScope, clientId: number): Promise<void> {
+  await db.deleteFrom('client').where('tenant_id', '=', tenantId).where('id', '=', clientId).execute();
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { toPlainDate } from '#api/dates.ts';
+import { formatInstant } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSite } from '#src/lib/site.ts';
+import { useNow } from '#src/lib/use-now.ts';
+import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
+import classes from './profile.module.css';
+import { accountQueries } from './queries.ts';
+
+/** Who of the staff has opened the user's identity code or address, and when; nothing while nobody has. */
+export function ShownData({ clientId }: { clientId: number }) {
+  const { t } = useTranslation();
+  const { timeZone } = useSite();
+  const today = toPlainDate(useNow(), timeZone);
+  const { data } = useQuery(accountQueries.shown(clientId));
+  if (!data || data.items.length === 0) return null;
+  return (
+    <section className={classes.credential} aria-labelledby="profile-shown">
+      <div>
+        <h2 id="profile-shown" className={classes.heading}>
+          {t('profile.shown.title')}
+        </h2>
+        <p className={classes.about}>{t('profile.shown.about')}</p>
+        <ul className={classes.about}>
+          {data.items.map(({ id, at, what, by }) => (
+            <li key={id}>
+              <DottedParts
+                parts={[
+                  formatInstant(at, timeZone, today, t),
+                  t(`profile.shown.${what}`),
+                  by ?? t('profile.shown.nobody'),
+                ]}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
