@@ -1,5 +1,6 @@
 import type { LeavingCost } from './registrations/leaving/late-leaving.ts';
 import type { RefusalReason } from './registrations/refusal.ts';
+import type { Occupation } from './rooms/occupation.ts';
 
 /** All keys of API errors and screen messages; the texts are in `src/locales`. */
 export const messageKeys = [
@@ -102,6 +103,8 @@ export interface ErrorBody {
   remedy?: Remedy | undefined;
   /** Field errors of the body: path to message key. */
   fields?: Record<string, MessageKey> | undefined;
+  /** What occupies the rooms or trainers that are not available. */
+  occupied?: Occupation[] | undefined;
 }
 
 /**

@@ -3,6 +3,7 @@ import { apiBase, commonErrors, type EndpointDefinition, type Schema } from './e
 import { endpoints } from './endpoints.ts';
 import { messageKeys } from './errors.ts';
 import { rolesAllowed } from './permissions.ts';
+import { occupation } from './rooms/occupation.ts';
 import { clientVersion } from './session.ts';
 import { remedy } from './wire-types.ts';
 
@@ -92,6 +93,7 @@ function errorSchema(): Json {
       code: { type: 'integer' },
       remedy: toJsonSchema(remedy, 'output'),
       fields: { type: 'object', additionalProperties: { type: 'string', enum: [...messageKeys] } },
+      occupied: { type: 'array', items: toJsonSchema(occupation, 'output') },
     },
   };
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idsText } from '../wire-types.ts';
+import { manageRoomEndpoints } from './manage-endpoints.ts';
+import { reservationEndpoints } from './reservation-endpoints.ts';
 import { roomAvailability, roomAvailabilityQuery, roomGroupList, roomList, unitList } from './schema.ts';
 
 const ofUnits = z.object({ unit: idsText.optional() });
@@ -59,4 +61,6 @@ export const roomEndpoints = {
     errors: [],
     cacheSeconds: 0,
   }),
+  ...manageRoomEndpoints,
+  ...reservationEndpoints,
 };

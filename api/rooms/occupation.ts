@@ -5,6 +5,11 @@ import { id, idText, wallTime } from '../wire-types.ts';
 /** What a room or a trainer is taken by. */
 export const occupiers = ['training', 'reservation', 'absence'] as const;
 
+/** What a room is reserved for. */
+export const purposes = ['rental', 'meeting', 'event', 'maintenance', 'cleaning', 'other'] as const;
+
+export type Purpose = (typeof purposes)[number];
+
 /** A time at which a room or a trainer is taken, as wall time of the club. */
 export const occupation = z.object({
   what: z.enum(['room', 'trainer']),
@@ -15,6 +20,8 @@ export const occupation = z.object({
   absenceId: id.nullable(),
   /** Of the training, or for whom a room is reserved; empty for an absence. */
   name: z.string(),
+  /** Of a reservation. */
+  purpose: z.enum(purposes).nullable(),
   startDateTime: wallTime,
   /** Minutes. */
   duration: z.int(),

@@ -36,6 +36,8 @@ export const roomAvailabilityQuery = z.object({
   /** What is to be trained there. */
   style: idText.optional(),
   exceptReservation: idText.optional(),
+  /** Wanted whole, as a reservation does, also where several trainings may share it. */
+  whole: z.literal('true').optional(),
 });
 
 export const roomAvailability = z.object({

@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { availability, wantedSpan } from '../rooms/occupation.ts';
-import { id, idsText, idText } from '../wire-types.ts';
+import { isWallTime } from '../dates.ts';
+import { availability, occupation, wantedSpan } from '../rooms/occupation.ts';
+import { id, idsText, idText, listOf, plainDate, wallTime } from '../wire-types.ts';
+import { absenceReasons } from './absence-reasons.ts';
+import { isOpeningTime } from './hours.ts';
 
 export const trainerAvailabilityQuery = z.object({
   ...wantedSpan,
@@ -31,5 +34,130 @@ export const trainerAvailability = z.object({
   ),
 });
 
+/** What a trainer may do in a style. */
+export const trainerStyle = z.object({ styleId: id, leads: z.boolean(), substitutes: z.boolean() });
+
+/** A span of a weekday, 1 (Monday) to 7 (Sunday), as `09:00` to `17:30`; `24:00` is midnight. */
+export const workingHours = z.object({
+  weekday: z.int().min(1).max(7),
+  from: z.string().refine(isOpeningTime),
+  until: z.string().refine(isOpeningTime),
+});
+
+export const absence = z.object({
+  id,
+  trainerId: id,
+  startDateTime: wallTime,
+  endDateTime: wallTime,
+  reason: z.enum(absenceReasons),
+  note: z.string(),
+});
+
+export const adminTrainer = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string().nullable(),
+  phone: z.string(),
+  /** Minutes of trainings in a full week; null: not set. */
+  weekMinutes: z.int().nullable(),
+  isActive: z.boolean(),
+  /** Empty: may lead everything. */
+  styles: z.array(trainerStyle),
+  /** Empty: always. */
+  hours: z.array(workingHours),
+  /** Those that have not ended. */
+  absences: z.array(absence),
+  version: z.int(),
+});
+
+const fields = {
+  firstName: z.string().trim().min(1).max(60),
+  lastName: z.string().trim().min(1).max(60),
+  email: z.email().max(254).nullable(),
+  phone: z.string().trim().max(40),
+  weekMinutes: z.int().min(0).max(10_080).nullable(),
+};
+
+export const trainerListQuery = z.object({
+  /** Also those who no longer work here. */
+  former: z.literal('true').optional(),
+});
+export const createTrainerBody = z.object(fields);
+export const changeTrainerBody = z.object({
+  ...fields,
+  isActive: z.boolean(),
+  /** Refused if it was edited since that version. */
+  version: z.int().min(1).max(2_147_483_647),
+});
+export const trainerStylesBody = z.object({ items: z.array(trainerStyle).max(500) });
+export const trainerHoursBody = z.object({ items: z.array(workingHours).max(50) });
+
+export const absenceBody = z.object({
+  startDateTime: wallTime.refine(isWallTime),
+  /** After the start, by a year at most. */
+  endDateTime: wallTime.refine(isWallTime),
+  reason: z.enum(absenceReasons),
+  /** Staff alone read it. */
+  note: z.string().trim().max(500).default(''),
+  /** The club by whose clock it is; omitted: the first. */
+  unitId: id.optional(),
+});
+
+/** A training that the trainer cannot hold, and who may and can hold it instead. */
+export const needsSubstitute = z.object({
+  trainingId: id,
+  name: z.string(),
+  startDateTime: wallTime,
+  duration: z.int(),
+  styleId: id,
+  unitId: id,
+  registered: z.int(),
+  /** Active trainers who substitute in its style and are free; at most 20. */
+  substituteIds: z.array(id),
+});
+
+export const absenceWithTrainings = absence.extend({ needsSubstitute: z.array(needsSubstitute) });
+
+export const trainerList = listOf(adminTrainer);
+export const oneTrainer = z.object({ item: adminTrainer });
+export const absenceList = listOf(absenceWithTrainings);
+export const oneAbsence = z.object({ item: absenceWithTrainings });
+
+export const trainerWeekQuery = z.object({
+  /** Any date of the week; omitted: today. */
+  date: plainDate.refine((date) => date > '2000' && date < '2200').optional(),
+  trainer: idsText.optional(),
+});
+
+export const trainerWeek = z.object({
+  monday: plainDate,
+  items: z.array(
+    z.object({
+      trainerId: id,
+      /** Minutes of trainings, of the week and of each day from Monday. */
+      minutes: z.int(),
+      days: z.array(z.int()),
+      uses: z.array(occupation.extend({ styleId: id.nullable() })),
+    }),
+  ),
+});
+
+export const trainerFigures = z.object({
+  /** Trainings held in the last 30 days. */
+  held: z.int(),
+  /** Places taken in them, of a hundred; null: there were none. */
+  fillPercent: z.int().nullable(),
+});
+
 export type TrainerAvailabilityQuery = z.infer<typeof trainerAvailabilityQuery>;
 export type TrainerAvailability = z.infer<typeof trainerAvailability>;
+export type AdminTrainer = z.infer<typeof adminTrainer>;
+export type TrainerStyle = z.infer<typeof trainerStyle>;
+export type WorkingHours = z.infer<typeof workingHours>;
+export type CreateTrainerBody = z.infer<typeof createTrainerBody>;
+export type ChangeTrainerBody = z.infer<typeof changeTrainerBody>;
+export type AbsenceBody = z.infer<typeof absenceBody>;
+export type AbsenceWithTrainings = z.infer<typeof absenceWithTrainings>;
+export type NeedsSubstitute = z.infer<typeof needsSubstitute>;
+export type TrainerWeek = z.infer<typeof trainerWeek>;

@@ -1,4 +1,5 @@
 import type { ErrorBody, ErrorStatus, MessageKey, Remedy } from '#api/errors.ts';
+import type { Occupation } from '#api/rooms/occupation.ts';
 import type { TenantScope } from '../db/tenant-scope.ts';
 
 /** A refusal that is reported to the caller: thrown anywhere below a handler, sent as the API's error body. */
@@ -8,6 +9,8 @@ export class ApiError extends Error {
   readonly remedy: Remedy | undefined;
   /** The field of the body that is wrong, and why. */
   fields: Record<string, MessageKey> | undefined;
+  /** What occupies the rooms or trainers that are not available. */
+  occupied: Occupation[] | undefined;
   /**
    * What is stored of a refusal (409) whose work is rolled back, such as a count of attempts: written once, with its
    * response.
@@ -23,8 +26,9 @@ export class ApiError extends Error {
   }
 
   get body(): ErrorBody {
-    const { key, status, remedy, fields } = this;
-    return { errors: [key], code: status, ...(remedy && { remedy }), ...(fields && { fields }) };
+    const { key, status, remedy, fields, occupied } = this;
+    const details = { ...(remedy && { remedy }), ...(fields && { fields }), ...(occupied && { occupied }) };
+    return { errors: [key], code: status, ...details };
   }
 }
 
@@ -34,5 +38,17 @@ export function invalidFields(paths: readonly string[]): ApiError {
   const named = paths.filter((path) => path !== '');
   if (named.length > 0)
     error.fields = Object.fromEntries(named.map((path) => [path, 'data_validation_failed'] as const));
+  return error;
+}
+
+const mostOccupied = 100;
+
+/** A refusal that names what occupies the rooms or the trainers. */
+export function notAvailable(
+  key: 'room_not_available' | 'trainer_not_available',
+  occupied: readonly Occupation[],
+): ApiError {
+  const error = new ApiError(409, key);
+  error.occupied = occupied.slice(0, mostOccupied);
   return error;
 }

@@ -15,6 +15,7 @@ import { deleteEntries } from '../features/rosters/commands.ts';
 import { deleteEdits } from '../features/scheduling/commands.ts';
 import { deleteEndedSessions } from '../features/session/commands.ts';
 import { listTenants } from '../features/tenants/queries.ts';
+import { deleteAbsences } from '../features/trainers/absences/commands.ts';
 import { forgetVisitors } from '../features/visitors/commands.ts';
 import { deleteThrottles } from '../throttle/commands.ts';
 
@@ -45,6 +46,8 @@ const retention: readonly { days: number; forget: Forget }[] = [
   { days: 1, forget: deleteOldEnrolments },
   // As long as somebody may ask who has seen their data.
   { days: 3 * 365, forget: deleteAuditEvents },
+  // A substitute is looked for before, and worked out by then.
+  { days: 365, forget: deleteAbsences },
 ];
 
 /** Deletes expired rows, tenant by tenant. */

@@ -8,6 +8,7 @@ import { insertBookings } from '../bookings/insert-bookings.ts';
 import { type PlannedBooking, planBookings } from '../bookings/plan-bookings.ts';
 import type { DemoContext } from '../demo-rows.ts';
 import { insertRows, reserveIds } from '../insert-rows.ts';
+import { listFree } from './list-free.ts';
 import { type PlannedTraining, planTrainings } from './plan-trainings.ts';
 
 type Training = Row<'training'> & { id: number };
@@ -50,9 +51,10 @@ function rowOf(
 
 /** The inserted ones: a training that would clash with what users have added since is left out. */
 async function insertTrainings(scope: TenantScope, rows: readonly Training[]): Promise<Set<number>> {
-  const ids = rows.map(({ id }) => id);
-  const inserted = await insertRows(scope, 'training', rows);
-  if (inserted === rows.length) return new Set(ids);
+  const free = await listFree(scope, rows);
+  const ids = free.map(({ id }) => id);
+  const inserted = await insertRows(scope, 'training', free);
+  if (inserted === free.length) return new Set(ids);
   const found = await scope.db.selectFrom('training').select('id').where('id', 'in', ids).execute();
   return new Set(found.map(({ id }) => id));
 }

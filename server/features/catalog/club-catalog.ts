@@ -5,7 +5,7 @@ import type { Style } from '#api/timetable/schema.ts';
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';
 import type { TenantMemory } from '../../db/tenant-memory.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
-import { listRoomGroups, listRooms, listUnits } from '../rooms/queries.ts';
+import { listRoomGroups, listRooms, listTimeZones, listUnits } from '../rooms/queries.ts';
 import { listPolicyVersions, listStyles, listTrainers } from './queries.ts';
 
 declare module '../../endpoint/services.ts' {
@@ -16,8 +16,9 @@ declare module '../../endpoint/services.ts' {
 
 /** A tenant's clubs, rooms, trainers, styles and policies: small, read with every timetable, seldom changed. */
 export async function loadClubCatalog(scope: TenantScope) {
-  const [units, roomGroups, rooms, trainers, styleRows, policies] = [
+  const [units, zones, roomGroups, rooms, trainers, styleRows, policies] = [
     await listUnits(scope),
+    await listTimeZones(scope),
     await listRoomGroups(scope),
     await listRooms(scope),
     await listTrainers(scope),
@@ -35,7 +36,7 @@ export async function loadClubCatalog(scope: TenantScope) {
     ...version,
     policy: { ...defaultPolicy, ...settings },
   }));
-  const timeZones = new Map(units.map((unit) => [unit.id, unit.timeZone]));
+  const timeZones = new Map(zones.map(({ id, timeZone }) => [id, timeZone]));
   /** The policy with the id of its version; null for the region's defaults. */
   const policyVersionOf = (kind: TrainingKind, now: Date): { policy: BookingPolicy; policyId: number | null } => {
     const version = policyVersionAt(versions, kind, now);

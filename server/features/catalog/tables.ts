@@ -29,6 +29,10 @@ interface TrainerTable extends OfTenant {
   first_name: string;
   last_name: string;
   email: string | null;
+  phone: WithDefault<string>;
+  /** Minutes of trainings in a full week. */
+  week_minutes: WithDefault<number | null>;
+  version: WithDefault<number>;
   is_active: WithDefault<boolean>;
 }
 

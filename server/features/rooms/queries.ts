@@ -1,10 +1,12 @@
 import { toPlainDate } from '#api/dates.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 
+/** Retired clubs, groups and rooms are in no list. */
 export const listUnits = ({ db }: TenantScope) =>
   db
     .selectFrom('unit')
     .select(['id', 'name', 'address', 'phone', 'time_zone as timeZone'])
+    .where('retired_at', 'is', null)
     .orderBy('position')
     .orderBy('name')
     .execute();
@@ -13,6 +15,7 @@ export const listRoomGroups = ({ db }: TenantScope, unitIds?: number[]) =>
   db
     .selectFrom('room_group')
     .select(['id', 'unit_id as unitId', 'name'])
+    .where('retired_at', 'is', null)
     .$if(unitIds !== undefined, (q) => q.where('unit_id', 'in', unitIds ?? []))
     .orderBy('name')
     .execute();
@@ -21,9 +24,29 @@ export const listRooms = ({ db }: TenantScope, unitIds?: number[]) =>
   db
     .selectFrom('room')
     .select(['id', 'unit_id as unitId', 'room_group_id as roomGroupId', 'name'])
+    .where('retired_at', 'is', null)
     .$if(unitIds !== undefined, (q) => q.where('unit_id', 'in', unitIds ?? []))
     .orderBy('name')
     .execute();
+
+/** Rooms that are not retired, of clubs that are not. */
+export const listOpenRooms = ({ db }: TenantScope, unitIds?: number[]) =>
+  db
+    .selectFrom('room')
+    .innerJoin('unit', (join) =>
+      join.onRef('unit.tenant_id', '=', 'room.tenant_id').onRef('unit.id', '=', 'room.unit_id'),
+    )
+    .select(['room.id', 'room.unit_id as unitId', 'room.is_shared as isShared'])
+    .where('room.retired_at', 'is', null)
+    .where('unit.retired_at', 'is', null)
+    .$if(unitIds !== undefined, (q) => q.where('room.unit_id', 'in', unitIds ?? []))
+    .orderBy('unit.position')
+    .orderBy('room.name')
+    .execute();
+
+/** Every club with its time zone, also retired ones. */
+export const listTimeZones = ({ db }: TenantScope) =>
+  db.selectFrom('unit').select(['id', 'time_zone as timeZone']).execute();
 
 /** Clubs that a valid contract of the client covers; all if a contract names none. */
 export async function listUnitsOfClient(scope: TenantScope, clientId: number, now: Date) {

@@ -15,16 +15,17 @@ export async function getScheduleRules({ db, tenantId }: TenantScope) {
   return { ...defaultScheduleRules, ...schedule, isSmsHidden: page_rules.pageFunctions.isSmsNotificationHidden };
 }
 
-/** A room as a training uses it: with its club, and whether it is shared. */
+/** A room as a training uses it: with its club, and whether it is shared. It cannot be retired meanwhile. */
 export const findRoom = ({ db }: TenantScope, id: number) =>
   db
     .selectFrom('room')
-    .select(['id', 'unit_id as unitId', 'is_shared as isShared'])
+    .select(['id', 'unit_id as unitId', 'is_shared as isShared', sql<boolean>`retired_at is not null`.as('isRetired')])
     .where('id', '=', id)
+    .forShare()
     .executeTakeFirst();
 
 export const findTrainer = ({ db }: TenantScope, id: number) =>
-  db.selectFrom('trainer').select('id').where('id', '=', id).executeTakeFirst();
+  db.selectFrom('trainer').select(['id', 'is_active as isActive']).where('id', '=', id).forShare().executeTakeFirst();
 
 /** Every booked or waiting client of a training, with contact data; locked in the global lock order. */
 export const lockPeopleOf = ({ db }: TenantScope, trainingId: number) =>

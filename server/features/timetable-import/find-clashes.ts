@@ -17,8 +17,11 @@ interface Around {
 export function findClashes(trainings: readonly Claim[], { others, rooms, trainers }: Around): Problem[] {
   const byRoom = new Map<number, Use[]>();
   const byTrainer = new Map<number, Use[]>();
+  /** They may share a room with each other, but with nothing that holds it. */
+  const sharing: { roomId: number; use: Use }[] = [];
   for (const training of trainings) {
     if (training.holdsRoom && training.roomId !== null) usesOf(byRoom, training.roomId).push(training);
+    if (!training.holdsRoom && training.roomId !== null) sharing.push({ roomId: training.roomId, use: training });
     if (training.trainerId !== null) usesOf(byTrainer, training.trainerId).push(training);
   }
   for (const { heldRoomId, trainerId, ...training } of others) {
@@ -28,8 +31,15 @@ export function findClashes(trainings: readonly Claim[], { others, rooms, traine
   }
   const roomNames = new Map(rooms.map(({ id, name }) => [id, name]));
   const trainerNames = new Map(trainers.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));
+  const nameOf = (id: number): string => `The room “${roomNames.get(id) ?? id}”`;
+  const shared = others.flatMap(({ heldRoomId, ...other }) =>
+    sharing.flatMap(({ roomId, use }) =>
+      roomId === heldRoomId ? findOverlaps(nameOf(roomId), [use, { ...other, line: undefined }]) : [],
+    ),
+  );
   return [
-    ...[...byRoom].flatMap(([id, uses]) => findOverlaps(`The room “${roomNames.get(id) ?? id}”`, uses)),
+    ...shared,
+    ...[...byRoom].flatMap(([id, uses]) => findOverlaps(nameOf(id), uses)),
     ...[...byTrainer].flatMap(([id, uses]) => findOverlaps(`The trainer ${trainerNames.get(id) ?? id}`, uses)),
   ].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
 }

@@ -30,7 +30,7 @@ export interface ExistingTraining {
   hasRegistrations: boolean;
 }
 
-/** Any other training that has not ended: it may clash. */
+/** Any other training that has not ended, or a reservation of a room: it may clash. */
 export interface OtherTraining {
   startsAt: Date;
   durationMinutes: number;
@@ -173,10 +173,18 @@ export async function listOthers(
     // No training is longer than a day, and the index covers its start.
     .where('t.starts_at', '>', addMinutes(now, -1440))
     .execute();
-  return rows
+  const { rows: reserved } = await sql<OtherTraining>`
+    select u.starts_at as "startsAt", (extract(epoch from u.ends_at - u.starts_at) / 60)::int as "durationMinutes",
+      unit.time_zone as "timeZone", u.room_id as "heldRoomId", null::int as "trainerId", r.name
+    from room_use u join room_reservation r on r.tenant_id = u.tenant_id and r.id = u.reservation_id
+    join room on room.tenant_id = u.tenant_id and room.id = u.room_id
+    join unit on unit.tenant_id = room.tenant_id and unit.id = room.unit_id
+    where u.tenant_id = ${tenantId} and u.reservation_id is not null and u.ends_at > ${now}`.execute(db);
+  const others = rows
     .filter(({ id }) => !exceptIds.has(id))
     .map(({ startsAt, durationMinutes, timeZone, trainerId, name, ...row }) => {
       const heldRoomId = row.holds_room ? row.room_id : null;
       return { startsAt, durationMinutes, timeZone, trainerId, name, heldRoomId };
     });
+  return [...others, ...reserved];
 }

@@ -1,4 +1,5 @@
 import type { MessageKey, Remedy } from '#api/errors.ts';
+import type { Occupation } from '#api/rooms/occupation.ts';
 
 /** The server's error response. `key` is the first of its error keys; the text is `snackbar.<key>`. */
 export class ApiFailure extends Error {
@@ -7,6 +8,8 @@ export class ApiFailure extends Error {
   readonly remedy: Remedy | undefined;
   /** The errors of the request's fields, by path. */
   readonly fields: Readonly<Record<string, string>>;
+  /** What occupies the rooms or trainers that are not available. */
+  occupied: readonly Occupation[] = [];
 
   constructor(key: string, status: number, remedy?: Remedy, fields: Record<string, string> = {}) {
     super(key);

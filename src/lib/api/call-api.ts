@@ -42,7 +42,9 @@ export async function readResponse(response: Response): Promise<unknown> {
   if (response.ok) return answer;
   // A server without its database counts as unreachable: messages, caching and retries are the same.
   if (!isErrorBody(answer) || response.status === 503) throw new NetworkFailure(`status ${response.status}`);
-  throw new ApiFailure(answer.errors[0] ?? 'unknown', answer.code, answer.remedy, answer.fields);
+  const failure = new ApiFailure(answer.errors[0] ?? 'unknown', answer.code, answer.remedy, answer.fields);
+  failure.occupied = answer.occupied ?? [];
+  throw failure;
 }
 
 export function urlOf(path: string, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {

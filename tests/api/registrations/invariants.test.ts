@@ -189,8 +189,21 @@ const faults: Record<InvariantName, (scope: TenantScope) => Promise<unknown>> = 
         from registration where training_id = ${full} and status = 'waiting' limit 1`,
     );
   },
+  'no room is used by others while it is reserved': async (scope) => {
+    await run(scope, drop('room_use', 'room_free'));
+    await run(
+      scope,
+      sql`with made as (
+          insert into room_reservation (tenant_id, purpose, name, created_at)
+          values (${scope.tenantId}, 'rental', '', now()) returning id)
+        insert into room_use (tenant_id, room_id, reservation_id, date, starts_at, ends_at)
+        select tenant_id, room_id, (select id from made), date, starts_at, ends_at from room_use where training_id = ${full}`,
+    );
+  },
+  'the use of a room is what its training says': (scope) =>
+    run(scope, sql`delete from room_use where training_id = ${full}`),
   'no room has two trainings at once': async (scope) => {
-    await run(scope, drop('training', 'training_room_free'));
+    await run(scope, drop('room_use', 'room_free'));
     await run(
       scope,
       sql`update training set trainer_id = null, starts_at = '2026-11-20T16:30:00Z' where id = ${other}`,

@@ -5,6 +5,7 @@ import { buildTrainer } from '#tests/builders/build-trainer.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 import { openTestClub, type TestClub } from '#tests/support/app/test-club.ts';
 import { openTimetableEditor, type TimetableEditor } from '#tests/support/app/timetable-editor.ts';
+import { holdWrites } from '#tests/support/postgres/hold-writes.ts';
 
 let server: TestApp;
 let club: TestClub;
@@ -19,9 +20,11 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
+type Training = Awaited<ReturnType<TestClub['addTraining']>>;
+const addOlder = (): Promise<Training> => club.addTraining({ startsAt: '2026-11-20T12:00:00' });
+
 /** Ten new trainings at once, each overlapping all others, and an older one that is moved among them. */
-async function crowd(wanted: { roomId?: number; trainerId?: number }): Promise<number> {
-  const older = await club.addTraining({ startsAt: '2026-11-20T12:00:00' });
+async function crowd(older: Training, wanted: { roomId?: number; trainerId?: number }): Promise<number> {
   const values = { roomId: null, trainerId: null, ...wanted };
   const create = (minute: number) =>
     editor.send('POST', '/admin/schedule', {
@@ -44,12 +47,14 @@ async function crowd(wanted: { roomId?: number; trainerId?: number }): Promise<n
 test('of many created and moved at once, one gets the room, and one the trainer', async () => {
   const room = await club.inScope((scope) => buildRoom(scope, { unit_id: club.unitId }));
   const trainer = await club.inScope((scope) => buildTrainer(scope));
-  expect(await crowd({ roomId: room.id })).toBe(1);
-  expect(await crowd({ trainerId: trainer.id })).toBe(1);
+  expect(await crowd(await addOlder(), { roomId: room.id })).toBe(1);
+  expect(await crowd(await addOlder(), { trainerId: trainer.id })).toBe(1);
 });
 
-test('negative control: without the constraint, all of them would', async () => {
+test('negative control: without the constraint, several would', async () => {
   const trainer = await club.inScope((scope) => buildTrainer(scope));
   await club.inScope(({ db }) => sql`alter table training drop constraint training_trainer_free`.execute(db));
-  expect(await crowd({ trainerId: trainer.id })).toBe(11);
+  const older = await addOlder();
+  const held = { table: 'training', waiters: 2 };
+  expect(await holdWrites(server.owner, held, () => crowd(older, { trainerId: trainer.id }))).toBeGreaterThan(1);
 });

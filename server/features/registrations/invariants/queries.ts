@@ -137,6 +137,20 @@ const questions = {
       and r.status = 'booked' and r.client_id is not null and r.presence_confirmed_at is null
       and r.presence is distinct from 'present' and r.booked_at < e.created_at
       and r.booked_at < t.starts_at - make_interval(mins => (p.settings ->> 'releaseUnconfirmedMinutesBefore')::int)`,
+  'no room is used by others while it is reserved': ({ since }) => sql`
+    select 'room ' || a.room_id || ', uses ' || a.id || ' and ' || b.id as place
+    from room_use a join room_use b on b.tenant_id = a.tenant_id and b.room_id = a.room_id and b.id <> a.id
+      and tstzrange(b.starts_at, b.ends_at) && tstzrange(a.starts_at, a.ends_at)
+    where a.ends_at >= ${since} and a.reservation_id is not null and (b.training_id is not null or b.id > a.id)`,
+  'the use of a room is what its training says': ({ since }) => sql`
+    select 'training ' || t.id as place from training t
+    left join room_use u on u.tenant_id = t.tenant_id and u.training_id = t.id
+    where t.ends_at >= ${since} and (
+      (u.id is null and t.holds_room and t.room_id is not null and not t.is_cancelled)
+      or (u.id is not null and (
+        t.is_cancelled or (u.room_id, u.starts_at, u.ends_at, u.date) is distinct from
+          (t.room_id, t.starts_at, t.ends_at, t.date)
+      )))`,
   'no room has two trainings at once': (asked) => overlapOf('room_id', asked),
   'no trainer has two trainings at once': (asked) => overlapOf('trainer_id', asked),
 } satisfies Record<string, (asked: InvariantContext) => Violations>;

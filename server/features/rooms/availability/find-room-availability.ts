@@ -2,49 +2,46 @@ import { addDays, addMinutes, toInstant, toWallTime } from '#api/dates.ts';
 import type { RoomAvailability, RoomAvailabilityQuery } from '#api/rooms/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
-import { listRooms, listUnits } from '../queries.ts';
-import { type OccupationRow, presentAvailability, type Span, widen } from './occupations.ts';
-import { listRoomUses } from './queries.ts';
-
-type Item = RoomAvailability['items'][number];
+import { listOpenRooms, listUnits } from '../queries.ts';
+import { presentAvailability, widen } from './occupations.ts';
+import { listRoomsOfStyle, listUsesOfRooms } from './queries.ts';
 
 /** Each room by the clock of its own club. */
 export async function findRoomAvailability(
   scope: TenantScope,
   query: RoomAvailabilityQuery,
 ): Promise<RoomAvailability> {
-  const all = await listRooms(scope, query.unit);
-  const rooms = query.room ? all.filter(({ id }) => query.room?.includes(id)) : all;
-  if (query.room && rooms.length < new Set(query.room).size) throw new ApiError(404, 'item_not_found');
-  const items: Item[] = [];
-  for (const { id: unitId, timeZone } of await listUnits(scope)) {
-    const ids = rooms.filter((room) => room.unitId === unitId).map(({ id }) => id);
-    if (ids.length === 0) continue;
-    const startsAt = toInstant(query.startDateTime, timeZone);
-    const wanted = { startsAt, endsAt: addMinutes(startsAt, query.duration) };
-    const night = toInstant(`${addDays(toWallTime(startsAt, timeZone).slice(0, 10), 1)}T00:00:00`, timeZone);
-    const around = widen(wanted);
-    const endsAt = around.endsAt > night ? around.endsAt : night;
-    const uses = await listRoomUses(scope, ids, { ...around, endsAt }, query);
-    for (const roomId of ids) {
-      const own = uses.filter((use) => use.roomId === roomId);
-      items.push({ roomId, isForStyle: true, ...describe(own, { wanted, night, timeZone }) });
-    }
-  }
-  return { isCondition: items.every(({ isFree, isForStyle }) => isFree && isForStyle), items };
+  const wanted = await listWanted(scope, query);
+  const except = {
+    ...(query.exceptTraining && { trainingIds: [query.exceptTraining] }),
+    reservationId: query.exceptReservation,
+  };
+  const days = wanted.map(({ day, roomId, isWhole }, n) => ({ n, roomId, isWhole, ...day }));
+  const uses = await listUsesOfRooms(scope, days, except);
+  const isForStyle = query.style ? await listRoomsOfStyle(scope, query.style) : () => true;
+  const items = wanted.map(({ roomId, span, night, timeZone }, n) => {
+    const own = uses.filter((use) => use.n === n);
+    const found = presentAvailability(own, span, { what: 'room', timeZone });
+    const next = own.find(({ startsAt }) => startsAt >= span.endsAt && startsAt < night);
+    const freeUntil = found.isFree && next ? toWallTime(next.startsAt, timeZone) : null;
+    return { roomId, ...found, isForStyle: isForStyle(roomId), freeUntil };
+  });
+  return { isCondition: items.every((item) => item.isFree && item.isForStyle), items };
 }
 
-function describe(
-  uses: readonly OccupationRow[],
-  { wanted, night, timeZone }: Day,
-): Omit<Item, 'roomId' | 'isForStyle'> {
-  const found = presentAvailability(uses, wanted, { what: 'room', timeZone });
-  const next = uses.find(({ startsAt }) => startsAt >= wanted.endsAt && startsAt < night);
-  return { ...found, freeUntil: found.isFree && next ? toWallTime(next.startsAt, timeZone) : null };
-}
-
-interface Day {
-  wanted: Span;
-  night: Date;
-  timeZone: string;
+/** The rooms asked for, each with its span and the rest of that day. */
+async function listWanted(scope: TenantScope, { room, unit, startDateTime, duration, whole }: RoomAvailabilityQuery) {
+  const open = await listOpenRooms(scope, unit);
+  const rooms = room ? open.filter(({ id }) => room.includes(id)) : open;
+  if (room && rooms.length < new Set(room).size) throw new ApiError(404, 'item_not_found');
+  const zones = new Map((await listUnits(scope)).map(({ id, timeZone }) => [id, timeZone]));
+  return rooms.map(({ id, unitId, isShared }) => {
+    const timeZone = zones.get(unitId) ?? 'UTC';
+    const startsAt = toInstant(startDateTime, timeZone);
+    const span = { startsAt, endsAt: addMinutes(startsAt, duration) };
+    const night = toInstant(`${addDays(startDateTime.slice(0, 10), 1)}T00:00:00`, timeZone);
+    const around = widen(span);
+    const day = { ...around, endsAt: around.endsAt > night ? around.endsAt : night };
+    return { roomId: id, isWhole: whole !== undefined || !isShared, span, day, night, timeZone };
+  });
 }

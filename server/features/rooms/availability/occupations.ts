@@ -7,14 +7,11 @@ export interface Span {
 }
 
 /** What occupies a room or a trainer, as the tables have it. */
-export interface OccupationRow extends Span {
-  by: Occupation['by'];
-  trainingId: number | null;
-  reservationId: number | null;
-  absenceId: number | null;
-  name: string;
-  roomId: number | null;
-  trainerId: number | null;
+export interface OccupationRow extends Span, Omit<Occupation, 'what' | 'startDateTime' | 'duration'> {
+  /** The place of what it occupies in the list of what is wanted. */
+  n: number;
+  /** Of its club; null: an absence, which is in none. */
+  timeZone: string | null;
 }
 
 const nearMinutes = 120;
@@ -27,13 +24,15 @@ export const widen = ({ startsAt, endsAt }: Span): Span => ({
 
 export const overlap = (a: Span, b: Span): boolean => a.startsAt < b.endsAt && b.startsAt < a.endsAt;
 
-export function presentOccupation(
-  { startsAt, endsAt, ...row }: OccupationRow,
-  what: Occupation['what'],
-  timeZone: string,
-): Occupation {
-  const duration = Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000);
-  return { what, ...row, startDateTime: toWallTime(startsAt, timeZone), duration };
+export const minutesOf = ({ startsAt, endsAt }: Span): number =>
+  Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000);
+
+/** By the clock of its club; an absence by that of the club that asks. */
+export function presentOccupation(row: OccupationRow, what: Occupation['what'], askedZone: string): Occupation {
+  const { by, trainingId, reservationId, absenceId, name, purpose, roomId, trainerId, startsAt } = row;
+  const ids = { trainingId, reservationId, absenceId, roomId, trainerId };
+  const startDateTime = toWallTime(startsAt, row.timeZone ?? askedZone);
+  return { what, by, ...ids, name, purpose, startDateTime, duration: minutesOf(row) };
 }
 
 /** Whether one is free, and what is in its way or near. */

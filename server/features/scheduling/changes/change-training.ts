@@ -1,4 +1,4 @@
-import { toWallTime } from '#api/dates.ts';
+import { toInstant, toWallTime } from '#api/dates.ts';
 import type { ChangedTraining, ChangeTrainingBody } from '#api/scheduling/schema.ts';
 import { isOnStep } from '#api/scheduling/start-step.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
@@ -8,7 +8,8 @@ import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { advanceWaitlist } from '../../registrations/waitlist/advance-waitlist.ts';
 import { trainingContext } from '../../trainings/training-context.ts';
 import { trainingWords } from '../../trainings/training-words.ts';
-import { findPlace } from '../checks/find-place.ts';
+import { findPlace, refuseStyle } from '../checks/find-place.ts';
+import { refuseClashes } from '../checks/refuse-occupied.ts';
 import { insertEdit, type TrainingColumns, updateTraining } from '../commands.ts';
 import { moveToLine } from '../line/commands.ts';
 import { mayLeaveFree } from '../notices/notice-of-change.ts';
@@ -64,11 +65,12 @@ async function columnsOf(
   catalog: ClubCatalog,
 ): Promise<Partial<TrainingColumns>> {
   const { styleId, kind, visitors, startDateTime } = wanted;
-  const place = await findPlace(scope, { ...wanted, unitId: before.unitId }, catalog);
+  const place = await findPlace(scope, { ...wanted, unitId: before.unitId, kept: before }, catalog);
   const isMoved = startDateTime !== toWallTime(before.startsAt, catalog.timeZoneOf(before.unitId));
   // An imported training may keep a start between the steps.
   if (isMoved && !isOnStep(startDateTime)) throw new ApiError(400, 'data_validation_failed');
   if (styleId !== undefined && !(await findStyle(scope, styleId))) throw new ApiError(404, 'item_not_found');
+  await refuseMove(scope, { before, wanted, isMoved, place, catalog });
   return {
     ...place.columns,
     ...wantedColumns(wanted, place.timeZone),
@@ -77,6 +79,31 @@ async function columnsOf(
     ...(kind !== undefined && { kind }),
     is_apart: true,
   };
+}
+
+interface Move {
+  before: EditedTraining;
+  wanted: ChangeTrainingBody;
+  isMoved: boolean;
+  place: Awaited<ReturnType<typeof findPlace>>;
+  catalog: ClubCatalog;
+}
+
+/** What is new must be free; what stays as it was is asked nothing, also where its trainer is away by now. */
+async function refuseMove(scope: TenantScope, { before, wanted, isMoved, place, catalog }: Move): Promise<void> {
+  const { roomId, trainerId, duration, styleId = before.styleId } = wanted;
+  const isOtherTime = isMoved || duration !== before.duration;
+  const isOtherRoom = roomId !== before.roomId;
+  if (isOtherRoom || styleId !== before.styleId) await refuseStyle(scope, roomId, styleId);
+  const isRoomAsked = isOtherTime || isOtherRoom;
+  const span = {
+    startsAt: toInstant(wanted.startDateTime, place.timeZone),
+    duration,
+    heldRoomId: isRoomAsked ? place.heldRoomId : null,
+    sharedRoomId: isRoomAsked ? place.sharedRoomId : null,
+    trainerId: isOtherTime || trainerId !== before.trainerId ? trainerId : null,
+  };
+  await refuseClashes(scope, span, { except: [before.id], catalog });
 }
 
 /** Where there are fewer places than people, those who booked last go back to the line, if that is wanted. */

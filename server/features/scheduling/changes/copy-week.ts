@@ -35,6 +35,7 @@ export async function copyWeek(scope: TenantScope, { unitId, catalog, ...dates }
     startsAt: new Date(row.starts_at),
     duration: row.duration_minutes,
     heldRoomId: row.holds_room ? (row.room_id ?? null) : null,
+    sharedRoomId: row.holds_room ? null : row.room_id,
     trainerId: row.trainer_id ?? null,
   }));
   const clashes = await listClashes(scope, spans, { except: [], catalog });

@@ -3,7 +3,8 @@ import type { TrainingDetail } from '#api/timetable/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
-import { findPlace } from '../checks/find-place.ts';
+import { findPlace, refuseStyle } from '../checks/find-place.ts';
+import { refuseClashes } from '../checks/refuse-occupied.ts';
 import { insertTrainings, type NewTraining } from '../commands.ts';
 import { presentDetail } from '../present.ts';
 import { findStyle } from '../queries.ts';
@@ -31,7 +32,11 @@ export async function createTraining(
   scope: TenantScope,
   { wanted, catalog, now }: { wanted: CreateTrainingBody; catalog: ClubCatalog; now: Date },
 ): Promise<Pick<TrainingDetail, 'item'>> {
-  const { row } = await rowToCreate(scope, wanted, catalog);
+  const { row, heldRoomId, sharedRoomId } = await rowToCreate(scope, wanted, catalog);
+  await refuseStyle(scope, wanted.roomId, wanted.styleId);
+  const { duration, trainerId } = wanted;
+  const span = { startsAt: new Date(row.starts_at), duration, heldRoomId, sharedRoomId, trainerId };
+  await refuseClashes(scope, span, { except: [], catalog });
   const [id = 0] = await insertTrainings(scope, [row]);
   return { item: presentDetail(await getTraining(scope, id), catalog, now) };
 }

@@ -39,11 +39,12 @@ export async function foreseeTraining(
   wanted: CreateTrainingBody,
   { catalog }: Means,
 ): Promise<Effects> {
-  const { row, heldRoomId } = await rowToCreate(scope, wanted, catalog);
+  const { row, heldRoomId, sharedRoomId } = await rowToCreate(scope, wanted, catalog);
   const span = {
     startsAt: new Date(row.starts_at),
     duration: wanted.duration,
     heldRoomId,
+    sharedRoomId,
     trainerId: wanted.trainerId,
   };
   const clashes = await listClashes(scope, [span], { except: [], catalog });
@@ -57,7 +58,7 @@ export async function foreseeChange(
 ): Promise<Effects> {
   const before = await lockToEdit(scope, trainingId);
   const rules = await getScheduleRules(scope);
-  const place = await findPlace(scope, { ...wanted, unitId: before.unitId }, catalog);
+  const place = await findPlace(scope, { ...wanted, unitId: before.unitId, kept: before }, catalog);
   const startsAt = toInstant(wanted.startDateTime, place.timeZone);
   const { roomId, trainerId, duration, name } = wanted;
   const after: EditedTraining = {
@@ -69,7 +70,8 @@ export async function foreseeChange(
     name,
     unitId: place.columns.unit_id,
   };
-  const span = { startsAt, duration, heldRoomId: place.heldRoomId, trainerId };
+  const { heldRoomId, sharedRoomId } = place;
+  const span = { startsAt, duration, heldRoomId, sharedRoomId, trainerId };
   const clashes = await listClashes(scope, [span], { except: [trainingId], catalog });
   return {
     ...(await foreseeNotice(scope, before, noticeOfChange({ before, after, catalog, now }, rules), now)),

@@ -1,6 +1,7 @@
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
+import { listRoomsOfStyle } from '../../rooms/availability/queries.ts';
 import { findRoom, findTrainer } from '../queries.ts';
 
 interface WantedPlace {
@@ -8,18 +9,33 @@ interface WantedPlace {
   trainerId: number | null;
   /** The club without a room. */
   unitId?: number | undefined;
+  /** Where a training is, and who leads it: it may stay so, whatever has been retired since. */
+  kept?: { roomId: number | null; trainerId: number | null };
 }
 
-/** Club, room and trainer must belong to the tenant. */
+/** Club, room and trainer must belong to the tenant and be in use. */
 export async function findPlace(scope: TenantScope, wanted: WantedPlace, catalog: ClubCatalog) {
-  const { roomId, trainerId } = wanted;
+  const { roomId, trainerId, kept } = wanted;
   const room = roomId === null ? undefined : await findRoom(scope, roomId);
   const trainer = trainerId === null ? undefined : await findTrainer(scope, trainerId);
   const unitId = room?.unitId ?? wanted.unitId;
-  const isUnit = unitId !== undefined && catalog.lists.units.some(({ id }) => id === unitId);
-  if ((roomId !== null && !room) || (trainerId !== null && !trainer) || !isUnit) {
-    throw new ApiError(404, 'item_not_found');
-  }
+  const isUnit = unitId !== undefined && (kept || catalog.lists.units.some(({ id }) => id === unitId));
+  const isRoom = roomId === null || (room && (!room.isRetired || kept?.roomId === roomId));
+  const isTrainer = trainerId === null || (trainer && (trainer.isActive || kept?.trainerId === trainerId));
+  if (!isUnit || !isRoom || !isTrainer) throw new ApiError(404, 'item_not_found');
   const columns = { unit_id: unitId, room_id: roomId, holds_room: !room?.isShared, trainer_id: trainerId };
-  return { columns, timeZone: catalog.timeZoneOf(unitId), heldRoomId: room && !room.isShared ? room.id : null };
+  return {
+    columns,
+    timeZone: catalog.timeZoneOf(unitId),
+    heldRoomId: room && !room.isShared ? room.id : null,
+    sharedRoomId: room?.isShared ? room.id : null,
+  };
+}
+
+/** Throws where the room may not hold the style. */
+export async function refuseStyle(scope: TenantScope, roomId: number | null, styleId: number): Promise<void> {
+  if (roomId === null || (await listRoomsOfStyle(scope, styleId))(roomId)) return;
+  const error = new ApiError(409, 'room_not_available');
+  error.fields = { roomId: 'room_not_available' };
+  throw error;
 }

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+import type { OccupationRow, Span } from '../../rooms/availability/occupations.ts';
+
+/** A trainer who is wanted at a time. */
+export interface WantedTrainer extends Span {
+  /** Its place in the list. */
+  n: number;
+  trainerId: number;
+}
+
+export interface TrainerUse extends OccupationRow {
+  styleId: number | null;
+}
+
+/** What occupies the trainers, for each by its place in the list: one query, however many. */
+export async function listUsesOfTrainers(
+  { db, tenantId }: TenantScope,
+  wanted: readonly WantedTrainer[],
+  exceptTrainings: readonly number[] = [],
+): Promise<TrainerUse[]> {
+  const spans = wanted.map(({ n, trainerId, startsAt, endsAt }) => {
+    return { n, trainer: trainerId, starts_at: startsAt, ends_at: endsAt };
+  });
+  const { rows } = await sql<TrainerUse>`
+    with wanted as (
+      select * from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as wanted (
+        n int, trainer int, starts_at timestamptz, ends_at timestamptz)
+    )
+    select wanted.n, 'training' as by, t.id as "trainingId", null::int as "reservationId", null::int as "absenceId",
+      t.name, null as purpose, t.starts_at as "startsAt", t.ends_at as "endsAt", t.room_id as "roomId",
+      t.trainer_id as "trainerId", unit.time_zone as "timeZone", t.style_id as "styleId"
+    from wanted join training t on t.tenant_id = ${tenantId} and t.trainer_id = wanted.trainer and not t.is_cancelled
+      and tstzrange(t.starts_at, t.ends_at) && tstzrange(wanted.starts_at, wanted.ends_at)
+    join unit on unit.tenant_id = t.tenant_id and unit.id = t.unit_id
+    where not t.id = any(${[...exceptTrainings]}::int[])
+    union all
+    select wanted.n, 'absence', null, null, a.id, '', null, a.starts_at, a.ends_at, null, a.trainer_id, null, null
+    from wanted join trainer_absence a on a.tenant_id = ${tenantId} and a.trainer_id = wanted.trainer
+      and a.ends_at > wanted.starts_at and a.starts_at < wanted.ends_at
+    order by n, "startsAt"`.execute(db);
+  return rows;
+}

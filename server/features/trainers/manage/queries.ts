@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { TrainerStyle } from '#api/trainers/schema.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+
+interface TrainerRow {
+  id: number;
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  phone: string;
+  weekMinutes: number | null;
+  isActive: boolean;
+  version: number;
+  styles: TrainerStyle[];
+  hours: { weekday: number; from: number; until: number }[];
+}
+
+interface Which {
+  id?: number | undefined;
+  /** Also those who no longer work here. */
+  hasFormer?: boolean | undefined;
+}
+
+/** By name. */
+export const listTrainerRows = ({ db }: TenantScope, { id, hasFormer = false }: Which): Promise<TrainerRow[]> =>
+  db
+    .selectFrom('trainer')
+    .select(['id', 'first_name as firstName', 'last_name as lastName', 'email', 'phone', 'version'])
+    .select(['week_minutes as weekMinutes', 'is_active as isActive'])
+    .select(
+      sql<TrainerStyle[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('styleId', style_id, 'leads', leads, 'substitutes', substitutes) order by style_id)
+        from trainer_style s where s.tenant_id = trainer.tenant_id and s.trainer_id = trainer.id), '[]')`.as('styles'),
+    )
+    .select(
+      sql<TrainerRow['hours']>`coalesce((
+        select jsonb_agg(
+          jsonb_build_object('weekday', weekday, 'from', from_minute, 'until', until_minute)
+          order by weekday, from_minute)
+        from trainer_hours h where h.tenant_id = trainer.tenant_id and h.trainer_id = trainer.id), '[]')`.as('hours'),
+    )
+    .$if(id !== undefined, (q) => q.where('id', '=', id ?? 0))
+    .$if(id === undefined && !hasFormer, (q) => q.where('is_active', '=', true))
+    .orderBy('first_name')
+    .orderBy('last_name')
+    .orderBy('id')
+    .execute();
+
+export const lockTrainer = ({ db }: TenantScope, id: number) =>
+  db
+    .selectFrom('trainer')
+    .select(['version', 'is_active as isActive'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Trainings held since then, and how full they were. */
+export async function getFigures({ db, tenantId }: TenantScope, trainerId: number, since: Date, now: Date) {
+  const { rows } = await sql<{ held: string; fillPercent: number | null }>`
+    select count(*) as held,
+      round(100.0 * sum(taken) filter (where max_places > 0) / nullif(sum(max_places), 0))::int as "fillPercent"
+    from training
+    where tenant_id = ${tenantId} and trainer_id = ${trainerId} and not is_cancelled and starts_at >= ${since}
+      and ends_at <= ${now}`.execute(db);
+  const [row] = rows;
+  return { held: Number(row?.held ?? 0), fillPercent: row?.fillPercent ?? null };
+}
