@@ -1,3 +1,4 @@
+import { clientScreens } from './client-screens.ts';
 import { deskScreens } from './desk-screens.ts';
 import { doorScreens } from './door-screens.ts';
 import { entryScreens } from './entry-screens.ts';
@@ -98,6 +99,7 @@ export const screens: readonly Screen[] = [
   ...staffScreens,
   ...entryScreens,
   ...deskScreens,
+  ...clientScreens,
   ...doorScreens,
   { name: 'home', person: 'member', path: '/' },
   { name: 'home-offline', person: 'member', path: '/', act: goOffline },

@@ -1,5 +1,6 @@
 import type bookingDetails from './en/deferred/booking-details.json';
 import type calendarFeed from './en/deferred/calendar-feed.json';
+import type clients from './en/deferred/clients.json';
 import type dates from './en/deferred/dates.json';
 import type desk from './en/deferred/entry/desk.json';
 import type door from './en/deferred/entry/door.json';
@@ -28,6 +29,7 @@ import type visitors from './en/deferred/visitors.json';
 export interface DeferredTexts {
   bookingDetails: typeof bookingDetails;
   calendarFeed: typeof calendarFeed;
+  clients: typeof clients;
   dates: typeof dates;
   desk: typeof desk;
   door: typeof door;

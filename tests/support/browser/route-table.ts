@@ -71,6 +71,9 @@ export const routeTable: [path: string, Outcomes, heading?: string][] = [
   ['/trainer/training-groups-detailed/$groupId/$startTime/$endTime', forTrainers],
   ['/trainer/replacement-request', forStaff],
   ['/admin/admin-calendar', forAdmins],
+  ['/admin/people', forAdmins, 'People'],
+  ['/admin/people/$clientId', forAdmins, 'Client card'],
+  ['/admin/people/log', forAdmins, 'Log'],
   ['/admin/doors', forAdmins, 'Doors'],
   ['/admin/entries', forAdmins, 'Entries'],
   ['/admin/home', forAdmins, 'Overview'],
@@ -82,6 +85,7 @@ export const routeTable: [path: string, Outcomes, heading?: string][] = [
 
 const samples: Record<string, string> = {
   $groupId: '3',
+  $clientId: '999999',
   $startTime: '2026-11-24T18:00:00',
   $endTime: '2026-11-24T19:00:00',
   $: 'no/such/page',

@@ -1,0 +1,33 @@
+import type { Page } from 'playwright-core';
+import type { Screen } from './screen.ts';
+import { failing, givingUp, goOffline, press } from './screen-acts.ts';
+import type { TextOf } from './screen-texts.ts';
+
+const path = '/admin/people';
+
+/** Types into the search and opens the first who is found. */
+const openFirst = async (page: Page, text: TextOf): Promise<void> => {
+  await page
+    .getByRole('list', { name: text('clients.found') })
+    .getByRole('link')
+    .first()
+    .click();
+  await page.getByRole('heading', { name: text('clients.actions.title') }).waitFor();
+};
+
+const pressOnCard = (key: Parameters<TextOf>[0]) => async (page: Page, text: TextOf) => {
+  await openFirst(page, text);
+  await press(key)(page, text);
+};
+
+/** Screens of the people of a club. */
+export const clientScreens: readonly Screen[] = [
+  { name: 'people', person: 'admin', path },
+  { name: 'people-add', person: 'admin', path, act: press('clients.add.open') },
+  { name: 'people-failing', person: 'admin', path, before: failing('/admin/client**'), act: givingUp },
+  { name: 'people-offline', person: 'admin', path, act: goOffline },
+  { name: 'client-card', person: 'admin', path, act: openFirst },
+  { name: 'client-change', person: 'admin', path, act: pressOnCard('clients.change.open') },
+  { name: 'client-merge', person: 'admin', path, act: pressOnCard('clients.merge.open') },
+  { name: 'people-log', person: 'admin', path: '/admin/people/log' },
+];

@@ -1,0 +1,119 @@
+import { IconArrowLeft, IconMail, IconPhone } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ClientCard } from '#api/clients/card-schema.ts';
+import { ApiFailure } from '#src/lib/api/api-failure.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { useTitle } from '#src/lib/use-title.ts';
+import { Avatar } from '#src/ui/elements/avatar.tsx';
+import { IconAnchor } from '#src/ui/elements/icon-button.tsx';
+import { LinkButton } from '#src/ui/elements/link-button.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { Screen } from '#src/ui/layout/screen.tsx';
+import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import list from '../clients.module.css';
+import { IconLink } from '../icon-link.tsx';
+import { clientQueries } from '../queries.ts';
+import { ActionsSection } from './actions-section.tsx';
+import { BookingsSection } from './bookings-section.tsx';
+import classes from './card.module.css';
+import { EntriesSection } from './entries-section.tsx';
+import { HeldSection } from './held-section.tsx';
+import { MayLine } from './may-line.tsx';
+import { MessagesSection } from './messages-section.tsx';
+import { PersonSection } from './person-section.tsx';
+import { RolesSection } from './roles-section.tsx';
+
+export interface OfCard {
+  /** The admin's own. */
+  clientId: number;
+  card: ClientCard;
+}
+
+/** One person: what they may do, have and did, and what an admin can do about it. `clientId` is the admin's own. */
+export function ClientCardScreen({ clientId, id }: { clientId: number; id: number }) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const { data: card, error, isFetching, refetch } = useQuery(clientQueries.card(clientId, id));
+  const name = card && `${card.firstName} ${card.lastName}`.trim();
+  useTitle(name ?? t('clients.card.title'));
+  const isGone = error instanceof ApiFailure && error.status === 404;
+  const start = (
+    <div className={classes.head}>
+      <IconLink
+        to="/admin/people"
+        label={t('clients.card.back')}
+        icon={<IconArrowLeft size={24} stroke={1.9} aria-hidden />}
+      />
+      {card && <Avatar firstName={card.firstName} lastName={card.lastName} size={44} />}
+      <div className={classes.who}>
+        <h1 className={list.title}>{name ?? t('clients.card.title')}</h1>
+        {card && <p>{t('menu.clientNumber', { number: card.clientCode })}</p>}
+      </div>
+    </div>
+  );
+  return (
+    <Screen header={<TopBar start={start} end={card && <Contacts card={card} />} />}>
+      <div className={classes.page}>
+        {!isOnline && <p className={list.note}>{t('clients.changesNeedNetwork')}</p>}
+        {!card && isGone && (
+          <EmptyState
+            title={t('clients.card.gone')}
+            action={<LinkButton to="/admin/people">{t('clients.card.back')}</LinkButton>}
+          />
+        )}
+        {!card && !isGone && isFetching && <SkeletonRows count={5} label={t('common.loading')} />}
+        {!card && !isGone && !isFetching && <PageFailure error={error} retry={() => void refetch()} />}
+        {card && <CardContent card={card} clientId={clientId} />}
+      </div>
+    </Screen>
+  );
+}
+
+function Contacts({ card }: { card: ClientCard }) {
+  const { t } = useTranslation();
+  const { phone, email } = card;
+  return (
+    <>
+      {phone && (
+        <IconAnchor
+          variant="surface"
+          href={`tel:${phone.replaceAll(' ', '')}`}
+          label={t('clients.card.call')}
+          icon={<IconPhone size={22} stroke={1.9} aria-hidden />}
+        />
+      )}
+      {email && (
+        <IconAnchor
+          variant="surface"
+          href={`mailto:${email}`}
+          label={t('clients.card.write')}
+          icon={<IconMail size={22} stroke={1.9} aria-hidden />}
+        />
+      )}
+    </>
+  );
+}
+
+function CardContent(of: OfCard) {
+  return (
+    <>
+      <MayLine {...of} />
+      <div className={classes.columns}>
+        <div className={classes.part}>
+          <BookingsSection {...of} />
+          <HeldSection {...of} />
+          <EntriesSection {...of} />
+        </div>
+        <div className={classes.part}>
+          <PersonSection {...of} />
+          <RolesSection {...of} />
+          <MessagesSection {...of} />
+        </div>
+      </div>
+      <ActionsSection {...of} />
+    </>
+  );
+}

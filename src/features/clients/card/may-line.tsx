@@ -1,0 +1,70 @@
+import { IconCalendarCheck, IconCalendarX, IconDoorEnter, IconDoorOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { entryQueries } from '#src/features/entry/queries.ts';
+import { serverNow } from '#src/lib/api/server-clock.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { refusalText } from '#src/lib/messages/refusal-text.ts';
+import { useSite } from '#src/lib/site.ts';
+import classes from './card.module.css';
+import type { OfCard } from './client-card-screen.tsx';
+
+/** What this person may do now, by the rules of doors and bookings. */
+export function MayLine({ card }: OfCard) {
+  const { t } = useTranslation();
+  const { booking } = card;
+  const counts = {
+    upcoming: booking.upcoming,
+    limit: booking.upcomingLimit,
+    today: booking.today,
+    perDay: booking.perDayLimit,
+  };
+  return (
+    <section className={classes.may} aria-label={t('clients.may.title')}>
+      <Entry card={card} />
+      <Fact
+        isGood={booking.allowed}
+        icon={booking.allowed ? <IconCalendarCheck {...icon} /> : <IconCalendarX {...icon} />}
+        title={t(booking.allowed ? 'clients.may.book' : 'clients.may.notBook')}
+        text={t('clients.may.counts', counts)}
+      />
+    </section>
+  );
+}
+
+const icon = { size: 24, stroke: 1.9, 'aria-hidden': true } as const;
+
+function Entry({ card }: Pick<OfCard, 'card'>) {
+  const { t } = useTranslation();
+  const site = useSite();
+  const units = useQuery(entryQueries.units());
+  const nameOf = (unitId: number) => units.data?.items.find(({ id }) => id === unitId)?.name;
+  const open = card.entry.filter(({ allowed }) => allowed);
+  const [closed] = card.entry;
+  if (open.length > 0 || !closed) {
+    const clubs = open.map(({ unitId }) => nameOf(unitId)).filter((name) => name !== undefined);
+    return <Fact isGood icon={<IconDoorEnter {...icon} />} title={t('clients.may.enter')} text={clubs.join(', ')} />;
+  }
+  const { error = 'qr_denied', remedy } = closed;
+  const why = refusalText({ key: error, ...(remedy && { remedy }) }, { t, site, now: serverNow() });
+  return <Fact isGood={false} icon={<IconDoorOff {...icon} />} title={t('clients.may.notEnter')} text={why} />;
+}
+
+interface FactProps {
+  isGood: boolean;
+  icon: ReactNode;
+  title: string;
+  text: string;
+}
+
+function Fact({ isGood, icon: picture, title, text }: FactProps) {
+  return (
+    <div className={classes.fact} data-good={isGood}>
+      {picture}
+      <p>
+        <strong>{title}</strong>
+        <span>{text}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { AuditEvent } from '#api/clients/audit-schema.ts';
+import { toPlainDate } from '#api/dates.ts';
+import { formatInstant } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSite } from '#src/lib/site.ts';
+import { useNow } from '#src/lib/use-now.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { useTitle } from '#src/lib/use-title.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { Screen } from '#src/ui/layout/screen.tsx';
+import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import classes from '../clients.module.css';
+import { clientQueries } from '../queries.ts';
+import { useAuditWords } from './use-audit-words.ts';
+
+/** Who has looked at whose card and changed what; of all clients, or of one. `clientId` is the admin's own. */
+export function LogScreen({ clientId, client }: { clientId: number; client: number | undefined }) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const log = useInfiniteQuery(clientQueries.log(clientId, client));
+  useTitle(t('clients.log.title'));
+  const items = log.data?.pages.flatMap((page) => page.items);
+  return (
+    <Screen header={<TopBar start={<h1 className={classes.title}>{t('clients.log.title')}</h1>} />}>
+      <div className={classes.column}>
+        <p className={classes.note}>{t('clients.log.about')}</p>
+        {!isOnline && <p className={classes.note}>{t('clients.log.needsNetwork')}</p>}
+        {!items && log.isFetching && <SkeletonRows label={t('common.loading')} />}
+        {!items && !log.isFetching && <PageFailure error={log.error} retry={() => void log.refetch()} />}
+        {items?.length === 0 && <EmptyState title={t('clients.log.empty')} />}
+        {items && (
+          <ul className={classes.list} aria-label={t('clients.log.title')}>
+            {items.map((event) => (
+              <LogRow key={event.id} event={event} />
+            ))}
+          </ul>
+        )}
+        {log.hasNextPage && (
+          <Button isWide isBusy={log.isFetchingNextPage} disabled={!isOnline} onClick={() => void log.fetchNextPage()}>
+            {t('clients.more')}
+          </Button>
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+function LogRow({ event }: { event: AuditEvent }) {
+  const { t } = useTranslation();
+  const { timeZone } = useSite();
+  const today = toPlainDate(useNow(), timeZone);
+  const words = useAuditWords(event);
+  const { client, by, at } = event;
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        {client ? (
+          <Link className={classes.name} to="/admin/people/$clientId" params={{ clientId: String(client.id) }}>
+            {client.name}
+          </Link>
+        ) : (
+          <span className={classes.name}>{t('clients.log.gone')}</span>
+        )}
+        <p className={classes.facts}>{words}</p>
+        <p className={classes.facts}>
+          <DottedParts parts={[formatInstant(at, timeZone, today, t), by?.name ?? t('clients.log.operator')]} />
+        </p>
+      </div>
+    </li>
+  );
+}

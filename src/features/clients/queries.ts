@@ -1,0 +1,54 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '#src/lib/session/call-as-user.ts';
+
+/** Nothing about clients is stored on the device. `clientId` is the admin's own. */
+export const clientQueries = {
+  all: (clientId: number) => ['own', clientId, 'clients'] as const,
+  /** By what is typed; without a word all, by name. While others are fetched, the ones before stay. */
+  found: (clientId: number, search: string) =>
+    infiniteQueryOptions({
+      queryKey: [...clientQueries.all(clientId), 'found', search] as const,
+      queryFn: ({ signal, pageParam }) =>
+        api('GET /admin/client', {
+          query: {
+            ...(search !== '' && { search }),
+            ...(pageParam !== undefined && { cursor: Number(pageParam) }),
+          },
+          signal,
+        }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+      placeholderData: keepPreviousData,
+      staleTime: 15_000,
+    }),
+  /** The first few, for a choice beside a form. */
+  few: (clientId: number, search: string) =>
+    queryOptions({
+      queryKey: [...clientQueries.all(clientId), 'few', search] as const,
+      queryFn: ({ signal }) => api('GET /admin/client', { query: { search, limit: 6 }, signal }),
+      placeholderData: keepPreviousData,
+      staleTime: 15_000,
+    }),
+  card: (clientId: number, id: number) =>
+    queryOptions({
+      queryKey: [...clientQueries.all(clientId), 'card', id] as const,
+      queryFn: ({ signal }) => api('GET /admin/client/{id}', { params: { id }, signal }),
+      staleTime: 15_000,
+    }),
+  /** Looks and changes, of all clients or of one. */
+  log: (clientId: number, client: number | undefined) =>
+    infiniteQueryOptions({
+      queryKey: [...clientQueries.all(clientId), 'log', { client }] as const,
+      queryFn: ({ signal, pageParam }) =>
+        api('GET /admin/audit', {
+          query: {
+            ...(client !== undefined && { client }),
+            ...(pageParam !== undefined && { cursor: Number(pageParam) }),
+          },
+          signal,
+        }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+      staleTime: 0,
+    }),
+};

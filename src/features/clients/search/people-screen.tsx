@@ -1,0 +1,103 @@
+import { useDebouncedValue, useDisclosure } from '@mantine/hooks';
+import { IconHistory, IconPlus, IconSearch } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useKeys } from '#src/lib/keyboard/use-keys.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { useTitle } from '#src/lib/use-title.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
+import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { Screen } from '#src/ui/layout/screen.tsx';
+import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { Sheet } from '#src/ui/overlay/sheet.tsx';
+import { AddClientForm } from '../changes/add-client-form.tsx';
+import classes from '../clients.module.css';
+import { IconLink } from '../icon-link.tsx';
+import { clientQueries } from '../queries.ts';
+import { FoundRow } from './found-row.tsx';
+
+const typingMs = 150;
+
+/** People of the club by name, phone, client or card number, as one types. `clientId` is the admin's own. */
+export function PeopleScreen({ clientId }: { clientId: number }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const isOnline = useOnline();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), typingMs);
+  const [isAdding, { open, close }] = useDisclosure(false);
+  const found = useInfiniteQuery(clientQueries.found(clientId, search));
+  useTitle(t('clients.title'));
+  useKeys({ '/': () => field.current?.focus(), ...(isOnline && { n: open }) });
+  const items = found.data?.pages.flatMap((page) => page.items);
+  const actions = (
+    <>
+      <IconLink
+        to="/admin/people/log"
+        label={t('clients.log.title')}
+        icon={<IconHistory size={24} stroke={1.9} aria-hidden />}
+      />
+      <Button size={44} disabled={!isOnline} icon={<IconPlus size={20} stroke={2} aria-hidden />} onClick={open}>
+        {t('clients.add.open')}
+      </Button>
+    </>
+  );
+  const goToCard = (id: number) => void navigate({ to: '/admin/people/$clientId', params: { clientId: String(id) } });
+  return (
+    <Screen header={<TopBar start={<h1 className={classes.title}>{t('clients.title')}</h1>} end={actions} />}>
+      <ProgressBar isActive={found.isFetching && items !== undefined} />
+      <div className={classes.column}>
+        <search className={classes.search}>
+          <TextField
+            ref={field}
+            type="search"
+            label={t('clients.search')}
+            hint={t('clients.searchHint')}
+            value={typed}
+            maxLength={100}
+            autoComplete="off"
+            leftSection={<IconSearch size={20} stroke={1.9} aria-hidden />}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+        </search>
+        {!isOnline && <p className={classes.note}>{t('clients.needsNetwork')}</p>}
+        {!items && found.isFetching && <SkeletonRows label={t('common.loading')} />}
+        {!items && !found.isFetching && <PageFailure error={found.error} retry={() => void found.refetch()} />}
+        {items?.length === 0 && <EmptyState title={t('clients.none.title')} text={t('clients.none.text')} />}
+        {items && (
+          <ul className={classes.list} aria-label={t('clients.found')}>
+            {items.map((client) => (
+              <FoundRow key={client.id} client={client} />
+            ))}
+          </ul>
+        )}
+        {found.hasNextPage && (
+          <Button
+            isWide
+            isBusy={found.isFetchingNextPage}
+            disabled={!isOnline}
+            onClick={() => void found.fetchNextPage()}
+          >
+            {t('clients.more')}
+          </Button>
+        )}
+      </div>
+      <Sheet isOpen={isAdding} onClose={close} title={t('clients.add.title')} closeLabel={t('common.close')}>
+        <AddClientForm
+          clientId={clientId}
+          onDone={(id) => {
+            close();
+            goToCard(id);
+          }}
+        />
+      </Sheet>
+    </Screen>
+  );
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ClientCardScreen } from '#src/features/clients/card/client-card-screen.tsx';
+import { guardedBy } from '#src/lib/guards/guard.ts';
+import { hasRole } from '#src/lib/guards/role-guards.ts';
+import { readId } from '#src/lib/search-params.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+
+export const Route = createFileRoute('/admin/people/$clientId')({
+  staticData: { audience: 'member' },
+  beforeLoad: guardedBy(hasRole('admin')),
+  component: ClientCardPage,
+});
+
+function ClientCardPage() {
+  const { userClaims } = useSession();
+  const id = readId(Route.useParams().clientId);
+  return userClaims ? <ClientCardScreen key={id} clientId={userClaims.clientId} id={id ?? 0} /> : null;
+}

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { buildClient } from '#tests/builders/build-client.ts';
+import { buildContract } from '#tests/builders/build-contract.ts';
+import { addMember } from '#tests/support/app/test-member.ts';
+import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+import { findBarriers } from '#tests/support/browser/open-test-page.ts';
+
+const tablet = { width: 820, height: 1180 };
+let own: BrowserClub;
+let admin: Awaited<ReturnType<typeof addMember>>;
+
+beforeAll(async () => {
+  own = await openBrowserClub();
+  admin = await addMember(own.test, own.club.tenantId, { is_admin: true, first_name: 'Hanna', last_name: 'Oja' });
+});
+afterEach(async () => {
+  await own.sendHome();
+  expect(own.takeComplaints()).toEqual([]);
+});
+afterAll(() => own?.close());
+
+const openPeople = (viewport = tablet): Promise<Page> => own.visit({ path: '/admin/people', viewport, as: admin });
+const add = (person: Parameters<typeof buildClient>[1]) => own.club.inScope((scope) => buildClient(scope, person));
+const find = async (page: Page, search: string, name: string) => {
+  await page.getByLabel('Search people').fill(search);
+  await page.getByRole('link', { name, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+};
+
+test('an admin finds somebody, sees what they may do, opens what is masked, changes them and reads all of it in the log', async () => {
+  const { id } = await add({ first_name: 'Liis', last_name: 'Kuusk', address: 'Pikk 1', phone: '+37256510119' });
+  await own.club.inScope((scope) => buildContract(scope, { client_id: id, name: 'Kuukaart' }));
+  const page = await openPeople();
+  await page.getByLabel('Search people').fill('5651 01');
+  await expect.poll(() => page.getByRole('list', { name: 'People found' }).getByRole('link').count()).toBe(1);
+  expect(await findBarriers(page)).toEqual([]);
+  await find(page, 'kuusk li', 'Liis Kuusk');
+  await page.getByText('May enter', { exact: true }).waitFor();
+  await page.getByText('Kuukaart').waitFor();
+  expect(await page.getByText('Pikk 1').count()).toBe(0);
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Show: Address' }).click();
+  await page.getByText('Pikk 1').waitFor();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByLabel('Phone').fill('1');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('This is not a phone number.').waitFor();
+  await page.getByLabel('Phone').fill('5651 0120');
+  // Somebody else changes her meanwhile: nothing that was typed is lost.
+  await own.club.inScope(({ db }) => db.updateTable('client').set({ city: 'Tartu' }).where('id', '=', id).execute());
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Somebody has changed this person meanwhile').first().waitFor();
+  expect(await page.getByLabel('Phone').inputValue()).toBe('5651 0120');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('+37256510120').waitFor();
+  await page.getByRole('link', { name: 'Log', exact: true }).click();
+  await page.getByText('Changed: Phone +37256510119 → +37256510120').waitFor();
+  await page.getByText('Opened the address').waitFor();
+  await page.getByText('Looked at the card').first().waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+});
+
+test('a person is added and invited, an address twice is refused at its field, and a duplicate is merged', async () => {
+  await add({ first_name: 'Mari', last_name: 'Mets', email: 'mari@post.ee', client_code: '70001' });
+  const page = await openPeople({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Add a person' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('First name').fill('Mari');
+  await sheet.getByLabel('Last name').fill('Mets');
+  await sheet.getByText('Perhaps already here').waitFor();
+  await sheet.getByLabel('Email', { exact: true }).fill('mari@post.ee');
+  await sheet.getByRole('button', { name: 'Add', exact: true }).click();
+  await sheet.getByText('Somebody is already registered with this email address').waitFor();
+  await sheet.getByLabel('Email', { exact: true }).fill('mari.mets@post.ee');
+  expect(await findBarriers(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Mari Mets' }).waitFor();
+  await page.getByText('Invited; the link is good until').waitFor();
+  await page.getByRole('button', { name: 'Merge a duplicate' }).click();
+  await page.getByRole('button', { name: 'Merge Mari Mets, 70001' }).click();
+  await page.getByText('This cannot be undone.').waitFor();
+  await page.getByRole('button', { name: 'Merge', exact: true }).last().click();
+  await page.getByText('The accounts have been merged').first().waitFor();
+});
+
+test('roles are given and taken after a question, and the last admin stays', async () => {
+  await add({ first_name: 'Karl', last_name: 'Kask' });
+  const page = await openPeople();
+  await find(page, 'karl', 'Karl Kask');
+  const reads = page.getByRole('switch', { name: 'Sees registrations' });
+  await reads.click();
+  await expect.poll(() => reads.isChecked(), { timeout: 30_000 }).toBe(true);
+  await reads.click();
+  await page.getByText('This person is logged out on all devices.').waitFor();
+  await page.getByRole('button', { name: 'Take the role' }).click();
+  await expect.poll(() => reads.isChecked(), { timeout: 30_000 }).toBe(false);
+  await page.goto(`/admin/people/${admin.id}`);
+  await page.getByRole('switch', { name: 'Admin' }).click();
+  await page.getByRole('button', { name: 'Take the role' }).click();
+  await page.getByText('The club needs an admin').first().waitFor();
+});
+
+test('without a network nothing is searched or changed, and the page says so', async () => {
+  const { id } = await add({ first_name: 'Uku', last_name: 'Uus' });
+  const page = await openPeople();
+  await page.getByRole('link', { name: 'Uku Uus' }).waitFor();
+  await page.context().setOffline(true);
+  await page.getByText('Searching people needs a connection.').waitFor();
+  expect(await page.getByRole('button', { name: 'Add a person' }).isDisabled()).toBe(true);
+  await page.context().setOffline(false);
+  await page.goto(`/admin/people/${id}`);
+  await page.getByRole('heading', { level: 1, name: 'Uku Uus' }).waitFor();
+  await page.context().setOffline(true);
+  await page.getByText('People can be changed when there is a connection.').waitFor();
+  expect(await page.getByRole('button', { name: 'Change', exact: true }).isDisabled()).toBe(true);
+  expect(await page.getByRole('switch', { name: 'Admin' }).isDisabled()).toBe(true);
+  await page.context().setOffline(false);
+});
