@@ -23,6 +23,9 @@ const sharedGroups = [
 /** All panels of the frame are fetched when the browser is idle, so one file serves them, except the menu, which opens soonest. */
 const panels = { name: 'panels', test: /\/src\/app\/[\w/-]+-(?:sheet|dialog|notice)\.tsx$/ };
 
+/** The pages of admins: the entry names every file, and whoever opens one of these pages opens others. */
+const staff = { name: 'staff', test: /\/src\/(?:routes\/admin|features\/(?:clients|[\w-]+\/admin))\// };
+
 export default defineConfig(({ command }) => ({
   plugins: [tanstackRouter({ ...routeTreeConfig }), react(), pageHead(), minifyEntry()],
   css: { modules: command === 'build' ? { generateScopedName: classNameOf } : {} },
@@ -48,7 +51,7 @@ export default defineConfig(({ command }) => ({
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
-          groups: [{ name: 'frame', tags: ['$initial'] }, ...sharedGroups, panels],
+          groups: [{ name: 'frame', tags: ['$initial'] }, ...sharedGroups, panels, staff],
         },
       },
     },

@@ -6,8 +6,8 @@ import { serverNow } from '#src/lib/api/server-clock.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { refusalText } from '#src/lib/messages/refusal-text.ts';
 import { useSite } from '#src/lib/site.ts';
-import classes from './card.module.css';
 import type { OfCard } from './client-card-screen.tsx';
+import classes from './may-line.module.css';
 
 /** What this person may do now, by the rules of doors and bookings. */
 export function MayLine({ card }: OfCard) {

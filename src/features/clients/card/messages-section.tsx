@@ -31,13 +31,14 @@ const kinds = [
   'emailChanged',
 ] as const;
 
+const kindOf = (kind: string) => kinds.find((known) => known === kind) ?? 'other';
+const stateOf = (state: string) => states.find((known) => known === state) ?? 'sent';
+
 /** What the club has told this person last, and whether it has arrived. */
 export function MessagesSection({ card }: OfCard) {
   const { t } = useTranslation();
   const { timeZone } = useSite();
   const today = toPlainDate(useNow(), timeZone);
-  const kindOf = (kind: string) => kinds.find((known) => known === kind) ?? 'other';
-  const stateOf = (state: string) => states.find((known) => known === state) ?? 'sent';
   return (
     <Section title={t('clients.messages.title')}>
       {card.messages.length === 0 && <p className={classes.quiet}>{t('clients.messages.none')}</p>}

@@ -11,8 +11,8 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import { ChangeClientForm } from '../changes/change-client-form.tsx';
 import { clientMutations } from '../mutations.ts';
-import classes from './card.module.css';
 import type { OfCard } from './client-card-screen.tsx';
+import classes from './person.module.css';
 import { Section } from './section.tsx';
 
 /** How to reach somebody and who they are. What is masked is shown for half a minute, and its showing is logged. */

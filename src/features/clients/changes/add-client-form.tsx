@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { Language } from '#api/languages.ts';
+import { type Language, languages } from '#api/languages.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
@@ -118,11 +118,7 @@ export function LanguageField({ value, onChange }: { value: Language; onChange: 
   return (
     <SelectField
       label={t('clients.field.language')}
-      data={[
-        { value: 'et', label: 'Eesti' },
-        { value: 'en', label: 'English' },
-        { value: 'lv', label: 'Latviešu' },
-      ]}
+      data={languages.map((one) => ({ value: one, label: t(`common.language.${one}`) }))}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value as Language)}
     />

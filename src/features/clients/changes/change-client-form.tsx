@@ -31,14 +31,14 @@ export function ChangeClientForm({ card, clientId, onDone }: OfCard & { onDone: 
   };
   const set = (changes: ClientChanges) => setTouched({ ...touched, ...changes });
   const differing = Object.entries(touched).filter(([name, value]) => value !== saved[name as keyof typeof saved]);
+  const done = () => {
+    snackbar.success('snackbar.saved');
+    setTouched({});
+    onDone();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (differing.length === 0 || save.isPending) return;
-    const done = () => {
-      snackbar.success('snackbar.saved');
-      setTouched({});
-      onDone();
-    };
     save.mutate(
       { version: card.version, changes: Object.fromEntries(differing) as ClientChanges },
       { onSuccess: done },

@@ -31,13 +31,13 @@ export function MergeForm({ card, clientId, onDone }: OfCard & { onDone: () => v
   const { data } = useQuery({ ...clientQueries.few(clientId, search), enabled: search !== '' });
   const merge = useMutation(clientMutations.merge(useQueryClient(), clientId, card.id));
   const others = search === '' ? [] : (data?.items ?? []).filter(({ id }) => id !== card.id);
+  const done = () => {
+    snackbar.success('clients.merge.done');
+    onDone();
+  };
   const submit = () => {
     if (!chosen) return;
     setChosen(undefined);
-    const done = () => {
-      snackbar.success('clients.merge.done');
-      onDone();
-    };
     merge.mutate({ duplicateId: chosen.id, idempotencyKey: chosen.idempotencyKey }, { onSuccess: done });
   };
   return (
