@@ -11,7 +11,8 @@ import { useSite } from '#src/lib/site.ts';
 import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
 import type { LeaveQuestion } from './leave-dialog.tsx';
 import { newOperationId, registrationMutations } from './mutations.ts';
-import { type BookNow, useOverlapQuestion } from './overlap/use-overlap-question.ts';
+import type { SwapSteps } from './overlap/swap-bookings.ts';
+import { useOverlapQuestion } from './overlap/use-overlap-question.ts';
 import { type Progress, useBookingProgress, useTakeBack } from './use-booking-progress.ts';
 import { useClubOf } from './use-club-of.ts';
 
@@ -46,6 +47,8 @@ export interface BookingActions {
   book: (training: Tapped) => void;
   /** Asks first when others wait or it costs something; else leaves at once and offers Undo. */
   leave: (place: OwnPlace, training: Omit<Tapped, 'id'>) => void;
+  /** For a screen that asks by itself about a booking at the same time. */
+  steps: SwapSteps;
   /** What is being sent, or waits for a network, by the training's id. */
   progress: ReadonlyMap<number, Progress>;
   /** Render it once on the screen that uses the actions. */
@@ -53,7 +56,21 @@ export interface BookingActions {
 }
 
 type Leaving = Pick<OwnPlace, 'registrationId' | 'trainingId' | 'status'>;
-type Late = { accepts: LeavingCost; message: TextMessage | undefined };
+type Late = { accepts: LeavingCost | undefined; message: TextMessage | undefined };
+
+/** Returns whether there is a place now. `onRefused` returns whether it has dealt with the error. */
+export type BookNow = (
+  training: Tapped,
+  more?: { acceptOverlap?: readonly number[]; onRefused?: (error: unknown) => boolean },
+) => Promise<boolean>;
+
+/** Returns whether the place is left. */
+export type LeaveNow = (
+  own: Leaving,
+  training: Omit<Tapped, 'id'>,
+  hasWayBack: boolean,
+  late?: Late,
+) => Promise<boolean>;
 
 /** Booking and leaving with all their messages. Nothing is shown as booked before the server accepts. */
 export function useBookingActions(): BookingActions {
@@ -78,11 +95,10 @@ export function useBookingActions(): BookingActions {
     if (!overlap.ask(training)) void bookNow(training);
   };
 
-  /** Returns whether there is a place now. */
-  const bookNow: BookNow = async (training, acceptOverlap) => {
+  const bookNow: BookNow = async (training, { acceptOverlap, onRefused } = {}) => {
     const operationId = newOperationId();
     const result = await send.book(training, operationId, acceptOverlap).catch((error: unknown) => {
-      const isAsked = !acceptOverlap && overlap.askAfter(training, error);
+      const isAsked = onRefused?.(error) || (!acceptOverlap && overlap.askAfter(training, error));
       return isAsked ? undefined : failureOf(operationId, error);
     });
     if (!result) return false;
@@ -98,15 +114,16 @@ export function useBookingActions(): BookingActions {
     return status === 'booked';
   };
 
-  const leaveNow = async (own: Leaving, training: Omit<Tapped, 'id'>, hasWayBack: boolean, late?: Late) => {
+  const leaveNow: LeaveNow = async (own, training, hasWayBack, late) => {
     const operationId = newOperationId();
-    if (!(await send.cancel({ ...own, accepts: late?.accepts }, training, operationId))) return;
+    if (!(await send.cancel({ ...own, accepts: late?.accepts }, training, operationId))) return false;
     const { key, values } = late?.message ?? {
       key: own.status === 'booked' ? 'registrations.left' : 'registrations.leftWaiting',
     };
     // No undo after a confirmation dialog, or right after an undo.
     const action = { label: 'common.undo', onPress: () => book({ ...training, id: own.trainingId }) } as const;
     snackbar.success(key, { about: operationId, ...(values && { values }), ...(hasWayBack && { action }) });
+    return true;
   };
 
   const leave: BookingActions['leave'] = (own, training) => {
@@ -116,7 +133,7 @@ export function useBookingActions(): BookingActions {
     else void leaveNow(own, training, true);
   };
 
-  const overlap = useOverlapQuestion({ bookNow, leave });
+  const overlap = useOverlapQuestion({ bookNow, leaveNow });
 
   const close = () => setAsked((before) => before && { ...before, isOpen: false });
   const leaving = createElement(LeaveDialog, {
@@ -133,7 +150,13 @@ export function useBookingActions(): BookingActions {
     },
   });
 
-  return { book, leave, progress, dialog: createElement(Fragment, null, leaving, overlap.dialog) };
+  return {
+    book,
+    leave,
+    steps: { bookNow, leaveNow },
+    progress,
+    dialog: createElement(Fragment, null, leaving, overlap.dialog),
+  };
 }
 
 /** The two mutations; an error, or that it waits for a network, is shown to the user and resolves to undefined. */

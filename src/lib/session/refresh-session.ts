@@ -9,13 +9,10 @@ import { hasNewerToken, withTabLock } from './tab-lock.ts';
 
 const patienceMs = 10_000;
 
-const listeners = new Set<() => void>();
+let tellLost = (): void => undefined;
 
 /** Calls when the server has refused to continue the session that this page shows, whoever asked for a token. */
-export function onSessionLost(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => void listeners.delete(tell);
-}
+export const onSessionLost = (tell: () => void): void => void (tellLost = tell);
 
 let running: Promise<void> | undefined;
 
@@ -55,7 +52,7 @@ async function ask(sid: number | undefined): Promise<void> {
     if (error instanceof ApiFailure && [400, 401, 403].includes(error.status)) {
       const wasShown = sessionStore.get().userClaims !== undefined;
       sessionStore.revoke();
-      if (wasShown) for (const tell of listeners) tell();
+      if (wasShown) tellLost();
     }
     throw error;
   }

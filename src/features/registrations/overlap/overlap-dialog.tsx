@@ -2,49 +2,72 @@ import { IconCalendarX } from '@tabler/icons-react';
 import type { Training } from '#api/timetable/schema.ts';
 import { formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Dialog } from '#src/ui/overlay/dialog.tsx';
+import type { Tapped } from '../use-booking-actions.ts';
+import { canLeave, type SwapSteps } from './swap-bookings.ts';
+import { useSwap } from './use-swap.ts';
 
 export interface OverlapDialogProps {
-  name: string;
+  steps: SwapSteps;
+  /** What is to be booked; stays while the dialog animates out. */
+  training: Tapped | undefined;
   /** The bookings at that time, as far as the device knows them. */
   others: readonly Training[];
+  /** All of them. */
+  ids: readonly number[];
   isOpen: boolean;
-  onBoth: () => void;
-  /** Books, and leaves the only other one. Absent where it could not be left at once. */
-  onSwap: (() => void) | undefined;
-  onStay: () => void;
+  onClose: () => void;
 }
 
 /** Asks before a second booking at the same time. */
-export function OverlapDialog({ name, others, isOpen, onBoth, onSwap, onStay }: OverlapDialogProps) {
+export function OverlapDialog({ steps, training, others, ids, isOpen, onClose }: OverlapDialogProps) {
   const { t } = useTranslation();
-  const list = others.map((other) => `${other.name} ${formatTime(other.startDateTime)}`).join(', ');
-  const text = list
+  const { swap, price, dialog } = useSwap(steps);
+  const isOnline = useOnline();
+  const name = training?.name ?? '';
+  const [other] = others;
+  const list = others.map((one) => `${one.name} ${formatTime(one.startDateTime)}`).join(', ');
+  const question = list
     ? t('bookingDetails.overlap.text', { others: list, name })
     : t('bookingDetails.overlap.some', { name });
+  // Without a network the one place would be queued and the other kept: only both can be promised then.
+  const canSwap = other && ids.length === 1 && isOnline && canLeave(other);
+  const answer = (act: (tapped: Tapped) => void) => () => {
+    onClose();
+    if (training) act(training);
+  };
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onStay}
-      icon={<IconCalendarX size={30} stroke={1.9} aria-hidden />}
-      title={t('bookingDetails.overlap.title')}
-      text={text}
-      actions={
-        <>
-          {onSwap && (
-            <Button variant="primary" size={56} isWide onClick={onSwap}>
-              {t('bookingDetails.overlap.swap', { other: others[0]?.name ?? '' })}
+    <>
+      <Dialog
+        isOpen={isOpen}
+        onClose={onClose}
+        icon={<IconCalendarX size={30} stroke={1.9} aria-hidden />}
+        title={t('bookingDetails.overlap.title')}
+        text={[question, canSwap && price(other)].filter(Boolean).join(' ')}
+        actions={
+          <>
+            {canSwap && (
+              <Button variant="primary" size={56} isWide onClick={answer((tapped) => swap(tapped, other))}>
+                {t('bookingDetails.overlap.swap', { other: other.name })}
+              </Button>
+            )}
+            <Button
+              variant={canSwap ? 'secondary' : 'primary'}
+              size={56}
+              isWide
+              onClick={answer((tapped) => void steps.bookNow(tapped, { acceptOverlap: ids }))}
+            >
+              {t('bookingDetails.overlap.both')}
             </Button>
-          )}
-          <Button variant={onSwap ? 'secondary' : 'primary'} size={56} isWide onClick={onBoth}>
-            {t('bookingDetails.overlap.both')}
-          </Button>
-          <Button size={56} isWide onClick={onStay}>
-            {t('bookingDetails.overlap.stay')}
-          </Button>
-        </>
-      }
-    />
+            <Button size={56} isWide onClick={onClose}>
+              {t('bookingDetails.overlap.stay')}
+            </Button>
+          </>
+        }
+      />
+      {dialog}
+    </>
   );
 }

@@ -5,16 +5,15 @@ import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
-import type { BookingActions, Tapped } from '../use-booking-actions.ts';
+import type { Tapped } from '../use-booking-actions.ts';
 import { knownWeeks } from './find-overlaps.ts';
+import type { SwapSteps } from './swap-bookings.ts';
 import { useOverlaps } from './use-overlaps.ts';
 
 const OverlapDialog = lazyPanel(async () => {
   const [{ OverlapDialog: Dialog }] = await Promise.all([import('./overlap-dialog.tsx'), loadAllTexts()]);
   return Dialog;
 }, true);
-
-export type BookNow = (training: Tapped, acceptOverlap?: readonly number[]) => Promise<boolean>;
 
 interface Question {
   training: Tapped;
@@ -32,10 +31,7 @@ interface OverlapQuestion {
 }
 
 /** Asks before a second booking at the same time: by what the device knows, without a network too, or by the server. */
-export function useOverlapQuestion({
-  bookNow,
-  leave,
-}: Pick<BookingActions, 'leave'> & { bookNow: BookNow }): OverlapQuestion {
+export function useOverlapQuestion(steps: SwapSteps): OverlapQuestion {
   const client = useQueryClient();
   const clientId = useSession().userClaims?.clientId;
   const overlapsOf = useOverlaps();
@@ -48,17 +44,6 @@ export function useOverlapQuestion({
     };
   }, []);
   const weeks = () => (clientId === undefined ? [] : knownWeeks(client, clientId));
-  const close = () => setAsked((before) => before && { ...before, isOpen: false });
-
-  const answer = async (other?: Training) => {
-    close();
-    if (!asked || !(await bookNow(asked.training, asked.ids)) || !other?.my) return;
-    leave({ ...other.my, trainingId: other.id, waitingCount: other.waitingCount }, other);
-  };
-
-  const [other] = asked?.others ?? [];
-  // Without a network the one place would be queued and the other kept: only both can be promised then.
-  const canSwap = asked?.ids.length === 1 && other?.my?.cancelingAllowed && navigator.onLine;
   return {
     ask: (training) => {
       const others = overlapsOf(training);
@@ -74,12 +59,12 @@ export function useOverlapQuestion({
       return true;
     },
     dialog: createElement(OverlapDialog, {
-      name: asked?.training.name ?? '',
+      steps,
+      training: asked?.training,
       others: asked?.others ?? [],
+      ids: asked?.ids ?? [],
       isOpen: asked?.isOpen ?? false,
-      onBoth: () => void answer(),
-      onSwap: canSwap ? () => void answer(other) : undefined,
-      onStay: close,
+      onClose: () => setAsked((before) => before && { ...before, isOpen: false }),
     }),
   };
 }

@@ -1,6 +1,6 @@
 import { useIntersection } from '@mantine/hooks';
 import { IconArrowRight, IconCalendarExclamation, IconChevronUp } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type PlainDate, toPlainDate, toWallTime } from '#api/dates.ts';
 import type { Training } from '#api/timetable/schema.ts';
 import type { BookingActions } from '#src/features/registrations/use-booking-actions.ts';
@@ -15,14 +15,18 @@ import { Lane } from '#src/ui/elements/lane.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import type { Timetable } from '../view/use-timetable.ts';
 import classes from './blocked-banner.module.css';
-import type { BlockedDay } from './blocked-day.ts';
+import { type BlockedDay, blockedDay } from './blocked-day.ts';
 import { blockedTitle } from './blocked-title.ts';
 import { CallClub, clubPlace } from './club-contact.tsx';
 import { nextDayToBook } from './next-day-to-book.ts';
 
 export interface BlockedBannerProps {
+  /** Something of the day is refused. */
   isOpen: boolean;
-  blocked: BlockedDay | undefined;
+  /** The day’s, whatever the filters. */
+  trainings: readonly Training[];
+  /** Whether the reason of all of them stands here, so that the rows need not say it. */
+  onReason: (isHere: boolean) => void;
   timetable: Timetable;
   progress: BookingActions['progress'];
   onLeave: BookingActions['leave'];
@@ -31,11 +35,17 @@ export interface BlockedBannerProps {
 }
 
 /** Why no place of the day can be had, once for all rows, and what would help; scrolled away it is one line. */
-export function BlockedBanner({ isOpen, blocked, ...rest }: BlockedBannerProps) {
-  return isOpen && blocked ? <Banner blocked={blocked} {...rest} /> : null;
+export function BlockedBanner({ isOpen, trainings, onReason, ...rest }: BlockedBannerProps) {
+  const { now, zoneOf } = rest.timetable;
+  const blocked = isOpen ? blockedDay(trainings, now, zoneOf) : undefined;
+  const isHere = blocked !== undefined;
+  useEffect(() => onReason(isHere), [isHere, onReason]);
+  return blocked ? <Banner blocked={blocked} {...rest} /> : null;
 }
 
-function Banner({ blocked, ...rest }: Omit<BlockedBannerProps, 'isOpen'> & { blocked: BlockedDay }) {
+type PartProps = Omit<BlockedBannerProps, 'isOpen' | 'trainings' | 'onReason'> & { blocked: BlockedDay };
+
+function Banner({ blocked, ...rest }: PartProps) {
   const { t } = useTranslation();
   const card = useRef<HTMLElement>(null);
   const [top, setTop] = useState(0);
@@ -77,8 +87,6 @@ function Banner({ blocked, ...rest }: Omit<BlockedBannerProps, 'isOpen'> & { blo
     </>
   );
 }
-
-type PartProps = Omit<BlockedBannerProps, 'isOpen'> & { blocked: BlockedDay };
 
 function Reason({ blocked, title, timetable }: Pick<PartProps, 'blocked' | 'timetable'> & { title: string }) {
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
+import { useState } from 'react';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
-import { blockedDay } from '../blocked/blocked-day.ts';
 import { clearFilters, matcherOf } from '../filters/filters.ts';
 import type { TimetableBodyProps } from '../view/timetable-body.ts';
 import { DayList } from './day-list.tsx';
@@ -20,12 +20,13 @@ export function DayRows(props: Omit<TimetableBodyProps, 'chips'>) {
   const isOver = date === today && trainings.length > 0 && splitDay(trainings, now, zoneOf).coming.length === 0;
   const onlyClub = clearFilters(search);
   const ofClub = trainingsOn(schedule.items, date).filter(matcherOf(onlyClub, schedule));
-  const blocked = blockedDay(ofClub, now, zoneOf);
+  const [isReasonAbove, setReasonAbove] = useState(false);
   return (
     <>
       <BlockedBanner
-        isOpen={blocked !== undefined && trainings.length > 0}
-        blocked={blocked}
+        isOpen={ofClub.some(({ bookable }) => bookable?.error)}
+        trainings={ofClub}
+        onReason={setReasonAbove}
         timetable={timetable}
         progress={progress}
         onLeave={onLeave}
@@ -38,7 +39,7 @@ export function DayRows(props: Omit<TimetableBodyProps, 'chips'>) {
         trainings={trainings}
         showsClub={schedule.units.length > 1 && search.unit?.length !== 1}
         progress={progress}
-        isReasonAbove={blocked !== undefined}
+        isReasonAbove={isReasonAbove}
         Row={Row}
         onBook={onBook}
         onOpen={onOpen}

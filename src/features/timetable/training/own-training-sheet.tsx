@@ -16,7 +16,7 @@ export function OwnTrainingSheet(props: Pick<TrainingSheetProps, 'isOpen' | 'id'
     if (canGoBack) history.back();
     else void navigate({ to: '.', search: (before) => ({ ...before, training: undefined }), replace: true });
   };
-  const { book, leave, progress, dialog } = useBookingActions();
+  const { book, leave, steps, progress, dialog } = useBookingActions();
   return (
     <>
       <TrainingSheet
@@ -25,6 +25,7 @@ export function OwnTrainingSheet(props: Pick<TrainingSheetProps, 'isOpen' | 'id'
         progress={progress}
         onBook={book}
         onLeave={leave}
+        steps={steps}
         onClose={close}
       />
       {dialog}

@@ -17,6 +17,8 @@ import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { IconAnchor } from '#src/ui/elements/icon-button.tsx';
 import { Tag } from '#src/ui/elements/tag.tsx';
 import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
+import { ClashNote } from '../clash/clash-note.tsx';
+import type { Clash } from '../clash/use-clash.ts';
 import type { FeedbackSectionProps } from '../feedback/feedback-section.tsx';
 import type { PlaceState } from '../places/place-state.ts';
 import { visitorTexts } from '../places/visitor-texts.ts';
@@ -63,10 +65,12 @@ export interface TrainingDetailsProps {
   state: PlaceState;
   now: Date;
   timeZone: string;
+  /** One's own classes at that time. */
+  clash: Clash | undefined;
 }
 
 /** Everything to know before booking: when, who, where, how full, why not, and by what rules. */
-export function TrainingDetails({ detail, state, now, timeZone }: TrainingDetailsProps) {
+export function TrainingDetails({ detail, state, now, timeZone, clash }: TrainingDetailsProps) {
   const { t } = useTranslation();
   const { item } = detail;
   const { data: rules } = useQuery(tenantQueries.rules());
@@ -91,6 +95,7 @@ export function TrainingDetails({ detail, state, now, timeZone }: TrainingDetail
         </strong>{' '}
         · {formatDate(date)}
       </p>
+      {clash && <ClashNote training={item} clash={clash} now={now} />}
       <div className={classes.who}>
         <Avatar firstName={trainer?.firstName ?? '?'} lastName={trainer?.lastName ?? ''} size={40} />
         <p>

@@ -14,6 +14,8 @@ import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { PageTitle } from '#src/ui/layout/page-title.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { ClashFoot } from '../clash/clash-foot.tsx';
+import { useClash } from '../clash/use-clash.ts';
 import { useBookOrLogIn } from '../places/use-book-or-log-in.ts';
 import { ShareButton } from './share-button.tsx';
 import { TrainingDetails } from './training-details.tsx';
@@ -53,9 +55,11 @@ export function TrainingScreen() {
   const { userClaims } = useSession();
   const viewer = userClaims && { clientId: userClaims.clientId };
   const { detail, state, isLoading, isMissing, asked, query, now, timeZone } = useTraining(id, viewer);
-  const { book, leave, progress, dialog } = useBookingActions();
+  const { book, leave, steps, progress, dialog } = useBookingActions();
   const bookOrLogIn = useBookOrLogIn(viewer, book);
   const item = detail?.item;
+  const clash = useClash(item, state, viewer);
+  const step = item && progress.get(item.id)?.step;
   useTitle(item?.name ?? t('timetable.title'));
 
   if (id === undefined || (isMissing && !detail)) return <MissingTraining />;
@@ -74,19 +78,23 @@ export function TrainingScreen() {
             <PageTitle>{item.name}</PageTitle>
             <div className={classes.details}>
               <StaleNotice query={asked} />
-              <TrainingDetails detail={detail} state={state} now={now} timeZone={timeZone} />
+              <TrainingDetails detail={detail} state={state} now={now} timeZone={timeZone} clash={clash} />
             </div>
             <div className={classes.foot}>
-              <TrainingFoot
-                training={item}
-                state={state}
-                isVisitor={!viewer}
-                step={progress.get(item.id)?.step}
-                onBook={() => bookOrLogIn(item)}
-                onLeave={() =>
-                  item.my && leave({ ...item.my, trainingId: item.id, waitingCount: item.waitingCount }, item)
-                }
-              />
+              {clash && (clash.swap || clash.hasBoth) && (!step || step === 'booking') ? (
+                <ClashFoot training={item} clash={clash} steps={steps} isBusy={step !== undefined} />
+              ) : (
+                <TrainingFoot
+                  training={item}
+                  state={state}
+                  isVisitor={!viewer}
+                  step={step}
+                  onBook={() => bookOrLogIn(item)}
+                  onLeave={() =>
+                    item.my && leave({ ...item.my, trainingId: item.id, waitingCount: item.waitingCount }, item)
+                  }
+                />
+              )}
             </div>
           </>
         )}

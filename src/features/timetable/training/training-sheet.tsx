@@ -5,6 +5,8 @@ import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { SheetPanel } from '#src/ui/overlay/sheet-panel.tsx';
+import { ClashFoot } from '../clash/clash-foot.tsx';
+import { useClash } from '../clash/use-clash.ts';
 import { FeedbackFoot } from '../feedback/feedback-foot.ts';
 import type { Bookable } from '../places/use-book-or-log-in.ts';
 import type { Viewer } from '../queries.ts';
@@ -23,11 +25,12 @@ export interface TrainingSheetProps {
   progress: BookingActions['progress'];
   onBook: (training: Bookable) => void;
   onLeave: BookingActions['leave'];
+  steps: BookingActions['steps'];
   onClose: () => void;
 }
 
 /** One training over the day: a sheet on a phone, a side panel on a desktop. */
-export function TrainingSheet({ isOpen, id, viewer, progress, onBook, onLeave, onClose }: TrainingSheetProps) {
+export function TrainingSheet({ isOpen, id, viewer, progress, onBook, onLeave, steps, onClose }: TrainingSheetProps) {
   const { t } = useTranslation();
   // While the sheet animates out it keeps its content.
   const [shown, setShown] = useState(id);
@@ -35,6 +38,8 @@ export function TrainingSheet({ isOpen, id, viewer, progress, onBook, onLeave, o
   const { detail, state, isLoading, isMissing, asked, query, now, timeZone } = useTraining(shown, viewer);
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   const item = detail?.item;
+  const clash = useClash(item, state, viewer);
+  const step = item && progress.get(item.id)?.step;
   const title = item?.name ?? (isMissing ? t('snackbar.training_not_found') : t('bookingDetails.sheet.label'));
   return (
     <SheetPanel
@@ -48,12 +53,14 @@ export function TrainingSheet({ isOpen, id, viewer, progress, onBook, onLeave, o
         item &&
         (state?.kind === 'over' ? (
           <div ref={setFoot} className={classes.slot} />
+        ) : clash && (clash.swap || clash.hasBoth) && (!step || step === 'booking') ? (
+          <ClashFoot training={item} clash={clash} steps={steps} isBusy={step !== undefined} />
         ) : state && !item.staff && state.kind !== 'cancelled' ? (
           <TrainingFoot
             training={item}
             state={state}
             isVisitor={!viewer}
-            step={progress.get(item.id)?.step}
+            step={step}
             onBook={() => onBook(item)}
             onLeave={() =>
               item.my && onLeave({ ...item.my, trainingId: item.id, waitingCount: item.waitingCount }, item)
@@ -65,7 +72,7 @@ export function TrainingSheet({ isOpen, id, viewer, progress, onBook, onLeave, o
       {detail && state && (
         <FeedbackFoot value={state.kind === 'over' ? foot : null}>
           <StaleNotice query={asked} className={classes.notice} />
-          <TrainingDetails detail={detail} state={state} now={now} timeZone={timeZone} />
+          <TrainingDetails detail={detail} state={state} now={now} timeZone={timeZone} clash={clash} />
         </FeedbackFoot>
       )}
       {isLoading && <SkeletonRows count={3} label={t('common.loading')} />}

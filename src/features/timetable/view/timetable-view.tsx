@@ -62,7 +62,7 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
   const timetable = useTimetable(place.search, viewer);
   const { search, date, today, known, query, filtered } = timetable;
   const address = useTimetableAddress({ ...place, search }, today);
-  const { book, leave, progress, dialog } = useBookingActions();
+  const { book, leave, steps, progress, dialog } = useBookingActions();
   const bookOrLogIn = useBookOrLogIn(viewer, book);
   const [isFiltering, setIsFiltering] = useState(false);
   // Rooms need a wide screen; on a phone the day is a list.
@@ -149,6 +149,7 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
         progress={progress}
         onBook={bookOrLogIn}
         onLeave={leave}
+        steps={steps}
         onClose={address.close}
       />
       {dialog}

@@ -1,0 +1,45 @@
+import { IconArrowsExchange } from '@tabler/icons-react';
+import { serverNow } from '#src/lib/api/server-clock.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { remedyText } from '#src/lib/messages/refusal-text.ts';
+import { useSite } from '#src/lib/site.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { Dialog } from '#src/ui/overlay/dialog.tsx';
+import type { Limit } from './swap-bookings.ts';
+
+export interface SwapFirstDialogProps {
+  /** What is to be booked; all stays while the dialog animates out. */
+  name: string;
+  other: string;
+  price: string | undefined;
+  limit: Limit | undefined;
+  isOpen: boolean;
+  onYes: () => void;
+  onStay: () => void;
+}
+
+/** Asks before a booking is left for another one that is not had yet. */
+export function SwapFirstDialog({ name, other, price, limit, isOpen, onYes, onStay }: SwapFirstDialogProps) {
+  const { t } = useTranslation();
+  const site = useSite();
+  const why = limit && remedyText(limit.key, limit.remedy, { t, site, now: serverNow() });
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onStay}
+      icon={<IconArrowsExchange size={30} stroke={1.9} aria-hidden />}
+      title={t('bookingDetails.overlap.firstTitle', { other })}
+      text={[why, t('bookingDetails.overlap.firstText', { name }), price].filter(Boolean).join(' ')}
+      actions={
+        <>
+          <Button variant="primary" size={56} isWide onClick={onYes}>
+            {t('bookingDetails.overlap.first')}
+          </Button>
+          <Button size={56} isWide onClick={onStay}>
+            {t('bookingDetails.overlap.stay')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
