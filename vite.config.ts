@@ -8,7 +8,7 @@ import { pageHead } from './scripts/build/page-head.ts';
 import { routeTreeConfig } from './scripts/build/route-tree-config.ts';
 
 /**
- * What several late pages share goes into four files by folder: each file costs the first load its name and every page's mention
+ * What several late pages share goes into five files by folder: each file costs the first load its name and every page's mention
  * of it. A folder brings what it imports, so Mantine's inputs come with `form` and its modals with `overlay`.
  */
 const sharedGroups = [
@@ -18,6 +18,8 @@ const sharedGroups = [
     name: 'pieces',
     test: /@tabler\/icons-react|\/idb-keyval\/|\/src\/(?:ui|lib)\/|\/features\/(?!entry)[\w-]+\/queries\.ts$/,
   },
+  // A training's sheet, the questions of booking, and what My trainings and home have of them.
+  { name: 'booking', test: /\/src\/features\/(?:registrations|timetable\/(?:training|clash|places|feedback))\// },
 ].map((group) => ({ ...group, minShareCount: 2 }));
 
 /** All panels of the frame are fetched when the browser is idle, so one file serves them, except the menu, which opens soonest. */

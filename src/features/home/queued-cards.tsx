@@ -1,9 +1,12 @@
 import { IconCloudUp } from '@tabler/icons-react';
 import type { PlainDate } from '#api/dates.ts';
+import { useQueuedTraining } from '#src/features/registrations/own/use-queued-training.ts';
 import { type QueuedPlace, useTakeBack } from '#src/features/registrations/use-booking-progress.ts';
+import { useOpenTraining } from '#src/features/registrations/use-open-training.ts';
 import { formatDay, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
+import { Lane } from '#src/ui/elements/lane.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import classes from './queued-cards.module.css';
 
@@ -21,9 +24,12 @@ export function QueuedCards({ queued, today }: QueuedCardsProps) {
 function QueuedCard({ place, today }: { place: QueuedPlace; today: PlainDate }) {
   const { t } = useTranslation();
   const takeBack = useTakeBack();
-  const { name = '', startDateTime, operationId, step } = place;
+  const open = useOpenTraining();
+  const { ratio, tones, meta } = useQueuedTraining(place);
+  const { name = '', startDateTime, operationId, step, trainingId } = place;
   const isBooking = step === 'queued';
   const time = startDateTime ? formatTime(startDateTime) : '';
+  const day = startDateTime && formatDay(startDateTime.slice(0, 10), today, t);
   const action = t(isBooking ? 'outbox.hold' : 'outbox.card.stay');
   return (
     <Card tone="dashed" className={classes.card} aria-labelledby={operationId}>
@@ -33,9 +39,20 @@ function QueuedCard({ place, today }: { place: QueuedPlace; today: PlainDate }) 
       </h2>
       <div className={classes.what}>
         <p className={classes.time}>{time}</p>
+        <Lane ratio={ratio} tones={tones} isOff={tones === undefined} />
         <div className={classes.name}>
-          <p>{name}</p>
-          {startDateTime && <p className={classes.more}>{formatDay(startDateTime.slice(0, 10), today, t)}</p>}
+          <a
+            className={classes.open}
+            href={`/?training=${trainingId}`}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+              event.preventDefault();
+              open({ id: trainingId });
+            }}
+          >
+            {name}
+          </a>
+          <p className={classes.more}>{[day, ...meta].filter(Boolean).join(' · ')}</p>
         </div>
         <Button
           size={44}

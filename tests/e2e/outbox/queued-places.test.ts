@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
+import { buildRoom } from '#tests/builders/build-room.ts';
+import { buildTrainer } from '#tests/builders/build-trainer.ts';
 import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
@@ -17,7 +19,12 @@ beforeAll(async () => {
   own = await openBrowserClub();
   member = await addMember(own.test, own.club.tenantId);
   await own.club.inScope((scope) => buildContract(scope, { client_id: member.id }));
-  await own.club.addTraining({ startsAt: `${tuesday}T18:00:00`, name: 'Pilates' });
+  const [trainer, room] = await own.club.inScope(async (scope) => [
+    await buildTrainer(scope, { first_name: 'Kadri', last_name: 'Tamm' }),
+    await buildRoom(scope, { unit_id: own.club.unitId, name: 'Saal 2' }),
+  ]);
+  const who = { trainer_id: trainer.id, room_id: room.id };
+  await own.club.addTraining({ startsAt: `${tuesday}T18:00:00`, name: 'Pilates', ...who });
   page = await own.visit({ path: `/user/calendar/day?date=${tuesday}`, as: member });
 });
 
@@ -42,9 +49,22 @@ test('a booking that waits for a network stands dashed in its day in My training
     .getByRole('button', { name: /^Take back/ })
     .waitFor();
   await row(page, 'Pilates').getByText('Booking waiting to send').waitFor();
+  await row(page, 'Pilates')
+    .getByRole('link', { name: /60 minutes, Kadri Tamm, Saal 2/ })
+    .click();
+  await page.getByRole('dialog', { name: 'Pilates' }).getByText('Not sent yet').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/user/workouts');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Pilates' }).waitFor({ state: 'hidden' });
   await bar.getByRole('link', { name: 'Home' }).click();
   const card = page.getByRole('region', { name: 'Booking waiting to send' });
   await card.getByText('The place is not yours yet.').waitFor();
+  await card.getByText(/Kadri Tamm · Saal 2$/).waitFor();
+  await card.getByRole('link', { name: 'Pilates' }).click();
+  await page.getByRole('dialog', { name: 'Pilates' }).getByText('Not sent yet').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Pilates' }).waitFor({ state: 'hidden' });
   expect(await findBarriers(page)).toEqual([]);
   await card.getByRole('button', { name: /^Take back/ }).click();
   await card.waitFor({ state: 'detached' });

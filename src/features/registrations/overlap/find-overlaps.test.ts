@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
-import { findOverlaps, overlapMinutes } from './find-overlaps.ts';
+import { findOverlaps } from './find-overlaps.ts';
+import { overlapMinutes } from './overlap-minutes.ts';
 import { canLeave, limitOf } from './swap-bookings.ts';
 
 const my = {

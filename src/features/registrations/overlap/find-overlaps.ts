@@ -11,17 +11,15 @@ export interface OverlapFacts {
   /** What is being sent, or waits for a network: a queued booking counts, one that is being left does not. */
   progress: ReadonlyMap<number, Pick<Progress, 'step'>>;
   timeZone: string;
-  /** The training, where it may be in none of the weeks. */
-  wanted?: Training | undefined;
 }
 
 /**
  * The user’s other bookings at the time of a training, of what the device knows: nothing where the club does not ask, or
  * where the training is full, since waiting is not yet a place.
  */
-export function findOverlaps(trainingId: number, { weeks, progress, timeZone, ...facts }: OverlapFacts): Training[] {
+export function findOverlaps(trainingId: number, { weeks, progress, timeZone }: OverlapFacts): Training[] {
   const known = new Map(weeks.flatMap(({ items }) => items).map((item) => [item.id, item]));
-  const wanted = facts.wanted ?? known.get(trainingId);
+  const wanted = known.get(trainingId);
   const canTake = wanted?.my?.canTake ?? (wanted?.freePlaces ?? 0) > 0;
   if (!wanted || !canTake || wanted.bookable?.isOverlapAllowed) return [];
   const zones = new Map(weeks.flatMap(({ units }) => units).map((unit) => [unit.id, unit.timeZone]));
@@ -41,12 +39,6 @@ export function findOverlaps(trainingId: number, { weeks, progress, timeZone, ..
   const travelMinutesBetweenClubs = wanted.bookable?.travelMinutes ?? 0;
   return listOverlapping(factsOf(wanted), own, 'booked', { travelMinutesBetweenClubs }).map(({ training }) => training);
 }
-
-const startOf = ({ startDateTime }: Training): number => Date.parse(`${startDateTime}Z`) / 60_000;
-
-/** How long two trainings run at the same time; not above 0 where only the way between them is too short. */
-export const overlapMinutes = (one: Training, other: Training): number =>
-  Math.min(startOf(one) + one.duration, startOf(other) + other.duration) - Math.max(startOf(one), startOf(other));
 
 /** The weeks of this user that the device has. */
 export const knownWeeks = (client: QueryClient, clientId: number): Schedule[] =>

@@ -6,15 +6,11 @@ import { useBookingProgress } from '../use-booking-progress.ts';
 import { findOverlaps, knownWeeks } from './find-overlaps.ts';
 
 /** Gives the user’s other bookings at the time of a training, as far as the device knows them now. */
-export function useOverlaps(): (training: Training | Pick<Training, 'id'>) => Training[] {
+export function useOverlaps(): (training: Pick<Training, 'id'>) => Training[] {
   const client = useQueryClient();
   const clientId = useSession().userClaims?.clientId;
   const { timeZone } = useSite();
   const progress = useBookingProgress();
-  return (training) => {
-    const wanted = 'bookable' in training ? training : undefined;
-    return clientId === undefined
-      ? []
-      : findOverlaps(training.id, { weeks: knownWeeks(client, clientId), progress, timeZone, wanted });
-  };
+  return ({ id }) =>
+    clientId === undefined ? [] : findOverlaps(id, { weeks: knownWeeks(client, clientId), progress, timeZone });
 }

@@ -1,6 +1,6 @@
 import type { Training } from '#api/timetable/schema.ts';
 import { useOnline } from '#src/lib/use-online.ts';
-import { overlapMinutes } from './find-overlaps.ts';
+import { overlapMinutes } from './overlap-minutes.ts';
 import { canLeave, type Limit, limitOf } from './swap-bookings.ts';
 
 export interface SwapOf {

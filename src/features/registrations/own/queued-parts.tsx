@@ -5,6 +5,8 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { Lane } from '#src/ui/elements/lane.tsx';
 import { TimeRow } from '#src/ui/elements/time-row.tsx';
 import { type QueuedPlace, useTakeBack } from '../use-booking-progress.ts';
+import { useOpenTraining } from '../use-open-training.ts';
+import { useQueuedTraining } from './use-queued-training.ts';
 
 /** What waits, with the cloud. */
 export function QueuedLine({ step }: Pick<QueuedPlace, 'step'>) {
@@ -37,20 +39,28 @@ export function TakeBackButton({ step, name, time, onPress }: TakeBackButtonProp
 export function QueuedRow({ place }: { place: QueuedPlace & { startDateTime: string } }) {
   const { t } = useTranslation();
   const takeBack = useTakeBack();
+  const open = useOpenTraining();
+  const { duration, ratio, tones, meta } = useQueuedTraining(place);
   const { name = '', startDateTime, trainingId, operationId, step } = place;
   const time = formatTime(startDateTime);
+  const minutes = duration === undefined ? [] : [t('common.minutes', { count: duration })];
   return (
     <TimeRow
       time={time}
-      underTime=""
-      lane={<Lane ratio={0} tones={undefined} isOff />}
+      underTime={duration === undefined ? '' : t('common.minutesShort', { number: duration })}
+      lane={<Lane ratio={ratio} tones={tones} isOff={tones === undefined} />}
       title={name}
-      meta={[]}
+      meta={meta}
       line={<QueuedLine step={step} />}
       lineTone="warn"
       look="queued"
-      label={t('timetable.label.row', { time, name, details: t('outbox.card.book') })}
-      href={`/public/training?id=${trainingId}`}
+      label={t('timetable.label.row', {
+        time,
+        name,
+        details: [...minutes, ...meta, t('outbox.card.book')].join(', '),
+      })}
+      href={`/user/workouts?training=${trainingId}`}
+      onOpen={() => open({ id: trainingId })}
       action={<TakeBackButton step={step} name={name} time={time} onPress={() => takeBack(operationId)} />}
     />
   );
