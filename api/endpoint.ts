@@ -9,9 +9,20 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * The least role that may call. Each role includes those before it, but a trainer is no admin and an admin need not be
- * a trainer. `desk` is an admin or whoever may see registrations. `door` is a device: an enrolled tablet or lock, with its own type of token.
+ * a trainer. `desk` is an admin or whoever may see registrations, `desk_writing` an admin or whoever may change them;
+ * `staff` and `staff_writing` are trainers besides. `door` is a device: an enrolled tablet or lock, with its own type of token.
  */
-export type Access = 'visitor' | 'client' | 'trainer' | 'admin' | 'trainer_or_admin' | 'desk' | 'door';
+export type Access =
+  | 'visitor'
+  | 'client'
+  | 'trainer'
+  | 'admin'
+  | 'trainer_or_admin'
+  | 'desk'
+  | 'desk_writing'
+  | 'staff'
+  | 'staff_writing'
+  | 'door';
 
 export interface EndpointDefinition {
   method: Method;

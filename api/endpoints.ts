@@ -9,6 +9,7 @@ import { homeEndpoints } from './home/endpoints.ts';
 import { messageEndpoints } from './messages/endpoints.ts';
 import { registrationEndpoints } from './registrations/endpoints.ts';
 import { roomEndpoints } from './rooms/endpoints.ts';
+import { deskEndpoints } from './rosters/desk/endpoints.ts';
 import { rosterEndpoints } from './rosters/endpoints.ts';
 import { schedulingEndpoints } from './scheduling/endpoints.ts';
 import { sessionEndpoints } from './session/endpoints.ts';
@@ -35,6 +36,7 @@ export const endpoints = {
   ...calendarFeedEndpoints,
   ...feedbackEndpoints,
   ...rosterEndpoints,
+  ...deskEndpoints,
   ...messageEndpoints,
   ...entryEndpoints,
   ...homeEndpoints,

@@ -86,7 +86,7 @@ export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 426 | 429 | 
 
 /** The remedy after a refusal, and when it applies. `at` is an instant in UTC; `limit` a number of bookings. */
 export interface Remedy {
-  kind: 'wait_until' | 'leave_one' | 'buy' | 'log_in' | 'ask_staff' | 'accept_cost' | 'accept_overlap';
+  kind: 'wait_until' | 'leave_one' | 'buy' | 'log_in' | 'ask_staff' | 'accept_cost' | 'accept_overlap' | 'give_reason';
   at?: string | undefined;
   limit?: number | undefined;
   trainingIds?: number[] | undefined;

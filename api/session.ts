@@ -22,7 +22,7 @@ export interface SessionClaims {
   sid: number;
 }
 
-export type Role = 'visitor' | 'client' | 'trainer' | 'admin' | 'desk';
+export type Role = 'visitor' | 'client' | 'trainer' | 'admin' | 'desk' | 'desk_manager';
 
 /** A token counts as expired this long before its expiry (specification, section 9). */
 export const expiryMarginMs = 3000;

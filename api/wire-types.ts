@@ -32,7 +32,16 @@ export const idParams = z.object({ id: idText });
 export const dateRange = z.object({ from: plainDate.optional(), until: plainDate.optional() });
 
 export const remedy = z.object({
-  kind: z.enum(['wait_until', 'leave_one', 'buy', 'log_in', 'ask_staff', 'accept_cost', 'accept_overlap']),
+  kind: z.enum([
+    'wait_until',
+    'leave_one',
+    'buy',
+    'log_in',
+    'ask_staff',
+    'accept_cost',
+    'accept_overlap',
+    'give_reason',
+  ]),
   at: instant.optional(),
   limit: z.int().optional(),
   trainingIds: z.array(id).optional(),

@@ -10,6 +10,7 @@ import { homeHandlers } from './features/home/handlers.ts';
 import { messageHandlers } from './features/messages/handlers.ts';
 import { registrationHandlers } from './features/registrations/handlers.ts';
 import { roomHandlers } from './features/rooms/handlers.ts';
+import { deskHandlers } from './features/rosters/desk/handlers.ts';
 import { rosterHandlers } from './features/rosters/handlers.ts';
 import { schedulingHandlers } from './features/scheduling/handlers.ts';
 import { sessionHandlers } from './features/session/handlers.ts';
@@ -38,6 +39,7 @@ export const allHandlers: AllHandlers = {
   ...calendarFeedHandlers,
   ...feedbackHandlers,
   ...rosterHandlers,
+  ...deskHandlers,
   ...messageHandlers,
   ...entryHandlers,
   ...homeHandlers,

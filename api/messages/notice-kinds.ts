@@ -5,6 +5,10 @@
 export const noticeKinds = [
   'promoted',
   'admitted',
+  'bookedByDesk',
+  'waitingByDesk',
+  'movedByDesk',
+  'removedByDesk',
   'offered',
   'raceOpen',
   'placeReleased',

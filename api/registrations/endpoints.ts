@@ -37,8 +37,8 @@ export const registrationEndpoints = {
   getAnyRegistration: endpoint({
     method: 'GET',
     path: '/admin/registration/{id}',
-    summary: 'Anybody’s registration with all that happened to it, and why',
-    access: 'admin',
+    summary: 'Anybody’s registration with all that happened to it, by whom and why',
+    access: 'desk',
     params: idParams,
     status: 200,
     response: anyRegistration,

@@ -15,8 +15,11 @@ export const registrationEventKinds = [
 
 export type RegistrationEventKind = (typeof registrationEventKinds)[number];
 
-/** Why somebody else has booked for the client: they came without a booking, and the desk has identified them. */
-export type BookedReason = 'walk_in';
+/**
+ * Why somebody else has booked for the client: they came without a booking and the desk has identified them, the desk has
+ * booked for them, or has moved them here from another training.
+ */
+export type BookedReason = 'walk_in' | 'by_desk' | 'moved';
 
 /**
  * How somebody came from the waitlist to a place: moved in, by a tap on an offer, by the first tap, on a place for all, or taken
@@ -24,8 +27,8 @@ export type BookedReason = 'walk_in';
  */
 export type PromotionReason = 'place_freed' | 'offer_taken' | 'race_won' | 'place_taken' | 'admitted' | 'edit_undone';
 
-/** Why somebody with a place waits again: the club has fewer places. */
-export type WaitingReason = 'fewer_places';
+/** Why somebody waits otherwise than by their own tap: the club has fewer places, or the desk has put them on the waitlist. */
+export type WaitingReason = 'fewer_places' | 'by_desk';
 
 /** Why a waitlisted client was passed over. */
 export type PassedOverReason = 'no_right' | 'clash' | 'limit';
@@ -35,9 +38,9 @@ export type OfferEndReason = 'time_over' | 'place_gone';
 
 /**
  * Why a registration ended otherwise than by leaving in time: another waitlisted training at that time gave a place, a
- * cancelled training, an unconfirmed place, or a late cancellation.
+ * cancelled training, an unconfirmed place, a late cancellation, or the desk that removed them or moved them to another training.
  */
-export type CancelReason = 'clash' | 'training_cancelled' | 'unconfirmed' | 'late';
+export type CancelReason = 'clash' | 'training_cancelled' | 'unconfirmed' | 'late' | 'removed' | 'moved';
 
 /** Why a late cancellation is free after all: somebody else has the place, or nobody needs one. */
 export type WaiveReason = 'refilled' | 'training_cancelled';

@@ -96,7 +96,16 @@ export const registrationHistory = z.object({
 /** The client, or a visitor without an account; neither once the visitor's data is deleted. */
 export const anyRegistration = registrationHistory.extend({
   clientId: id.nullable(),
+  /** Only for callers who may change registrations. */
   visitor: z.object({ name: z.string(), email: z.string(), phone: z.string() }).optional(),
+  events: z.array(
+    registrationEvent.extend({
+      /** Who did it for them. */
+      by: z.string().nullable(),
+      /** Why a rule was overridden, in that person's words. */
+      note: z.string().nullable(),
+    }),
+  ),
 });
 
 export const userTrainingList = listOf(userTraining).extend({ serverTime: instant });
@@ -118,4 +127,5 @@ export type LeavingQuery = z.infer<typeof leavingQuery>;
 export type BookingResult = z.infer<typeof bookingResult>;
 export type RegistrationEvent = z.infer<typeof registrationEvent>;
 export type RegistrationHistory = z.infer<typeof registrationHistory>;
+export type AnyRegistration = z.infer<typeof anyRegistration>;
 export type UserTraining = z.infer<typeof userTraining>;

@@ -2,13 +2,13 @@ import { apiBase, commonErrors, type EndpointDefinition } from '#api/endpoint.ts
 import { endpoints } from '#api/endpoints.ts';
 import { type Caller, rolesAllowed } from '#api/permissions.ts';
 
-const roles: readonly Caller[] = ['visitor', 'client', 'trainer', 'admin', 'desk', 'door'];
+const roles: readonly Caller[] = ['visitor', 'client', 'trainer', 'admin', 'desk', 'desk_manager', 'door'];
 
 const introduction = `# Who may call what
 
 Made from the endpoints' declarations by \`npm run docs\`; a test says when it is old. Every address begins with
 \`${apiBase}\`. A role that is not let in gets 403, a visitor 401. The desk is whoever
-may see registrations. A door is an enrolled tablet or lock; elsewhere its token is none. *Once* means that \`Idempotency-Key\` is
+may see registrations, its manager whoever may change them. A door is an enrolled tablet or lock; elsewhere its token is none. *Once* means that \`Idempotency-Key\` is
 required: the same key gives the same answer and happens once. *Cookie* means that only the app's own origin may call.
 *Stream* means that the answer is server-sent events, for as long as the caller listens.`;
 

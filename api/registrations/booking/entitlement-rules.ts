@@ -70,6 +70,19 @@ export function findEntitlement(
 }
 
 /**
+ * The entitlement by which the desk may book although the rules give none: valid on that day and with a visit left, whatever it
+ * covers, also one in debt. One that is blocked, suspended or ended is none.
+ */
+export function findEntitlementByHand(
+  entitlements: readonly EntitlementFacts[],
+  training: TrainingFacts,
+): EntitlementFacts | undefined {
+  const isUsable = (entitlement: EntitlementFacts): boolean =>
+    (entitlement.status === 0 || entitlement.status === 6) && isValidOn(entitlement, training) && hasVisit(entitlement);
+  return entitlements.filter(isUsable).toSorted(inOrderOfUse)[0];
+}
+
+/**
  * Why none of a person's entitlements is one to a training, and what would help: the staff where a contract stands still, else
  * buying. Of several reasons the one that is nearest to an entitlement.
  */

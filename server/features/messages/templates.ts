@@ -20,6 +20,14 @@ export interface TemplateData {
   promoted: OfTraining & { leaveUntil: WallTime };
   /** Admitted by the trainer or the desk on site. */
   admitted: OfTraining;
+  /** The desk has booked for them. */
+  bookedByDesk: OfTraining;
+  /** The desk has put them on the waitlist. */
+  waitingByDesk: OfTraining;
+  /** The desk has moved them here from another training. */
+  movedByDesk: OfTraining & { oldStartsAt: WallTime; oldPlace: string };
+  /** The desk has ended their booking or their waiting. */
+  removedByDesk: OfTraining;
   /** A place is held for a waiting client until then. */
   offered: OfTraining & { offeredUntil: WallTime };
   /** A place is free for the first waiting client who takes it. */

@@ -13,7 +13,7 @@ import { findVisitor, findWithEvents } from './events/queries.ts';
 import { cancelRegistration } from './leaving/cancel-registration.ts';
 import { lockOwnRegistration } from './leaving/lock-own-registration.ts';
 import { markConfirmed } from './presence/commands.ts';
-import { presentHistory, presentUserTraining } from './present.ts';
+import { presentAnyRegistration, presentHistory, presentUserTraining } from './present.ts';
 import { listOwnRegistrations } from './queries.ts';
 
 interface Confirming {
@@ -85,13 +85,13 @@ export const registrationHandlers: HandlersOf<typeof registrationEndpoints> = {
       return presentHistory(registration);
     }),
 
-  getAnyRegistration: async ({ params, inTenant }) =>
+  getAnyRegistration: async ({ params, claims, inTenant }) =>
     inTenant(async (scope) => {
       const found = await findWithEvents(scope, params.id);
       if (!found) throw new ApiError(404, 'item_not_found');
-      const visitor = await findVisitor(scope, params.id);
-      const { clientId, ...registration } = found;
-      return { ...presentHistory(registration), clientId, ...(visitor && { visitor }) };
+      const hasContacts = claims.isAdmin || claims.canManageRegistrations;
+      const visitor = hasContacts ? await findVisitor(scope, params.id) : undefined;
+      return presentAnyRegistration(found, visitor);
     }),
 
   bookTraining: async ({ body, claims, now, services, inTenant, hasChanged }) => {

@@ -1,7 +1,7 @@
-import type { RegistrationHistory, UserTraining } from '#api/registrations/schema.ts';
+import type { AnyRegistration, RegistrationHistory, UserTraining } from '#api/registrations/schema.ts';
 import { presentTraining } from '../trainings/present-training.ts';
 import type { TrainingContext } from '../trainings/training-context.ts';
-import type { RegistrationWithEvents } from './events/queries.ts';
+import type { RegistrationWithEvents, Visitor } from './events/queries.ts';
 import { presentOwnRegistration } from './present-own-registration.ts';
 import type { OwnRegistrationRow } from './queries.ts';
 
@@ -45,16 +45,27 @@ export function presentUserTraining(context: TrainingContext<OwnRegistrationRow>
   };
 }
 
+const presentEvent = ({ createdAt, kind, reason, until }: RegistrationWithEvents['events'][number]) => ({
+  at: createdAt.toISOString(),
+  kind,
+  reason,
+  until: until?.toISOString() ?? null,
+});
+
 /** The history of a registration, in order, with instants in API format. */
 export function presentHistory({ events, late, ...registration }: RegistrationWithEvents): RegistrationHistory {
+  return { ...registration, ...(late && { late }), events: events.map(presentEvent) };
+}
+
+/** The same for staff, who also learn who did it for them, and why a rule was overridden. */
+export function presentAnyRegistration(
+  { events, late, ...registration }: RegistrationWithEvents & { clientId: number | null },
+  visitor: Visitor | undefined,
+): AnyRegistration {
   return {
     ...registration,
     ...(late && { late }),
-    events: events.map(({ createdAt, kind, reason, until }) => ({
-      at: createdAt.toISOString(),
-      kind,
-      reason,
-      until: until?.toISOString() ?? null,
-    })),
+    ...(visitor && { visitor }),
+    events: events.map((event) => ({ ...presentEvent(event), by: event.by, note: event.note })),
   };
 }

@@ -53,6 +53,8 @@ interface RegistrationTable extends OfTenant {
   offer_lapsed_at: WithDefault<Date | null>;
   /** They were told that the first tap wins. */
   race_told_at: WithDefault<Date | null>;
+  /** What staff should know of this person in this training. */
+  staff_note: WithDefault<string | null>;
 }
 
 interface RegistrationEventTable extends OfTenant {
@@ -71,6 +73,8 @@ interface RegistrationEventTable extends OfTenant {
   tapped_at: WithDefault<Date | null>;
   /** For a mark: who made it; for a manual admission: who admitted. */
   by_client_id: WithDefault<number | null>;
+  /** Why a rule was overridden, in that person's words. */
+  note: WithDefault<string | null>;
   created_at: Date;
 }
 

@@ -1,7 +1,7 @@
 import type { EntitlementFacts } from '#api/registrations/booking/facts.ts';
 import { type TakingDecision } from '#api/registrations/booking/taking-rules.ts';
 import { isConfirmedByTaking } from '#api/registrations/presence-window.ts';
-import { decideAdmitting } from '#api/rosters/admitting-rules.ts';
+import { type AdmittingFacts, decideAdmitting } from '#api/rosters/admitting-rules.ts';
 import { markingWindow } from '#api/rosters/marking-rules.ts';
 import type { SessionClaims } from '#api/session.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
@@ -53,14 +53,17 @@ export async function lockWithWaitlist(
 }
 
 /** May they be given a place by hand? */
-export async function decidePlace({
+export const decidePlace = async (person: PersonToAdmit): Promise<TakingDecision> =>
+  decideAdmitting(await admittingFacts(person));
+
+export async function admittingFacts({
   waitlist,
   own,
   entitlements,
   registrations,
-}: PersonToAdmit): Promise<TakingDecision> {
+}: PersonToAdmit): Promise<AdmittingFacts> {
   const { scope, training, policy, now } = waitlist;
-  return decideAdmitting({
+  return {
     now,
     training,
     policy,
@@ -69,18 +72,23 @@ export async function decidePlace({
     ...(own?.status === 'waiting' && { waiting: own }),
     until: markingWindow(training, policy).until,
     keptUntil: training.held > 0 ? await findFirstOfferEnd(scope, training.id) : undefined,
-  });
+  };
 }
 
 /** Gives them the place that was decided about, from the waitlist or without one, and notifies them. Gives its registration. */
-export async function admit(person: PersonToAdmit, entitlement: EntitlementFacts, byClientId: number): Promise<number> {
+export async function admit(
+  person: PersonToAdmit,
+  entitlement: EntitlementFacts,
+  byClientId: number,
+  note: string | null = null,
+): Promise<number> {
   const { clientId, waitlist, own, registrations } = person;
   const { scope, training, policy, policyId, catalog, jobs, now } = waitlist;
   const confirmedAt = isConfirmedByTaking(training.startsAt, policy, now) ? now : null;
   const registrationId = own?.registrationId ?? training.registrationId;
   const place = { trainingId: training.id, clientId, registrationId };
   const taking = { entitlement, now, policyId, confirmedAt };
-  if (own) await promote(scope, place, { ...taking, reason: 'admitted', byClientId });
+  if (own) await promote(scope, place, { ...taking, reason: 'admitted', byClientId, note });
   else {
     const by = { reason: 'walk_in', clientId: byClientId } as const;
     await insertBooked(scope, { ...place, ...taking, lateLeft: training.lateLeft, by });

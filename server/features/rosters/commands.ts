@@ -39,10 +39,25 @@ export async function linkEntry({ db, tenantId }: TenantScope, link: Link): Prom
     .execute();
 }
 
+/** What staff should know of somebody in a training. */
+export async function saveDeskNote({ db, tenantId }: TenantScope, id: number, note: string | null): Promise<void> {
+  await db
+    .updateTable('registration')
+    .set({ staff_note: note })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Deletes the notes on trainings that ended before: names of people who may have no account, and remarks. */
 export async function deleteEntries({ db, tenantId }: TenantScope, before: Date): Promise<void> {
   await sql`
     delete from roster_entry using training
     where roster_entry.tenant_id = ${tenantId} and training.tenant_id = roster_entry.tenant_id
       and training.id = roster_entry.training_id and training.ends_at < ${before}`.execute(db);
+  await sql`
+    update registration set staff_note = null from training
+    where registration.tenant_id = ${tenantId} and training.tenant_id = registration.tenant_id
+      and training.id = registration.training_id and training.ends_at < ${before}
+      and registration.staff_note is not null`.execute(db);
 }

@@ -51,6 +51,10 @@ function noticeTexts(
 const looks: Readonly<Record<NoticeKind, { Icon: TablerIcon; tone: 'good' | 'call' | 'calm' | 'bad' }>> = {
   promoted: { Icon: IconCircleCheck, tone: 'good' },
   admitted: { Icon: IconCircleCheck, tone: 'good' },
+  bookedByDesk: { Icon: IconCircleCheck, tone: 'good' },
+  waitingByDesk: { Icon: IconInfoCircle, tone: 'calm' },
+  movedByDesk: { Icon: IconCalendarEvent, tone: 'call' },
+  removedByDesk: { Icon: IconCalendarX, tone: 'bad' },
   offered: { Icon: IconBell, tone: 'call' },
   raceOpen: { Icon: IconBell, tone: 'call' },
   placeReleased: { Icon: IconInfoCircle, tone: 'call' },

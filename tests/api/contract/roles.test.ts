@@ -18,11 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => test?.close());
 
-const claimsOf: Record<TokenRole, { isAdmin: boolean; trainerId?: number; canSeeRegistrations?: boolean }> = {
+const claimsOf: Record<TokenRole, Parameters<typeof isAllowed>[1]> = {
   client: { isAdmin: false },
   trainer: { isAdmin: false, trainerId: 1 },
   admin: { isAdmin: true },
-  desk: { isAdmin: false, canSeeRegistrations: true },
+  desk: { isAdmin: false, canSeeRegistrations: true, canManageRegistrations: true },
+  reader: { isAdmin: false, canSeeRegistrations: true },
 };
 
 describe.each(endpointNames)('%s', (name) => {

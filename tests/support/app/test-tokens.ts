@@ -20,6 +20,6 @@ export function signTestToken({ services, clock }: TestApp, place: TokenPlace, p
   return signAccessToken({ services, tenant: { id: place.tenantId }, host: place.host, now: clock.now }, claims);
 }
 
-/** All roles with a token; a visitor has none. */
-export type TokenRole = Exclude<Role, 'visitor'>;
-export const tokenRoles: readonly TokenRole[] = ['client', 'trainer', 'admin', 'desk'];
+/** All roles with a token, which a visitor has not: `desk` may see and change registrations, `reader` only see them. */
+export type TokenRole = Exclude<Role, 'visitor' | 'desk_manager'> | 'reader';
+export const tokenRoles: readonly TokenRole[] = ['client', 'trainer', 'admin', 'desk', 'reader'];

@@ -101,6 +101,7 @@ export async function openFullTenant(test: TestApp): Promise<FullTenant> {
     trainer: await addPerson({ trainer_id: ids.trainer }),
     admin: await addPerson({ is_admin: true }),
     desk: await addPerson({ can_see_registrations: true, can_manage_registrations: true }),
+    reader: await addPerson({ can_see_registrations: true }),
   };
   const rated = await inScope(async (scope) => {
     const series = await buildTrainingSeries(scope);

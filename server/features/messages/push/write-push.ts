@@ -12,6 +12,10 @@ const brief = { ttlSeconds: 15 * 60, urgency: 'high' } as const satisfies Delive
 const deliveries: Readonly<Record<NoticeKind, Delivery>> = {
   promoted: { ...day, urgency: 'high' },
   admitted: brief,
+  bookedByDesk: day,
+  waitingByDesk: day,
+  movedByDesk: { ...day, urgency: 'high' },
+  removedByDesk: { ...day, urgency: 'high' },
   offered: brief,
   raceOpen: brief,
   placeReleased: day,

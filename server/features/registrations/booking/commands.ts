@@ -31,12 +31,13 @@ interface NewPlace extends Taking {
   clientId: number;
   entitlement: EntitlementFacts;
   /** Somebody else has booked for them. */
-  by?: { reason: BookedReason; clientId: number };
+  by?: { reason: BookedReason; clientId: number; note?: string | null };
 }
 
 interface PlaceValues extends Omit<NewPlace, 'entitlement' | 'lateLeft' | 'by'>, Reservation {
   reason: BookedReason | null;
   byClientId: number | null;
+  note: string | null;
   tenantId: number;
 }
 
@@ -59,6 +60,7 @@ const placeToInsert = preparedQuery(
       kind: 'booked',
       reason: of.reason,
       byClientId: of.byClientId,
+      note: of.note,
       policyId: of.policyId,
       now: of.now,
     })}`,
@@ -76,7 +78,7 @@ export async function insertBooked(
   const { tenantId } = scope;
   await reserve(scope, entitlement);
   const reservation = reservationOf(entitlement);
-  const from = { reason: by?.reason ?? null, byClientId: by?.clientId ?? null };
+  const from = { reason: by?.reason ?? null, byClientId: by?.clientId ?? null, note: by?.note ?? null };
   await pipeline(scope.db, placeToInsert({ ...place, ...reservation, ...from, tenantId }));
   const { trainingId, registrationId, clientId, now } = place;
   if (lateLeft > 0) await waiveForTaker(scope, { trainingId, taker: { registrationId, clientId }, now });
@@ -87,8 +89,9 @@ export async function insertWaiting(
   scope: TenantScope,
   trainingId: number,
   clientId: number,
-  { now, policyId }: Decision,
+  { now, policyId, by }: Decision & { by?: { clientId: number; note: string | null } },
 ): Promise<BookingResult> {
+  const byDesk = by && { reason: 'by_desk' as const, byClientId: by.clientId, note: by.note };
   const { rows } = await sql<{ id: number; place: number }>`
     with waitlist as (
       update training
@@ -101,7 +104,7 @@ export async function insertWaiting(
       returning id
     ), event as (${insertEvents(
       scope.tenantId,
-      { trainingId, registrationId: sql`waiting.id`, clientId, kind: 'waiting', policyId, now },
+      { trainingId, registrationId: sql`waiting.id`, clientId, kind: 'waiting', policyId, now, ...byDesk },
       sql`waiting`,
     )})
     select waiting.id, waitlist.waiting_count as place from waiting, waitlist`.execute(scope.db);

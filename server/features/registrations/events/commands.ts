@@ -40,6 +40,8 @@ interface NewEvent {
   tappedAt?: Value<Date>;
   /** Who did it for somebody else. */
   byClientId?: Value<number | null>;
+  /** In that person's words, where a rule was overridden. */
+  note?: Value<string | null>;
   now: Value<Date>;
 }
 
@@ -48,7 +50,8 @@ interface NewEvent {
  * `from` (a table or an earlier part), or a single one. More conditions may follow it.
  */
 export function insertEvents(tenantId: Value<number>, event: NewEvent, from?: RawBuilder<unknown>) {
-  const { trainingId, registrationId, clientId, kind, reason, until, policyId, tappedAt, byClientId, now } = event;
+  const { trainingId, registrationId, clientId, kind, reason, until, policyId, tappedAt, byClientId, note, now } =
+    event;
   // A kind is a word of the statement, so that one plan does for all values.
   const given: [column: string, value: RawBuilder<unknown> | false][] = [
     ['tenant_id', sql`${tenantId}::int`],
@@ -61,6 +64,7 @@ export function insertEvents(tenantId: Value<number>, event: NewEvent, from?: Ra
     ['policy_id', policyId !== undefined && sql`${policyId}::int`],
     ['tapped_at', tappedAt !== undefined && sql`${tappedAt}::timestamptz`],
     ['by_client_id', byClientId !== undefined && sql`${byClientId}::int`],
+    ['note', note !== undefined && sql`${note}::text`],
     ['created_at', sql`${now}::timestamptz`],
   ];
   const columns = given.flatMap(([column, value]) => (value ? [{ column: sql.ref(column), value }] : []));

@@ -15,9 +15,15 @@ export async function findWithEvents(scope: TenantScope, registrationId: number)
   if (!found) return undefined;
   const events = await db
     .selectFrom('registration_event')
-    .select(['kind', 'reason', 'until', 'created_at as createdAt'])
+    .leftJoin('client', (join) =>
+      join
+        .onRef('client.tenant_id', '=', 'registration_event.tenant_id')
+        .onRef('client.id', '=', 'registration_event.by_client_id'),
+    )
+    .select(['kind', 'reason', 'until', 'registration_event.created_at as createdAt', 'registration_event.note'])
+    .select(sql<string | null>`client.first_name || ' ' || client.last_name`.as('by'))
     .where('registration_id', '=', registrationId)
-    .orderBy('id')
+    .orderBy('registration_event.id')
     .execute();
   return { ...found, events, late: await findLateLeaving(scope, registrationId) };
 }

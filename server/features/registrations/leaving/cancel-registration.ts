@@ -19,28 +19,31 @@ interface Cancelling {
   catalog: ClubCatalog;
   jobs: JobQueue;
   now: Date;
+  /** Somebody does it for them, free of charge with a reason. */
+  by?: { clientId: number; note: string | null };
 }
 
 type Own = Awaited<ReturnType<typeof lockOwnRegistration>>;
 
 /** Leaves a place or the waitlist, late at its price; the first on the waitlist gets a freed place in the same transaction. */
-export async function cancelRegistration(scope: TenantScope, cancelling: Cancelling): Promise<void> {
-  const { clientId, registrationId, catalog, jobs, now } = cancelling;
+export async function cancelRegistration(scope: TenantScope, cancelling: Cancelling): Promise<Own['context']> {
+  const { clientId, registrationId, catalog, jobs, now, by } = cancelling;
   const found = await lockOwnRegistration(scope, cancelling);
   const { training, policyId } = found.context;
   const cost = await priceOf(scope, cancelling, found);
-  await withdraw(scope, { registrationId, clientId, now, policyId, reason: cost && 'late' });
+  await withdraw(scope, { registrationId, clientId, now, policyId, reason: cost ? 'late' : by ? 'removed' : null, by });
   if (cost) {
     const { id: trainingId, date } = training;
     await insertLateLeaving(scope, { trainingId, registrationId, clientId, date, cost, now });
   }
   await advanceWaitlist(scope, { trainingId: training.id, catalog, jobs, now });
+  return found.context;
 }
 
 /** Null: no fee. Throws where leaving is refused. */
 async function priceOf(
   scope: TenantScope,
-  { clientId, accepted }: Cancelling,
+  { clientId, accepted, by }: Cancelling,
   { context: { training, policy, now }, own }: Own,
 ): Promise<LeavingCost | null> {
   const facts = {
@@ -51,7 +54,8 @@ async function priceOf(
     freeLeavingSince: training.freeLeavingSince,
     policy,
   };
-  if (isCancellingAllowed(facts)) return null;
+  const isFree = by?.note != null && now < training.startsAt && !training.isCancelled;
+  if (isFree || isCancellingAllowed(facts)) return null;
   // Two that are left at once must not both be the first of the month. The waitlist, which may move, is locked with its people.
   await lockClients(scope, await listLiveClientIds(scope, training.id));
   const decision = decideLeaving({ ...facts, ...(await getMonthOfLeaving(scope, clientId, training.date)) }, accepted);

@@ -14,6 +14,8 @@ interface Withdrawal extends Decision {
   clientId: number | null;
   /** A reason key; none when the client left in time. */
   reason?: CancelReason | null;
+  /** Who ends it for somebody else, and why in their words. */
+  by?: { clientId: number; note: string | null } | undefined;
 }
 
 /**
@@ -22,11 +24,12 @@ interface Withdrawal extends Decision {
  */
 export async function withdraw(
   scope: TenantScope,
-  { registrationId, clientId, now, policyId, reason = null }: Withdrawal,
+  { registrationId, clientId, now, policyId, reason = null, by }: Withdrawal,
 ): Promise<boolean> {
   const visits = returnVisits(scope);
   const own = { trainingId: sql<number>`own.training_id`, registrationId: sql<number>`own.id`, clientId };
-  const cancelled = { ...own, kind: 'cancelled', reason, policyId, now } as const;
+  const byWhom = by && { byClientId: by.clientId, note: by.note };
+  const cancelled = { ...own, kind: 'cancelled', reason, policyId, now, ...byWhom } as const;
   const { rows } = await sql`
     with own as (
       select id, training_id, contract_id, ticket_id, voucher_id, holds_visit, mark_used_visit, status, offered_until

@@ -20,13 +20,15 @@ interface Moving extends Taking {
   reason: PromotionReason;
   /** Who has admitted them. */
   byClientId?: number | null;
+  /** Why a rule was overridden. */
+  note?: string | null;
 }
 
 /** From the waitlist to a place, with a visit of the entitlement that they have now. */
 export async function promote(
   scope: TenantScope,
   who: WaitingClient,
-  { entitlement, reason, now, policyId, confirmedAt, byClientId = null }: Moving,
+  { entitlement, reason, now, policyId, confirmedAt, byClientId = null, note = null }: Moving,
 ): Promise<void> {
   const { tenantId } = scope;
   const { trainingId, registrationId, clientId } = who;
@@ -41,7 +43,9 @@ export async function promote(
       set status = 'booked', waiting_number = null, ${reservedAssignments(entitlement)}, booked_at = ${now},
         promoted_at = ${now}, offered_until = null, presence_confirmed_at = ${confirmedAt}
       where tenant_id = ${tenantId} and id = ${registrationId}
-    ) ${insertEvents(tenantId, { ...who, kind: 'promoted', reason, policyId, byClientId, now })}`.execute(scope.db);
+    ) ${insertEvents(tenantId, { ...who, kind: 'promoted', reason, policyId, byClientId, note, now })}`.execute(
+    scope.db,
+  );
   await waiveForTaker(scope, { trainingId, taker: { registrationId, clientId }, now });
 }
 

@@ -45,6 +45,19 @@ export const notifyRace = (waitlist: Waitlist, clientId: number): Promise<void> 
 export const notifyReleased = (waitlist: Waitlist, clientId: number): Promise<void> =>
   tell(waitlist, clientId, 'placeReleased', {});
 
+/** The desk has booked for them, put them on the waitlist, or ended their registration. */
+export const notifyByDesk = (
+  waitlist: About,
+  clientId: number,
+  template: 'bookedByDesk' | 'waitingByDesk' | 'removedByDesk',
+): Promise<void> => tell(waitlist, clientId, template, {});
+
+/** The desk has moved them here from `old`. */
+export function notifyMoved(waitlist: About, clientId: number, old: TrainingRow): Promise<void> {
+  const words = trainingWords(old, waitlist.catalog);
+  return tell(waitlist, clientId, 'movedByDesk', { oldStartsAt: words.startsAt, oldPlace: words.place });
+}
+
 /** They no longer wait for `waitlist`'s training, because they have a place in `other` at the same time. */
 export const notifyWithdrawn = (
   waitlist: About,
@@ -56,7 +69,19 @@ export const notifyWithdrawn = (
     otherStartsAt: toWallTime(other.startsAt, waitlist.catalog.timeZoneOf(other.unitId)),
   });
 
-async function tell<T extends 'promoted' | 'admitted' | 'offered' | 'raceOpen' | 'placeReleased' | 'withdrawnByClash'>(
+type Told =
+  | 'promoted'
+  | 'admitted'
+  | 'offered'
+  | 'raceOpen'
+  | 'placeReleased'
+  | 'withdrawnByClash'
+  | 'bookedByDesk'
+  | 'waitingByDesk'
+  | 'movedByDesk'
+  | 'removedByDesk';
+
+async function tell<T extends Told>(
   { scope, training, catalog, jobs, now }: About,
   clientId: number,
   template: T,

@@ -1,0 +1,136 @@
+import { addDays, isPlainDate, type PlainDate, toPlainDate } from '#api/dates.ts';
+import type { deskEndpoints } from '#api/rosters/desk/endpoints.ts';
+import { type DeskOption, mostCandidates } from '#api/rosters/desk/schema.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { ApiError } from '../../../endpoint/api-error.ts';
+import type { HandlersOf } from '../../../endpoint/handler.ts';
+import type { ClubCatalog } from '../../catalog/club-catalog.ts';
+import { findClients } from '../../clients/search/queries.ts';
+import { rosterAccess } from '../../registrations/presence/roster-access.ts';
+import { type TrainingContext, trainingContext } from '../../trainings/training-context.ts';
+import { saveDeskNote } from '../commands.ts';
+import { findRosterTraining, listRosterRows } from '../queries.ts';
+import { admitWaiting, bookForClient } from './book-for.ts';
+import { moveRegistration } from './move.ts';
+import { factsFrom, nameFrom, optionOf, withoutOwn } from './options.ts';
+import { presentDeskRoster, presentDeskTraining } from './present.ts';
+import { findLive, listDeskFacts, listTargets, listTrainingsOfDay } from './queries.ts';
+import { removeRegistration } from './remove.ts';
+
+export const deskHandlers: HandlersOf<typeof deskEndpoints> = {
+  listDeskTrainings: async ({ query, now, services, inTenant }) =>
+    inTenant(async (scope) => {
+      const catalog = await services.catalog.get(scope);
+      const date = query.date ?? todayOf(catalog, now);
+      const rows = await listTrainingsOfDay(scope, date);
+      return { date, items: rows.map((row) => presentDeskTraining(trainingContext(row, catalog, now))) };
+    }),
+
+  getDeskRoster: async ({ params, claims, now, services, inTenant }) =>
+    inTenant(async (scope) => {
+      const catalog = await services.catalog.get(scope);
+      const context = await contextOf(scope, params.id, catalog, now);
+      const access = rosterAccess(claims, context.training);
+      if (!access) throw new ApiError(403, 'action_not_allowed');
+      const rows = await listRosterRows(scope, [params.id]);
+      return presentDeskRoster(context, rows, await listDeskFacts(scope, params.id), access);
+    }),
+
+  findCandidates: async ({ params, query, now, services, inTenant }) =>
+    inTenant(async (scope) => {
+      const catalog = await services.catalog.get(scope);
+      const context = await contextOf(scope, params.id, catalog, now);
+      const items = [];
+      for (const row of await findClients(scope, query.search, { limit: mostCandidates, offset: 0 })) {
+        const { id, firstName, lastName, clientCode, phone, email } = row;
+        const option = await namedOption(scope, context, id);
+        items.push({ id, firstName, lastName, contacts: { clientCode, phone, email }, option });
+      }
+      return { items };
+    }),
+
+  bookForClient: async ({ params, body, claims, now, services, inTenant, hasChanged }) => {
+    const result = await inTenant(async (scope) => {
+      const { clientId, waitingList: wantsWaitingList = true, reason } = body;
+      const manual = { claims, catalog: await services.catalog.get(scope), jobs: services.jobs, now };
+      return bookForClient(scope, { trainingId: params.id, clientId, wantsWaitingList, reason }, manual);
+    });
+    hasChanged('timetable');
+    return result;
+  },
+
+  listMoveTargets: async ({ params, query, now, services, inTenant }) =>
+    inTenant(async (scope) => {
+      const catalog = await services.catalog.get(scope);
+      const found = await findLive(scope, params.id);
+      if (!found || found.clientId === null) throw new ApiError(404, 'item_not_found');
+      const { training } = await contextOf(scope, found.trainingId, catalog, now);
+      const date = query.date ?? todayOf(catalog, now);
+      const span = query.date ? { until: date } : { until: addDays(date, 6), styleId: training.styleId };
+      const rows = await listTargets(scope, { from: date, ...span, now });
+      const facts = withoutOwn(await factsFrom(scope, found.clientId, date, now), found);
+      const items = rows
+        .filter(({ id }) => id !== training.id)
+        .map((row) => {
+          const context = trainingContext(row, catalog, now);
+          const { fromTrainingId: _, ...option } = optionOf(context, facts);
+          return { ...presentDeskTraining(context), option };
+        });
+      return { date, items };
+    }),
+
+  moveRegistration: async ({ params, body, claims, now, services, inTenant, hasChanged }) => {
+    const result = await inTenant(async (scope) => {
+      const manual = { claims, catalog: await services.catalog.get(scope), jobs: services.jobs, now };
+      const { trainingId, reason } = body;
+      return moveRegistration(scope, { registrationId: params.id, trainingId, reason }, manual);
+    });
+    hasChanged('timetable');
+    return result;
+  },
+
+  admitWaiting: async ({ params, body, claims, now, services, inTenant, hasChanged }) => {
+    const result = await inTenant(async (scope) => {
+      const manual = { claims, catalog: await services.catalog.get(scope), jobs: services.jobs, now };
+      return admitWaiting(scope, params.id, body.reason ?? undefined, manual);
+    });
+    hasChanged('timetable');
+    return result;
+  },
+
+  writeDeskNote: async ({ params, body, inTenant }) => {
+    await inTenant(async (scope) => {
+      if (!(await findLive(scope, params.id))) throw new ApiError(404, 'item_not_found');
+      await saveDeskNote(scope, params.id, body.note);
+    });
+    return undefined;
+  },
+
+  removeRegistration: async ({ params, query, claims, now, services, inTenant, hasChanged }) => {
+    await inTenant(async (scope) => {
+      const manual = { claims, catalog: await services.catalog.get(scope), jobs: services.jobs, now };
+      const { lateFeeCents: feeCents, lateVisit: usesVisit = false, reason } = query;
+      const accepted = feeCents === undefined ? undefined : { feeCents, usesVisit };
+      await removeRegistration(scope, { registrationId: params.id, accepted, reason }, manual);
+    });
+    hasChanged('timetable');
+    return undefined;
+  },
+};
+
+function todayOf(catalog: ClubCatalog, now: Date): PlainDate {
+  const date = toPlainDate(now, catalog.lists.units[0]?.timeZone ?? 'UTC');
+  if (!isPlainDate(date)) throw new ApiError(400, 'data_validation_failed');
+  return date;
+}
+
+async function contextOf(scope: TenantScope, id: number, catalog: ClubCatalog, now: Date) {
+  const row = await findRosterTraining(scope, id);
+  if (!row) throw new ApiError(404, 'training_not_found');
+  return trainingContext(row, catalog, now);
+}
+
+async function namedOption(scope: TenantScope, context: TrainingContext, clientId: number): Promise<DeskOption> {
+  const facts = await factsFrom(scope, clientId, context.training.date, context.now);
+  return nameFrom(scope, optionOf(context, facts), facts, context.catalog);
+}
