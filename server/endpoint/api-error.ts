@@ -32,6 +32,13 @@ export class ApiError extends Error {
   }
 }
 
+/** A refusal with the field that causes it; `why` says more than the key of the whole. */
+export function refusedField(status: 400 | 409, key: MessageKey, path: string, why: MessageKey = key): ApiError {
+  const error = new ApiError(status, key);
+  error.fields = { [path]: why };
+  return error;
+}
+
 /** A 400 that names the fields, so that a form can show it at them; a mistake of the whole input names none. */
 export function invalidFields(paths: readonly string[]): ApiError {
   const error = new ApiError(400, 'data_validation_failed');
@@ -48,7 +55,7 @@ export function notAvailable(
   key: 'room_not_available' | 'trainer_not_available',
   occupied: readonly Occupation[],
 ): ApiError {
-  const error = new ApiError(409, key);
+  const error = refusedField(409, key, key === 'room_not_available' ? 'roomId' : 'trainerId');
   error.occupied = occupied.slice(0, mostOccupied);
   return error;
 }

@@ -9,7 +9,7 @@ import type { Services } from '../endpoint/services.ts';
 import { hashRequest, runOnce } from '../features/idempotency/run-once.ts';
 import { type OpenRequest, openRequest } from './request/open-request.ts';
 import type { OpenStreams } from './request/open-streams.ts';
-import { isStorable } from './request/unread-responses.ts';
+import { findUnstorable, isStorable } from './request/unread-responses.ts';
 import type { RequestQueues } from './request-queues.ts';
 import { isLongList, publicCacheKey } from './response/public-cache-key.ts';
 import { sendPublicResponse, sendResponse, stringifyBody } from './response/send-response.ts';
@@ -134,7 +134,7 @@ function parse(schema: EndpointDefinition['body'], input: unknown): unknown {
   if (!schema) return undefined;
   const result = (schema as z.ZodType).safeParse(input);
   if (!result.success) throw invalidFields(result.error.issues.map(({ path }) => path.join('.')));
-  if (!isStorable(result.data)) throw new ApiError(400, 'data_validation_failed');
+  if (!isStorable(result.data)) throw invalidFields(findUnstorable(result.data));
   return result.data;
 }
 

@@ -21,7 +21,7 @@ const isFound = (path: string): boolean =>
     : isThere(path);
 
 test('what a newcomer adds has a recipe, of nine steps at most', () => {
-  const added = 'screen|endpoint|feature with a table|menu entry|queued action|language|tenant|payment provider';
+  const added = 'screen|form|endpoint|feature with a table|menu entry|queued action|language|tenant|payment provider';
   expect([...recipes.keys()]).toEqual(added.split('|'));
   const steps = [...recipes.values()].map((recipe) => recipe.match(/(?<=^|\s)\d\. /gm)?.length ?? 0);
   expect(steps.every((count) => count >= 3 && count <= 9)).toBe(true);

@@ -1,7 +1,7 @@
 import type { accountEndpoints } from '#api/account/endpoints.ts';
 import { normalizePhone } from '#api/account/phone-rule.ts';
 import type { ProfileChanges } from '#api/account/schema.ts';
-import { ApiError, invalidFields } from '../../endpoint/api-error.ts';
+import { ApiError, invalidFields, refusedField } from '../../endpoint/api-error.ts';
 import type { HandlerRequest } from '../../endpoint/handler.ts';
 import { updateProfile } from './commands.ts';
 import { lockAccountOwner } from './queries.ts';
@@ -14,16 +14,12 @@ export async function changeProfile(request: Request): Promise<void> {
   await request.inTenant(async (scope) => {
     const owner = await lockAccountOwner(scope, request.claims.clientId);
     if (!owner) throw new ApiError(404, 'item_not_found');
-    if (email !== undefined && email !== owner.email) throw emailNeedsPassword();
+    if (email !== undefined && email !== owner.email) {
+      // The key of the whole is one that is known to apps which still send an address here.
+      throw refusedField(409, 'action_not_allowed', 'email', 'email_needs_password');
+    }
     if (Object.keys(changes).length > 0) await updateProfile(scope, owner.id, changes, request.now);
   });
-}
-
-/** The error code is one that is known to apps which still send an address here. */
-function emailNeedsPassword(): ApiError {
-  const refusal = new ApiError(409, 'action_not_allowed');
-  refusal.fields = { email: 'email_needs_password' };
-  return refusal;
 }
 
 function withNormalPhone({ body, tenant }: Request): ProfileChanges {

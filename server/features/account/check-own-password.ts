@@ -1,4 +1,4 @@
-import { ApiError } from '../../endpoint/api-error.ts';
+import { refusedField } from '../../endpoint/api-error.ts';
 import type { RequestContext } from '../../endpoint/handler.ts';
 import { forgetAttempts, returnAttempt } from '../../throttle/commands.ts';
 import { KeyedQueue, unbounded } from '../../throttle/keyed-queue.ts';
@@ -11,18 +11,22 @@ import { type AccountOwner, findAccountOwner } from './queries.ts';
 const checks = new KeyedQueue(unbounded);
 
 /**
- * The account's owner, if this is their current password. Throws 409 `wrong_username_or_password`, or 429 after too
- * many wrong ones; counted separately from log-ins, so that a stolen session cannot lock the user out of logging in.
+ * The account's owner, if the field of the body has their current password. Throws 409 `wrong_username_or_password`
+ * at that field, or 429 after too many wrong ones; counted separately from log-ins, so that a stolen session cannot lock the user out of logging in.
  */
-export function checkOwnPassword(request: RequestContext, clientId: number, password: string): Promise<AccountOwner> {
+export function checkOwnPassword(
+  request: RequestContext,
+  clientId: number,
+  field: { path: string; password: string },
+): Promise<AccountOwner> {
   const { services, tenant } = request;
   const key = passwordThrottleKeys(services.secret, tenant.id).oldPassword(clientId);
-  return checks.run([{ key, atOnce: 1 }], () => check(request, { clientId, password, key }));
+  return checks.run([{ key, atOnce: 1 }], () => check(request, { clientId, ...field, key }));
 }
 
 async function check(
   { services, inTenant }: RequestContext,
-  { clientId, password, key }: { clientId: number; password: string; key: string },
+  { clientId, path, password, key }: { clientId: number; path: string; password: string; key: string },
 ): Promise<AccountOwner> {
   const owner = await inTenant(async (scope) => {
     await takeOrRefuse(scope, [{ key, rule: accountRule }], services.clock());
@@ -34,7 +38,7 @@ async function check(
     await inTenant((scope) => returnAttempt(scope, key, accountRule));
     throw error;
   });
-  if (!owner || !isRight) throw new ApiError(409, 'wrong_username_or_password');
+  if (!owner || !isRight) throw refusedField(409, 'wrong_username_or_password', path);
   await inTenant((scope) => forgetAttempts(scope, key));
   return owner;
 }

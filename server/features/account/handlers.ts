@@ -1,6 +1,6 @@
 import type { accountEndpoints } from '#api/account/endpoints.ts';
 import { addDays, mondayOf, toInstant, toPlainDate } from '#api/dates.ts';
-import { ApiError } from '../../endpoint/api-error.ts';
+import { ApiError, refusedField } from '../../endpoint/api-error.ts';
 import type { HandlerRequest, HandlersOf } from '../../endpoint/handler.ts';
 import { takeOrRefuse } from '../../throttle/limit-attempts.ts';
 import { addressRule } from '../../throttle/throttle-rules.ts';
@@ -34,14 +34,18 @@ type Request = HandlerRequest<typeof accountEndpoints.changePassword>;
 /** Throws 400 `password_not_valid`, 409 `wrong_username_or_password`, or 429 after too many wrong ones. */
 async function changePassword(request: Request): Promise<void> {
   const { body, claims, now, services, tenant } = request;
-  checkPasswordRule(request, body.newPassword);
-  const known = await checkOwnPassword(request, claims.clientId, body.oldPassword);
+  checkPasswordRule(request, { field: 'newPassword', password: body.newPassword });
+  const known = await checkOwnPassword(request, claims.clientId, {
+    path: 'oldPassword',
+    password: body.oldPassword,
+  });
   await refuseCommonPassword(request, known, { field: 'newPassword', password: body.newPassword });
   const hash = await hashPassword(body.newPassword);
   await request.inTenant(async (scope) => {
     const owner = await lockAccountOwner(scope, claims.clientId);
     // A concurrent request has changed it: the old password is no longer current.
-    if (owner?.password_hash !== known.password_hash) throw new ApiError(409, 'wrong_username_or_password');
+    if (owner?.password_hash !== known.password_hash)
+      throw refusedField(409, 'wrong_username_or_password', 'oldPassword');
     await setPassword(scope, services.jobs, owner, { hash, exceptSession: claims.sid, now });
   });
   services.changes.publish(tenant.id, ['session']);

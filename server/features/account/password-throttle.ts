@@ -1,5 +1,5 @@
 import { passwordRuleOf, validatePassword } from '#api/account/password-rule.ts';
-import { ApiError } from '../../endpoint/api-error.ts';
+import { refusedField } from '../../endpoint/api-error.ts';
 import type { RequestContext } from '../../endpoint/handler.ts';
 import { addressBlockOf, throttleKeys } from '../../throttle/throttle-keys.ts';
 import { mailRule } from '../../throttle/throttle-rules.ts';
@@ -32,11 +32,15 @@ export function passwordThrottleKeys(secret: string, tenantId: number) {
 }
 
 /**
- * Throws 400 `password_not_valid` when the club's rule does not allow the password, before anything else is checked.
+ * Throws 400 `password_not_valid` at its field when the club's rule does not allow the password, before anything else
+ * is checked.
  */
-export function checkPasswordRule({ tenant }: Pick<RequestContext, 'tenant'>, password: string): void {
+export function checkPasswordRule(
+  { tenant }: Pick<RequestContext, 'tenant'>,
+  { field, password }: { field: string; password: string },
+): void {
   const rule = passwordRuleOf(tenant.settings.page_rules);
-  if (validatePassword(password, rule).length > 0) throw new ApiError(400, 'password_not_valid');
+  if (validatePassword(password, rule).length > 0) throw refusedField(400, 'password_not_valid', field);
 }
 
 /**
@@ -51,7 +55,5 @@ export async function refuseCommonPassword(
   const localPart = owner.email.split('@', 1)[0] ?? '';
   const about = [tenant.settings.title, localPart, owner.first_name, owner.last_name];
   if (!(await isCommonPassword(password, about))) return;
-  const refusal = new ApiError(400, 'password_not_valid');
-  refusal.fields = { [field]: 'password_too_common' };
-  throw refusal;
+  throw refusedField(400, 'password_not_valid', field, 'password_too_common');
 }

@@ -19,7 +19,7 @@ type Request = HandlerRequest<typeof accountEndpoints.resetPassword>;
  */
 export async function resetPassword(request: Request): Promise<void> {
   const { body, now, services, tenant } = request;
-  checkPasswordRule(request, body.password);
+  checkPasswordRule(request, { field: 'password', password: body.password });
   const tokenHash = hashLinkToken(body.token);
   const known = await findOwner(request, tokenHash);
   await refuseCommonPassword(request, known, { field: 'password', password: body.password });

@@ -58,3 +58,7 @@ export function isStorable(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return Object.entries(value).every(([field, part]) => isStorable(field) && isStorable(part));
 }
+
+/** The fields of an input whose text cannot be stored. */
+export const findUnstorable = (input: unknown): string[] =>
+  Object.entries(input ?? {}).flatMap(([field, part]) => (isStorable(part) && isStorable(field) ? [] : [field]));

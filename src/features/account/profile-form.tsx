@@ -1,4 +1,3 @@
-import type { GetInputPropsReturnType, UseFormReturnType } from '@mantine/form';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { counties, countyCodes } from '#api/account/counties.ts';
 import type { Profile } from '#api/account/schema.ts';
@@ -8,16 +7,16 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';
-import { SelectField } from '#src/ui/form/select-field.tsx';
+import { SelectField, type SelectFieldProps } from '#src/ui/form/select-field.tsx';
 import { TextField, type TextFieldProps } from '#src/ui/form/text-field.tsx';
+import type { FieldForm } from '#src/ui/form/use-field-form.ts';
 import classes from './profile.module.css';
 import type { ProfileValues } from './profile-values.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useProfileForm } from './use-profile-form.ts';
-import type { ProfileFieldError } from './validate-profile.ts';
 
 interface CountyFieldProps {
-  inputProps: GetInputPropsReturnType;
+  inputProps: Partial<SelectFieldProps>;
   /** The stored value; not always a code when it was imported from a club’s old data. */
   saved: string;
   /** The club’s country: its counties come first. */
@@ -46,7 +45,7 @@ function CountyField({ inputProps, saved, country }: CountyFieldProps) {
 }
 
 type ProfileTextFieldProps = {
-  form: UseFormReturnType<ProfileValues>;
+  form: Pick<FieldForm<ProfileValues>, 'field'>;
   field: 'firstName' | 'lastName' | 'phone' | 'address' | 'city' | 'zipCode';
 } & Omit<TextFieldProps, 'form' | 'label' | 'error'>;
 
@@ -61,20 +60,7 @@ function ProfileTextField({ form, field, ...rest }: ProfileTextFieldProps) {
     city: t('profile.city'),
     zipCode: t('profile.zipCode'),
   };
-  const textOf = (fieldError: ProfileFieldError): string => {
-    if (fieldError === 'required') return t('errors.field.required');
-    if (fieldError.startsWith('max:')) return t('errors.field.maxLength', { count: Number(fieldError.slice(4)) });
-    return t(`profile.mistake.${fieldError as 'email' | 'phone'}`);
-  };
-  const fieldError = form.errors[field] as ProfileFieldError | undefined;
-  return (
-    <TextField
-      {...form.getInputProps(field)}
-      {...rest}
-      label={labels[field]}
-      error={fieldError && textOf(fieldError)}
-    />
-  );
+  return <TextField {...form.field(field)} {...rest} label={labels[field]} />;
 }
 
 export interface ProfileFormProps {
@@ -98,7 +84,8 @@ export function ProfileForm({ profile, hasAddress }: ProfileFormProps) {
   const { data: rules } = useSuspenseQuery(tenantQueries.rules());
   const { userClaims } = useSession();
   const { countryCode } = rules.main;
-  const { form, saved, submit, discard, isDirty, isSaving } = useProfileForm(profile, countryCode);
+  const form = useProfileForm(profile, countryCode);
+  const { saved, submit, discard, isDirty, isSaving } = form;
   const hasSms = userClaims?.trainerId !== undefined && !rules.pageFunctions.isSmsNotificationHidden;
   return (
     <form onSubmit={submit} noValidate>
@@ -113,7 +100,7 @@ export function ProfileForm({ profile, hasAddress }: ProfileFormProps) {
           <>
             <ProfileTextField form={form} field="address" autoComplete="street-address" />
             <ProfileTextField form={form} field="city" autoComplete="address-level2" />
-            <CountyField inputProps={form.getInputProps('county')} saved={saved.county} country={countryCode} />
+            <CountyField inputProps={form.field('county')} saved={saved.county} country={countryCode} />
             <ProfileTextField form={form} field="zipCode" autoComplete="postal-code" />
           </>
         ) : (
@@ -123,7 +110,7 @@ export function ProfileForm({ profile, hasAddress }: ProfileFormProps) {
         <h2 className={classes.section}>{t('profile.messages')}</h2>
         <div className={classes.wide}>
           <Checkbox
-            {...form.getInputProps('allowsAds', { type: 'checkbox' })}
+            {...form.box('allowsAds')}
             label={t('profile.ads.allow')}
             hint={t(adsHintOf(profile), { date: formatDate(profile.adsConsent?.at ?? '') })}
           />
@@ -131,7 +118,7 @@ export function ProfileForm({ profile, hasAddress }: ProfileFormProps) {
         {hasSms && (
           <div className={classes.wide}>
             <Checkbox
-              {...form.getInputProps('allowSubstituteSms', { type: 'checkbox' })}
+              {...form.box('allowSubstituteSms')}
               label={t('profile.allowSubstituteSms')}
               hint={t('profile.allowSubstituteSmsHint')}
             />

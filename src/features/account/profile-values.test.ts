@@ -43,7 +43,7 @@ describe('fieldErrors', () => {
     expect(validateEmail(' ')).toBe('required');
     expect(validateProfile({ lastName: 'x'.repeat(101) })).toEqual({ lastName: 'max:100' });
     for (const email of ['liis', 'liis@', '@klubi.test', 'li is@klubi.test', 'liis@klubi', 'liis@klubi.']) {
-      expect([email, validateEmail(email)]).toEqual([email, 'email']);
+      expect([email, validateEmail(email)]).toEqual([email, 'profile.mistake.email']);
     }
   });
 

@@ -31,6 +31,10 @@ export const valuesOf = ({
   ...values
 }: Profile): ProfileValues => ({ ...values, allowsAds });
 
+/** The values as the screen shows them from the top: of several errors the first is focused. */
+export const inFieldOrder = (values: ProfileValues): ProfileValues =>
+  Object.fromEntries(profileFields.map((field) => [field, values[field]])) as ProfileValues;
+
 const tidy = (value: string | boolean): string | boolean => (typeof value === 'string' ? value.trim() : value);
 
 /** An edit is a patch of the touched fields: only those that differ from `saved`. */

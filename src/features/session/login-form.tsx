@@ -1,4 +1,3 @@
-import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -7,26 +6,18 @@ import { isEmail } from '#src/lib/is-email.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Checkbox, type CheckboxProps } from '#src/ui/form/checkbox.tsx';
+import type { FieldError } from '#src/ui/form/field-errors.ts';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
+import { useFieldForm } from '#src/ui/form/use-field-form.ts';
 import keepAndForgotClasses from './keep-and-forgot.module.css';
 import { LoginFailure } from './login-failure.tsx';
 import classes from './login-screen.module.css';
 import { type Credentials, sessionMutations } from './mutations.ts';
 
-type LoginFieldError = 'emailRequired' | 'emailInvalid' | 'usernameRequired' | 'passwordRequired';
-
-/** The fields’ errors before anything is sent: keys of `login`, so that they follow the language. */
-function validateLogin(
-  { username, password }: Pick<Credentials, 'username' | 'password'>,
-  isByEmail: boolean,
-): { username: LoginFieldError | null; password: LoginFieldError | null } {
-  return { username: errorInName(username.trim(), isByEmail), password: password ? null : 'passwordRequired' };
-}
-
-function errorInName(name: string, isByEmail: boolean): LoginFieldError | null {
-  if (!name) return isByEmail ? 'emailRequired' : 'usernameRequired';
-  return isByEmail && !isEmail(name) ? 'emailInvalid' : null;
+function errorInName(name: string, isByEmail: boolean): FieldError | null {
+  if (!name) return isByEmail ? 'login.emailRequired' : 'login.usernameRequired';
+  return isByEmail && !isEmail(name) ? 'login.emailInvalid' : null;
 }
 
 export interface LoginFormProps {
@@ -39,39 +30,33 @@ export function LoginForm({ isByEmail, onDone }: LoginFormProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const login = useMutation(sessionMutations.login());
-  const form = useForm({
+  const { form, field, box, failure, submit } = useFieldForm({
     mode: 'uncontrolled',
     // A user’s own phone keeps the session; on a shared computer that would be a risk.
     initialValues: { username: '', password: '', keep: isInstalledApp() },
-    validate: (values) => ({ ...validateLogin(values, isByEmail) }),
+    validate: ({ username, password }) => ({
+      username: errorInName(username.trim(), isByEmail),
+      password: password ? null : 'login.passwordRequired',
+    }),
+    error: login.error,
   });
 
   const focusPassword = () => {
-    const field = form.getInputNode('password');
-    if (field instanceof HTMLInputElement) field.select();
+    const node = form.getInputNode('password');
+    if (node instanceof HTMLInputElement) node.select();
   };
 
-  const submit = form.onSubmit(
-    ({ username, ...rest }) => {
-      if (login.isPending) return;
-      const credentials = { ...rest, username: username.trim() };
-      login.mutate(credentials, { onSuccess: onDone, onError: focusPassword });
-    },
-    (fieldErrors) => form.getInputNode(fieldErrors['username'] ? 'username' : 'password')?.focus(),
-  );
-
-  const errorIn = (field: 'username' | 'password') => {
-    const fieldError = form.errors[field] as LoginFieldError | undefined;
-    return fieldError && t(`login.${fieldError}`);
-  };
+  const send = submit(({ username, ...rest }: Credentials) => {
+    if (login.isPending) return;
+    login.mutate({ ...rest, username: username.trim() }, { onSuccess: onDone, onError: focusPassword });
+  });
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className={classes.form} onSubmit={send} noValidate>
       <TextField
-        {...form.getInputProps('username')}
+        {...field('username')}
         key={form.key('username')}
         label={t(isByEmail ? 'login.email' : 'login.username')}
-        error={errorIn('username')}
         type={isByEmail ? 'email' : 'text'}
         autoComplete="username"
         autoCapitalize="none"
@@ -80,18 +65,17 @@ export function LoginForm({ isByEmail, onDone }: LoginFormProps) {
         enterKeyHint="next"
       />
       <PasswordField
-        {...form.getInputProps('password')}
+        {...field('password')}
         key={form.key('password')}
         label={t('login.password')}
         showLabel={t('login.showPassword')}
         hideLabel={t('login.hidePassword')}
-        error={errorIn('password')}
         maxLength={128}
         autoComplete="current-password"
         enterKeyHint="go"
       />
-      <KeepAndForgot key={form.key('keep')} checkbox={form.getInputProps('keep', { type: 'checkbox' })} />
-      <LoginFailure error={isOnline && !login.isPending ? login.error : null} />
+      <KeepAndForgot key={form.key('keep')} checkbox={box('keep')} />
+      <LoginFailure error={isOnline && !login.isPending ? failure : null} />
       <Button type="submit" variant="primary" size={56} isWide isBusy={login.isPending} disabled={!isOnline}>
         {t('login.submit')}
       </Button>

@@ -13,10 +13,10 @@ test('every field is required, and blanks count as empty', () => {
 });
 
 test('a name cannot be a link', () => {
-  expect(validateVisitor({ ...good, name: 'Win at evil.com' })).toEqual({ name: 'name' });
+  expect(validateVisitor({ ...good, name: 'Win at evil.com' })).toEqual({ name: 'visitors.nameMistake' });
 });
 
 test('an email address has an @ and a host, and no field is longer than the server accepts', () => {
-  expect(validateVisitor({ ...good, email: 'kulli.kulaline' })).toEqual({ email: 'email' });
-  expect(validateVisitor({ ...good, name: 'x'.repeat(101) })).toEqual({ name: 'max' });
+  expect(validateVisitor({ ...good, email: 'kulli.kulaline' })).toEqual({ email: 'profile.mistake.email' });
+  expect(validateVisitor({ ...good, name: 'x'.repeat(101) })).toEqual({ name: 'max:100' });
 });

@@ -1,16 +1,14 @@
 import { isVisitorName, visitorLimits } from '#api/visitors/visitor-limits.ts';
 import { isEmail } from '#src/lib/is-email.ts';
+import type { FieldErrors } from '#src/ui/form/field-errors.ts';
 
-export interface VisitorValues {
+export type VisitorValues = {
   name: string;
   email: string;
   phone: string;
-}
+};
 
-export type VisitorFieldError = 'required' | 'max' | 'name' | 'email' | 'phone';
-export type VisitorFieldErrors = Partial<Record<keyof VisitorValues, VisitorFieldError>>;
-
-export const visitorFields = ['name', 'email', 'phone'] as const;
+const visitorFields = ['name', 'email', 'phone'] as const;
 
 export const trimmed = ({ name, email, phone }: VisitorValues): VisitorValues => ({
   name: name.trim(),
@@ -19,14 +17,14 @@ export const trimmed = ({ name, email, phone }: VisitorValues): VisitorValues =>
 });
 
 /** All checks that need neither the server nor the phone number library. */
-export function validateVisitor(typed: VisitorValues): VisitorFieldErrors {
+export function validateVisitor(typed: VisitorValues): FieldErrors<keyof VisitorValues> {
   const values = trimmed(typed);
-  const fieldErrors: VisitorFieldErrors = {};
+  const fieldErrors: FieldErrors<keyof VisitorValues> = {};
   for (const field of visitorFields) {
     if (values[field] === '') fieldErrors[field] = 'required';
-    else if (values[field].length > visitorLimits[field].max) fieldErrors[field] = 'max';
+    else if (values[field].length > visitorLimits[field].max) fieldErrors[field] = `max:${visitorLimits[field].max}`;
   }
-  if (!fieldErrors.name && !isVisitorName(values.name)) fieldErrors.name = 'name';
-  if (!fieldErrors.email && !isEmail(values.email)) fieldErrors.email = 'email';
+  if (!fieldErrors.name && !isVisitorName(values.name)) fieldErrors.name = 'visitors.nameMistake';
+  if (!fieldErrors.email && !isEmail(values.email)) fieldErrors.email = 'profile.mistake.email';
   return fieldErrors;
 }

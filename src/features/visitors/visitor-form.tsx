@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { VisitorBooking } from '#api/visitors/schema.ts';
-import { holdMinutes, visitorLimits } from '#api/visitors/visitor-limits.ts';
+import { holdMinutes } from '#api/visitors/visitor-limits.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -9,7 +9,6 @@ import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useVisitorForm } from './use-visitor-form.ts';
-import type { VisitorFieldError } from './validate-visitor.ts';
 import classes from './visitors.module.css';
 
 export interface VisitorFormProps {
@@ -26,33 +25,16 @@ export function VisitorForm({ trainingId, isFree, writeTime }: VisitorFormProps)
   const { t } = useTranslation();
   const isOnline = useOnline();
   const { data: rules } = useSuspenseQuery(tenantQueries.rules());
-  const { form, submit, book } = useVisitorForm({ trainingId, isFree, country: rules.main.countryCode });
+  const { field, failure, submit, book } = useVisitorForm({ trainingId, isFree, country: rules.main.countryCode });
   if (book.data) return <PlaceHeld email={book.variables.visitor.email} heldUntil={writeTime(book.data.heldUntil)} />;
-  const textOf = (field: 'name' | 'email' | 'phone'): string | undefined => {
-    const texts: Record<VisitorFieldError, string> = {
-      required: t('errors.field.required'),
-      max: t('errors.field.maxLength', { count: visitorLimits[field].max }),
-      name: t('visitors.nameMistake'),
-      email: t('profile.mistake.email'),
-      phone: t('profile.mistake.phone'),
-    };
-    return texts[form.errors[field] as VisitorFieldError];
-  };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <p className={classes.text}>{t(isFree ? 'visitors.free' : 'visitors.open')}</p>
+      <TextField {...field('name')} label={t('visitors.name')} autoComplete="name" enterKeyHint="next" />
       <TextField
-        {...form.getInputProps('name')}
-        label={t('visitors.name')}
-        error={textOf('name')}
-        autoComplete="name"
-        enterKeyHint="next"
-      />
-      <TextField
-        {...form.getInputProps('email')}
+        {...field('email')}
         label={t('login.email')}
         hint={t('visitors.emailHint')}
-        error={textOf('email')}
         type="email"
         autoComplete="email"
         autoCapitalize="none"
@@ -60,15 +42,8 @@ export function VisitorForm({ trainingId, isFree, writeTime }: VisitorFormProps)
         spellCheck={false}
         enterKeyHint="next"
       />
-      <TextField
-        {...form.getInputProps('phone')}
-        label={t('profile.phone')}
-        error={textOf('phone')}
-        type="tel"
-        autoComplete="tel"
-        enterKeyHint="send"
-      />
-      <FormFailure error={isOnline && !book.isPending ? book.error : null} />
+      <TextField {...field('phone')} label={t('profile.phone')} type="tel" autoComplete="tel" enterKeyHint="send" />
+      <FormFailure error={isOnline && !book.isPending ? failure : null} />
       <Button type="submit" variant="primary" size={56} isWide isBusy={book.isPending} disabled={!isOnline}>
         {t('visitors.submit')}
       </Button>

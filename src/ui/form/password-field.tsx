@@ -26,6 +26,7 @@ export function PasswordField({ label, error, hint, isAccepted, showLabel, hideL
         label={label}
         description={hint}
         error={error && <FieldError text={error} />}
+        aria-invalid={error ? true : undefined}
         withAsterisk={false}
         classNames={classes}
         data-accepted={isAccepted || undefined}

@@ -1,7 +1,7 @@
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Button } from '../elements/button.tsx';
 import { TextField } from '../form/text-field.tsx';
+import { useFieldForm } from '../form/use-field-form.ts';
 import { SheetPanel } from '../overlay/sheet-panel.tsx';
 import classes from './scanner.module.css';
 
@@ -16,23 +16,17 @@ interface CodeSheetProps {
 /** Where a code is typed instead of scanned. */
 export function CodeSheet({ isOpen, label, hint, onClose, onCode }: CodeSheetProps) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
-  const [isMissed, setMissed] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const code = typed.trim();
-    setMissed(code === '');
-    if (code !== '') onCode(code);
-  };
+  const { field, submit } = useFieldForm({
+    initialValues: { code: '' },
+    validate: ({ code }) => ({ code: code.trim() ? null : 'required' }),
+  });
   return (
     <SheetPanel isOpen={isOpen} onClose={onClose} title={label} closeLabel={t('common.close')}>
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <form className={classes.form} onSubmit={submit(({ code }) => onCode(code.trim()))} noValidate>
         <TextField
+          {...field('code')}
           label={t('scanner.code')}
           hint={hint}
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          error={isMissed ? t('errors.field.required') : undefined}
           autoComplete="off"
           autoCapitalize="characters"
           autoCorrect="off"

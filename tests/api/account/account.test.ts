@@ -74,6 +74,7 @@ describe('the profile', () => {
       county: '',
       zipCode: '',
       allowSubstituteSms: false,
+      allowsAds: false,
     });
   });
 

@@ -65,7 +65,7 @@ describe('requesting a new email address', () => {
     for (let n = 0; n < 6; n++) {
       expect(await ask(email, 'Kala1235')).toMatchObject({
         status: 409,
-        error: { errors: ['wrong_username_or_password'] },
+        error: { errors: ['wrong_username_or_password'], fields: { password: 'wrong_username_or_password' } },
       });
     }
     expect(await ask()).toMatchObject({ status: 429 });

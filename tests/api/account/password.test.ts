@@ -32,7 +32,10 @@ beforeEach(async () => {
 
 const change = (body: object, who = browser) => who.call('PUT', path, { body });
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).toLowerCase();
-const wrong = { status: 409, error: { errors: ['wrong_username_or_password'], code: 409 } };
+const wrong = {
+  status: 409,
+  error: { errors: ['wrong_username_or_password'], code: 409, fields: { oldPassword: 'wrong_username_or_password' } },
+};
 
 describe('changing one’s password', () => {
   it('requires the old one, and takes effect at once', async () => {
@@ -81,7 +84,7 @@ describe('changing one’s password', () => {
       for (const oldPassword of [testPassword, 'Kala1235']) {
         expect(await change({ oldPassword, newPassword: bad })).toMatchObject({
           status: 400,
-          error: { errors: ['password_not_valid'], code: 400 },
+          error: { errors: ['password_not_valid'], code: 400, fields: { newPassword: 'password_not_valid' } },
         });
       }
     }

@@ -114,6 +114,22 @@ describe('the profile', () => {
   });
 });
 
+test('what only the server knows is shown at its field, which is focused', async () => {
+  const page = await openProfile();
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  const sheet = page.getByRole('dialog');
+  const field = sheet.getByLabel('New password', { exact: true });
+  await page.getByLabel('Current password').fill(testPassword);
+  await choose(page, 'Password1');
+  await sheet.getByRole('button', { name: 'Change' }).click();
+  await sheet.getByText('This password is too common').waitFor();
+  await expect.poll(() => field.evaluate((node) => node === document.activeElement)).toBe(true);
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  expect(await sheet.getByRole('alert').count()).toBe(0);
+  await field.fill('Porgand5678');
+  await expect.poll(() => sheet.getByText('This password is too common').count()).toBe(0);
+});
+
 test('a new password requires the old one and takes effect at once', async () => {
   const page = await openProfile();
   expect(await findBarriers(page)).toEqual([]);

@@ -1,6 +1,6 @@
 import type { accountEndpoints } from '#api/account/endpoints.ts';
 import type { TenantScope } from '#server/db/tenant-scope.ts';
-import { ApiError } from '#server/endpoint/api-error.ts';
+import { ApiError, invalidFields, refusedField } from '#server/endpoint/api-error.ts';
 import type { HandlerRequest, RequestContext } from '#server/endpoint/handler.ts';
 import { takeOrRefuse } from '#server/throttle/limit-attempts.ts';
 import { enqueueMessage } from '../../messages/commands.ts';
@@ -21,12 +21,12 @@ const confirmHours = 24;
  */
 export async function requestEmailChange(request: HandlerRequest<typeof accountEndpoints.changeEmail>): Promise<void> {
   const { body, claims } = request;
-  const known = await checkOwnPassword(request, claims.clientId, body.password);
-  if (body.email === known.email) throw new ApiError(400, 'data_validation_failed');
+  const known = await checkOwnPassword(request, claims.clientId, { path: 'password', password: body.password });
+  if (body.email === known.email) throw invalidFields(['email']);
   await request.inTenant(async (scope) => {
     const owner = await lockAccountOwner(scope, claims.clientId);
     // The password has changed meanwhile.
-    if (owner?.password_hash !== known.password_hash) throw new ApiError(409, 'wrong_username_or_password');
+    if (owner?.password_hash !== known.password_hash) throw refusedField(409, 'wrong_username_or_password', 'password');
     await mailLink(scope, request, owner, body.email);
   });
 }

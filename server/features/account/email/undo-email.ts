@@ -22,7 +22,7 @@ type Request = HandlerRequest<typeof accountEndpoints.undoEmail>;
  */
 export async function undoEmail(request: Request): Promise<void> {
   const { body, now, services, tenant } = request;
-  checkPasswordRule(request, body.password);
+  checkPasswordRule(request, { field: 'password', password: body.password });
   const link = { kind: 'undo', tokenHash: hashLinkToken(body.token), now } as const;
   const known = await findOwner(request, link);
   await refuseCommonPassword(request, known, { field: 'password', password: body.password });

@@ -3,7 +3,7 @@ import type { AuditDetails } from '#api/clients/audit-schema.ts';
 import type { ClientChanges } from '#api/clients/change-schema.ts';
 import type { clientEndpoints } from '#api/clients/endpoints.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
-import { ApiError, invalidFields } from '../../../endpoint/api-error.ts';
+import { ApiError, invalidFields, refusedField } from '../../../endpoint/api-error.ts';
 import type { HandlerRequest, RequestContext } from '../../../endpoint/handler.ts';
 import { deletePasswordResetsOf } from '../../account/commands.ts';
 import { deletePendingEmail } from '../../account/email/commands.ts';
@@ -42,9 +42,7 @@ export function readPhone({ tenant }: Pick<RequestContext, 'tenant'>, phone: str
 export function refuseTakenEmail(path: string) {
   return (error: unknown): never => {
     if ((error as { code?: string }).code !== '23505') throw error;
-    const refusal = new ApiError(409, 'email_taken');
-    refusal.fields = { [path]: 'email_taken' };
-    throw refusal;
+    throw refusedField(409, 'email_taken', path);
   };
 }
 

@@ -1,5 +1,5 @@
 import type { TenantScope } from '../../../db/tenant-scope.ts';
-import { ApiError } from '../../../endpoint/api-error.ts';
+import { ApiError, refusedField } from '../../../endpoint/api-error.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { listRoomsOfStyle } from '../../rooms/availability/queries.ts';
 import { findRoom, findTrainer } from '../queries.ts';
@@ -35,7 +35,5 @@ export async function findPlace(scope: TenantScope, wanted: WantedPlace, catalog
 /** Throws where the room may not hold the style. */
 export async function refuseStyle(scope: TenantScope, roomId: number | null, styleId: number): Promise<void> {
   if (roomId === null || (await listRoomsOfStyle(scope, styleId))(roomId)) return;
-  const error = new ApiError(409, 'room_not_available');
-  error.fields = { roomId: 'room_not_available' };
-  throw error;
+  throw refusedField(409, 'room_not_available', 'roomId');
 }

@@ -1,17 +1,16 @@
-import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
-import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
+import { useFieldForm } from '#src/ui/form/use-field-form.ts';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import { accountMutations } from '../mutations.ts';
 import classes from '../password/password.module.css';
-import { type ProfileFieldError, validateEmail } from '../validate-profile.ts';
+import { validateEmail } from '../validate-profile.ts';
 
 export interface ChangeEmailSheetProps {
   isOpen: boolean;
@@ -76,37 +75,27 @@ interface FormProps {
 
 function ChangeEmailForm({ id, email: current, isBusy, error, onSubmit }: FormProps) {
   const { t } = useTranslation();
-  const form = useForm({
+  const { field, failure, submit } = useFieldForm({
     initialValues: { email: '', password: '' },
-    validate: {
-      email: (typed) => (typed.trim().toLowerCase() === current ? 'same' : validateEmail(typed)),
-      password: (typed) => (typed ? null : 'required'),
+    validate: ({ email, password }) => ({
+      email: email.trim().toLowerCase() === current ? 'profile.email.same' : validateEmail(email),
+      password: password ? null : 'required',
+    }),
+    error,
+    words: {
+      wrong_username_or_password: 'profile.mistake.oldPassword',
+      data_validation_failed: 'profile.mistake.email',
     },
   });
-  const isWrong = error instanceof ApiFailure && error.key === 'wrong_username_or_password';
-  const wrong = isWrong && !form.isTouched('password') ? t('profile.mistake.oldPassword') : undefined;
-  const submit = form.onSubmit(
-    ({ email, password }) => {
-      if (isBusy) return;
-      form.resetTouched();
-      onSubmit({ email: email.trim(), password });
-    },
-    (fieldErrors) => form.getInputNode(fieldErrors['email'] ? 'email' : 'password')?.focus(),
-  );
-  const textOf = (fieldError: ProfileFieldError | 'same'): string => {
-    if (fieldError === 'same') return t('profile.email.same');
-    if (fieldError === 'required') return t('errors.field.required');
-    if (fieldError.startsWith('max:')) return t('errors.field.maxLength', { count: Number(fieldError.slice(4)) });
-    return t('profile.mistake.email');
-  };
-  const fieldError = form.errors['email'] as ProfileFieldError | 'same' | undefined;
+  const send = submit(({ email, password }) => {
+    if (!isBusy) onSubmit({ email: email.trim(), password });
+  });
   return (
-    <form id={id} className={classes.form} onSubmit={submit} noValidate>
+    <form id={id} className={classes.form} onSubmit={send} noValidate>
       <p>{t('profile.email.effect')}</p>
       <TextField
-        {...form.getInputProps('email')}
+        {...field('email')}
         label={t('profile.email.new')}
-        error={fieldError && textOf(fieldError)}
         type="email"
         autoComplete="email"
         autoCapitalize="none"
@@ -115,16 +104,15 @@ function ChangeEmailForm({ id, email: current, isBusy, error, onSubmit }: FormPr
         enterKeyHint="next"
       />
       <PasswordField
-        {...form.getInputProps('password')}
+        {...field('password')}
         label={t('profile.password.old')}
         showLabel={t('login.showPassword')}
         hideLabel={t('login.hidePassword')}
-        error={form.errors['password'] ? t('errors.field.required') : wrong}
         maxLength={128}
         autoComplete="current-password"
         enterKeyHint="go"
       />
-      <FormFailure error={isWrong || isBusy ? null : error} />
+      <FormFailure error={isBusy ? null : failure} />
     </form>
   );
 }

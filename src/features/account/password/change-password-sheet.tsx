@@ -1,9 +1,7 @@
-import { useForm } from '@mantine/form';
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { passwordRuleOf } from '#api/account/password-rule.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
-import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -11,11 +9,12 @@ import type from '#src/theme/type.module.css';
 import { Button } from '#src/ui/elements/button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
+import { useFieldForm } from '#src/ui/form/use-field-form.ts';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import { accountMutations } from '../mutations.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import classes from './password.module.css';
-import { isTooCommon, validateNewPassword } from './validate-new-password.ts';
+import { validateNewPassword } from './validate-new-password.ts';
 
 export interface ChangePasswordSheetProps {
   isOpen: boolean;
@@ -85,25 +84,18 @@ function ChangePasswordForm({ id, email, isBusy, error, onSubmit }: FormProps) {
   const { t } = useTranslation();
   const { data: rules } = useSuspenseQuery(tenantQueries.rules());
   const rule = passwordRuleOf(rules);
-  const form = useForm({
+  const form = useFieldForm({
     initialValues: { oldPassword: '', newPassword: '', again: '' },
     validate: (values) => ({
       oldPassword: values.oldPassword ? null : 'required',
       ...validateNewPassword(values, rule),
     }),
+    error,
+    words: { wrong_username_or_password: 'profile.mistake.oldPassword' },
   });
-  const isOldWrong = error instanceof ApiFailure && error.key === 'wrong_username_or_password';
-  const wrongOld = isOldWrong && !form.isTouched('oldPassword') ? t('profile.mistake.oldPassword') : undefined;
-  const isCommon = isTooCommon(error);
-  const common = isCommon && !form.isTouched('newPassword') ? { newPassword: 'common' } : {};
-  const submit = form.onSubmit(
-    ({ oldPassword, newPassword }) => {
-      if (isBusy) return;
-      form.resetTouched();
-      onSubmit({ oldPassword, newPassword });
-    },
-    (fieldErrors) => form.getInputNode(Object.keys(fieldErrors)[0] ?? '')?.focus(),
-  );
+  const submit = form.submit(({ oldPassword, newPassword }) => {
+    if (!isBusy) onSubmit({ oldPassword, newPassword });
+  });
   return (
     <form id={id} className={classes.form} onSubmit={submit} noValidate>
       <p>{t('profile.password.effect')}</p>
@@ -117,22 +109,16 @@ function ChangePasswordForm({ id, email, isBusy, error, onSubmit }: FormProps) {
         aria-hidden
       />
       <PasswordField
-        {...form.getInputProps('oldPassword')}
+        {...form.field('oldPassword')}
         label={t('profile.password.old')}
         showLabel={t('login.showPassword')}
         hideLabel={t('login.hidePassword')}
-        error={form.errors['oldPassword'] ? t('errors.field.required') : wrongOld}
         maxLength={128}
         autoComplete="current-password"
         enterKeyHint="next"
       />
-      <NewPasswordFields
-        values={form.values}
-        fieldErrors={{ ...common, ...form.errors }}
-        inputProps={(field) => form.getInputProps(field)}
-        rule={rule}
-      />
-      <FormFailure error={isOldWrong || isCommon || isBusy ? null : error} />
+      <NewPasswordFields values={form.values} field={form.field} rule={rule} />
+      <FormFailure error={isBusy ? null : form.failure} />
     </form>
   );
 }

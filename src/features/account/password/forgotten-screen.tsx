@@ -1,4 +1,3 @@
-import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -7,6 +6,7 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
+import { useFieldForm } from '#src/ui/form/use-field-form.ts';
 import { accountMutations } from '../mutations.ts';
 import { validateEmail } from '../validate-profile.ts';
 import formClasses from './password.module.css';
@@ -46,23 +46,21 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const ask = useMutation(accountMutations.askForPasswordReset());
-  const form = useForm({
+  const { field, failure, submit } = useFieldForm({
     initialValues: { email: '' },
-    validate: { email: validateEmail },
+    validate: ({ email }) => ({
+      email: email.trim() ? validateEmail(email) && 'login.emailInvalid' : 'login.emailRequired',
+    }),
+    error: ask.error,
   });
-  const submit = form.onSubmit(
-    ({ email }) => {
-      if (!ask.isPending) ask.mutate(email.trim(), { onSuccess: () => onSent(email.trim()) });
-    },
-    () => form.getInputNode('email')?.focus(),
-  );
-  const fieldError = form.errors['email'];
+  const send = submit(({ email }) => {
+    if (!ask.isPending) ask.mutate(email.trim(), { onSuccess: () => onSent(email.trim()) });
+  });
   return (
-    <form className={formClasses.form} onSubmit={submit} noValidate>
+    <form className={formClasses.form} onSubmit={send} noValidate>
       <TextField
-        {...form.getInputProps('email')}
+        {...field('email')}
         label={t('login.email')}
-        error={fieldError ? t(fieldError === 'required' ? 'login.emailRequired' : 'login.emailInvalid') : undefined}
         type="email"
         autoComplete="username"
         autoCapitalize="none"
@@ -70,7 +68,7 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
         spellCheck={false}
         enterKeyHint="send"
       />
-      <FormFailure error={isOnline && !ask.isPending ? ask.error : null} />
+      <FormFailure error={isOnline && !ask.isPending ? failure : null} />
       <Button type="submit" variant="primary" size={56} isWide isBusy={ask.isPending} disabled={!isOnline}>
         {t('profile.forgotten.submit')}
       </Button>

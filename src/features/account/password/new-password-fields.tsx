@@ -1,12 +1,11 @@
-import type { GetInputPropsReturnType } from '@mantine/form';
 import { IconCheck, IconPointFilled } from '@tabler/icons-react';
 import { useId } from 'react';
 import { type PasswordError, type PasswordRule, validatePassword } from '#api/account/password-rule.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type from '#src/theme/type.module.css';
-import { PasswordField } from '#src/ui/form/password-field.tsx';
+import { PasswordField, type PasswordFieldProps } from '#src/ui/form/password-field.tsx';
 import classes from './password.module.css';
-import type { NewPassword, NewPasswordFieldError } from './validate-new-password.ts';
+import type { NewPassword } from './validate-new-password.ts';
 
 interface PasswordRulesProps {
   id: string;
@@ -43,24 +42,14 @@ function PasswordRules({ id, password, rule }: PasswordRulesProps) {
 
 export interface NewPasswordFieldsProps {
   values: NewPassword;
-  fieldErrors: Partial<Record<keyof NewPassword, unknown>>;
-  inputProps: (field: keyof NewPassword) => GetInputPropsReturnType;
+  field: (name: keyof NewPassword) => Partial<PasswordFieldProps>;
   rule: PasswordRule;
 }
 
 /** A new password, its rules, and the repetition. */
-export function NewPasswordFields({ values, fieldErrors, inputProps, rule }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ values, field, rule }: NewPasswordFieldsProps) {
   const { t } = useTranslation();
   const rulesId = useId();
-  const textOf = (fieldError: unknown): string | undefined => {
-    const texts: Record<NewPasswordFieldError, string> = {
-      required: t('errors.field.required'),
-      rule: t('snackbar.password_not_valid'),
-      common: t('snackbar.password_too_common'),
-      mismatch: t('profile.mistake.mismatch'),
-    };
-    return texts[fieldError as NewPasswordFieldError];
-  };
   const shared = {
     showLabel: t('login.showPassword'),
     hideLabel: t('login.hidePassword'),
@@ -70,19 +59,17 @@ export function NewPasswordFields({ values, fieldErrors, inputProps, rule }: New
   return (
     <>
       <PasswordField
-        {...inputProps('newPassword')}
+        {...field('newPassword')}
         {...shared}
         label={t('profile.password.new')}
-        error={textOf(fieldErrors.newPassword)}
         aria-describedby={rulesId}
         enterKeyHint="next"
       />
       <PasswordRules id={rulesId} password={values.newPassword} rule={rule} />
       <PasswordField
-        {...inputProps('again')}
+        {...field('again')}
         {...shared}
         label={t('profile.password.again')}
-        error={textOf(fieldErrors.again)}
         isAccepted={values.again !== '' && values.again === values.newPassword}
         enterKeyHint="go"
       />

@@ -1,13 +1,13 @@
-import { useForm } from '@mantine/form';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { passwordRuleOf } from '#api/account/password-rule.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
+import { useFieldForm } from '#src/ui/form/use-field-form.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import classes from './password.module.css';
-import { isTooCommon, validateNewPassword } from './validate-new-password.ts';
+import { validateNewPassword } from './validate-new-password.ts';
 
 export interface NewPasswordFormProps {
   submitLabel: string;
@@ -21,29 +21,19 @@ export function NewPasswordForm({ submitLabel, isBusy, error, onSubmit }: NewPas
   const isOnline = useOnline();
   const { data: rules } = useSuspenseQuery(tenantQueries.rules());
   const rule = passwordRuleOf(rules);
-  const form = useForm({
+  const form = useFieldForm({
     initialValues: { newPassword: '', again: '' },
     validate: (values) => validateNewPassword(values, rule),
+    error,
+    paths: { password: 'newPassword' },
   });
-  const isCommon = isTooCommon(error);
-  const common = isCommon && !form.isTouched('newPassword') ? { newPassword: 'common' } : {};
-  const submit = form.onSubmit(
-    ({ newPassword }) => {
-      if (isBusy) return;
-      form.resetTouched();
-      onSubmit(newPassword);
-    },
-    (fieldErrors) => form.getInputNode(fieldErrors['newPassword'] ? 'newPassword' : 'again')?.focus(),
-  );
+  const submit = form.submit(({ newPassword }) => {
+    if (!isBusy) onSubmit(newPassword);
+  });
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <NewPasswordFields
-        values={form.values}
-        fieldErrors={{ ...common, ...form.errors }}
-        inputProps={(field) => form.getInputProps(field)}
-        rule={rule}
-      />
-      <FormFailure error={isOnline && !isBusy && !isCommon ? error : null} />
+      <NewPasswordFields values={form.values} field={form.field} rule={rule} />
+      <FormFailure error={isOnline && !isBusy ? form.failure : null} />
       <Button type="submit" variant="primary" size={56} isWide isBusy={isBusy} disabled={!isOnline}>
         {submitLabel}
       </Button>

@@ -1,31 +1,25 @@
 import { type PasswordRule, validatePassword } from '#api/account/password-rule.ts';
-import { ApiFailure } from '#src/lib/api/api-failure.ts';
+import type { FieldError } from '#src/ui/form/field-errors.ts';
 
 export interface NewPassword {
   newPassword: string;
   again: string;
 }
 
-export type NewPasswordFieldError = 'required' | 'rule' | 'common' | 'mismatch';
-
-/** The errors of a new password and its repetition; null where there is none, as the form expects. */
+/** The errors of a new password and its repetition; null where there is none. */
 export function validateNewPassword(
   { newPassword, again }: NewPassword,
   rule: PasswordRule,
-): Record<keyof NewPassword, NewPasswordFieldError | null> {
+): Record<keyof NewPassword, FieldError | null> {
   return { newPassword: errorInNew(newPassword, rule), again: errorInAgain(newPassword, again) };
 }
 
-function errorInNew(password: string, rule: PasswordRule): NewPasswordFieldError | null {
+function errorInNew(password: string, rule: PasswordRule): FieldError | null {
   if (password === '') return 'required';
-  return validatePassword(password, rule).length > 0 ? 'rule' : null;
+  return validatePassword(password, rule).length > 0 ? 'snackbar.password_not_valid' : null;
 }
 
-function errorInAgain(password: string, again: string): NewPasswordFieldError | null {
+function errorInAgain(password: string, again: string): FieldError | null {
   if (again === '') return 'required';
-  return again === password ? null : 'mismatch';
+  return again === password ? null : 'profile.mistake.mismatch';
 }
-
-/** The server rejected it as a common password. */
-export const isTooCommon = (error: Error | null): boolean =>
-  error instanceof ApiFailure && Object.values(error.fields).includes('password_too_common');

@@ -1,6 +1,5 @@
 import { IconLink, IconSearch } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
 import { readTypedCode } from '#api/entry/door/scanned-code.ts';
 import type { LinkedWalkIn } from '#api/rosters/schema.ts';
 import { entryMutations } from '#src/features/entry/mutations.ts';
@@ -8,7 +7,9 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { Button } from '#src/ui/elements/button.tsx';
+import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
+import { useFieldForm } from '#src/ui/form/use-field-form.ts';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import { rosterMutations } from '../mutations.ts';
 import { rosterQueries } from '../queries.ts';
@@ -31,12 +32,10 @@ export interface LinkSheetProps {
  */
 export function LinkSheet({ isOpen, onClose, trainingId, walkIn }: LinkSheetProps) {
   const { t } = useTranslation();
-  const [code, setCode] = useState('');
-  const { person, find, isFinding, link, isLinking } = useLinkWalkIn(trainingId, walkIn.entryId, onClose);
-  const search = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (code.trim()) find(code);
-  };
+  const { person, find, isFinding, findError, link, isLinking } = useLinkWalkIn(trainingId, walkIn.entryId, onClose);
+  const { field, failure, submit, values } = useFieldForm({ initialValues: { code: '' }, error: findError });
+  const code = field('code');
+  const search = submit((typed) => typed.code.trim() && find(typed.code));
   const foot = person && (
     <Button
       variant="primary"
@@ -44,7 +43,7 @@ export function LinkSheet({ isOpen, onClose, trainingId, walkIn }: LinkSheetProp
       isWide
       isBusy={isLinking}
       icon={<IconLink size={22} stroke={1.9} aria-hidden />}
-      onClick={() => link(code)}
+      onClick={() => link(values.code)}
     >
       {t('rosters.link.confirm', { name: person.name })}
     </Button>
@@ -60,25 +59,26 @@ export function LinkSheet({ isOpen, onClose, trainingId, walkIn }: LinkSheetProp
     >
       <form className={classes.form} onSubmit={search}>
         <TextField
+          {...code}
           label={t('rosters.link.code')}
           hint={t('desk.typeHint')}
           autoComplete="off"
           autoCapitalize="characters"
           maxLength={maxCode}
-          value={code}
           onChange={(event) => {
             find('');
-            setCode(event.currentTarget.value);
+            code.onChange(event);
           }}
         />
         <Button
           type="submit"
           isBusy={isFinding}
-          disabled={!code.trim()}
+          disabled={!values.code.trim()}
           icon={<IconSearch size={22} stroke={1.9} aria-hidden />}
         >
           {t('rosters.link.find')}
         </Button>
+        <FormFailure error={isFinding ? null : failure} />
       </form>
       <div role="status">
         {person && (
@@ -96,7 +96,7 @@ function useLinkWalkIn(trainingId: number, entryId: string, onDone: () => void) 
   const snackbar = useSnackbar();
   const client = useQueryClient();
   const clientId = useSession().userClaims?.clientId ?? 0;
-  const finding = useMutation({ ...entryMutations.findPerson(), onError: snackbar.failure });
+  const finding = useMutation(entryMutations.findPerson());
   const tell = ({ outcome, reason, name }: LinkedWalkIn) => {
     const values = { name };
     if (outcome === 'booked') snackbar.success('rosters.link.booked', { values });
@@ -114,6 +114,7 @@ function useLinkWalkIn(trainingId: number, entryId: string, onDone: () => void) 
   return {
     person: finding.data,
     isFinding: finding.isPending,
+    findError: finding.error,
     /** An empty input drops the client found. */
     find: (code: string) => (code ? finding.mutate(code) : finding.reset()),
     isLinking: linking.isPending,

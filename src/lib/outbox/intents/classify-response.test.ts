@@ -43,6 +43,12 @@ describe('a response to an intent', () => {
     expect(classifyResponse({ status: 302, body: undefined }).step).toBe('wait');
   });
 
+  it('keeps the fields that it names', () => {
+    const body = { errors: ['data_validation_failed'], code: 400, fields: { phone: 'data_validation_failed' } };
+    const outcome = { type: 'refused', key: 'data_validation_failed', status: 400, fields: body.fields };
+    expect(classifyResponse({ status: 400, body })).toEqual({ step: 'settle', outcome });
+  });
+
   it('settles an intent only if it accepts it, or refuses it with a known key', () => {
     const statuses = fc.integer({ min: 100, max: 599 });
     const keys = fc.oneof(fc.constantFrom(...messageKeys), fc.string());

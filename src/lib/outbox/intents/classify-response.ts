@@ -1,4 +1,4 @@
-import { isErrorBody, messageKeys, type Remedy } from '#api/errors.ts';
+import { isErrorBody, messageKeys } from '#api/errors.ts';
 import type { Outcome } from './intent.ts';
 
 /** The response to an intent. Undefined: no response, or not one of our server. */
@@ -44,8 +44,8 @@ function readRefusal(body: unknown, status: number): Outcome | undefined {
   if (!isErrorBody(body) || body.code !== status) return undefined;
   const [key = ''] = body.errors;
   if (key === 'unknown' || !(messageKeys as readonly string[]).includes(key)) return undefined;
-  const remedy: Remedy | undefined = body.remedy;
-  return { type: 'refused', key, status, ...(remedy && { remedy }) };
+  const { remedy, fields } = body;
+  return { type: 'refused', key, status, ...(remedy && { remedy }), ...(fields && { fields }) };
 }
 
 /** How long to wait after so many attempts, in ms; `jitter` from 0 to 1 keeps those who lost the same network apart. */

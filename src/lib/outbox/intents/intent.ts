@@ -45,7 +45,7 @@ export type IntentKind = keyof IntentArgs;
 /** The server's outcome of an intent, or one that the app decides without it. */
 export type Outcome =
   | { type: 'done'; result: unknown }
-  | { type: 'refused'; key: string; status: number; remedy?: Remedy }
+  | { type: 'refused'; key: string; status: number; remedy?: Remedy; fields?: Record<string, string> }
   /** It was never sent, and its deadline has passed. */
   | { type: 'expired' };
 

@@ -55,6 +55,6 @@ export class PendingCalls {
 }
 
 function failureOf({ kind, outcome }: Intent): ApiFailure {
-  if (outcome?.type === 'refused') return new ApiFailure(outcome.key, outcome.status, outcome.remedy);
+  if (outcome?.type === 'refused') return new ApiFailure(outcome.key, outcome.status, outcome.remedy, outcome.fields);
   return new ApiFailure(kind === 'leave' ? 'cancelling_not_allowed' : 'registering_not_allowed', 409);
 }
