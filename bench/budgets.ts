@@ -28,6 +28,12 @@ export const budgets = {
     is: 'at most',
     limit: 3,
   },
+  clientSearch: {
+    name: 'a letter of a search in 20,000 people, p95',
+    against: 'pg, same SQL',
+    is: 'at most',
+    limit: 2,
+  },
   overbooked: { name: 'places given twice', against: 'nothing', is: 'at most', limit: 0 },
   lastTold: { name: 'booking sent → last of 1,000 told', against: 'the worst', is: 'at most', limit: 1000, unit: 'ms' },
   initialJsRatio: { name: 'initial JS, brotli', against: 'React 19 hello', is: 'at most', limit: 2.1 },

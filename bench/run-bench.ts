@@ -11,6 +11,7 @@ import { measureFirstLoad, publicDay } from './page/first-load.ts';
 import type { BenchReport } from './report/bench-report.ts';
 import { describeMachine } from './report/machine.ts';
 import { standingsTable } from './report/tables.ts';
+import { runClients } from './run-clients.ts';
 import { runDoors, runEntry, runScan } from './run-entry.ts';
 import { runFlood } from './run-flood.ts';
 import { type MeasuredServer, startServer } from './servers/measured-server.ts';
@@ -26,6 +27,7 @@ export interface BenchRun {
     part:
       | 'timetable'
       | 'bookings'
+      | 'clients'
       | 'flood'
       | 'live'
       | 'first-load'
@@ -39,7 +41,7 @@ export interface BenchRun {
 }
 
 /** Parts that need a server and a filled database. */
-const served = ['timetable', 'bookings', 'flood', 'live', 'offline', 'lighthouse'] as const;
+const served = ['timetable', 'bookings', 'clients', 'flood', 'live', 'offline', 'lighthouse'] as const;
 
 /** Measures the chosen parts one after the other, and reports each. */
 export async function runBench(run: BenchRun): Promise<void> {
@@ -65,6 +67,7 @@ export async function runBench(run: BenchRun): Promise<void> {
     if (isWanted('offline') && !dist.reason) await runOffline(run, database, dist);
     if (isWanted('live')) await runLive(run, trenn, database);
     if (isWanted('flood')) await runFlood(run, trenn, database);
+    if (isWanted('clients')) await runClients(run, trenn, database);
     if (isWanted('bookings')) await runBookings(run, trenn, database);
   } finally {
     await trenn.stop();

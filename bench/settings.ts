@@ -36,3 +36,6 @@ export const floodConnections = 64;
 export const floodedMembers = 20;
 export const floodSeconds = 5;
 export const floodRounds = 3;
+/** How often each letter of the searches is typed, and before that without being measured. */
+export const searchRounds = 12;
+export const searchWarmUps = 3;

@@ -21,6 +21,7 @@ export async function signTokens(
   app: Connection,
   { tenantId, host }: { tenantId: number; host: string },
   clientIds: readonly number[],
+  own: Partial<typeof roles> = {},
 ): Promise<Member[]> {
   const database = openDatabase({ ...app }, 2);
   const signingKeys = new SigningKeys(database, benchSecret);
@@ -36,7 +37,7 @@ export async function signTokens(
         needsUpdate: false,
         keep: false,
       };
-      members.push({ clientId, token: await signAccessToken(place, { ...nobody, ...roles, ...person }) });
+      members.push({ clientId, token: await signAccessToken(place, { ...nobody, ...roles, ...own, ...person }) });
     }
     return members;
   } finally {

@@ -10,11 +10,13 @@ export interface Statement {
 
 const known = new Map<string, Statement[][]>();
 
+type ScriptName = 'week-as-json' | 'book-in-one-statement' | 'find-clients' | 'book-as-the-server-does';
+
 /**
  * The statements of a script of this folder, grouped. pgbench's variables (`:training`) become parameters, so that
  * pgbench and Node share one text.
  */
-export function readSql(name: 'week-as-json' | 'book-in-one-statement' | 'book-as-the-server-does'): Statement[][] {
+export function readSql(name: ScriptName): Statement[][] {
   const remembered = known.get(name);
   if (remembered) return remembered;
   const text = readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8')
@@ -26,7 +28,7 @@ export function readSql(name: 'week-as-json' | 'book-in-one-statement' | 'book-a
 }
 
 /** The statement of a script that has only one. */
-export function readStatement(name: 'week-as-json' | 'book-in-one-statement'): Statement {
+export function readStatement(name: Exclude<ScriptName, 'book-as-the-server-does'>): Statement {
   const [[statement] = []] = readSql(name);
   if (!statement) throw new Error(`There is no statement in ${name}.sql.`);
   return statement;
