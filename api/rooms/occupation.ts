@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import { isWallTime } from '../dates.ts';
 import { id, idText, wallTime } from '../wire-types.ts';
+import { purposes } from './purposes.ts';
 
 /** What a room or a trainer is taken by. */
 export const occupiers = ['training', 'reservation', 'absence'] as const;
-
-/** What a room is reserved for. */
-export const purposes = ['rental', 'meeting', 'event', 'maintenance', 'cleaning', 'other'] as const;
-
-export type Purpose = (typeof purposes)[number];
 
 /** A time at which a room or a trainer is taken, as wall time of the club. */
 export const occupation = z.object({

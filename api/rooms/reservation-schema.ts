@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { isWallTime } from '../dates.ts';
+import { style } from '../timetable/schema.ts';
 import { dateRange, id, idsText, listOf, plainDate, wallTime } from '../wire-types.ts';
-import { occupation, purposes } from './occupation.ts';
+import { occupation } from './occupation.ts';
+import { purposes } from './purposes.ts';
 
 const minutesOfMonth = 31 * 1440;
 
@@ -71,7 +73,7 @@ export const roomUse = occupation.extend({
   isRepeated: z.boolean(),
 });
 
-export const roomUseList = listOf(roomUse);
+export const roomUseList = listOf(roomUse).extend({ styles: z.array(style) });
 
 export type ReservationBody = z.infer<typeof reservationBody>;
 export type ChangeReservationBody = z.infer<typeof changeReservationBody>;

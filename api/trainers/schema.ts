@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isWallTime } from '../dates.ts';
 import { availability, occupation, wantedSpan } from '../rooms/occupation.ts';
+import { style } from '../timetable/schema.ts';
 import { id, idsText, idText, listOf, plainDate, wallTime } from '../wire-types.ts';
 import { absenceReasons } from './absence-reasons.ts';
 import { isOpeningTime } from './hours.ts';
@@ -132,6 +133,7 @@ export const trainerWeekQuery = z.object({
 
 export const trainerWeek = z.object({
   monday: plainDate,
+  styles: z.array(style),
   items: z.array(
     z.object({
       trainerId: id,

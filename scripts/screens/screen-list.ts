@@ -3,6 +3,7 @@ import { deskScreens } from './desk-screens.ts';
 import { doorScreens } from './door-screens.ts';
 import { entryScreens } from './entry-screens.ts';
 import { keepMessages } from './keep-messages.ts';
+import { placeScreens } from './place-screens.ts';
 import type { Screen } from './screen.ts';
 import { answering, failing, failingUnkept, givingUp, goOffline, logIn, openMessages, press } from './screen-acts.ts';
 import { staffScreens } from './staff-screens.ts';
@@ -101,6 +102,7 @@ export const screens: readonly Screen[] = [
   ...deskScreens,
   ...clientScreens,
   ...doorScreens,
+  ...placeScreens,
   { name: 'home', person: 'member', path: '/' },
   { name: 'home-offline', person: 'member', path: '/', act: goOffline },
   { name: 'home-failing', person: 'member', path: '/', before: failingUnkept('/user/**'), act: givingUp },

@@ -18,6 +18,7 @@ import type ownTrainings from './en/deferred/own-trainings.json';
 import type pass from './en/deferred/entry/pass.json';
 import type profile from './en/deferred/profile.json';
 import type quotes from './en/deferred/quotes.json';
+import type rooms from './en/deferred/rooms.json';
 import type rosters from './en/deferred/rosters.json';
 import type scanner from './en/deferred/entry/scanner.json';
 import type snackbar from './en/deferred/snackbar.json';
@@ -47,6 +48,7 @@ export interface DeferredTexts {
   pass: typeof pass;
   profile: typeof profile;
   quotes: typeof quotes;
+  rooms: typeof rooms;
   rosters: typeof rosters;
   scanner: typeof scanner;
   snackbar: typeof snackbar;

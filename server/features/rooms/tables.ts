@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Purpose } from '#api/rooms/occupation.ts';
+import type { Purpose } from '#api/rooms/purposes.ts';
 import type { Repeat } from '#api/rooms/repeat-dates.ts';
 import type { Json, OfTenant, WithDefault } from '#server/db/schema.ts';
 

@@ -30,12 +30,13 @@ export const trainerHandlers: HandlersOf<typeof trainerEndpoints> = {
     })),
   findTrainerAvailability: ({ query, now, inTenant }) =>
     inTenant((scope) => findTrainerAvailability(scope, query, now)),
-  listTrainerWeeks: ({ query, now, inTenant }) =>
+  listTrainerWeeks: ({ query, now, services, inTenant }) =>
     inTenant(async (scope) => {
       const [unit] = await listUnits(scope);
       const timeZone = unit?.timeZone ?? 'UTC';
       const date = query.date ?? toPlainDate(now, timeZone);
-      return listTrainerWeeks(scope, { date, trainerIds: query.trainer, timeZone });
+      const week = await listTrainerWeeks(scope, { date, trainerIds: query.trainer, timeZone });
+      return { ...week, styles: (await services.catalog.get(scope)).lists.styles };
     }),
   createTrainer: (request) =>
     write(request, async (scope) => getTrainer(scope, await insertTrainer(scope, request.body), request.now)),

@@ -16,7 +16,7 @@ interface Asked {
 export async function listTrainerWeeks(
   scope: TenantScope,
   { date, trainerIds, timeZone }: Asked,
-): Promise<TrainerWeek> {
+): Promise<Omit<TrainerWeek, 'styles'>> {
   const rows = await listTrainerRows(scope, {});
   const trainers = trainerIds ? rows.filter(({ id }) => trainerIds.includes(id)) : rows;
   const monday = mondayOf(date);

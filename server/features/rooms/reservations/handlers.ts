@@ -23,7 +23,7 @@ async function write<T>(request: RequestContext, work: (scope: TenantScope) => P
 }
 
 export const reservationHandlers: HandlersOf<typeof reservationEndpoints> = {
-  listRoomUses: ({ query, now, inTenant }) =>
+  listRoomUses: ({ query, now, services, inTenant }) =>
     inTenant(async (scope) => {
       const [unit] = await listUnits(scope);
       const from = query.from ?? query.until ?? toPlainDate(now, unit?.timeZone ?? 'UTC');
@@ -34,7 +34,8 @@ export const reservationHandlers: HandlersOf<typeof reservationEndpoints> = {
         const { roomId, styleId, isRepeated } = row;
         return { ...presentOccupation(row, 'room', row.timeZone), roomId, styleId, isRepeated };
       });
-      return { items };
+      const { styles } = (await services.catalog.get(scope)).lists;
+      return { items, styles };
     }),
   getReservation: ({ params, inTenant }) => inTenant((scope) => getReservation(scope, params.id)),
   reserveRooms: (request) => {

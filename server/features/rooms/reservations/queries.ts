@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addDays, type PlainDate } from '#api/dates.ts';
-import type { Purpose } from '#api/rooms/occupation.ts';
+import type { Purpose } from '#api/rooms/purposes.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { OccupationRow } from '../availability/occupations.ts';
 

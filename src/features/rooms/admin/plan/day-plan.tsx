@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PlainDate } from '#api/dates.ts';
+import type { AdminRoom, AdminRoomGroup } from '#api/rooms/manage-schema.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { Chip } from '#src/ui/elements/chip.tsx';
+import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import { roomQueries } from '../../queries.ts';
+import { type Draft, draftOf, newDraft } from '../reservation/draft.ts';
+import { ReservationSheet } from '../reservation/reservation-sheet.tsx';
+import classes from '../rooms-screen.module.css';
+import { RoomPlan } from './room-plan.tsx';
+
+export interface DayPlanProps {
+  clientId: number;
+  date: PlainDate;
+  unitId: number;
+  groups: readonly AdminRoomGroup[];
+  rooms: readonly AdminRoom[];
+}
+
+/** Where the parts of a day begin. */
+const parts = { morning: 7 * 60, day: 12 * 60, evening: 17 * 60 } as const;
+
+/** A club's rooms on one day, and the reservation that is being written. */
+export function DayPlan({ clientId, date, unitId, groups, rooms }: DayPlanProps) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const [part, setPart] = useState<keyof typeof parts>('evening');
+  const [draft, setDraft] = useState<Draft>();
+  const uses = useQuery(roomQueries.uses(clientId, date, unitId));
+  const open = useOpenReservation(clientId, date, setDraft);
+  const own = rooms.filter((room) => room.unitId === unitId && !room.isRetired);
+  const ofUnit = groups.filter((group) => group.unitId === unitId && !group.isRetired);
+  return (
+    <>
+      <div className={classes.parts}>
+        {(Object.keys(parts) as (keyof typeof parts)[]).map((name) => (
+          <Chip key={name} isOn={part === name} onClick={() => setPart(name)}>
+            {t(`rooms.part.${name}`)}
+          </Chip>
+        ))}
+      </div>
+      {uses.data && <StaleNotice query={uses} className={classes.notice} />}
+      {!uses.data && uses.isFetching && <SkeletonRows label={t('common.loading')} />}
+      {!uses.data && !uses.isFetching && <PageFailure error={uses.error} retry={() => void uses.refetch()} />}
+      {uses.data && (
+        <div className={classes.plan}>
+          <RoomPlan
+            {...{ date, draft }}
+            groups={ofUnit}
+            rooms={own}
+            uses={uses.data.items}
+            styles={uses.data.styles}
+            from={parts[part]}
+            isDisabled={!isOnline}
+            onReserve={(roomId, start) => setDraft(newDraft(roomId, date, start))}
+            onOpen={open}
+          />
+        </div>
+      )}
+      {!isOnline && <p className={classes.about}>{t('rooms.needsNetwork')}</p>}
+      {draft && (
+        <ReservationSheet {...{ draft, clientId }} rooms={own} onDraft={setDraft} onClose={() => setDraft(undefined)} />
+      )}
+    </>
+  );
+}
+
+/** Loads a reservation when it is opened, so that its latest version is edited. */
+function useOpenReservation(clientId: number, date: PlainDate, onDraft: (draft: Draft) => void) {
+  const client = useQueryClient();
+  const snackbar = useSnackbar();
+  return (id: number) =>
+    void client
+      .fetchQuery({ ...roomQueries.reservation(clientId, id), networkMode: 'always', retry: false })
+      .then(({ item }) => onDraft(draftOf(item, date)))
+      .catch(snackbar.failure);
+}

@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { RoomsScreen, type RoomsSearch } from '#src/features/rooms/admin/rooms-screen.tsx';
+import { guardedBy } from '#src/lib/guards/guard.ts';
+import { hasRole } from '#src/lib/guards/role-guards.ts';
+import { readDate, readId, readOneOf } from '#src/lib/search-params.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+
+export const Route = createFileRoute('/admin/rooms')({
+  staticData: { audience: 'member', menu: { group: 'admin', label: 'rooms.title', order: 5 } },
+  validateSearch: (search: Record<string, unknown>): RoomsSearch => ({
+    date: readDate(search['date']),
+    unit: readId(search['unit']),
+    view: readOneOf(search['view'], ['list']),
+  }),
+  beforeLoad: guardedBy(hasRole('admin')),
+  component: Rooms,
+});
+
+function Rooms() {
+  const { userClaims } = useSession();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  if (!userClaims) return null;
+  const open = (changed: RoomsSearch) => void navigate({ search: changed, replace: true });
+  return <RoomsScreen clientId={userClaims.clientId} search={search} onSearch={open} />;
+}
