@@ -1,4 +1,5 @@
 import type bookingDetails from './en/deferred/booking-details.json';
+import type broadcast from './en/deferred/broadcast.json';
 import type calendarFeed from './en/deferred/calendar-feed.json';
 import type clients from './en/deferred/clients.json';
 import type dates from './en/deferred/dates.json';
@@ -29,6 +30,7 @@ import type visitors from './en/deferred/visitors.json';
 /** Written by `npm run docs` from the files in `src/locales/en/deferred/`: the shape that the other languages repeat. */
 export interface DeferredTexts {
   bookingDetails: typeof bookingDetails;
+  broadcast: typeof broadcast;
   calendarFeed: typeof calendarFeed;
   clients: typeof clients;
   dates: typeof dates;

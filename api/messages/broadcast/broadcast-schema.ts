@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languages } from '../../languages.ts';
 import { id, instant } from '../../wire-types.ts';
+import { contractStateNames } from './contract-state-names.ts';
 
 const hasControls = (text: string): boolean =>
   Array.from(text).some((character) => character < ' ' && !'\t\r\n'.includes(character));
@@ -13,7 +14,6 @@ export const plainText = (longest: number) =>
     .refine((text) => !hasControls(text));
 const ids = z.array(id).max(200);
 
-export const contractStates = ['ending', 'valid', 'paused', 'debt', 'ended'] as const;
 export const broadcastChannels = ['push', 'sms', 'email'] as const;
 export const failureReasons = [
   'no_address',
@@ -36,7 +36,7 @@ export const audience = z.discriminatedUnion('kind', [
   /** Those whose contract is in this state: of some names, for some clubs; without, of all. */
   z.strictObject({
     kind: z.literal('contract'),
-    state: z.enum(contractStates),
+    state: z.enum(contractStateNames),
     names: z.array(z.string().min(1).max(200)).max(100).optional(),
     unitIds: ids.optional(),
   }),
@@ -132,5 +132,5 @@ export type NewBroadcast = z.infer<typeof newBroadcast>;
 export type BroadcastChannel = (typeof broadcastChannels)[number];
 export type BroadcastPreview = z.infer<typeof broadcastPreview>;
 export type AudienceChoices = z.infer<typeof audienceChoices>;
-export type ContractState = (typeof contractStates)[number];
+export type ContractState = (typeof contractStateNames)[number];
 export type FailureReason = (typeof failureReasons)[number];

@@ -108,7 +108,17 @@ function ProblemAction({ problem, what, isFirst }: { problem: Problem; what: str
         {t('home.admin.action.look')}
       </LinkButton>
     );
-  if (problem.kind === 'failed_messages') return null;
+  if (problem.kind === 'failed_messages')
+    return (
+      <LinkButton
+        to="/admin/messages"
+        search={{ tab: 'automatic' }}
+        aria-label={t('home.admin.action.lookAt', { what })}
+        {...look}
+      >
+        {t('home.admin.action.look')}
+      </LinkButton>
+    );
   const search = { date: problem.startDateTime.slice(0, 10), training: problem.trainingId };
   const isLed = problem.kind === 'long_line';
   return (

@@ -1,0 +1,141 @@
+import { IconUsers } from '@tabler/icons-react';
+import { useState } from 'react';
+import { contractStateNames } from '#api/messages/broadcast/contract-state-names.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
+import { TabBar, TabPanel } from '#src/ui/layout/tab-bar.tsx';
+import { Sheet } from '#src/ui/overlay/sheet.tsx';
+import classes from './compose.module.css';
+import { previewOf } from './draft.ts';
+import { PersonPicker } from './person-picker.tsx';
+import { RecipientList } from './recipient-list.tsx';
+import { TrainingPicker } from './training-picker.tsx';
+import type { Broadcasting } from './use-broadcast.ts';
+
+const kinds = ['club', 'training', 'contract', 'person'] as const;
+
+interface FieldProps {
+  clientId: number;
+  broadcast: Broadcasting;
+}
+
+/** To whom: a club, a class, those with some contract, one person; and always how many that are. */
+export function AudienceField({ clientId, broadcast }: FieldProps) {
+  const { t } = useTranslation();
+  const { draft, change } = broadcast;
+  return (
+    <section className={classes.section} aria-labelledby="broadcast-who">
+      <div className={classes.head}>
+        <h2 id="broadcast-who" className={classes.heading}>
+          {t('broadcast.who.title')}
+        </h2>
+        <TabBar
+          label={t('broadcast.who.title')}
+          tabs={kinds.map((id) => ({ id: `who-${id}` as const, label: t(`broadcast.who.${id}`) }))}
+          current={`who-${draft.kind}` as const}
+          onChange={(id) => change({ kind: kinds.find((kind) => `who-${kind}` === id) ?? 'club' })}
+        />
+      </div>
+      <TabPanel id={`who-${draft.kind}`}>
+        <div className={classes.choices}>
+          {draft.kind === 'contract' && <ContractChoices broadcast={broadcast} />}
+          {(draft.kind === 'club' || draft.kind === 'contract') && <ClubChoices broadcast={broadcast} />}
+          {draft.kind === 'training' && <TrainingPicker clientId={clientId} broadcast={broadcast} />}
+          {draft.kind === 'person' && <PersonPicker clientId={clientId} broadcast={broadcast} />}
+        </div>
+      </TabPanel>
+      <ReachCard clientId={clientId} broadcast={broadcast} />
+    </section>
+  );
+}
+
+const toggled = <T,>(list: readonly T[], one: T): T[] =>
+  list.includes(one) ? list.filter((each) => each !== one) : [...list, one];
+
+function ContractChoices({ broadcast: { draft, change, choices } }: Pick<FieldProps, 'broadcast'>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ChipRow label={t('broadcast.who.states')}>
+        {contractStateNames.map((state) => (
+          <Chip key={state} isOn={draft.state === state} onClick={() => change({ state })}>
+            {t(`broadcast.who.state.${state}`)} <span className={classes.count}>{choices?.states[state] ?? ''}</span>
+          </Chip>
+        ))}
+      </ChipRow>
+      {choices && choices.contracts.length > 1 && (
+        <ChipRow label={t('broadcast.who.names')}>
+          {choices.contracts.map(({ name, people }) => (
+            <Chip
+              key={name}
+              isOn={draft.names.includes(name)}
+              onClick={() => change({ names: toggled(draft.names, name) })}
+            >
+              {name} <span className={classes.count}>{people}</span>
+            </Chip>
+          ))}
+        </ChipRow>
+      )}
+    </>
+  );
+}
+
+function ClubChoices({ broadcast: { draft, change, choices } }: Pick<FieldProps, 'broadcast'>) {
+  const { t } = useTranslation();
+  if (!choices || choices.clubs.length < 2) return null;
+  return (
+    <ChipRow label={t('broadcast.who.clubs')}>
+      <Chip isOn={draft.unitIds.length === 0} onClick={() => change({ unitIds: [] })}>
+        {t('broadcast.who.allClubs')}
+      </Chip>
+      {choices.clubs.map(({ unitId, name, people }) => (
+        <Chip
+          key={unitId}
+          isOn={draft.unitIds.includes(unitId)}
+          onClick={() => change({ unitIds: toggled(draft.unitIds, unitId) })}
+        >
+          {name} <span className={classes.count}>{people}</span>
+        </Chip>
+      ))}
+    </ChipRow>
+  );
+}
+
+/** How many are told, who are not, and their names on request. */
+export function ReachCard({ clientId, broadcast }: FieldProps) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const { preview, isCounting, isOnline } = broadcast;
+  const who = previewOf(broadcast.draft);
+  if (!who) return null;
+  return (
+    <div className={classes.reach} data-old={isCounting || undefined}>
+      <div>
+        <p className={classes.strong}>{preview ? t('broadcast.people', { count: preview.people }) : '…'}</p>
+        {preview && preview.notConsenting > 0 && (
+          <p className={classes.meta}>{t('broadcast.who.notConsenting', { count: preview.notConsenting })}</p>
+        )}
+        {preview && preview.unreachable > 0 && (
+          <p className={classes.meta}>{t('broadcast.who.unreachable', { count: preview.unreachable })}</p>
+        )}
+      </div>
+      <Button
+        size={44}
+        disabled={!isOnline}
+        icon={<IconUsers size={20} stroke={1.9} aria-hidden />}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('broadcast.who.list')}
+      </Button>
+      <Sheet
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t('broadcast.who.listTitle')}
+        closeLabel={t('common.close')}
+      >
+        <RecipientList clientId={clientId} who={who} />
+      </Sheet>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toPlainDate } from '#api/dates.ts';
+import type { AutomaticMessage } from '#api/messages/broadcast/history-schema.ts';
+import { formatInstant } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useSite } from '#src/lib/site.ts';
+import { useNow } from '#src/lib/use-now.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import classes from './history.module.css';
+import { broadcastMutations } from './mutations.ts';
+import { broadcastQueries } from './queries.ts';
+
+/** What the system has told people by itself, with what became of it. */
+export function AutomaticList({ clientId, isFailed }: { clientId: number; isFailed: boolean }) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const [show, setShow] = useState<'failed' | undefined>(isFailed ? 'failed' : undefined);
+  const list = useInfiniteQuery(broadcastQueries.automatic(clientId, show));
+  const items = list.data?.pages.flatMap((page) => page.items);
+  return (
+    <div className={classes.single}>
+      <p className={classes.meta}>{t('broadcast.automatic.about')}</p>
+      <ChipRow label={t('broadcast.history.filter')}>
+        <Chip isOn={show === undefined} onClick={() => setShow(undefined)}>
+          {t('broadcast.history.all')}
+        </Chip>
+        <Chip isOn={show === 'failed'} onClick={() => setShow('failed')}>
+          {t('broadcast.history.failed')}
+        </Chip>
+      </ChipRow>
+      {!items && list.isFetching && <SkeletonRows label={t('common.loading')} />}
+      {!items && !list.isFetching && <PageFailure error={list.error} retry={() => void list.refetch()} />}
+      {items?.length === 0 && (
+        <EmptyState title={t('broadcast.history.none.title')} text={t('broadcast.history.empty.text')} />
+      )}
+      <ul className={classes.rows}>
+        {items?.map((message) => (
+          <AutomaticRow key={message.id} clientId={clientId} message={message} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button isWide isBusy={list.isFetchingNextPage} disabled={!isOnline} onClick={() => void list.fetchNextPage()}>
+          {t('broadcast.history.older')}
+        </Button>
+      )}
+      {!isOnline && <p className={classes.meta}>{t('broadcast.send.needsNetwork')}</p>}
+    </div>
+  );
+}
+
+const kinds = [
+  'promoted',
+  'admitted',
+  'offered',
+  'raceOpen',
+  'placeReleased',
+  'withdrawnByClash',
+  'trainingCancelled',
+  'trainingMoved',
+  'trainerChanged',
+  'movedToLine',
+  'visitorBooked',
+] as const;
+
+const weekMs = 7 * 86_400_000;
+
+function AutomaticRow({ clientId, message }: { clientId: number; message: AutomaticMessage }) {
+  const { t } = useTranslation();
+  const snackbar = useSnackbar();
+  const isOnline = useOnline();
+  const { timeZone } = useSite();
+  const now = useNow();
+  const resend = useMutation(broadcastMutations.resendAutomatic(useQueryClient(), clientId));
+  const { id, template, channel, name, recipient, training, state, reason, createdAt } = message;
+  const kind = kinds.find((each) => each === template) ?? 'other';
+  const mayResend = state === 'failed' && now.getTime() - Date.parse(createdAt) < weekMs;
+  const again = () =>
+    resend.mutate([id], {
+      onSuccess: ({ count }) => snackbar.success('broadcast.detail.resent', { values: { count } }),
+      onError: snackbar.failure,
+    });
+  const facts = [formatInstant(createdAt, timeZone, toPlainDate(now, timeZone), t), training, recipient];
+  return (
+    <li className={classes.automatic}>
+      <div className={classes.words}>
+        <p className={classes.name}>{[t(`broadcast.automatic.kind.${kind}`), name].filter(Boolean).join(' · ')}</p>
+        <p className={classes.meta}>{facts.filter(Boolean).join(' · ')}</p>
+        <p className={state === 'failed' ? classes.bad : classes.meta}>
+          {`${t(`broadcast.channel.${channel}`)}: ${t(`broadcast.state.${state}`)}`}
+          {reason && ` · ${t(`broadcast.reason.${reason}`)}`}
+        </p>
+      </div>
+      {mayResend && (
+        <Button
+          size={44}
+          isBusy={resend.isPending}
+          disabled={!isOnline}
+          aria-label={t('broadcast.automatic.again', { name })}
+          onClick={again}
+        >
+          {t('broadcast.detail.again')}
+        </Button>
+      )}
+    </li>
+  );
+}

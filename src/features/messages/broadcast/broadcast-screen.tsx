@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { BroadcastTexts } from '#api/messages/broadcast/broadcast-schema.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useTitle } from '#src/lib/use-title.ts';
+import { Screen } from '#src/ui/layout/screen.tsx';
+import { TabBar, TabPanel } from '#src/ui/layout/tab-bar.tsx';
+import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { AutomaticList } from './automatic-list.tsx';
+import classes from './broadcast-screen.module.css';
+import { ComposeForm } from './compose-form.tsx';
+import { type Draft, emptyDraft, withTexts } from './draft.ts';
+import { History } from './history.tsx';
+
+export type MessagesTab = 'write' | 'sent' | 'automatic';
+
+export interface BroadcastScreenProps {
+  clientId: number;
+  tab: MessagesTab;
+  /** The broadcast that is open. */
+  id: number | undefined;
+  onChoose: (where: { tab: MessagesTab; id?: number | undefined }) => void;
+}
+
+const tabs: readonly MessagesTab[] = ['write', 'sent', 'automatic'];
+
+/** What the club writes to its people, and what became of it. */
+export function BroadcastScreen({ clientId, tab, id, onChoose }: BroadcastScreenProps) {
+  const { t } = useTranslation();
+  useTitle(t('broadcast.title'));
+  // Another start begins another draft.
+  const [start, setStart] = useState<{ draft: Partial<Draft>; number: number }>({ draft: {}, number: 0 });
+  const reuse = (texts: BroadcastTexts) => {
+    setStart(({ number }) => ({ draft: { texts: withTexts(emptyDraft, texts).texts }, number: number + 1 }));
+    onChoose({ tab: 'write' });
+  };
+  return (
+    <Screen
+      header={
+        <TopBar
+          start={<h1 className={classes.title}>{t('broadcast.title')}</h1>}
+          end={
+            <TabBar
+              label={t('broadcast.views')}
+              tabs={tabs.map((each) => ({ id: each, label: t(`broadcast.tab.${each}`) }))}
+              current={tab}
+              onChange={(chosen) => onChoose({ tab: chosen })}
+            />
+          }
+        />
+      }
+    >
+      <TabPanel id={tab}>
+        {tab === 'write' && (
+          <ComposeForm
+            key={start.number}
+            clientId={clientId}
+            start={start.draft}
+            onSent={(sent) => onChoose({ tab: 'sent', id: sent })}
+          />
+        )}
+        {tab === 'sent' && (
+          <History
+            clientId={clientId}
+            chosen={id}
+            onChoose={(chosen) => onChoose({ tab, id: chosen })}
+            onReuse={reuse}
+          />
+        )}
+        {tab === 'automatic' && <AutomaticList clientId={clientId} isFailed={false} />}
+      </TabPanel>
+    </Screen>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { toPlainDate } from '#api/dates.ts';
+import { formatInstant } from '#src/lib/i18n/format-date.ts';
+import { formatMoney } from '#src/lib/i18n/format-money.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSite } from '#src/lib/site.ts';
+import { useNow } from '#src/lib/use-now.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { SelectField } from '#src/ui/form/select-field.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { Dialog } from '#src/ui/overlay/dialog.tsx';
+import classes from './preview.module.css';
+import { costOf } from './preview-panel.tsx';
+import type { Broadcasting } from './use-broadcast.ts';
+
+/** When it leaves, and the button that says to how many; it asks once more. */
+export function SendFoot({ broadcast }: { broadcast: Broadcasting }) {
+  const { t } = useTranslation();
+  const [isAsking, setIsAsking] = useState(false);
+  const { draft, change, preview, wanted, isOnline, isSending, isCounting } = broadcast;
+  const people = preview?.people ?? 0;
+  const missing = typeof wanted === 'string' ? wanted : undefined;
+  const words = missing
+    ? t(`broadcast.send.${missing}`)
+    : people === 0 && preview && !isCounting
+      ? t('broadcast.send.reachesNobody')
+      : t('broadcast.send.action', { count: people });
+  return (
+    <div className={classes.foot}>
+      <SelectField
+        label={t('broadcast.send.when')}
+        data={[
+          { value: 'now', label: t('broadcast.send.now') },
+          { value: 'later', label: t('broadcast.send.later') },
+        ]}
+        value={draft.isLater ? 'later' : 'now'}
+        onChange={({ currentTarget: { value } }) => change({ isLater: value === 'later' })}
+      />
+      {draft.isLater && (
+        <TextField
+          label={t('broadcast.send.at')}
+          type="datetime-local"
+          value={draft.sendAt}
+          onChange={({ currentTarget: { value } }) => change({ sendAt: value })}
+        />
+      )}
+      {!draft.isLater && <QuietNote broadcast={broadcast} />}
+      {!isOnline && <p className={classes.meta}>{t('broadcast.send.needsNetwork')}</p>}
+      <Button
+        variant="primary"
+        size={56}
+        isWide
+        isBusy={isSending}
+        disabled={!isOnline || missing !== undefined || isCounting || people === 0}
+        onClick={() => setIsAsking(true)}
+      >
+        {words}
+      </Button>
+      <SendDialog isOpen={isAsking} onClose={() => setIsAsking(false)} broadcast={broadcast} />
+    </div>
+  );
+}
+
+function QuietNote({ broadcast: { preview, choices } }: { broadcast: Broadcasting }) {
+  const { t } = useTranslation();
+  const { timeZone } = useSite();
+  const today = toPlainDate(useNow(), timeZone);
+  if (!preview?.quietUntil || !choices) return null;
+  return (
+    <p className={classes.meta}>
+      {t('broadcast.send.quiet', {
+        from: choices.quietFrom,
+        until: choices.quietUntil,
+        when: formatInstant(preview.quietUntil, timeZone, today, t),
+      })}
+    </p>
+  );
+}
+
+interface DialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  broadcast: Broadcasting;
+}
+
+function SendDialog({ isOpen, onClose, broadcast }: DialogProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { preview, draft, wanted, submit } = broadcast;
+  const cost = preview && costOf(preview, draft.withoutDiacritics);
+  const text =
+    cost && cost.parts > 0
+      ? t('broadcast.send.askCost', { parts: cost.parts, price: formatMoney(cost.cents, language) })
+      : t('broadcast.send.askFree');
+  const send = () => {
+    onClose();
+    if (typeof wanted !== 'string') submit(wanted);
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('broadcast.send.ask', { count: preview?.people ?? 0 })}
+      text={text}
+      actions={
+        <>
+          <Button variant="primary" size={56} isWide onClick={send}>
+            {t('broadcast.send.action', { count: preview?.people ?? 0 })}
+          </Button>
+          <Button size={56} isWide onClick={onClose}>
+            {t('broadcast.send.back')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
