@@ -39,4 +39,7 @@ export const staffScreens: readonly Screen[] = [
         .click();
     },
   },
+  { name: 'messages-write', person: 'admin', path: '/admin/messages' },
+  { name: 'messages-sent', person: 'admin', path: '/admin/messages?tab=sent' },
+  { name: 'messages-automatic', person: 'admin', path: '/admin/messages?tab=automatic' },
 ];

@@ -11,7 +11,7 @@ import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { invalidFields } from '../../../endpoint/api-error.ts';
 import type { JobQueue } from '../../../job-queue/job-queue.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
-import { countReach, listPlanned, listSmsGroups } from './audience/queries.ts';
+import { countReach, foresee, listPlanned } from './audience/queries.ts';
 import { insertBroadcast, insertMessages, markWritten } from './commands.ts';
 import { countCost, listOtherLetters } from './count-cost.ts';
 import { prepare, refuseUnknown } from './prepare.ts';
@@ -58,8 +58,7 @@ export async function writeBroadcast(scope: TenantScope, id: number, means: Mean
   if (row?.state !== 'waiting') return row?.state === 'sending';
   const prepared = await prepare(scope, { ...row, isAdvertising: row.is_advertising }, means);
   const { wanted, words, trainingId, quietUntil, rules, fallback } = prepared;
-  const reach = await countReach(scope, wanted);
-  const groups = await listSmsGroups(scope, wanted);
+  const { reach, groups } = await foresee(scope, wanted);
   const costs = countCost(groups, { texts: row.texts, fallback, words, partCents: rules.partCents });
   await insertMessages(scope, { id, wanted, quietUntil, words: { ...words, trainingId } });
   const cost = row.without_diacritics ? costs.plainCost : costs.cost;
@@ -75,8 +74,8 @@ export async function previewBroadcast(
 ): Promise<BroadcastPreview> {
   const { wanted, words, rules, fallback, quietUntil } = await prepare(scope, draft, means);
   refuseUnknown(draft.texts, draft.audience.kind);
-  const { et, en, lv, ...reach } = await countReach(scope, wanted);
-  const groups = await listSmsGroups(scope, wanted);
+  const foreseen = await foresee(scope, wanted);
+  const { et, en, lv, ...reach } = foreseen.reach;
   const [first] = await listPlanned(scope, wanted, { offset: 0, limit: 1 });
   const text = first && reach.people > 0 ? textFor(draft.texts, first.language, fallback) : undefined;
   const [year, month, day] = (first?.contractEnd ?? '').split('-');
@@ -84,7 +83,7 @@ export async function previewBroadcast(
   return {
     ...reach,
     languages: { et, en, lv },
-    ...countCost(groups, { texts: draft.texts, fallback, words, partCents: rules.partCents }),
+    ...countCost(foreseen.groups, { texts: draft.texts, fallback, words, partCents: rules.partCents }),
     otherLetters: listOtherLetters(draft.texts),
     ...(first &&
       text && {

@@ -1,6 +1,6 @@
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { SheetPanel } from '#src/ui/overlay/sheet-panel.tsx';
-import { ComposeForm } from './compose-form.tsx';
+import { ComposeForm } from './compose/compose-form.tsx';
 import type { MessageEverybodyProps } from './message-everybody.tsx';
 
 /** The sheet itself: the audience is the class and cannot be changed. */

@@ -41,14 +41,15 @@ const ofUnits = (unitIds: readonly number[] | undefined) =>
     ? sql`(contract.unit_ids is null or contract.unit_ids && ${[...unitIds]}::int[])`
     : sql`true`;
 
+/** Looks at each client's contracts by index: as a join, stale statistics of the tables would make it quadratic. */
 const withContract = (tenantId: number, where: RawBuilder<unknown>) => sql`
   select client.id as client_id, client.first_name, client.last_name, client.email, client.phone, client.language,
     client.ads_consent_at is not null as has_consent, held.contract_end
-  from (
-    select contract.client_id, max(contract.valid_until) as contract_end from contract
-    where contract.tenant_id = ${tenantId} and ${where} group by contract.client_id
+  from client cross join lateral (
+    select count(*) as count, max(contract.valid_until) as contract_end from contract
+    where contract.tenant_id = ${tenantId} and contract.client_id = client.id and ${where}
   ) held
-  join client on client.tenant_id = ${tenantId} and client.id = held.client_id`;
+  where client.tenant_id = ${tenantId} and held.count > 0`;
 
 function selectPeople(tenantId: number, { audience, today }: Wanted): RawBuilder<unknown> {
   if (audience.kind === 'club') {
@@ -105,19 +106,19 @@ export interface Reach {
   email: number;
 }
 
+const told = sql`has_agreed and (by_push or by_email or by_sms)`;
+const selectReach = sql`select count(*) filter (where ${told})::int as people,
+  count(*) filter (where not has_agreed)::int as "notConsenting",
+  count(*) filter (where has_agreed and not (by_push or by_email or by_sms))::int as unreachable,
+  count(*) filter (where ${told} and language = 'et')::int as et,
+  count(*) filter (where ${told} and language = 'en')::int as en,
+  count(*) filter (where ${told} and language = 'lv')::int as lv,
+  count(*) filter (where has_agreed and by_push)::int as push,
+  count(*) filter (where has_agreed and by_sms)::int as sms,
+  count(*) filter (where has_agreed and by_email)::int as email`;
+
 export async function countReach(scope: TenantScope, wanted: Wanted): Promise<Reach> {
-  const told = sql`has_agreed and (by_push or by_email or by_sms)`;
-  const { rows } = await sql<Reach>`
-    select count(*) filter (where ${told})::int as people,
-      count(*) filter (where not has_agreed)::int as "notConsenting",
-      count(*) filter (where has_agreed and not (by_push or by_email or by_sms))::int as unreachable,
-      count(*) filter (where ${told} and language = 'et')::int as et,
-      count(*) filter (where ${told} and language = 'en')::int as en,
-      count(*) filter (where ${told} and language = 'lv')::int as lv,
-      count(*) filter (where has_agreed and by_push)::int as push,
-      count(*) filter (where has_agreed and by_sms)::int as sms,
-      count(*) filter (where has_agreed and by_email)::int as email
-    from (${selectPlan(scope, wanted)}) plan`.execute(scope.db);
+  const { rows } = await sql<Reach>`${selectReach} from (${selectPlan(scope, wanted)}) plan`.execute(scope.db);
   return rows[0] as Reach;
 }
 
@@ -128,13 +129,16 @@ export interface SmsGroup {
   count: number;
 }
 
-/** Those who get an SMS, by what makes their texts differ in length. */
-export async function listSmsGroups(scope: TenantScope, wanted: Wanted): Promise<SmsGroup[]> {
-  const { rows } = await sql<SmsGroup>`
-    select language, first_name as "firstName", contract_end is not null as "hasEnd", count(*)::int as count
-    from (${selectPlan(scope, wanted)}) plan
-    where has_agreed and by_sms group by 1, 2, 3`.execute(scope.db);
-  return rows;
+/** The same, and those who get an SMS by what makes their texts differ in length; looked at once. */
+export async function foresee(scope: TenantScope, wanted: Wanted): Promise<{ reach: Reach; groups: SmsGroup[] }> {
+  const { rows } = await sql<Reach & { groups: SmsGroup[] }>`
+    with plan as materialized (${selectPlan(scope, wanted)}), sms_group as (
+      select language, first_name as "firstName", contract_end is not null as "hasEnd", count(*)::int as count
+      from plan where has_agreed and by_sms group by 1, 2, 3
+    )
+    ${selectReach}, (select coalesce(jsonb_agg(sms_group), '[]') from sms_group) as groups from plan`.execute(scope.db);
+  const { groups, ...reach } = rows[0] as Reach & { groups: SmsGroup[] };
+  return { reach, groups };
 }
 
 export interface PlannedPerson {

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
+import { broadcastQueries } from '../queries.ts';
 import classes from './compose.module.css';
-import { broadcastQueries } from './queries.ts';
 import type { Broadcasting } from './use-broadcast.ts';
 
 const typingMs = 200;

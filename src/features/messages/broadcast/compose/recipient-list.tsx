@@ -4,8 +4,8 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { broadcastQueries } from '../queries.ts';
 import classes from './compose.module.css';
-import { broadcastQueries } from './queries.ts';
 
 /** Who would get it, and by what; those who would not come last, with the reason. */
 export function RecipientList({ clientId, who }: { clientId: number; who: BroadcastDraft }) {

@@ -5,9 +5,9 @@ import type { NewBroadcast } from '#api/messages/broadcast/broadcast-schema.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { broadcastMutations } from '../mutations.ts';
+import { broadcastQueries } from '../queries.ts';
 import { broadcastOf, type Draft, emptyDraft, previewOf } from './draft.ts';
-import { broadcastMutations } from './mutations.ts';
-import { broadcastQueries } from './queries.ts';
 
 const typingMs = 300;
 

@@ -4,8 +4,8 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
-import classes from './history.module.css';
-import { broadcastMutations } from './mutations.ts';
+import { broadcastMutations } from '../mutations.ts';
+import classes from './detail.module.css';
 
 /** Whom it did not reach and why; sent again, or by mail instead. */
 export function FailureList({ clientId, data }: { clientId: number; data: BroadcastDetail }) {

@@ -11,10 +11,10 @@ import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
+import { broadcastQueries, type HistoryFilter } from '../queries.ts';
 import { BroadcastDetailView } from './broadcast-detail.tsx';
 import { BroadcastRow } from './broadcast-row.tsx';
 import classes from './history.module.css';
-import { broadcastQueries, type HistoryFilter } from './queries.ts';
 
 interface HistoryProps {
   clientId: number;

@@ -13,9 +13,9 @@ import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { broadcastMutations } from '../mutations.ts';
+import { broadcastQueries } from '../queries.ts';
 import classes from './history.module.css';
-import { broadcastMutations } from './mutations.ts';
-import { broadcastQueries } from './queries.ts';
 
 /** What the system has told people by itself, with what became of it. */
 export function AutomaticList({ clientId, isFailed }: { clientId: number; isFailed: boolean }) {
@@ -38,7 +38,7 @@ export function AutomaticList({ clientId, isFailed }: { clientId: number; isFail
       {!items && list.isFetching && <SkeletonRows label={t('common.loading')} />}
       {!items && !list.isFetching && <PageFailure error={list.error} retry={() => void list.refetch()} />}
       {items?.length === 0 && (
-        <EmptyState title={t('broadcast.history.none.title')} text={t('broadcast.history.empty.text')} />
+        <EmptyState title={t('broadcast.history.empty.title')} text={t('broadcast.automatic.about')} />
       )}
       <ul className={classes.rows}>
         {items?.map((message) => (

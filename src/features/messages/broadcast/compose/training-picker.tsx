@@ -6,8 +6,8 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
+import { broadcastQueries } from '../queries.ts';
 import classes from './compose.module.css';
-import { broadcastQueries } from './queries.ts';
 import type { Broadcasting } from './use-broadcast.ts';
 
 /** Yesterday's people may have to be told something too. */

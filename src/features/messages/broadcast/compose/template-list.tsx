@@ -8,10 +8,10 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
+import { broadcastMutations } from '../mutations.ts';
+import { broadcastQueries } from '../queries.ts';
 import classes from './compose.module.css';
 import { type Draft, previewOf } from './draft.ts';
-import { broadcastMutations } from './mutations.ts';
-import { broadcastQueries } from './queries.ts';
 
 interface ListProps {
   clientId: number;

@@ -15,10 +15,10 @@ import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { broadcastMutations } from '../mutations.ts';
+import { broadcastQueries } from '../queries.ts';
+import classes from './detail.module.css';
 import { FailureList } from './failure-list.tsx';
-import classes from './history.module.css';
-import { broadcastMutations } from './mutations.ts';
-import { broadcastQueries } from './queries.ts';
 
 interface DetailProps {
   clientId: number;

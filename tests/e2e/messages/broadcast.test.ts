@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startBroadcast } from '#server/jobs/broadcasts.ts';
+import { addMember } from '#tests/support/app/test-member.ts';
+import { type BrowserClub, openBrowserClub, phone } from '#tests/support/browser/open-browser-club.ts';
+import { findBarriers } from '#tests/support/browser/open-test-page.ts';
+
+const tablet = { width: 1180, height: 820 };
+
+let own: BrowserClub;
+
+beforeAll(async () => {
+  own = await openBrowserClub();
+  await own.club.addPeople(2);
+});
+afterEach(async () => {
+  await own.sendHome();
+  expect(own.takeComplaints()).toEqual([]);
+});
+afterAll(() => own?.close());
+
+const admin = () => addMember(own.test, own.club.tenantId, { is_admin: true });
+const message = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+
+test('an admin writes to the club, sees what it does, and follows what became of it', async () => {
+  const page = await own.visit({ as: await admin(), viewport: tablet, path: '/admin/messages' });
+  const send = page.getByRole('button', { name: /^(Write title and text|Send to \d+ people)$/ });
+  await page.getByText('2 people').first().waitFor();
+  expect(await send.isDisabled()).toBe(true);
+  await page.getByRole('tab', { name: /^English/ }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Closed tomorrow');
+  await message(page).fill('{{Nobody}}');
+  await page.getByText('There is no such field: {{Nobody}}').waitFor();
+  await message(page).fill('Hello, ');
+  await page.getByRole('button', { name: 'First name' }).click();
+  expect(await message(page).inputValue()).toBe('Hello, {{First name}}');
+  await page
+    .getByRole('region', { name: /^As .* gets it$/ })
+    .getByText(/^Hello, \S+/)
+    .waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Send to 2 people' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send to 2 people' }).click();
+  await page.getByText('On its way to 2 people').first().waitFor();
+  await page.getByRole('heading', { name: 'Closed tomorrow' }).waitFor();
+
+  const { tenantId } = own.club;
+  const rows = await own.club.inScope(({ db }) => db.selectFrom('broadcast').select('id').execute());
+  const broadcastId = rows[0]?.id ?? 0;
+  await startBroadcast(own.test.services, { tenantId, broadcastId });
+  await own.club.inScope(({ db }) =>
+    db
+      .updateTable('message')
+      .set({ state: 'failed', failure: 'no_address' })
+      .where('broadcast_id', '=', broadcastId)
+      .execute(),
+  );
+  await page.reload();
+  await page.getByText('2 failed').waitFor();
+  await page.getByText('No address of this kind').first().waitFor();
+  await page.getByRole('button', { name: 'Send again', exact: true }).click();
+  await page.getByText('Sent again: 2').first().waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+});
+
+test('without a network the history stays and sending is refused in words', async () => {
+  await own.club.inScope(({ db, tenantId: tenant_id }) =>
+    db
+      .insertInto('broadcast')
+      .values({
+        tenant_id,
+        by_client_id: null,
+        audience: JSON.stringify({ kind: 'club' }),
+        channels: ['email'],
+        is_advertising: false,
+        without_diacritics: false,
+        texts: JSON.stringify({ en: { title: 'Open at Easter', text: 'Welcome' } }),
+        state: 'sent',
+        created_at: new Date(),
+        send_at: new Date(),
+        quiet_until: null,
+        people: 2,
+      })
+      .execute(),
+  );
+  const page = await own.visit({ as: await admin(), viewport: phone, path: '/admin/messages?tab=sent' });
+  await page.getByRole('button', { name: /Open at Easter/ }).waitFor();
+  await tab(page, 'Write').click();
+  await page.getByText('2 people').first().waitFor();
+  await page.context().setOffline(true);
+  await page.getByText('Messages can only be sent with a network.').first().waitFor();
+  await tab(page, 'Sent').click();
+  await page.getByRole('button', { name: /Open at Easter/ }).waitFor();
+});
