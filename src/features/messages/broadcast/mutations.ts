@@ -6,8 +6,9 @@ import { broadcastQueries } from './queries.ts';
 /** Without a network each fails at once: what an admin sends is never queued. */
 const always = { networkMode: 'always', retry: false } as const;
 
-const historyChanged = (client: QueryClient, clientId: number, id?: number) =>
-  Promise.all([
+/** Not waited for: what shows the outcome may be gone once the list is new. */
+const historyChanged = (client: QueryClient, clientId: number, id?: number): void =>
+  void Promise.all([
     client.invalidateQueries({ queryKey: ['own', clientId, 'broadcasts'] }),
     ...(id === undefined ? [] : [client.invalidateQueries(broadcastQueries.one(clientId, id))]),
   ]);
@@ -46,21 +47,21 @@ export const broadcastMutations = {
       mutationKey: ['broadcast', 'resend-automatic'],
       mutationFn: (ids: number[]) =>
         api('POST /admin/message/automatic/resend', { body: { ids }, idempotencyKey: crypto.randomUUID() }),
-      onSuccess: () => client.invalidateQueries({ queryKey: ['own', clientId, 'automatic-messages'] }),
+      onSuccess: () => void client.invalidateQueries({ queryKey: ['own', clientId, 'automatic-messages'] }),
       ...always,
     }),
   saveTemplate: (client: QueryClient, clientId: number) =>
     mutationOptions({
       mutationKey: ['broadcast', 'template'],
       mutationFn: (body: { name: string; texts: BroadcastTexts }) => api('PUT /admin/message/template', { body }),
-      onSuccess: () => client.invalidateQueries(broadcastQueries.templates(clientId)),
+      onSuccess: () => void client.invalidateQueries(broadcastQueries.templates(clientId)),
       ...always,
     }),
   deleteTemplate: (client: QueryClient, clientId: number) =>
     mutationOptions({
       mutationKey: ['broadcast', 'delete-template'],
       mutationFn: (id: number) => api('DELETE /admin/message/template/{id}', { params: { id } }),
-      onSettled: () => client.invalidateQueries(broadcastQueries.templates(clientId)),
+      onSettled: () => void client.invalidateQueries(broadcastQueries.templates(clientId)),
       ...always,
     }),
 };

@@ -15,6 +15,7 @@ import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { shownText } from '../compose/shown-text.ts';
 import { broadcastMutations } from '../mutations.ts';
 import { broadcastQueries } from '../queries.ts';
 import classes from './detail.module.css';
@@ -44,7 +45,7 @@ export function BroadcastDetailView({ clientId, id, onReuse }: DetailProps) {
         return (
           text && (
             <p key={language} lang={language} className={classes.letter}>
-              {text}
+              {shownText(text, (name) => t(`broadcast.variable.${name}`))}
             </p>
           )
         );
