@@ -221,34 +221,34 @@ describe('whom it did not reach', () => {
   });
 });
 
-describe('what the system has written', () => {
-  const addMessage = (state: 'failed' | 'sent', createdAt: string) =>
-    club.inScope(async ({ db, tenantId }) => {
-      const { id } = await db
-        .insertInto('message')
-        .values({
-          tenant_id: tenantId,
-          channel: 'email',
-          client_id: admin.clientId,
-          recipient: 'mari@klubi.test',
-          language: 'et',
-          template: 'admitted',
-          data: JSON.stringify({
-            firstName: 'Mari',
-            training: 'Jooga',
-            startsAt: '2026-11-20T18:00:00',
-            place: 'Saal',
-          }),
-          state,
-          last_error: null,
-          sent_at: null,
-          created_at: new Date(createdAt),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return id;
-    });
+const addMessage = (state: 'failed' | 'sent', createdAt: string) =>
+  club.inScope(async ({ db, tenantId }) => {
+    const { id } = await db
+      .insertInto('message')
+      .values({
+        tenant_id: tenantId,
+        channel: 'email',
+        client_id: admin.clientId,
+        recipient: 'mari@klubi.test',
+        language: 'et',
+        template: 'admitted',
+        data: JSON.stringify({
+          firstName: 'Mari',
+          training: 'Jooga',
+          startsAt: '2026-11-20T18:00:00',
+          place: 'Saal',
+        }),
+        state,
+        last_error: null,
+        sent_at: null,
+        created_at: new Date(createdAt),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
 
+describe('what the system has written', () => {
   it('is listed with what became of it, and failed ones of the week are sent again', async () => {
     const sent = await addMessage('sent', '2026-11-18T09:00:00Z');
     const failed = await addMessage('failed', '2026-11-17T09:00:00Z');
