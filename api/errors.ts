@@ -77,6 +77,7 @@ export const messageKeys = [
   'last_admin',
   'client_is_staff',
   'client_changed',
+  'both_registered',
 ] as const;
 
 export type MessageKey = (typeof messageKeys)[number];

@@ -103,7 +103,7 @@ export const clientEndpoints = {
     params: idParams,
     body: mergeBody,
     status: 204,
-    errors: ['client_is_staff', 'user_already_registered'],
+    errors: ['client_is_staff', 'both_registered'],
     cacheSeconds: 0,
     isIdempotent: true,
   }),

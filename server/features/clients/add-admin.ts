@@ -1,5 +1,6 @@
 import type { Language } from '#api/languages.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
+import { logAudit } from './audit/commands.ts';
 import { insertAdmin, makeAdmin } from './commands.ts';
 import { type Invitation, makeInvitations } from './invite-people.ts';
 import { findNextClientNumber, getTenantLanguage, lockClientByEmail, lockClients } from './queries.ts';
@@ -38,6 +39,11 @@ export async function addAdmin(scope: TenantScope, request: AdminRequest): Promi
   const invited = known
     ? { clientId: known.id, firstName: known.first_name, email, language: known.language }
     : await makePerson(scope, request);
+  if (!known?.is_admin) {
+    const given = ['admin', 'canSeeRegistrations', 'canManageRegistrations'] as const;
+    const event = { kind: 'roles_changed', clientId: invited.clientId, byClientId: null } as const;
+    await logAudit(scope, { ...event, now, details: { given: [...given] } });
+  }
   const how = known === undefined ? 'new' : known.is_admin ? 'was' : 'became';
   if (known?.hasPassword && !wantsLink) return { how, invitation: undefined };
   const [invitation] = await makeInvitations(scope, [invited], { origin, now });

@@ -109,7 +109,7 @@ test('where both are in one training, one of them has to leave first', async () 
   });
   expect(await merge()).toMatchObject({
     status: 409,
-    body: { errors: ['user_already_registered'], remedy: { kind: 'leave_one', trainingIds: [training.id] } },
+    body: { errors: ['both_registered'] },
   });
   expect((await card(duplicate.clientId)).id).toBe(duplicate.clientId);
 });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { buildClient } from '#tests/builders/build-client.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
+import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
@@ -82,6 +83,27 @@ test('a person is added and invited, an address twice is refused at its field, a
   await page.getByText('This cannot be undone.').waitFor();
   await page.getByRole('button', { name: 'Merge', exact: true }).last().click();
   await page.getByText('The accounts have been merged').first().waitFor();
+});
+
+test('who has a role, or a place in the same class, is not merged away', async () => {
+  const kept = await add({ first_name: 'Tiit', last_name: 'Torm', client_code: '80001' });
+  const twin = await add({ first_name: 'Tiit', last_name: 'Torm', client_code: '80002' });
+  await add({ first_name: 'Tiit', last_name: 'Torm', client_code: '80003', can_see_registrations: true });
+  const training = await own.club.addTraining();
+  await own.club.inScope(async (scope) => {
+    for (const { id } of [kept, twin]) await buildRegistration(scope, { client_id: id, training_id: training.id });
+  });
+  const page = await own.visit({ path: `/admin/people/${kept.id}`, viewport: tablet, as: admin });
+  const merge = async (code: string) => {
+    await page.getByRole('button', { name: `Merge Tiit Torm, ${code}` }).click();
+    await page.getByText('This cannot be undone.').waitFor();
+    await page.getByRole('button', { name: 'Merge', exact: true }).last().click();
+  };
+  await page.getByRole('button', { name: 'Merge a duplicate' }).click();
+  await merge('80003');
+  await page.getByText('This account has a role in the club').waitFor();
+  await merge('80002');
+  await page.getByText('Both are booked for the same class').waitFor();
 });
 
 test('roles are given and taken after a question, and the last admin stays', async () => {

@@ -6,6 +6,9 @@ interface Merged {
   duplicateId: number;
 }
 
+/** Of unique keys and exclusions. */
+const isConflict = (error: unknown): boolean => ['23505', '23P01'].includes((error as { code?: string }).code ?? '');
+
 /**
  * Gives the kept client what refers to the duplicate. Where both have a row of which there can be one, the kept client's stays
  * and the other goes with the duplicate.
@@ -23,7 +26,7 @@ export async function moveRows(
   try {
     await move.execute(db);
   } catch (error) {
-    if ((error as { code?: string }).code !== '23505') throw error;
+    if (!isConflict(error)) throw error;
     await sql`rollback to savepoint moving`.execute(db);
     await moveOneByOne(scope, { table, column }, { keptId, duplicateId });
   }
@@ -43,7 +46,7 @@ async function moveOneByOne(
     try {
       await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${keptId} where ctid = ${ctid}::tid`.execute(db);
     } catch (error) {
-      if ((error as { code?: string }).code !== '23505') throw error;
+      if (!isConflict(error)) throw error;
       await sql`rollback to savepoint one_row`.execute(db);
     }
     await sql`release savepoint one_row`.execute(db);

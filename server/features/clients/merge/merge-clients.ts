@@ -83,8 +83,8 @@ async function refuseWhere(scope: TenantScope, kept: ClientRow, duplicate: Clien
   const { trainer_id, is_admin, can_see_registrations, can_manage_registrations } = duplicate;
   const isStaff = trainer_id !== null || is_admin || can_see_registrations || can_manage_registrations;
   if (isStaff) throw new ApiError(409, 'client_is_staff');
-  const trainingIds = await listCommonTrainings(scope, kept.id, duplicate.id);
-  if (trainingIds.length > 0) throw new ApiError(409, 'user_already_registered', { kind: 'leave_one', trainingIds });
+  const common = await listCommonTrainings(scope, kept.id, duplicate.id);
+  if (common.length > 0) throw new ApiError(409, 'both_registered');
 }
 
 /** What only the duplicate has. Consent is asked of a person anew, never brought along. */

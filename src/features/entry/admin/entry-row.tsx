@@ -1,4 +1,5 @@
 import { IconFlag } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { toPlainDate } from '#api/dates.ts';
 import type { EntryRecord } from '#api/entry/door/door-schema.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
@@ -17,7 +18,7 @@ export function EntryRow({ entry }: { entry: EntryRecord }) {
   const { t } = useTranslation();
   const { timeZone } = useSite();
   const today = toPlainDate(useNow(), timeZone);
-  const { at, doorName, name, via, answer, reason, trainingName, usedVisit, flag } = entry;
+  const { at, doorName, clientId, name, via, answer, reason, trainingName, usedVisit, flag } = entry;
   const why = answer === 'open' || answer === 'unconfirmed' ? undefined : t(`entries.reason.${reason}`);
   const parts = [
     formatInstant(at, timeZone, today, t),
@@ -30,7 +31,15 @@ export function EntryRow({ entry }: { entry: EntryRecord }) {
   return (
     <li className={list.row}>
       <div className={list.words}>
-        <h2 className={list.name}>{name ?? t('entries.visitor')}</h2>
+        <h2 className={list.name}>
+          {clientId === null ? (
+            (name ?? t('entries.visitor'))
+          ) : (
+            <Link to="/admin/people/$clientId" params={{ clientId: String(clientId) }}>
+              {name}
+            </Link>
+          )}
+        </h2>
         <p className={list.facts}>
           <DottedParts parts={parts} />
         </p>
