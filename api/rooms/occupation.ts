@@ -22,6 +22,8 @@ export const occupation = z.object({
   /** Minutes. */
   duration: z.int(),
   roomId: id.nullable(),
+  /** Where rooms are refused, so that a message can list them. */
+  roomName: z.string().optional(),
   trainerId: id.nullable(),
 });
 

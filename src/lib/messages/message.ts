@@ -17,7 +17,7 @@ export interface TextMessage {
 
 /** A refusal by the server: its error key, even if unknown to this version of the app, and what would help. */
 export interface RefusalMessage {
-  refusal: { key: string; remedy?: Remedy };
+  refusal: { key: string; remedy?: Remedy; rooms?: string };
   /** The subject, for messages shown later: a training's name and its start, in wall time. */
   about?: IntentSubject;
 }
@@ -32,8 +32,9 @@ export function messageOfFailure(error: unknown): Message {
   if (error instanceof Queued) return { key: queuedWords(error) };
   if (error instanceof StorageFailure) return { key: 'outbox.noRoom' };
   if (!(error instanceof ApiFailure)) return { key: 'snackbar.unknown' };
-  const { key, remedy } = error;
-  return { refusal: { key, ...(remedy && { remedy }) } };
+  const { key, remedy, occupied } = error;
+  const rooms = new Set(occupied.flatMap(({ roomName }) => roomName ?? []));
+  return { refusal: { key, ...(remedy && { remedy }), ...(rooms.size > 0 && { rooms: [...rooms].join(', ') }) } };
 }
 
 function queuedWords({ isKept }: Queued): ParseKeys {

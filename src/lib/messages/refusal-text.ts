@@ -17,12 +17,19 @@ export interface Circumstances {
  * The reason for the server's refusal and what would help, in one or two sentences. A key that this version does not
  * know is "unknown".
  */
-export function refusalText({ key, remedy }: { key: string; remedy?: Remedy }, circumstances: Circumstances): string {
+export function refusalText(
+  { key, remedy, rooms }: { key: string; remedy?: Remedy; rooms?: string },
+  circumstances: Circumstances,
+): string {
   const { t } = circumstances;
   const reason = refusalReasons.find((known) => known === remedy?.reason);
   const text = reason
     ? t(`registrations.reason.${reason}`)
-    : t(`snackbar.${key as MessageKey}`, { count: 0, defaultValue: t('snackbar.unknown') });
+    : t(`snackbar.${key as MessageKey}`, {
+        count: 0,
+        defaultValue: t('snackbar.unknown'),
+        ...(rooms && { context: 'listed', rooms }),
+      });
   const help = remedy && remedyText(key, remedy, circumstances);
   // It is not too late yet.
   if (help && remedy.kind === 'accept_cost') return help;

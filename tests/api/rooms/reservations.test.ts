@@ -73,7 +73,14 @@ test('a reserved room is taken for trainings, and the refusal says by what', asy
   const refused = await createTraining({});
   expect(refused).toMatchObject({ status: 409, body: { errors: ['room_not_available'] } });
   expect(refused.body['occupied']).toMatchObject([
-    { by: 'reservation', name: 'Korvpalliklubi', purpose: 'rental', roomId: room.id, duration: 90 },
+    {
+      by: 'reservation',
+      name: 'Korvpalliklubi',
+      purpose: 'rental',
+      roomId: room.id,
+      roomName: expect.any(String),
+      duration: 90,
+    },
   ]);
   expect((await createTraining({ startDateTime: '2026-11-24T20:30:00' })).status).toBe(201);
 });

@@ -131,6 +131,30 @@ describe('logging in', () => {
   });
 });
 
+test('logging out on a page that is open to all goes home too', async () => {
+  const page = await visit({ path: '/public/calendar/day', as: { email } });
+  await page.getByRole('link', { name: 'Mine', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await heading(page, 'Welcome').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('a service worker that cannot be registered is logged, and the app works without it', async () => {
+  const page = await visit({ hasWorker: true, path: '/robots.txt' });
+  browserClub.takeComplaints();
+  await page.context().addInitScript(() => {
+    navigator.serviceWorker.register = () => Promise.reject(new Error('no workers here'));
+  });
+  const warned = page.waitForEvent('console', {
+    predicate: (message) => message.text().includes('The service worker could not be registered.'),
+  });
+  await page.goto('/');
+  expect((await warned).type()).toBe('warning');
+  await logIn(page);
+  await heading(page, 'Hello, Liis').waitFor();
+});
+
 describe('the frame', () => {
   test('an unknown address shows a not-found page with a title and a link home', async () => {
     const page = await visit({ path: '/public/no/such/page' });

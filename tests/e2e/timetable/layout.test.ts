@@ -110,4 +110,6 @@ test('many rooms reach the end of the screen', async () => {
     (element) => element.closest('[role=group]')?.parentElement?.getBoundingClientRect().bottom,
   );
   expect(end).toBe(tablet.height);
+  // The page itself does not scroll, not by a pixel.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(tablet.height);
 });

@@ -29,8 +29,8 @@ export const minutesOf = ({ startsAt, endsAt }: Span): number =>
 
 /** By the clock of its club; an absence by that of the club that asks. */
 export function presentOccupation(row: OccupationRow, what: Occupation['what'], askedZone: string): Occupation {
-  const { by, trainingId, reservationId, absenceId, name, purpose, roomId, trainerId, startsAt } = row;
-  const ids = { trainingId, reservationId, absenceId, roomId, trainerId };
+  const { by, trainingId, reservationId, absenceId, name, purpose, roomId, roomName, trainerId, startsAt } = row;
+  const ids = { trainingId, reservationId, absenceId, roomId, ...(roomName && { roomName }), trainerId };
   const startDateTime = toWallTime(startsAt, row.timeZone ?? askedZone);
   return { what, by, ...ids, name, purpose, startDateTime, duration: minutesOf(row) };
 }

@@ -30,7 +30,7 @@ export async function listUsesOfRooms(
     select wanted.n, case when u.training_id is null then 'reservation' else 'training' end as by,
       u.training_id as "trainingId", u.reservation_id as "reservationId", null::int as "absenceId",
       coalesce(t.name, r.name) as name, r.purpose, u.starts_at as "startsAt", u.ends_at as "endsAt",
-      u.room_id as "roomId", t.trainer_id as "trainerId", unit.time_zone as "timeZone"
+      u.room_id as "roomId", room.name as "roomName", t.trainer_id as "trainerId", unit.time_zone as "timeZone"
     from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as wanted (
       n int, room int, starts_at timestamptz, ends_at timestamptz, is_whole boolean)
     cross join lateral (

@@ -36,8 +36,8 @@ export interface FilterSheetProps {
   isOpen: boolean;
   onClose: () => void;
   options: readonly FilterOption[];
-  /** How many trainings of the day match. */
-  count: number;
+  /** How many trainings of the day match; undefined while they load. */
+  count: number | undefined;
   onToggle: (option: FilterOption) => void;
   onClear: () => void;
 }
@@ -57,7 +57,7 @@ export function FilterSheet({ isOpen, onClose, options, count, onToggle, onClear
             {t('timetable.filters.clear')}
           </Button>
           <Button size={56} variant="primary" isWide onClick={onClose}>
-            {t('timetable.filters.show', { count })}
+            {count === undefined ? t('common.close') : t('timetable.filters.show', { count })}
           </Button>
         </div>
       }

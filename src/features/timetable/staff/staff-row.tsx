@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { peopleAccess } from '#api/timetable/people-access.ts';
 import type { Training } from '#api/timetable/schema.ts';
+import { useReachableRosters } from '#src/features/rosters/use-reachable-rosters.ts';
 import { formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
@@ -27,8 +28,9 @@ interface RosterLinkProps extends Pick<StaffCountProps, 'isPast'> {
 function RosterLink({ training, isPast }: RosterLinkProps) {
   const { t } = useTranslation();
   const { userClaims } = useSession();
+  const isReachable = useReachableRosters();
   const count = <StaffCount training={training} isPast={isPast} />;
-  if (!userClaims || peopleAccess(userClaims, training) === 'none') return count;
+  if (!userClaims || peopleAccess(userClaims, training) === 'none' || !isReachable(training)) return count;
   // Holds the visible words as they are, so that a voice command by them works.
   const opens = t('rosters.openOf', { name: training.name, time: formatTime(training.startDateTime) });
   const label = `${opens}, ${writtenCount(training, t)}`;

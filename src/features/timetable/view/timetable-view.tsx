@@ -139,7 +139,7 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
         {...filters}
         isOpen={isFiltering}
         onClose={() => setIsFiltering(false)}
-        count={seen(filtered).length}
+        count={query.data && seen(filtered).length}
         onClear={address.clearAll}
       />
       <TrainingSheet
