@@ -16,6 +16,8 @@ test.each([
   [['set-policy', 'host', 'group']],
   [['set-policy', 'host', 'tennis', 'upcomingLimit=8']],
   [['set-policy', 'host', 'group', 'upcomingLimit']],
+  [['set-sms', 'host']],
+  [['set-sms', 'host', 'user', 'password']],
   [['import-timetable', 'host']],
   [['import-timetable', 'host', 'a.ics', '--weeks', '0']],
   [['import-timetable', 'host', 'a.ics', '--places', 'many']],
@@ -71,4 +73,13 @@ test('a change of the settings has text values except true, false and null', () 
     isDryRun: false,
     isYes: true,
   });
+});
+
+test('an account of SMS is named or removed, and its password is no argument', () => {
+  expect(readTenantArguments(['set-sms', 'Klubi.example', 'api-user'])).toEqual({
+    name: 'set-sms',
+    host: 'klubi.example',
+    user: 'api-user',
+  });
+  expect(readTenantArguments(['set-sms', 'klubi.example', 'none'])).toMatchObject({ user: null });
 });

@@ -47,6 +47,10 @@ test('a removed switch behaves as in a club that has set none', () => {
 });
 
 test('a value is a number where the field is a number, and text otherwise', () => {
+  expect(describe({ 'sms.partCents': '6.5', 'sms.quietFrom': '21:30' })).toEqual([
+    'sms.partCents: not set → 6.5',
+    'sms.quietFrom: not set → "21:30"',
+  ]);
   expect(describe({ 'entryPolicy.windowSeconds': '45', 'branding.invoiceLogoHeight': '60' })).toEqual([
     'branding.invoiceLogoHeight: 40 → 60',
     'entryPolicy.windowSeconds: not set → 45',
@@ -66,6 +70,9 @@ test.each([
   ['entryPolicy.windowSeconds', 'soon', 'entryPolicy.windowSeconds is wrong: expected number, received string.'],
   ['entryPolicy.windowSeconds', '5', 'entryPolicy.windowSeconds is too small: expected number to be >=15.'],
   ['entryPolicy.windowSeconds', '45.5', 'entryPolicy.windowSeconds is wrong: expected int, received number.'],
+  ['sms.quietFrom', '25:00', 'sms.quietFrom must be a time as 22:00.'],
+  ['sms.sender', 'Kuuse Stuudio', 'sms.sender must be up to 11 letters and digits, or a number.'],
+  ['sms.partCents', '-1', 'sms.partCents is too small'],
   ['branding.font', 'papyrus', 'branding.font is wrong: expected one of'],
   ['branding.title', null, 'branding.title is wrong: expected string'],
   ['branding', 'green', 'branding is wrong: expected object'],
