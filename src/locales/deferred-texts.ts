@@ -22,6 +22,7 @@ import type quotes from './en/deferred/quotes.json';
 import type rooms from './en/deferred/rooms.json';
 import type rosters from './en/deferred/rosters.json';
 import type scanner from './en/deferred/entry/scanner.json';
+import type scheduling from './en/deferred/scheduling.json';
 import type snackbar from './en/deferred/snackbar.json';
 import type staff from './en/deferred/staff.json';
 import type tickets from './en/deferred/tickets.json';
@@ -53,6 +54,7 @@ export interface DeferredTexts {
   rooms: typeof rooms;
   rosters: typeof rosters;
   scanner: typeof scanner;
+  scheduling: typeof scheduling;
   snackbar: typeof snackbar;
   staff: typeof staff;
   tickets: typeof tickets;

@@ -70,6 +70,18 @@ export function formatInstant(
   return formatWhen(toWallTime(new Date(instant), timeZone), today, t, form);
 }
 
+/** `23.–29.11.2026`, `30.11.–06.12.2026`, `28.12.2026–03.01.2027`: common parts are written once. */
+export function formatWeek(monday: PlainDate): string {
+  const sunday = addDays(monday, 6);
+  const [year, month, day] = partsOf(monday);
+  const isSameYear = year === partsOf(sunday)[0];
+  const isSameMonth = isSameYear && month === partsOf(sunday)[1];
+  const from = `${day}.${isSameMonth ? '' : `${month}.`}${isSameYear ? '' : year}`;
+  return `${from}–${partsOf(sunday).toReversed().join('.')}`;
+}
+
+const partsOf = (date: PlainDate): string[] => date.split('-');
+
 /** The seven dates of the week of `date`, Monday first. */
 export function weekOf(date: PlainDate): PlainDate[] {
   const monday = mondayOf(date);

@@ -70,7 +70,7 @@ export const routeTable: [path: string, Outcomes, heading?: string][] = [
   ['/trainer/training-groups', forTrainers],
   ['/trainer/training-groups-detailed/$groupId/$startTime/$endTime', forTrainers],
   ['/trainer/replacement-request', forStaff],
-  ['/admin/admin-calendar', forAdmins],
+  ['/admin/admin-calendar', forAdmins, 'Admin timetable'],
   ['/admin/people', forAdmins, 'People'],
   ['/admin/people/$clientId', forAdmins, 'Client card'],
   ['/admin/people/log', forAdmins, 'Log'],

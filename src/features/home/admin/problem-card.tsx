@@ -123,7 +123,7 @@ function ProblemAction({ problem, what, isFirst }: { problem: Problem; what: str
   const isLed = problem.kind === 'long_line';
   return (
     <LinkButton
-      to="/trainer/trainer-calendar/day"
+      to="/admin/admin-calendar"
       search={search}
       aria-label={t(isLed ? 'home.admin.action.lookAt' : 'home.admin.action.findTrainerFor', { what })}
       {...look}

@@ -62,7 +62,7 @@ function TodayRow({ training, names }: { training: Schedule['items'][number]; na
       />
       <span className={classes.words}>
         <Link
-          to="/trainer/trainer-calendar/day"
+          to="/admin/admin-calendar"
           search={{ date: startDateTime.slice(0, 10), training: id }}
           className={classes.name}
         >

@@ -64,7 +64,7 @@ function WeekStep({ weeks, date, onDate }: WeekStepProps) {
   const { t } = useTranslation();
   return (
     <button type="button" className={classes.step} onClick={() => onDate(addDays(date, 7 * weeks))}>
-      {t(weeks < 0 ? 'timetable.days.previousWeek' : 'timetable.days.nextWeek')}
+      {t(weeks < 0 ? 'common.days.previousWeek' : 'common.days.nextWeek')}
     </button>
   );
 }

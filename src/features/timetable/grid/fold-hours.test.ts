@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Span } from './block/place-blocks.ts';
+import type { Span } from '#src/lib/grid/place-blocks.ts';
 import { foldHours } from './fold-hours.ts';
 
 const sizes = { hour: 4, fold: 2, foldFrom: 2 };

@@ -1,4 +1,4 @@
-import type { Span } from './block/place-blocks.ts';
+import type { Span } from '#src/lib/grid/place-blocks.ts';
 
 /** An hour of the grid, or several hours without trainings that are folded into one band. */
 export interface HourBand {

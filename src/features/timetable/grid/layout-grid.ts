@@ -1,5 +1,5 @@
 import type { Training } from '#api/timetable/schema.ts';
-import { groupSpans, overlap, placeBlocks, type Span } from './block/place-blocks.ts';
+import { groupSpans, overlap, placeBlocks, type Span } from '#src/lib/grid/place-blocks.ts';
 import { stackBlocks } from './block/stack-blocks.ts';
 import { foldHours, type HourScale, type HourSizes } from './fold-hours.ts';
 import type { LaneRoom } from './lane-room.ts';

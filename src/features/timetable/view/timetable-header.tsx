@@ -1,7 +1,8 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { PlainDate } from '#api/dates.ts';
+import { addDays, mondayOf, type PlainDate } from '#api/dates.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { formatDay, formatWeek } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -9,15 +10,15 @@ import { useNarrow } from '#src/theme/use-narrow.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { NetworkPill } from '#src/ui/feedback/network-pill.tsx';
+import { DatePicker } from '#src/ui/form/date-picker.tsx';
 import { ClubMenu, type ClubMenuProps } from '#src/ui/layout/club-menu.tsx';
+import { DateArrows } from '#src/ui/layout/date-arrows.tsx';
 import { Logo } from '#src/ui/layout/logo.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
-import { DatePicker } from '../day/date-picker.tsx';
 import classes from './timetable-header.module.css';
 import type { TimetableSearch } from './timetable-search.ts';
 import type { TimetableArea, TimetableViewName } from './view-address.ts';
 import { ViewSwitch } from './view-switch.tsx';
-import { WeekArrows } from './week-arrows.tsx';
 
 export interface TimetableHeaderProps extends ClubMenuProps {
   view: TimetableViewName;
@@ -38,6 +39,7 @@ export function TimetableHeader({ view, area, search, date, today, onDate, filte
   const { data: configuration } = useQuery(tenantQueries.configuration());
   // The phone's week has dates and arrows of its own.
   const hasPicker = !isNarrow || view !== 'week';
+  const isDay = view === 'rooms';
   const toToday = date !== today && hasPicker && (
     <Button size={44} className={classes.today} onClick={() => onDate(today)}>
       {t('common.today')}
@@ -51,7 +53,15 @@ export function TimetableHeader({ view, area, search, date, today, onDate, filte
           <ClubMenu {...clubs} />
         </>
       }
-      middle={!isNarrow && <WeekArrows date={date} today={today} isDay={view === 'rooms'} onDate={onDate} />}
+      middle={
+        !isNarrow && (
+          <DateArrows
+            text={isDay ? formatDay(date, today, t) : formatWeek(mondayOf(date))}
+            isDay={isDay}
+            onStep={(step) => onDate(addDays(date, isDay ? step : 7 * step))}
+          />
+        )
+      }
       end={
         <>
           <NetworkPill wordClass={classes.offline} />

@@ -1,12 +1,13 @@
-import { formatDay } from '#src/lib/i18n/format-date.ts';
+import { addDays, mondayOf } from '#api/dates.ts';
+import { formatDay, formatWeek } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';
 import { Button } from '#src/ui/elements/button.tsx';
-import { DatePicker } from '../day/date-picker.tsx';
+import { DatePicker } from '#src/ui/form/date-picker.tsx';
+import { DateArrows } from '#src/ui/layout/date-arrows.tsx';
 import { DayRows } from '../day/day-rows.tsx';
 import { LoadedTimetable } from '../view/loaded-timetable.tsx';
 import type { TimetableBodyProps } from '../view/timetable-body.ts';
-import { WeekArrows } from '../view/week-arrows.tsx';
 import classes from './phone-week.module.css';
 import { WeekGrid } from './week-grid.tsx';
 import { WeekOverview } from './week-overview.tsx';
@@ -26,7 +27,11 @@ function PhoneWeek(props: TimetableBodyProps) {
   return (
     <div className={classes.week}>
       <div className={classes.head}>
-        <WeekArrows date={date} today={today} onDate={onDate} />
+        <DateArrows
+          text={formatWeek(mondayOf(date))}
+          isDay={false}
+          onStep={(step) => onDate(addDays(date, 7 * step))}
+        />
         {date !== today && (
           <Button size={44} className={classes.today} onClick={() => onDate(today)}>
             {t('common.today')}

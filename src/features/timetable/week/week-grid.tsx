@@ -39,7 +39,7 @@ function EmptyWeek({ timetable, search, options, onDate, onClear }: EmptyWeekPro
       text={t('timetable.empty.weekText')}
       action={
         <Button variant="primary" onClick={() => onDate(addDays(date, 7))}>
-          {t('timetable.days.nextWeek')}
+          {t('common.days.nextWeek')}
         </Button>
       }
     />

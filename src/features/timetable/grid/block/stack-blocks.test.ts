@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { groupSpans, overlap, placeBlocks, type Span } from '#src/lib/grid/place-blocks.ts';
 import { laneRoomOf } from '../lane-room.ts';
-import { groupSpans, overlap, placeBlocks, type Span } from './place-blocks.ts';
 import { stackBlocks } from './stack-blocks.ts';
 
 const at = (start: number, end: number): Span => ({ start: start * 60, end: end * 60 });

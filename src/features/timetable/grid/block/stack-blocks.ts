@@ -1,5 +1,5 @@
+import { overlap, type Span, type SpanGroup } from '#src/lib/grid/place-blocks.ts';
 import type { LaneRoom } from '../lane-room.ts';
-import { overlap, type Span, type SpanGroup } from './place-blocks.ts';
 
 /** The start times in a stack lie within this span. */
 const stackMinutes = 60;

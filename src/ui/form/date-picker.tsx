@@ -1,6 +1,5 @@
 import { IconCalendarMonth } from '@tabler/icons-react';
 import { useState } from 'react';
-import { isPlainDate, type PlainDate } from '#api/dates.ts';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
@@ -11,13 +10,13 @@ const DateSheet = lazyPanel(async () => {
   return Sheet;
 });
 
-/** Any date, by a calendar: the way to far weeks for users who cannot or do not want to swipe. */
-export function DatePicker({ date, onDate }: { date: PlainDate; onDate: (date: PlainDate) => void }) {
+/** Any date as `2026-11-24`, by a calendar: the way to far weeks for users who cannot or do not want to swipe. */
+export function DatePicker({ date, onDate }: { date: string; onDate: (date: string) => void }) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   // Few open it, so that its library is not even fetched by an idle browser before.
   const [isNeeded, setIsNeeded] = useState(false);
-  const title = t('timetable.days.choose');
+  const title = t('common.days.choose');
   return (
     <>
       <IconButton
@@ -30,13 +29,7 @@ export function DatePicker({ date, onDate }: { date: PlainDate; onDate: (date: P
         }}
       />
       {isNeeded && (
-        <DateSheet
-          isOpen={isOpen}
-          onClose={() => setIsOpen(false)}
-          title={title}
-          date={date}
-          onDate={(chosen) => isPlainDate(chosen) && onDate(chosen)}
-        />
+        <DateSheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={title} date={date} onDate={onDate} />
       )}
     </>
   );

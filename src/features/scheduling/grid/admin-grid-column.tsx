@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react';
+import type { AdminTraining } from '#api/scheduling/schema.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useScheme } from '#src/theme/theme-provider.tsx';
+import { minutesOf, timeOf } from '../training-values.ts';
+import classes from './admin-grid.module.css';
+import type { AdminGridProps } from './admin-grid.tsx';
+import { type GridColumn, placeTrainings } from './place-trainings.ts';
+import type { GridDraft } from './slot.ts';
+import { spotOf, TrainingBlock } from './training-block.tsx';
+
+interface AdminGridColumnProps extends Pick<AdminGridProps, 'names' | 'now' | 'draft'> {
+  column: GridColumn;
+  hours: { from: number; until: number };
+  /** The id of the one block that Tab reaches. */
+  entry: number | undefined;
+}
+
+/** A day or a room: its trainings, and empty time to press. */
+export function AdminGridColumn(props: AdminGridColumnProps) {
+  const { column, names, now, draft, entry, hours } = props;
+  const { from, until } = hours;
+  const scheme = useScheme();
+  const minutes = (until - from) * 60;
+  const isAround = column.date === now.date && now.minutes > from * 60 && now.minutes < until * 60;
+  return (
+    <div className={classes.column} data-minutes={minutes} data-column={column.key}>
+      {placeTrainings(column.trainings).map((placed) => {
+        const { training } = placed;
+        return (
+          <TrainingBlock
+            key={training.id}
+            placed={placed}
+            from={from}
+            tones={names.styles.find(({ id }) => id === training.style)?.tones[scheme]}
+            trainer={names.trainers.find(({ id }) => id === training.trainerId)}
+            room={column.roomId === undefined ? names.rooms.find(({ id }) => id === training.roomId)?.name : undefined}
+            isPast={isOver(training, now)}
+            isOpen={draft?.id === training.id}
+            isEntry={entry === training.id}
+          />
+        );
+      })}
+      {isAround && <span className={classes.now} style={spotOf(now.minutes, now.minutes, from)} aria-hidden />}
+      {draft && isIn(draft, column) && <Ghost key={`${draft.start} ${draft.id ?? ''}`} draft={draft} from={from} />}
+    </div>
+  );
+}
+
+/** Where what is edited would be; it is scrolled into sight beside the panel. */
+function Ghost({ draft, from }: { draft: GridDraft; from: number }) {
+  const { t } = useTranslation();
+  const { start, duration, name } = draft;
+  const ghost = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    // Newer browsers return a promise, which an effect must not.
+    void ghost.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, []);
+  return (
+    <span
+      ref={ghost}
+      className={classes.ghost}
+      style={spotOf(start, Math.min(1440, start + duration), from)}
+      aria-hidden
+    >
+      <b>{`${timeOf(start)}–${timeOf(start + duration)}`}</b>
+      <span>{name || t('scheduling.new')}</span>
+    </span>
+  );
+}
+
+const isOver = ({ startDateTime, duration }: AdminTraining, { date, minutes }: AdminGridProps['now']): boolean => {
+  const day = startDateTime.slice(0, 10);
+  return day < date || (day === date && minutesOf(startDateTime) + duration <= minutes);
+};
+
+const isIn = (draft: GridDraft, { date, roomId }: GridColumn): boolean =>
+  draft.date === date && (roomId === undefined || roomId === draft.roomId);

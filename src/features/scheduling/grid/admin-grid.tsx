@@ -1,0 +1,84 @@
+import { type CSSProperties, useRef } from 'react';
+import type { PlainDate } from '#api/dates.ts';
+import type { AdminTraining } from '#api/scheduling/schema.ts';
+import type { Schedule } from '#api/timetable/schema.ts';
+import { formatDate, formatWeekday } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import type from '#src/theme/type.module.css';
+import { joinClasses } from '#src/ui/elements/join-classes.ts';
+import { minutesOf, timeOf } from '../training-values.ts';
+import classes from './admin-grid.module.css';
+import { AdminGridColumn } from './admin-grid-column.tsx';
+import { type GridColumn, hoursOf } from './place-trainings.ts';
+import type { GridDraft, Slot } from './slot.ts';
+import { useFirstSight } from './use-first-sight.ts';
+import { useGridMoves } from './use-grid-moves.ts';
+
+export interface AdminGridProps {
+  columns: readonly GridColumn[];
+  names: Omit<Schedule, 'items'>;
+  /** The wall time of the club. */
+  now: { date: PlainDate; minutes: number };
+  draft: GridDraft | undefined;
+  mayEdit: boolean;
+  onSlot: (slot: Slot) => void;
+  onOpen: (training: AdminTraining) => void;
+  onMove: (training: AdminTraining, to: Partial<Slot>) => void;
+}
+
+/** Hours down, days or rooms across. It never reflows: what is edited is drawn above it. */
+export function AdminGrid({ columns, names, now, draft, mayEdit, onSlot, onOpen, onMove }: AdminGridProps) {
+  const { t } = useTranslation();
+  const grid = useRef<HTMLDivElement>(null);
+  const all = columns.flatMap(({ trainings }) => trainings);
+  const { from, until } = hoursOf(all);
+  const near = columns.some(({ date }) => date === now.date)
+    ? now.minutes - 60
+    : Math.min(...all.map(({ startDateTime }) => minutesOf(startDateTime)), 480) - 30;
+  useFirstSight(grid, near - from * 60, columns.map(({ key }) => key).join());
+  useGridMoves({ grid, columns, fromHour: from, mayEdit, onSlot, onOpen, onMove });
+  const entry = draft?.id ?? all.find(({ startDateTime }) => startDateTime.slice(0, 10) >= now.date)?.id ?? all[0]?.id;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a group of form fields.
+    <div
+      ref={grid}
+      role="group"
+      aria-label={t('scheduling.grid')}
+      className={classes.grid}
+      style={{ '--grid-columns': columns.length, '--grid-hours': until - from } as CSSProperties}
+    >
+      <div className={classes.corner} />
+      {columns.map((column) => (
+        <ColumnHead key={column.key} column={column} names={names} today={now.date} />
+      ))}
+      <ol className={classes.hours} aria-hidden>
+        {Array.from({ length: until - from }, (_, index) => (
+          <li key={from + index}>{timeOf((from + index) * 60)}</li>
+        ))}
+      </ol>
+      {columns.map((column) => (
+        <AdminGridColumn key={column.key} {...{ column, names, now, draft, entry }} hours={{ from, until }} />
+      ))}
+    </div>
+  );
+}
+
+interface ColumnHeadProps extends Pick<AdminGridProps, 'names'> {
+  column: GridColumn;
+  today: PlainDate;
+}
+
+function ColumnHead({ column: { date, roomId }, names, today }: ColumnHeadProps) {
+  const { t } = useTranslation();
+  if (roomId !== undefined)
+    return <h2 className={classes.head}>{names.rooms.find(({ id }) => id === roomId)?.name}</h2>;
+  return (
+    <h2 className={joinClasses(classes.head, date === today && classes.today)} data-day={date}>
+      <span className={classes.number} aria-hidden>
+        {Number(date.slice(8))}
+      </span>
+      <span>{formatWeekday(date, t)}</span>
+      <span className={type.hidden}>{formatDate(date)}</span>
+    </h2>
+  );
+}

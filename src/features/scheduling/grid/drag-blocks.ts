@@ -1,0 +1,114 @@
+/** Of a block that was dropped: down in minutes, across in columns. */
+export interface Dropped {
+  id: number;
+  minutes: number;
+  columns: number;
+}
+
+interface Drag {
+  block: HTMLElement;
+  pointerId: number;
+  x: number;
+  y: number;
+  minutePx: number;
+  columnPx: number;
+  isMoving: boolean;
+  timer?: ReturnType<typeof setTimeout>;
+}
+
+/** Before that many px a press is a press. */
+const slack = 5;
+/** A finger that rests that long lifts the block; one that moves before scrolls. */
+const holdMs = 350;
+const stepMinutes = 15;
+
+function beginDrag(event: PointerEvent): Drag | undefined {
+  const block = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-training]') : null;
+  const column = block?.parentElement;
+  if (!block || !column || event.button !== 0) return undefined;
+  return {
+    block,
+    pointerId: event.pointerId,
+    x: event.clientX,
+    y: event.clientY,
+    minutePx: column.clientHeight / Number(column.dataset['minutes']),
+    columnPx: column.getBoundingClientRect().width,
+    isMoving: false,
+  };
+}
+
+function lift(drag: Drag): void {
+  drag.isMoving = true;
+  drag.block.dataset['dragged'] = '';
+  drag.block.setPointerCapture(drag.pointerId);
+}
+
+const offsetOf = ({ x, y, minutePx, columnPx }: Drag, event: PointerEvent) => ({
+  minutes: Math.round((event.clientY - y) / minutePx / stepMinutes) * stepMinutes,
+  columns: Math.round((event.clientX - x) / columnPx),
+});
+
+/** The press that ends a drag opens nothing. */
+const swallow = (click: MouseEvent): void => click.stopPropagation();
+function swallowNextClick(): void {
+  addEventListener('click', swallow, { capture: true, once: true });
+  setTimeout(() => removeEventListener('click', swallow, { capture: true }), 0);
+}
+
+/**
+ * Lets blocks be dragged with mouse or finger. While one moves only its own transform changes, so that nothing else is
+ * laid out or painted; where it is dropped is told once. Escape puts it back. Returns what ends it.
+ */
+export function dragBlocks(grid: HTMLElement, onDrop: (dropped: Dropped) => void): () => void {
+  let drag: Drag | undefined;
+  const end = () => {
+    if (!drag) return;
+    clearTimeout(drag.timer);
+    drag.block.style.transform = '';
+    delete drag.block.dataset['dragged'];
+    drag = undefined;
+  };
+  const down = (event: PointerEvent) => {
+    end();
+    const begun = beginDrag(event);
+    drag = begun;
+    if (begun && event.pointerType !== 'mouse') begun.timer = setTimeout(() => drag === begun && lift(begun), holdMs);
+  };
+  const move = (event: PointerEvent) => {
+    if (!drag) return;
+    const isFar = Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > slack;
+    if (!drag.isMoving && isFar && event.pointerType !== 'mouse') end();
+    else if (!drag.isMoving && isFar) lift(drag);
+    if (!drag?.isMoving) return;
+    const { minutes, columns } = offsetOf(drag, event);
+    drag.block.style.transform = `translate(${columns * drag.columnPx}px, ${minutes * drag.minutePx}px)`;
+  };
+  const up = (event: PointerEvent) => {
+    const dropped = drag?.isMoving
+      ? { id: Number(drag.block.dataset['training']), ...offsetOf(drag, event) }
+      : undefined;
+    end();
+    if (!dropped) return;
+    swallowNextClick();
+    if (dropped.minutes !== 0 || dropped.columns !== 0) onDrop(dropped);
+  };
+  const putBack = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !drag?.isMoving) return;
+    event.stopPropagation();
+    end();
+  };
+  // A lifted block is not scrolled away from under the finger.
+  const hold = (event: TouchEvent) => drag?.isMoving && event.preventDefault();
+  const listening = new AbortController();
+  const { signal } = listening;
+  grid.addEventListener('pointerdown', down, { signal });
+  grid.addEventListener('pointermove', move, { signal });
+  grid.addEventListener('pointerup', up, { signal });
+  grid.addEventListener('pointercancel', end, { signal });
+  grid.addEventListener('touchmove', hold, { signal, passive: false });
+  addEventListener('keydown', putBack, { signal, capture: true });
+  return () => {
+    end();
+    listening.abort();
+  };
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import type { AdminTraining } from '#api/scheduling/schema.ts';
+import { columnsOfRooms, columnsOfWeek, hoursOf, movedBy, placeTrainings, slotAt } from './place-trainings.ts';
+
+const one = (id: number, start: string, duration = 60, roomId: number | null = 1) =>
+  ({ id, startDateTime: `${start}:00`, duration, roomId }) as AdminTraining;
+
+describe('the grid', () => {
+  test('places overlapping trainings side by side, and short ones as half an hour', () => {
+    const placed = placeTrainings([one(1, '2026-11-24T18:00'), one(2, '2026-11-24T18:30', 10)]);
+    expect(placed).toMatchObject([
+      { training: { id: 1 }, start: 1080, end: 1140, left: 0, width: 0.5 },
+      { training: { id: 2 }, start: 1110, end: 1140, left: 0.5, width: 0.5 },
+    ]);
+  });
+
+  test('cuts at midnight what lasts longer', () => {
+    expect(placeTrainings([one(1, '2026-11-24T23:50', 90)])).toMatchObject([{ start: 1410, end: 1440 }]);
+  });
+
+  test('shows a usual day, and hours outside it where something is held', () => {
+    expect(hoursOf([])).toEqual({ from: 6, until: 22 });
+    expect(hoursOf([one(1, '2026-11-24T05:15'), one(2, '2026-11-24T22:00', 75)])).toEqual({ from: 5, until: 24 });
+  });
+
+  test('has seven days from Monday, also in the weeks of the clock changes', () => {
+    const days = columnsOfWeek([one(1, '2026-03-29T03:30')], '2026-03-27');
+    expect(days.map(({ date }) => date)).toEqual([
+      '2026-03-23',
+      '2026-03-24',
+      '2026-03-25',
+      '2026-03-26',
+      '2026-03-27',
+      '2026-03-28',
+      '2026-03-29',
+    ]);
+    expect(days[6]?.trainings).toHaveLength(1);
+    expect(columnsOfWeek([], '2026-10-25').at(-1)?.date).toBe('2026-10-25');
+  });
+
+  test('has a column of each room', () => {
+    const items = [one(1, '2026-11-24T08:00', 60, 1), one(2, '2026-11-24T08:00', 60, 2), one(3, '2026-11-25T08:00')];
+    expect(
+      columnsOfRooms(items, '2026-11-24', [{ id: 1 }, { id: 2 }]).map(({ trainings }) => trainings.length),
+    ).toEqual([1, 1]);
+  });
+});
+
+describe('moving', () => {
+  test('goes by quarters of an hour and stays within the day', () => {
+    expect(movedBy(1080, 60, 20)).toBe(1095);
+    expect(movedBy(1085, 60, 3)).toBe(1085);
+    expect(movedBy(30, 60, -300)).toBe(0);
+    expect(movedBy(1300, 60, 500)).toBe(1380);
+  });
+
+  test('an empty place is the half hour under the finger', () => {
+    expect([slotAt(0), slotAt(944), slotAt(2000)]).toEqual([0, 930, 1410]);
+  });
+});

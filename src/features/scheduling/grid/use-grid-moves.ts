@@ -1,0 +1,102 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import type { AdminTraining } from '#api/scheduling/schema.ts';
+import { minutesOf } from '../training-values.ts';
+import { type Dropped, dragBlocks } from './drag-blocks.ts';
+import { type GridColumn, movedBy, slotAt } from './place-trainings.ts';
+import type { Slot } from './slot.ts';
+
+interface MovesOptions {
+  grid: RefObject<HTMLElement | null>;
+  columns: readonly GridColumn[];
+  /** At the top of the grid. */
+  fromHour: number;
+  mayEdit: boolean;
+  onSlot: (slot: Slot) => void;
+  onOpen: (training: AdminTraining) => void;
+  onMove: (training: AdminTraining, to: Partial<Slot>) => void;
+}
+
+const quarter = 15;
+
+/**
+ * What is pressed on the grid: a block opens, empty time begins a new training; arrow keys go from block to block, and with
+ * Alt they move the block as dragging does. On the element itself: a group is no control, its blocks are.
+ */
+export function useGridMoves({ grid, columns, fromHour, mayEdit, onSlot, onOpen, onMove }: MovesOptions): void {
+  const trainingAt = (target: EventTarget | null): AdminTraining | undefined => {
+    const block = target instanceof Element ? target.closest<HTMLElement>('[data-training]') : null;
+    const id = Number(block?.dataset['training']);
+    return columns.flatMap(({ trainings }) => trainings).find((one) => one.id === id);
+  };
+  const move = (training: AdminTraining, by: Omit<Dropped, 'id'>) => {
+    const index = columns.findIndex(({ trainings }) => trainings.includes(training));
+    const to = columns[Math.min(columns.length - 1, Math.max(0, index + by.columns))];
+    if (!to || training.status === 'cancelled') return;
+    onMove(training, {
+      date: to.date,
+      start: movedBy(minutesOf(training.startDateTime), training.duration, by.minutes),
+      ...(to.roomId !== undefined && { roomId: to.roomId }),
+    });
+  };
+  const drop = useEffectEvent(({ id, ...by }: Dropped) => {
+    const training = columns.flatMap(({ trainings }) => trainings).find((one) => one.id === id);
+    if (training && mayEdit) move(training, by);
+  });
+  const press = useEffectEvent((event: MouseEvent) => {
+    const training = trainingAt(event.target);
+    if (training) return onOpen(training);
+    const place = event.target instanceof HTMLElement ? event.target : undefined;
+    const column = columns.find(({ key }) => key === place?.dataset['column']);
+    if (!place || !column || !mayEdit) return undefined;
+    const box = place.getBoundingClientRect();
+    const minutes = ((event.clientY - box.top) / box.height) * Number(place.dataset['minutes']);
+    return onSlot({ date: column.date, start: slotAt(fromHour * 60 + minutes), roomId: column.roomId ?? null });
+  });
+  const type = useEffectEvent((event: KeyboardEvent) => {
+    const [down, across] = stepsOf(event.key) ?? [];
+    const training = trainingAt(event.target);
+    if (down === undefined || across === undefined || !training || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    if (!event.altKey) focusBlock(grid.current, neighbourOf(columns, training, down, across));
+    else if (mayEdit) move(training, { minutes: down * quarter, columns: across });
+  });
+  useEffect(() => {
+    const element = grid.current;
+    if (!element) return undefined;
+    const listening = new AbortController();
+    const { signal } = listening;
+    element.addEventListener('click', (event) => press(event), { signal });
+    element.addEventListener('keydown', (event) => type(event), { signal });
+    const stopDragging = dragBlocks(element, (dropped) => drop(dropped));
+    return () => {
+      stopDragging();
+      listening.abort();
+    };
+  }, [grid]);
+}
+
+const steps: Readonly<Record<string, readonly [down: number, across: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+const stepsOf = (key: string) => steps[key];
+
+/** The next block of the column, or the one nearest in time of the next column that has any. */
+function neighbourOf(columns: readonly GridColumn[], from: AdminTraining, down: number, across: number) {
+  const at = columns.findIndex(({ trainings }) => trainings.includes(from));
+  if (across === 0) {
+    const sorted = columns[at]?.trainings.toSorted((a, b) => a.startDateTime.localeCompare(b.startDateTime)) ?? [];
+    return sorted[sorted.indexOf(from) + down];
+  }
+  const time = minutesOf(from.startDateTime);
+  const distance = (one: AdminTraining) => Math.abs(minutesOf(one.startDateTime) - time);
+  const others = across > 0 ? columns.slice(at + 1) : columns.slice(0, at).toReversed();
+  const column = others.find(({ trainings }) => trainings.length > 0);
+  return column?.trainings.toSorted((a, b) => distance(a) - distance(b))[0];
+}
+
+function focusBlock(grid: HTMLElement | null, training: AdminTraining | undefined): void {
+  if (training) grid?.querySelector<HTMLElement>(`[data-training="${training.id}"]`)?.focus();
+}

@@ -1,0 +1,62 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import type { CancelTrainingQuery } from '#api/scheduling/schema.ts';
+import { api } from '#src/lib/session/call-as-user.ts';
+import { type TrainingValues, toChange, toNew } from './training-values.ts';
+
+/** Without a network each fails at once with an error: what concerns others is never queued. */
+const always = { networkMode: 'always', retry: false } as const;
+
+/** Created at the press: however often it is sent, it is done once. */
+interface Pressed {
+  operationId: string;
+}
+
+export function schedulingMutations(client: QueryClient, clientId: number) {
+  const refresh = () =>
+    Promise.all(
+      ['adminWeek', 'adminTraining', 'adminToday', 'adminHome'].map((word) =>
+        client.invalidateQueries({ queryKey: ['own', clientId, word] }),
+      ),
+    );
+  // Also after a refusal: what it was refused for is then shown.
+  const after = { onSettled: () => void refresh(), ...always };
+  return {
+    save: mutationOptions({
+      mutationKey: ['scheduling', 'save'],
+      mutationFn: async ({ values, operationId: idempotencyKey }: Pressed & { values: TrainingValues }) => {
+        if (values.id === undefined) {
+          const { item } = await api('POST /admin/schedule', { body: toNew(values), idempotencyKey });
+          return { id: item.id, told: undefined };
+        }
+        const input = { params: { id: values.id }, body: toChange(values), idempotencyKey };
+        const { item, ...told } = await api('PUT /admin/schedule/{id}', input);
+        return { id: item.id, told };
+      },
+      ...after,
+    }),
+    undo: mutationOptions({
+      mutationKey: ['scheduling', 'undo'],
+      mutationFn: ({ id, operationId }: Pressed & { id: number }) =>
+        api('POST /admin/schedule/{id}/undo', { params: { id }, idempotencyKey: operationId }),
+      ...after,
+    }),
+    cancel: mutationOptions({
+      mutationKey: ['scheduling', 'cancel'],
+      mutationFn: ({ id, why, operationId }: Pressed & { id: number; why: CancelTrainingQuery }) =>
+        api('POST /admin/schedule/cancel/{id}', { params: { id }, query: why, idempotencyKey: operationId }),
+      ...after,
+    }),
+    remove: mutationOptions({
+      mutationKey: ['scheduling', 'remove'],
+      mutationFn: ({ id, operationId }: Pressed & { id: number }) =>
+        api('DELETE /admin/schedule/{id}', { params: { id }, idempotencyKey: operationId }),
+      ...after,
+    }),
+    copyWeek: mutationOptions({
+      mutationKey: ['scheduling', 'copy-week'],
+      mutationFn: ({ operationId, ...body }: Pressed & { from: string; to: string; unitId: number }) =>
+        api('POST /admin/schedule/copy-week', { body, idempotencyKey: operationId }),
+      ...after,
+    }),
+  };
+}

@@ -1,0 +1,63 @@
+import { IconBan, IconCopy, IconListCheck, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { AdminTrainingDetail } from '#api/scheduling/schema.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { LinkButton } from '#src/ui/elements/link-button.tsx';
+import { CancelDialog } from '../cancel/cancel-dialog.tsx';
+import { DeleteDialog } from '../cancel/delete-dialog.tsx';
+import type { Editor } from '../use-editor.ts';
+import classes from './training-panel.module.css';
+
+interface PanelActionsProps {
+  editor: Editor;
+  item: AdminTrainingDetail['item'];
+  clientId: number;
+}
+
+const icon = { size: 20, stroke: 1.9, 'aria-hidden': true } as const;
+
+/** What else may be done with a training: its roster, a copy, to cancel it, or to delete what nobody used. */
+export function PanelActions({ editor, item, clientId }: PanelActionsProps) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const [asked, setAsked] = useState<'cancel' | 'delete'>();
+  const { id, startDateTime, registered, hasHistory } = item;
+  const close = () => setAsked(undefined);
+  return (
+    <div className={classes.actions}>
+      <LinkButton
+        to="/trainer/trainer-calendar/day"
+        search={{ date: startDateTime.slice(0, 10), id }}
+        icon={<IconListCheck {...icon} />}
+      >
+        {t('scheduling.roster', { count: registered })}
+      </LinkButton>
+      <Button icon={<IconCopy {...icon} />} disabled={!isOnline} onClick={editor.duplicate}>
+        {t('scheduling.duplicate')}
+      </Button>
+      {hasHistory ? (
+        <Button
+          variant="danger"
+          icon={<IconBan {...icon} />}
+          disabled={!isOnline || editor.isDirty}
+          onClick={() => setAsked('cancel')}
+        >
+          {t('scheduling.cancel.open')}
+        </Button>
+      ) : (
+        <Button
+          variant="danger"
+          icon={<IconTrash {...icon} />}
+          disabled={!isOnline || editor.isDirty}
+          onClick={() => setAsked('delete')}
+        >
+          {t('scheduling.delete.open')}
+        </Button>
+      )}
+      {asked === 'cancel' && <CancelDialog item={item} clientId={clientId} onClose={close} />}
+      {asked === 'delete' && <DeleteDialog item={item} clientId={clientId} onClose={close} onDone={editor.close} />}
+    </div>
+  );
+}

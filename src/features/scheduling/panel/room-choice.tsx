@@ -1,0 +1,74 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconCircleCheck, IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { RoomAvailability } from '#api/rooms/schema.ts';
+import type { Schedule } from '#api/timetable/schema.ts';
+import { formatTime } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { joinClasses } from '#src/ui/elements/join-classes.ts';
+import { schedulingQueries } from '../queries.ts';
+import { timeOf } from '../training-values.ts';
+import type { Editor } from '../use-editor.ts';
+import classes from './room-choice.module.css';
+
+interface RoomChoiceProps {
+  editor: Editor;
+  clientId: number;
+  names: Omit<Schedule, 'items'>;
+}
+
+const pauseMs = 300;
+
+/** The rooms of the club, each with its state at that very time. */
+export function RoomChoice({ editor: { form }, clientId, names }: RoomChoiceProps) {
+  const { t } = useTranslation();
+  const group = useId();
+  const isOnline = useOnline();
+  const [values] = useDebouncedValue(form.values, pauseMs);
+  const { data } = useQuery({ ...schedulingQueries.rooms(clientId, values), enabled: isOnline && values.date !== '' });
+  const { unitId, roomId, start, duration } = form.values;
+  const rooms = names.rooms.filter((room) => room.unitId === unitId);
+  const choose = (id: number | null) => form.setFieldValue('roomId', id);
+  return (
+    <fieldset className={classes.rooms}>
+      <legend className={classes.legend}>
+        {t('scheduling.field.roomId')} <span>{`${timeOf(start)}–${timeOf(start + duration)}`}</span>
+      </legend>
+      {rooms.map(({ id, name }) => (
+        <label key={id} className={joinClasses(classes.room, id === roomId && classes.chosen)}>
+          <input type="radio" name={group} checked={id === roomId} onChange={() => choose(id)} />
+          <span>{name}</span>
+          <RoomState state={data?.items.find((one) => one.roomId === id)} />
+        </label>
+      ))}
+      <label className={joinClasses(classes.room, roomId === null && classes.chosen)}>
+        <input type="radio" name={group} checked={roomId === null} onChange={() => choose(null)} />
+        <span>{t('scheduling.noRoom')}</span>
+      </label>
+    </fieldset>
+  );
+}
+
+function RoomState({ state }: { state: RoomAvailability['items'][number] | undefined }) {
+  const { t } = useTranslation();
+  if (!state) return null;
+  if (!state.isForStyle) return <span className={classes.busy}>{t('scheduling.room.notForStyle')}</span>;
+  if (state.isFree)
+    return (
+      <span className={classes.free}>
+        <IconCircleCheck size={18} stroke={2} aria-hidden />
+        {state.freeUntil
+          ? t('scheduling.room.freeUntil', { time: formatTime(state.freeUntil) })
+          : t('scheduling.room.free')}
+      </span>
+    );
+  const [first] = state.occupied;
+  return (
+    <span className={classes.busy}>
+      <IconLock size={18} stroke={2} aria-hidden />
+      {t('scheduling.room.busy', { name: first?.name ?? '' })}
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import type { Schedule } from '#api/timetable/schema.ts';
+import type { TrainerAvailability } from '#api/trainers/schema.ts';
+import { formatEndTime, formatTime } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { joinClasses } from '#src/ui/elements/join-classes.ts';
+import { SelectField } from '#src/ui/form/select-field.tsx';
+import { schedulingQueries } from '../queries.ts';
+import type { Editor } from '../use-editor.ts';
+import classes from './training-panel.module.css';
+
+interface TrainerChoiceProps {
+  editor: Editor;
+  clientId: number;
+  names: Omit<Schedule, 'items'>;
+}
+
+type Free = TrainerAvailability['items'][number];
+const pauseMs = 300;
+
+/** Who leads it, each marked as free or not, and beneath why the chosen one cannot. */
+export function TrainerChoice({ editor: { form }, clientId, names }: TrainerChoiceProps) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const [values] = useDebouncedValue(form.values, pauseMs);
+  const { data } = useQuery({
+    ...schedulingQueries.trainers(clientId, values),
+    enabled: isOnline && values.date !== '',
+  });
+  const stateOf = (id: number): Free | undefined => data?.items.find(({ trainerId }) => trainerId === id);
+  const { trainerId } = form.values;
+  const chosen = trainerId === null ? undefined : stateOf(trainerId);
+  const options = names.trainers
+    .filter(({ id }) => id === trainerId || !data || stateOf(id))
+    .map(({ id, firstName, lastName }) => {
+      const state = stateOf(id);
+      const word = state && t(state.isFree ? 'scheduling.trainer.free' : 'scheduling.trainer.busy');
+      return { value: String(id), label: [`${firstName} ${lastName}`, word].filter(Boolean).join(' · ') };
+    });
+  return (
+    <div>
+      <SelectField
+        label={t('scheduling.field.trainerId')}
+        data={[{ value: '', label: t('scheduling.noTrainer') }, ...options]}
+        value={String(trainerId ?? '')}
+        onChange={({ currentTarget: { value } }) => form.setFieldValue('trainerId', value ? Number(value) : null)}
+        error={form.errors['trainerId'] as string | undefined}
+      />
+      {chosen && (
+        <p className={joinClasses(classes.state, chosen.isFree && chosen.isInHours && classes.good)}>
+          {trainerText(chosen, t)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function trainerText(
+  { isFree, occupied, isInHours, weekMinutes, weekLimit }: Free,
+  t: ReturnType<typeof useTranslation>['t'],
+) {
+  const [first] = occupied;
+  if (!isFree && first?.by === 'absence') return t('scheduling.trainer.away');
+  if (!isFree && first) {
+    const { name, startDateTime, duration } = first;
+    return t('scheduling.trainer.gives', {
+      name,
+      from: formatTime(startDateTime),
+      until: formatEndTime(startDateTime, duration),
+    });
+  }
+  const week = t('scheduling.trainer.week', { hours: Math.round(weekMinutes / 6) / 10 });
+  if (!isInHours) return `${t('scheduling.trainer.outOfHours')} ${week}`;
+  if (weekLimit !== null && weekMinutes > weekLimit) return `${t('scheduling.trainer.overWeek')} ${week}`;
+  return `${t('scheduling.trainer.isFree')} ${week}`;
+}

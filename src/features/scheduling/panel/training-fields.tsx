@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { isPlainDate } from '#api/dates.ts';
+import type { AdminTraining } from '#api/scheduling/schema.ts';
+import type { Schedule } from '#api/timetable/schema.ts';
+import { formatDate, formatWeekday } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
+import { DatePicker } from '#src/ui/form/date-picker.tsx';
+import { SelectField } from '#src/ui/form/select-field.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { likeOf, timeOf, usualOnes } from '../training-values.ts';
+import type { Editor } from '../use-editor.ts';
+import { MoreFields } from './more-fields.tsx';
+import { RoomChoice } from './room-choice.tsx';
+import { Stepper } from './stepper.tsx';
+import { TrainerChoice } from './trainer-choice.tsx';
+import classes from './training-panel.module.css';
+
+interface TrainingFieldsProps {
+  editor: Editor;
+  clientId: number;
+  names: Omit<Schedule, 'items'>;
+  trainings: readonly AdminTraining[];
+  isOff: boolean;
+}
+
+const mostUsual = 3;
+
+/** The fields of a training: the four that are needed first; of a new one the others are folded. */
+export function TrainingFields({ editor, clientId, names, trainings, isOff }: TrainingFieldsProps) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const [hasAll, setAll] = useState(false);
+  return (
+    <fieldset className={classes.fields} disabled={!isOnline || isOff}>
+      <TimeFields editor={editor} />
+      <NameFields {...{ editor, names, trainings }} />
+      <RoomChoice {...{ editor, clientId, names }} />
+      <TrainerChoice {...{ editor, clientId, names }} />
+      <PlacesField editor={editor} />
+      {!editor.isNew || hasAll ? (
+        <MoreFields {...{ editor, names }} />
+      ) : (
+        <Button onClick={() => setAll(true)}>{t('scheduling.allFields')}</Button>
+      )}
+    </fieldset>
+  );
+}
+
+function TimeFields({ editor: { form } }: Pick<TrainingFieldsProps, 'editor'>) {
+  const { t } = useTranslation();
+  const { date, start, duration } = form.values;
+  return (
+    <>
+      <div className={classes.date}>
+        <p>
+          <span className={classes.label}>{t('scheduling.field.date')}</span>
+          {`${formatWeekday(date, t)}, ${formatDate(date)}`}
+        </p>
+        <DatePicker date={date} onDate={(chosen) => isPlainDate(chosen) && form.setFieldValue('date', chosen)} />
+      </div>
+      <div className={classes.pair}>
+        <Stepper
+          label={t('scheduling.field.start')}
+          value={start}
+          text={timeOf(start)}
+          step={5}
+          bigStep={30}
+          min={0}
+          max={1435}
+          less={t('scheduling.earlier')}
+          more={t('scheduling.later')}
+          error={form.errors['start']}
+          onChange={(value) => form.setFieldValue('start', value)}
+        />
+        <Stepper
+          label={t('scheduling.field.duration')}
+          value={duration}
+          text={t('common.minutesShort', { number: duration })}
+          step={5}
+          bigStep={30}
+          min={5}
+          max={1440}
+          less={t('scheduling.shorter')}
+          more={t('scheduling.longer')}
+          error={form.errors['duration']}
+          onChange={(value) => form.setFieldValue('duration', value)}
+        />
+      </div>
+    </>
+  );
+}
+
+function NameFields({ editor, names, trainings }: Pick<TrainingFieldsProps, 'editor' | 'names' | 'trainings'>) {
+  const { t } = useTranslation();
+  const { form, isNew } = editor;
+  const usual = isNew ? usualOnes(trainings, form.values, mostUsual) : [];
+  return (
+    <>
+      <TextField
+        label={t('scheduling.field.name')}
+        maxLength={120}
+        autoComplete="off"
+        {...form.getInputProps('name')}
+        error={form.errors['name'] as string | undefined}
+      />
+      {usual.length > 0 && (
+        <ChipRow label={t('scheduling.usual')}>
+          {usual.map((item) => (
+            <Chip key={item.id} onClick={() => form.setValues(likeOf(form.values, item))}>
+              {item.name}
+            </Chip>
+          ))}
+        </ChipRow>
+      )}
+      <SelectField
+        label={t('scheduling.field.styleId')}
+        data={[
+          ...(form.values.styleId === undefined ? [{ value: '', label: t('scheduling.choose') }] : []),
+          ...names.styles.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        value={String(form.values.styleId ?? '')}
+        onChange={({ currentTarget: { value } }) => form.setFieldValue('styleId', value ? Number(value) : undefined)}
+        error={form.errors['styleId'] as string | undefined}
+      />
+    </>
+  );
+}
+
+const mostPlaces = 10_000;
+
+function PlacesField({ editor: { form } }: Pick<TrainingFieldsProps, 'editor'>) {
+  const { t } = useTranslation();
+  const { maxPlaces } = form.values;
+  return (
+    <Stepper
+      label={t('scheduling.field.maxPlaces')}
+      value={maxPlaces}
+      text={String(maxPlaces)}
+      step={1}
+      bigStep={5}
+      min={0}
+      max={mostPlaces}
+      less={t('scheduling.fewer')}
+      more={t('scheduling.more')}
+      error={form.errors['maxPlaces']}
+      onChange={(value) => form.setFieldValue('maxPlaces', value)}
+    />
+  );
+}

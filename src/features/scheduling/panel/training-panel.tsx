@@ -1,0 +1,112 @@
+import { useRef, useState } from 'react';
+import type { AdminTraining } from '#api/scheduling/schema.ts';
+import type { Schedule } from '#api/timetable/schema.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { Dialog } from '#src/ui/overlay/dialog.tsx';
+import type { Editor } from '../use-editor.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { EffectsNote } from './effects-note.tsx';
+import { PanelActions } from './panel-actions.tsx';
+import { PanelFoot } from './panel-foot.tsx';
+import { PanelHead } from './panel-head.tsx';
+import { TrainingFields } from './training-fields.tsx';
+import classes from './training-panel.module.css';
+import { UndoBar } from './undo-bar.tsx';
+import { useEffects } from './use-effects.ts';
+import { usePanelKeys } from './use-panel-keys.ts';
+import { useSave } from './use-save.ts';
+
+export interface TrainingPanelProps {
+  editor: Editor;
+  clientId: number;
+  names: Omit<Schedule, 'items'>;
+  /** Of the shown week: what a new one may be like. */
+  trainings: readonly AdminTraining[];
+}
+
+/** What is edited, beside the timetable, which stays live. What saving does stands under the fields. */
+export function TrainingPanel({ editor, clientId, names, trainings }: TrainingPanelProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { form, item, isNew, isDirty } = editor;
+  const effects = useEffects(clientId, editor);
+  const { save, isSaving } = useSave(clientId, editor);
+  const leave = () => (isDirty && form.values.name !== '' ? setAsking(true) : editor.close());
+  const panel = useRef<HTMLDivElement>(null);
+  usePanelKeys(panel, { leave, save });
+  const isOff = item?.status === 'cancelled' && !isNew;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: it is not modal, the timetable beside it stays in use.
+    <div ref={panel} role="dialog" aria-labelledby="training-panel" className={classes.panel}>
+      <PanelHead editor={editor} club={names.units.find(({ id }) => id === form.values.unitId)?.name} onClose={leave} />
+      {editor.isLoaded ? (
+        <form
+          className={classes.body}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
+          }}
+        >
+          <PanelNotes {...{ editor, clientId, names, isOff }} />
+          <TrainingFields {...{ editor, clientId, names, trainings, isOff }} />
+          {!isOff && <EffectsNote editor={editor} effects={effects} />}
+          {!isNew && item && !isOff && <PanelActions editor={editor} item={item} clientId={clientId} />}
+        </form>
+      ) : (
+        <PanelWaiting editor={editor} />
+      )}
+      {editor.isLoaded && !isOff && <PanelFoot {...{ editor, effects, isSaving }} onSave={save} />}
+      <LeaveDialog isOpen={isAsking} onStay={() => setAsking(false)} onLeave={editor.close} />
+    </div>
+  );
+}
+
+function PanelWaiting({ editor }: { editor: Editor }) {
+  const { t } = useTranslation();
+  if (editor.error) return <PageFailure error={editor.error} retry={editor.retry} />;
+  return <SkeletonRows label={t('common.loading')} />;
+}
+
+interface PanelNotesProps extends Omit<TrainingPanelProps, 'trainings'> {
+  isOff: boolean;
+}
+
+/** What must be known before anything is typed. */
+function PanelNotes({ editor, clientId, names, isOff }: PanelNotesProps) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  return (
+    <>
+      {editor.item && !editor.isNew && <UndoBar item={editor.item} clientId={clientId} isDirty={editor.isDirty} />}
+      {editor.theirs && <ChangedMeanwhile editor={editor} names={names} />}
+      {isOff && <p className={classes.note}>{t('scheduling.isCancelled')}</p>}
+      {!isOnline && <p className={classes.note}>{t('scheduling.needsNetwork')}</p>}
+    </>
+  );
+}
+
+function LeaveDialog({ isOpen, onStay, onLeave }: { isOpen: boolean; onStay: () => void; onLeave: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onStay}
+      title={t('scheduling.leave.title')}
+      text={t('scheduling.leave.text')}
+      actions={
+        <>
+          <Button variant="primary" isWide onClick={onStay}>
+            {t('scheduling.leave.stay')}
+          </Button>
+          <Button variant="danger" isWide onClick={onLeave}>
+            {t('scheduling.leave.leave')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

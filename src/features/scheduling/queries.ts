@@ -1,0 +1,85 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { addDays, mondayOf, type PlainDate } from '#api/dates.ts';
+import type { CancelTrainingQuery } from '#api/scheduling/schema.ts';
+import { api } from '#src/lib/session/call-as-user.ts';
+import { type TrainingValues, toChange, toNew, wallTimeOf } from './training-values.ts';
+
+const always = { networkMode: 'always', retry: false } as const;
+
+export const schedulingQueries = {
+  /** All trainings of a week, in all clubs. */
+  week: (clientId: number, date: PlainDate) => {
+    const from = mondayOf(date);
+    return queryOptions({
+      queryKey: ['own', clientId, 'adminWeek', from] as const,
+      queryFn: ({ signal }) => api('GET /admin/schedule', { query: { from, until: addDays(from, 6) }, signal }),
+      staleTime: 10_000,
+      refetchInterval: 60_000,
+    });
+  },
+  training: (clientId: number, id: number) =>
+    queryOptions({
+      queryKey: ['own', clientId, 'adminTraining', id] as const,
+      queryFn: ({ signal }) => api('GET /admin/schedule/{id}', { params: { id }, signal }),
+      staleTime: 0,
+    }),
+  /** What saving would do to people, and what is in its way. */
+  effects: (clientId: number, values: TrainingValues) =>
+    queryOptions({
+      queryKey: ['own', clientId, 'adminEffects', values] as const,
+      queryFn: ({ signal }) =>
+        values.id === undefined
+          ? api('POST /admin/schedule/effects', { body: toNew(values), signal })
+          : api('POST /admin/schedule/{id}/effects', { params: { id: values.id }, body: toChange(values), signal }),
+      placeholderData: keepPreviousData,
+      staleTime: 5000,
+      ...always,
+    }),
+  cancelling: (clientId: number, id: number, query: CancelTrainingQuery) =>
+    queryOptions({
+      queryKey: ['own', clientId, 'adminCancelling', id, query] as const,
+      queryFn: ({ signal }) => api('POST /admin/schedule/cancel/{id}/effects', { params: { id }, query, signal }),
+      placeholderData: keepPreviousData,
+      staleTime: 5000,
+      ...always,
+    }),
+  /** Which rooms of the club are free at the wanted time; asked anew each time. */
+  rooms: (clientId: number, { id, unitId, styleId, duration, ...when }: TrainingValues) =>
+    queryOptions({
+      queryKey: ['own', clientId, 'adminRooms', { id, unitId, styleId, duration, ...spanKey(when) }] as const,
+      queryFn: ({ signal }) =>
+        api('GET /admin/room/availability', {
+          query: {
+            startDateTime: wallTimeOf(when),
+            duration,
+            unit: [unitId],
+            ...(styleId !== undefined && { style: styleId }),
+            ...(id !== undefined && { exceptTraining: id }),
+          },
+          signal,
+        }),
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      ...always,
+    }),
+  trainers: (clientId: number, { id, unitId, styleId, duration, ...when }: TrainingValues) =>
+    queryOptions({
+      queryKey: ['own', clientId, 'adminTrainers', { id, unitId, styleId, duration, ...spanKey(when) }] as const,
+      queryFn: ({ signal }) =>
+        api('GET /admin/trainer/availability', {
+          query: {
+            startDateTime: wallTimeOf(when),
+            duration,
+            unit: unitId,
+            ...(styleId !== undefined && { style: styleId }),
+            ...(id !== undefined && { exceptTraining: id }),
+          },
+          signal,
+        }),
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      ...always,
+    }),
+};
+
+const spanKey = ({ date, start }: Pick<TrainingValues, 'date' | 'start'>) => ({ date, start });

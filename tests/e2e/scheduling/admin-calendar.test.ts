@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { buildRoom } from '#tests/builders/build-room.ts';
+import { buildStyle } from '#tests/builders/build-style.ts';
+import { buildTrainer } from '#tests/builders/build-trainer.ts';
+import { addMember } from '#tests/support/app/test-member.ts';
+import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+import { findBarriers } from '#tests/support/browser/open-test-page.ts';
+
+const tablet = { width: 1180, height: 820 };
+/** Far enough that nothing of it is over while the tests run. */
+const day = new Date(Date.now() + 8 * 86_400_000).toISOString().slice(0, 10);
+
+let own: BrowserClub;
+let room: { id: number };
+let trainer: { id: number };
+
+beforeAll(async () => {
+  own = await openBrowserClub();
+  [room, trainer] = await own.club.inScope(async (scope) => [
+    await buildRoom(scope, { unit_id: own.club.unitId, name: 'Suur saal' }),
+    await buildTrainer(scope, { first_name: 'Kadri', last_name: 'Tamm' }),
+  ]);
+  await own.club.inScope((scope) => buildStyle(scope, { name: 'Jooga' }));
+});
+afterEach(async () => {
+  await own.sendHome();
+  expect(own.takeComplaints()).toEqual([]);
+});
+afterAll(() => own?.close());
+
+async function openCalendar(search = `date=${day}`, viewport = tablet): Promise<Page> {
+  const admin = await addMember(own.test, own.club.tenantId, { is_admin: true });
+  const page = await own.visit({ as: admin, viewport, path: `/admin/admin-calendar?${search}` });
+  await page.getByRole('group', { name: 'Timetable' }).waitFor();
+  return page;
+}
+
+const panel = (page: Page) => page.getByRole('dialog');
+const block = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}, `) });
+const add = (name: string, time: string) =>
+  own.club.addTraining({ name, startsAt: `${day}T${time}:00`, room_id: room.id, trainer_id: trainer.id });
+
+test('a class is made from an empty place: the panel says which rooms are free, and what is in the way', async () => {
+  await add('Kettlebell', '18:00');
+  const page = await openCalendar();
+  await page.getByRole('button', { name: 'Add a class' }).click();
+  await panel(page).getByRole('heading', { name: '18:00–19:00' }).waitFor();
+  await panel(page).getByText('Taken: Kettlebell').waitFor();
+  await panel(page).getByLabel('Name').fill('Zumba');
+  await panel(page).getByLabel('Style').selectOption('Jooga');
+  await panel(page).getByText('Suur saal').click();
+  await panel(page)
+    .getByText(/The room is taken: Kettlebell/)
+    .waitFor();
+  expect(await panel(page).getByRole('button', { name: 'Create the class' }).isDisabled()).toBe(true);
+  const start = panel(page).getByRole('spinbutton', { name: 'Start' });
+  await start.press('PageUp');
+  await start.press('PageUp');
+  await panel(page)
+    .getByText(/The room is taken/)
+    .waitFor({ state: 'detached' });
+  expect(await findBarriers(page)).toEqual([]);
+  await panel(page).getByRole('button', { name: 'Create the class' }).click();
+  await page.getByText('The class is in the timetable').waitFor();
+  await block(page, 'Zumba').first().waitFor();
+});
+
+test('a class is moved by keys and by dragging, and the move can be undone', async () => {
+  await add('Pilates', '08:00');
+  const page = await openCalendar();
+  await block(page, 'Pilates').focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await panel(page).getByRole('heading', { name: '08:15–09:15' }).waitFor();
+  await panel(page).getByRole('button', { name: 'Save' }).click();
+  await panel(page)
+    .getByText(/changed this/)
+    .waitFor();
+  await panel(page).getByRole('button', { name: 'Undo' }).click();
+  await panel(page).getByRole('heading', { name: '08:00–09:00' }).waitFor();
+  await panel(page).getByRole('button', { name: 'Close' }).click();
+  await block(page, 'Pilates').scrollIntoViewIfNeeded();
+  const box = await block(page, 'Pilates').boundingBox();
+  if (!box) throw new Error('the block has no place');
+  await page.mouse.move(box.x + 20, box.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 20, box.y + 10 + box.height, { steps: 5 });
+  await page.mouse.up();
+  await panel(page).getByRole('heading', { name: '09:00–10:00' }).waitFor();
+  await panel(page).getByRole('button', { name: 'Save' }).click();
+  await panel(page)
+    .getByText(/changed this/)
+    .waitFor();
+});
+
+test('what another admin changed meanwhile is shown, and nothing that was typed is lost', async () => {
+  const { id } = await add('Vinyasa', '11:00');
+  const [page, other] = [
+    await openCalendar(`date=${day}&training=${id}`),
+    await openCalendar(`date=${day}&training=${id}`),
+  ];
+  await panel(page).getByLabel('Name').fill('Vinyasa flow');
+  await panel(other).getByRole('spinbutton', { name: 'Places' }).press('ArrowUp');
+  await panel(other).getByRole('button', { name: /^Save/ }).click();
+  await panel(other)
+    .getByText(/changed this/)
+    .waitFor();
+  await panel(page).getByRole('button', { name: /^Save/ }).click();
+  await panel(page)
+    .getByText(/^Places: /)
+    .waitFor();
+  expect(await panel(page).getByLabel('Name').inputValue()).toBe('Vinyasa flow');
+  await panel(page).getByRole('button', { name: 'Keep mine' }).click();
+  await panel(page).getByRole('button', { name: /^Save/ }).click();
+  await expect
+    .poll(
+      () =>
+        own.club.inScope(({ db }) =>
+          db.selectFrom('training').select('name').where('id', '=', id).executeTakeFirstOrThrow(),
+        ),
+      { timeout: 30_000 },
+    )
+    .toEqual({ name: 'Vinyasa flow' });
+});
+
+test('a class that nobody used is deleted, a used one is cancelled, and without a network neither', async () => {
+  await add('Tugev kere', '13:00');
+  const used = await add('Hatha', '15:00');
+  const [person] = await own.club.addPeople(1);
+  await own.club.inScope(({ db, tenantId }) =>
+    db
+      .insertInto('registration')
+      .values({
+        tenant_id: tenantId,
+        training_id: used.id,
+        client_id: person?.clientId ?? 0,
+        status: 'cancelled',
+        created_at: new Date(),
+        cancelled_at: new Date(),
+      } as never)
+      .execute(),
+  );
+  const page = await openCalendar();
+  await block(page, 'Tugev kere').click();
+  await panel(page).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog', { name: 'Delete this class?' }).getByRole('button', { name: 'Delete' }).click();
+  await block(page, 'Tugev kere').waitFor({ state: 'detached' });
+  await block(page, 'Hatha').click();
+  await panel(page).getByRole('button', { name: 'Cancel the class' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this class?' });
+  await dialog.getByRole('button', { name: 'Weather' }).click();
+  expect(await findBarriers(page)).toEqual([]);
+  await dialog.getByRole('button', { name: /^Cancel/ }).click();
+  await page.getByText(/^Cancelled\./).waitFor();
+  await page.getByRole('dialog').getByText('This class is cancelled').waitFor();
+  await page.context().setOffline(true);
+  await page.getByText('You can edit the timetable when you are online.').waitFor();
+  expect(await page.getByRole('button', { name: 'Add a class' }).isDisabled()).toBe(true);
+});
