@@ -84,7 +84,7 @@ test('a trainer opens their timetable on a phone, sees how many come and who, an
 
   // As a member the trainer finds all trainings in their timetable, not only their own.
   await page.goto(`/user/calendar/day?date=${date}`);
-  await row('Ratas').getByText('Needs a package or a ticket').waitFor();
+  await row('Ratas').getByRole('link', { name: /Ratas/ }).waitFor();
   await row('Vinyasa').waitFor();
 });
 
