@@ -58,4 +58,21 @@ export const clientMutations = {
       onSuccess: () => refresh(client, clientId),
       ...always,
     }),
+  /** The rules decide whether it is free; a refusal says what it would cost. */
+  cancelBooking: (client: QueryClient, clientId: number) =>
+    mutationOptions({
+      mutationKey: ['clients', 'cancel-booking'],
+      mutationFn: ({ id, idempotencyKey }: { id: number; idempotencyKey: string }) =>
+        api('DELETE /admin/registration/{id}', { params: { id }, query: {}, idempotencyKey }),
+      onSettled: () => refresh(client, clientId),
+      ...always,
+    }),
+  resend: (client: QueryClient, clientId: number) =>
+    mutationOptions({
+      mutationKey: ['clients', 'resend'],
+      mutationFn: ({ id, idempotencyKey }: { id: number; idempotencyKey: string }) =>
+        api('POST /admin/message/automatic/resend', { body: { ids: [id] }, idempotencyKey }),
+      onSettled: () => refresh(client, clientId),
+      ...always,
+    }),
 };

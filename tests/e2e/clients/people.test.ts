@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { addMinutes, toWallTime } from '#api/dates.ts';
 import { buildClient } from '#tests/builders/build-client.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
@@ -89,7 +90,8 @@ test('who has a role, or a place in the same class, is not merged away', async (
   const kept = await add({ first_name: 'Tiit', last_name: 'Torm', client_code: '80001' });
   const twin = await add({ first_name: 'Tiit', last_name: 'Torm', client_code: '80002' });
   await add({ first_name: 'Tiit', last_name: 'Torm', client_code: '80003', can_see_registrations: true });
-  const training = await own.club.addTraining();
+  const startsAt = toWallTime(addMinutes(own.test.clock.now, 3 * 1440), 'Europe/Tallinn');
+  const training = await own.club.addTraining({ startsAt });
   await own.club.inScope(async (scope) => {
     for (const { id } of [kept, twin]) await buildRegistration(scope, { client_id: id, training_id: training.id });
   });
@@ -104,6 +106,10 @@ test('who has a role, or a place in the same class, is not merged away', async (
   await page.getByText('This account has a role in the club').waitFor();
   await merge('80002');
   await page.getByText('Both are booked for the same class').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).first().click();
+  await page.getByRole('button', { name: /^Cancel: / }).click();
+  await page.getByRole('button', { name: 'Cancel the booking' }).click();
+  await page.getByText('Nothing is booked.').waitFor();
 });
 
 test('roles are given and taken after a question, and the last admin stays', async () => {

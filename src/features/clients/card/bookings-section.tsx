@@ -1,17 +1,35 @@
-import { IconCheck } from '@tabler/icons-react';
-import type { CSSProperties } from 'react';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type CSSProperties, useState } from 'react';
 import type { ClientCard } from '#api/clients/card-schema.ts';
 import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { Button } from '#src/ui/elements/button.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
+import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { Tag } from '#src/ui/elements/tag.tsx';
+import { Dialog } from '#src/ui/overlay/dialog.tsx';
+import { clientMutations } from '../mutations.ts';
 import classes from './card.module.css';
 import type { OfCard } from './client-card-screen.tsx';
 import { Section } from './section.tsx';
 
 /** What comes next, and how the last three months went. */
-export function BookingsSection({ card }: OfCard) {
+export function BookingsSection({ card, clientId }: OfCard) {
   const { t } = useTranslation();
+  const snackbar = useSnackbar();
+  const [chosen, setChosen] = useState<{ booking: Booking; key: string }>();
+  const cancel = useMutation(clientMutations.cancelBooking(useQueryClient(), clientId));
+  const submit = () => {
+    if (!chosen) return;
+    setChosen(undefined);
+    cancel.mutate(
+      { id: chosen.booking.registrationId, idempotencyKey: chosen.key },
+      { onSuccess: () => snackbar.success('clients.bookings.cancelled'), onError: snackbar.failure },
+    );
+  };
   const { items, total, present, absent, leftLate } = card.bookings;
   return (
     <Section
@@ -21,16 +39,44 @@ export function BookingsSection({ card }: OfCard) {
       {items.length === 0 && <p className={classes.quiet}>{t('clients.bookings.none')}</p>}
       <ul className={classes.rows}>
         {items.map((booking) => (
-          <BookingRow key={booking.registrationId} booking={booking} />
+          <BookingRow
+            key={booking.registrationId}
+            booking={booking}
+            onCancel={() => setChosen({ booking, key: crypto.randomUUID() })}
+          />
         ))}
       </ul>
       <p className={classes.quiet}>{t('clients.bookings.past', { present, absent, leftLate })}</p>
+      <Dialog
+        isOpen={chosen !== undefined}
+        onClose={() => setChosen(undefined)}
+        title={t('clients.bookings.question')}
+        text={chosen && t('clients.bookings.effect', factsOf(chosen.booking))}
+        actions={
+          <>
+            <Button variant="danger" isWide onClick={submit}>
+              {t('clients.bookings.cancel')}
+            </Button>
+            <Button isWide onClick={() => setChosen(undefined)}>
+              {t('clients.keep')}
+            </Button>
+          </>
+        }
+      />
     </Section>
   );
 }
 
-function BookingRow({ booking }: { booking: ClientCard['bookings']['items'][number] }) {
+type Booking = ClientCard['bookings']['items'][number];
+
+const factsOf = ({ name, startDateTime }: Booking) => ({
+  name,
+  when: `${formatDate(startDateTime)} ${formatTime(startDateTime)}`,
+});
+
+function BookingRow({ booking, onCancel }: { booking: Booking; onCancel: () => void }) {
   const { t } = useTranslation();
+  const isOnline = useOnline();
   const { startDateTime, name, trainerName, roomName, color, status, placeInWaitingList } = booking;
   const waiting = placeInWaitingList ?? 0;
   return (
@@ -53,6 +99,12 @@ function BookingRow({ booking }: { booking: ClientCard['bookings']['items'][numb
       ) : (
         <Tag tone="warn">{t('clients.bookings.waiting', { place: waiting })}</Tag>
       )}
+      <IconButton
+        label={t('clients.bookings.cancelWho', factsOf(booking))}
+        icon={<IconX size={20} stroke={1.9} aria-hidden />}
+        disabled={!isOnline}
+        onClick={onCancel}
+      />
     </li>
   );
 }

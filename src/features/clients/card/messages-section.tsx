@@ -1,10 +1,15 @@
 import { IconBell, IconDeviceMobileMessage, IconMail } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toPlainDate } from '#api/dates.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { Button } from '#src/ui/elements/button.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
+import { clientMutations } from '../mutations.ts';
 import classes from './card.module.css';
 import type { OfCard } from './client-card-screen.tsx';
 import { Section } from './section.tsx';
@@ -35,8 +40,16 @@ const kindOf = (kind: string) => kinds.find((known) => known === kind) ?? 'other
 const stateOf = (state: string) => states.find((known) => known === state) ?? 'sent';
 
 /** What the club has told this person last, and whether it has arrived. */
-export function MessagesSection({ card }: OfCard) {
+export function MessagesSection({ card, clientId }: OfCard) {
   const { t } = useTranslation();
+  const snackbar = useSnackbar();
+  const isOnline = useOnline();
+  const resend = useMutation(clientMutations.resend(useQueryClient(), clientId));
+  const again = (id: number) =>
+    resend.mutate(
+      { id, idempotencyKey: crypto.randomUUID() },
+      { onSuccess: () => snackbar.success('clients.messages.resent'), onError: snackbar.failure },
+    );
   const { timeZone } = useSite();
   const today = toPlainDate(useNow(), timeZone);
   return (
@@ -60,6 +73,11 @@ export function MessagesSection({ card }: OfCard) {
                   />
                 </p>
               </div>
+              {state === 'failed' && (
+                <Button size={44} disabled={!isOnline || resend.isPending} onClick={() => again(id)}>
+                  {t('clients.messages.resend')}
+                </Button>
+              )}
             </li>
           );
         })}
