@@ -13,6 +13,7 @@ import {
   createTrainingBody,
   effects,
 } from './schema.ts';
+import { seriesEndpoints } from './series/endpoints.ts';
 
 const changeErrors = [
   'training_not_found',
@@ -155,4 +156,5 @@ export const schedulingEndpoints = {
     cacheSeconds: 0,
     isIdempotent: true,
   }),
+  ...seriesEndpoints,
 };

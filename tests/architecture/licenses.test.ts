@@ -21,11 +21,13 @@ const permissive = [
   'BlueOak-1.0.0',
   '0BSD',
   'Unlicense',
+  'PSF-2.0',
 ];
-/** They require the source code of the package itself; NOTICE says where it is. */
+/** They require the source code of the package itself, or to name its authors; NOTICE does. */
 const weakCopyleft: Record<string, RegExp> = {
   'MPL-2.0': /^(ical\.js|web-push)$/,
   'LGPL-3.0-or-later': /^@img\/sharp-/,
+  'CC-BY-3.0': /^date-holidays$/,
   'OFL-1.1': /^@fontsource-variable\//,
 };
 /** Licenses given by neither the lock file nor the package. */

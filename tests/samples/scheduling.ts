@@ -1,13 +1,33 @@
 import { randomInt } from 'node:crypto';
 import { addDays } from '#api/dates.ts';
 import type { schedulingEndpoints } from '#api/scheduling/endpoints.ts';
+import { inTenant } from '#server/db/tenant-scope.ts';
+import { buildSeries, buildSeriesEdit } from '#tests/builders/series/build-series.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
 import type { FullTenant } from '#tests/support/contract/full-tenant.ts';
-import { type MakeSample, type SamplesOf, sampleDays } from '#tests/support/sample.ts';
+import { type AddRows, type MakeSample, type SamplesOf, sampleDays } from '#tests/support/sample.ts';
 
 const training: MakeSample = async (tenant) => ({ params: { id: await tenant.addTraining() } });
 const change: MakeSample = async (tenant) => ({
   params: { id: await tenant.addTraining() },
   body: trainingChange(tenant),
+});
+
+const addSeries = (tenant: FullTenant, test: TestApp): Promise<number> =>
+  inTenant(test.owner, tenant.tenantId, async (scope) => {
+    const { unit, style } = tenant.ids;
+    const { firstId } = await buildSeries(scope, { unit_id: unit, style_id: style, name: tenant.mark });
+    return firstId;
+  });
+
+const seriesChange: MakeSample = async (tenant, _, test) => ({
+  params: { id: await addSeries(tenant, test) },
+  body: { ...trainingChange(tenant), scope: 'following' },
+});
+
+const inSeries: MakeSample = async (tenant, _, test) => ({
+  params: { id: await addSeries(tenant, test) },
+  query: { scope: 'all' },
 });
 
 export const samples: SamplesOf<typeof schedulingEndpoints> = {
@@ -24,6 +44,18 @@ export const samples: SamplesOf<typeof schedulingEndpoints> = {
   cancelTraining: training,
   foreseeCancelling: training,
   deleteTraining: training,
+  createSeries: (tenant) => ({ body: newSeries(tenant) }),
+  foreseeSeries: (tenant) => ({ body: newSeries(tenant) }),
+  getSeries: async (tenant, _, test) => ({ params: { id: await addSeries(tenant, test) } }),
+  changeSeries: seriesChange,
+  foreseeSeriesChange: seriesChange,
+  undoSeriesChange: async (tenant, _, test) => {
+    const id = await addSeries(tenant, test);
+    await inTenant(test.owner, tenant.tenantId, (scope) => buildSeriesEdit(scope, id, test.clock.now));
+    return { params: { id } };
+  },
+  cancelSeries: inSeries,
+  foreseeSeriesCancelling: inSeries,
 };
 
 /** No room and no trainer: nothing that can conflict with another sample. */
@@ -43,6 +75,12 @@ const newTraining = (tenant: FullTenant) => ({
   styleId: tenant.ids.style,
 });
 
+const newSeries = (tenant: FullTenant) => ({
+  ...newTraining(tenant),
+  startDateTime: '2026-11-26T18:00:00',
+  repeat: { weekdays: [2, 4], until: '2026-12-31' },
+});
+
 const trainingChange = (tenant: FullTenant) => ({
   ...values(tenant),
   isWaitingListAllowed: true,
@@ -52,3 +90,8 @@ const trainingChange = (tenant: FullTenant) => ({
   commentPrivate: null,
   version: 1,
 });
+
+export const addRows: AddRows = async (scope, { mark }) => {
+  const { firstId } = await buildSeries(scope, { name: mark });
+  await buildSeriesEdit(scope, firstId, new Date('2026-11-18T10:00:00Z'));
+};

@@ -105,16 +105,18 @@ interface Edit {
   movedToLine: readonly MovedToLine[];
   now: Date;
   undoUntil: Date;
+  seriesEditId?: number;
 }
 
 /** Remembers the columns as they are, before they change. */
 export async function insertEdit({ db, tenantId }: TenantScope, edit: Edit): Promise<number> {
-  const { trainingId, byClientId, movedToLine, now, undoUntil } = edit;
+  const { trainingId, byClientId, movedToLine, now, undoUntil, seriesEditId = null } = edit;
   const before = sql.join(editedColumns.flatMap((column) => [sql.lit(column), sql.ref(column)]));
   const { rows } = await sql<{ id: number }>`
-    insert into training_edit (tenant_id, training_id, by_client_id, created_at, undo_until, before, moved_to_line, version)
+    insert into training_edit (
+      tenant_id, training_id, by_client_id, created_at, undo_until, before, moved_to_line, version, series_edit_id)
     select ${tenantId}, id, ${byClientId}, ${now}, ${undoUntil}, jsonb_build_object(${before}),
-      ${JSON.stringify(movedToLine)}::jsonb, version + 1
+      ${JSON.stringify(movedToLine)}::jsonb, version + 1, ${seriesEditId}
     from training where tenant_id = ${tenantId} and id = ${trainingId}
     returning id`.execute(db);
   const [row] = rows;
@@ -133,5 +135,7 @@ export async function markUndone({ db, tenantId }: TenantScope, editId: number, 
 
 /** What an edit changed is of no use after it. */
 export async function deleteEdits({ db, tenantId }: TenantScope, before: Date): Promise<void> {
-  await db.deleteFrom('training_edit').where('tenant_id', '=', tenantId).where('created_at', '<', before).execute();
+  for (const table of ['training_edit', 'series_edit'] as const) {
+    await db.deleteFrom(table).where('tenant_id', '=', tenantId).where('created_at', '<', before).execute();
+  }
 }

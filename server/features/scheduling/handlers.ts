@@ -16,6 +16,7 @@ import { getTraining } from './changes/lock-to-edit.ts';
 import { undoChange } from './changes/undo-change.ts';
 import { presentAdminDetail, presentForAdmin } from './present.ts';
 import { findLastEdit, hasHistory, listAdminFacts } from './queries.ts';
+import { seriesHandlers } from './series/handlers.ts';
 
 type Work<T> = (scope: TenantScope, catalog: ClubCatalog) => Promise<T>;
 
@@ -104,4 +105,5 @@ export const schedulingHandlers: HandlersOf<typeof schedulingEndpoints> = {
     await write(request, (scope) => deleteIfUnused(scope, request.params.id));
     return undefined;
   },
+  ...seriesHandlers,
 };

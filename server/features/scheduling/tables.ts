@@ -1,9 +1,11 @@
 import type { Generated } from 'kysely';
+import type { SeriesRepeat } from '#api/scheduling/series/series-dates.ts';
 import type { Json, OfTenant, WithDefault } from '#server/db/schema.ts';
 
 declare module '#server/db/schema.ts' {
   interface Tables {
     training_edit: TrainingEditTable;
+    series_edit: SeriesEditTable;
   }
 }
 
@@ -31,5 +33,26 @@ interface TrainingEditTable extends OfTenant {
   moved_to_line: Json<MovedToLine[]>;
   /** The version of the training that it made. */
   version: number;
+  undone_at: WithDefault<Date | null>;
+  /** The edit of a series that it is part of. */
+  series_edit_id: WithDefault<number | null>;
+}
+
+/** What an edit of a series restores beside the columns of its trainings; instants as text. */
+export interface SeriesBefore {
+  series: { id: number; repeat: SeriesRepeat }[];
+  trainings: { id: number; seriesId: number; recurrenceAt: string }[];
+  /** What it made. */
+  addedSeriesId: number | null;
+  addedTrainingIds: number[];
+}
+
+interface SeriesEditTable extends OfTenant {
+  id: Generated<number>;
+  family_id: number;
+  by_client_id: number | null;
+  created_at: Date;
+  undo_until: Date;
+  before: Json<SeriesBefore>;
   undone_at: WithDefault<Date | null>;
 }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CancelTrainingReason } from '#api/scheduling/cancel-reasons.ts';
+import type { SeriesRepeat } from '#api/scheduling/series/series-dates.ts';
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';
 import type { VisitorAccess } from '#api/visitors/visitor-access.ts';
 import type { OfTenant, WithDefault } from '#server/db/schema.ts';
@@ -72,4 +73,9 @@ interface TrainingSeriesTable extends OfTenant {
   source_uid: string;
   /** RFC 5545 recurrence rule, or null for a single event. */
   rule: string | null;
+  /** How one made in the app repeats; null: it comes from its source. */
+  repeat: ColumnType<SeriesRepeat | null, string | undefined, string>;
+  /** The first of those that were split from each other; null: it is the first itself. */
+  family_id: WithDefault<number | null>;
+  version: WithDefault<number>;
 }

@@ -7,7 +7,7 @@ type Training = Awaited<ReturnType<TestClub['addTraining']>>;
 export interface TimetableEditor {
   admin: TestPerson;
   change(training: Training, wanted?: object): Promise<TestResponse>;
-  send(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<TestResponse>;
+  send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<TestResponse>;
   /** Everything in the outbox, oldest first. */
   listMessages(): Promise<{ id: number; channel: string; template: string; client_id: number | null }[]>;
 }

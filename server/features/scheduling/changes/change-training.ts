@@ -5,20 +5,12 @@ import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import type { JobQueue } from '../../../job-queue/job-queue.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
-import { advanceWaitlist } from '../../registrations/waitlist/advance-waitlist.ts';
-import { trainingContext } from '../../trainings/training-context.ts';
-import { trainingWords } from '../../trainings/training-words.ts';
 import { findPlace, refuseStyle } from '../checks/find-place.ts';
 import { refuseClashes } from '../checks/refuse-occupied.ts';
-import { insertEdit, type TrainingColumns, updateTraining } from '../commands.ts';
-import { moveToLine } from '../line/commands.ts';
-import { mayLeaveFree } from '../notices/notice-of-change.ts';
-import { lockEverybodyOf, nobodyTold, notifyOfChange } from '../notices/notify-of-change.ts';
-import { notifyPeople } from '../notices/notify-people.ts';
-import type { Told } from '../notices/plan-notice.ts';
+import type { TrainingColumns } from '../commands.ts';
 import { presentDetail } from '../present.ts';
 import { findStyle, getScheduleRules } from '../queries.ts';
-import type { MovedToLine } from '../tables.ts';
+import { applyChange } from './apply-change.ts';
 import { type EditedTraining, getTraining, lockToEdit } from './lock-to-edit.ts';
 import { wantedColumns } from './wanted-columns.ts';
 
@@ -39,20 +31,8 @@ export async function changeTraining(scope: TenantScope, change: Change): Promis
   if (wanted.version < before.editedVersion) throw new ApiError(409, 'changed_meanwhile');
   const rules = await getScheduleRules(scope);
   const columns = await columnsOf(scope, before, wanted, catalog);
-  const movedToLine = await makeRoom(scope, before, change);
-  const undoUntil = new Date(now.getTime() + rules.undoSeconds * 1000);
-  const editId = await insertEdit(scope, { trainingId, byClientId, movedToLine, now, undoUntil });
-  await updateTraining(scope, trainingId, columns);
-  const moved = await getTraining(scope, trainingId);
-  if (mayLeaveFree({ before, after: moved, now }, rules)) {
-    await updateTraining(scope, trainingId, { free_leaving_since: now });
-  }
-  const means = { catalog, jobs, now, hold: { until: undoUntil, editId } };
-  const told = addTold(
-    await notifyMoved(scope, moved, movedToLine, means),
-    await notifyOfChange(scope, { ...means, before, after: moved, except: idsOf(movedToLine) }),
-  );
-  await advanceWaitlist(scope, { trainingId, catalog, jobs, now });
+  const applied = { before, columns, wanted, byClientId, catalog, jobs, now, rules };
+  const { undoUntil, ...told } = await applyChange(scope, applied);
   const item = presentDetail(await getTraining(scope, trainingId), catalog, now);
   return { item, ...told, undoUntil: undoUntil.toISOString() };
 }
@@ -105,43 +85,3 @@ async function refuseMove(scope: TenantScope, { before, wanted, isMoved, place, 
   };
   await refuseClashes(scope, span, { except: [before.id], catalog });
 }
-
-/** Where there are fewer places than people, those who booked last go back to the line, if that is wanted. */
-async function makeRoom(
-  scope: TenantScope,
-  before: EditedTraining,
-  { trainingId, wanted, catalog, now }: Change,
-): Promise<MovedToLine[]> {
-  const count = before.taken - wanted.maxPlaces;
-  if (count <= 0) return [];
-  if (!wanted.moveLastToWaitingList) throw new ApiError(409, 'places_already_booked');
-  await lockEverybodyOf(scope, trainingId);
-  const { policyId } = trainingContext(before, catalog, now);
-  const moved = await moveToLine(scope, { trainingId, count, now, policyId });
-  if (moved.length < count) throw new ApiError(409, 'places_already_booked');
-  return moved;
-}
-
-const idsOf = (moved: readonly MovedToLine[]) => new Set(moved.map(({ registrationId }) => registrationId));
-
-type Means = Parameters<typeof notifyPeople>[3] & { catalog: ClubCatalog };
-
-async function notifyMoved(
-  scope: TenantScope,
-  training: EditedTraining,
-  moved: readonly MovedToLine[],
-  { catalog, ...means }: Means,
-): Promise<Told> {
-  if (moved.length === 0) return nobodyTold;
-  const ids = idsOf(moved);
-  const people = (await lockEverybodyOf(scope, training.id)).filter(({ registrationId }) => ids.has(registrationId));
-  const { name, startsAt } = training;
-  const data = { training: name, ...trainingWords(training, catalog) };
-  return notifyPeople(scope, people, { template: 'movedToLine', data, startsAt }, means);
-}
-
-const addTold = (a: Told, b: Told): Told => ({
-  smsCount: a.smsCount + b.smsCount,
-  emailCount: a.emailCount + b.emailCount,
-  pushCount: a.pushCount + b.pushCount,
-});

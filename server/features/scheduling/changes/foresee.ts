@@ -23,7 +23,7 @@ interface Means {
   now: Date;
 }
 
-const none: Effects = {
+export const none: Effects = {
   registered: 0,
   waiting: 0,
   ...nobodyTold,
@@ -90,7 +90,7 @@ export async function foreseeCancelling(
   return foreseeNotice(scope, training, noticeOfCancelling(training, why, catalog), now);
 }
 
-async function foreseeNotice(
+export async function foreseeNotice(
   scope: TenantScope,
   { id, taken, waitingCount }: Pick<EditedTraining, 'id' | 'taken' | 'waitingCount'>,
   notice: Notice<ScheduleNotice> | undefined,

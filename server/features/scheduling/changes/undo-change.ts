@@ -21,7 +21,13 @@ interface Undoing {
 
 /** Restores the training as it was before its last edit. Nobody has been told of that yet, and nobody will be. */
 export async function undoChange(scope: TenantScope, undoing: Undoing): Promise<Pick<TrainingDetail, 'item'>> {
-  const { trainingId, catalog, jobs, now } = undoing;
+  const { trainingId, catalog, now } = undoing;
+  await restoreBefore(scope, undoing);
+  return { item: presentDetail(await getTraining(scope, trainingId), catalog, now) };
+}
+
+/** Without its form for the caller, who may be undoing several. */
+export async function restoreBefore(scope: TenantScope, { trainingId, catalog, jobs, now }: Undoing): Promise<void> {
   const current = await lockToEdit(scope, trainingId);
   const edit = await findLastEdit(scope, trainingId);
   const isLast = edit && !edit.undoneAt && edit.version <= current.editedVersion;
@@ -34,5 +40,4 @@ export async function undoChange(scope: TenantScope, undoing: Undoing): Promise<
   for (const moved of edit.movedToLine) await restorePlace(scope, trainingId, moved, now);
   await markUndone(scope, edit.id, now);
   await advanceWaitlist(scope, { trainingId, catalog, jobs, now });
-  return { item: presentDetail(await getTraining(scope, trainingId), catalog, now) };
 }

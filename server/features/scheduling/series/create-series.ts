@@ -1,0 +1,94 @@
+import { type PlainDate, toInstant } from '#api/dates.ts';
+import type { CreateSeriesBody, RepeatBody, SeriesEffects } from '#api/scheduling/series/schema.ts';
+import { mostOccurrences, type SeriesRepeat, seriesDates } from '#api/scheduling/series/series-dates.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { invalidFields } from '../../../endpoint/api-error.ts';
+import type { ClubCatalog } from '../../catalog/club-catalog.ts';
+import { rowToCreate } from '../changes/create-training.ts';
+import { none } from '../changes/foresee.ts';
+import { refuseStyle } from '../checks/find-place.ts';
+import { insertTrainings, type NewTraining } from '../commands.ts';
+import { getScheduleRules } from '../queries.ts';
+import { readAnswers } from './answers.ts';
+import { insertSeries, tryInSavepoint } from './commands.ts';
+import { listHolidays } from './holidays.ts';
+import { listClashing, type Occurrence, refuseClashing } from './occurrences.ts';
+
+interface Means {
+  catalog: ClubCatalog;
+  now: Date;
+}
+
+/** The dates of a series, and the holidays on its weekdays. Throws where there are none, or too many. */
+export async function datesOf(scope: TenantScope, repeat: SeriesRepeat) {
+  if (repeat.until < repeat.from) throw invalidFields(['repeat.until']);
+  const without = seriesDates({ ...repeat, skipsHolidays: false }, new Set());
+  const last = without.at(-1);
+  if (without.length > mostOccurrences || last === undefined) throw invalidFields(['repeat.until']);
+  const rules = await getScheduleRules(scope);
+  const holidays = repeat.skipsHolidays ? await listHolidays(rules, repeat.from, last) : [];
+  const dates = seriesDates(repeat, new Set(holidays.map(({ date }) => date)));
+  return { dates, holidays: holidays.filter(({ date }) => without.includes(date)) };
+}
+
+export const toRepeat = ({ weekdays, until, skipsHolidays, skipDates }: RepeatBody, from: PlainDate): SeriesRepeat => ({
+  weekdays: [...new Set(weekdays)].toSorted((a, b) => a - b),
+  from,
+  until,
+  skipsHolidays,
+  skipDates: [...new Set(skipDates)].toSorted(),
+});
+
+/** Everything that a series would have: only what is to come. */
+async function planSeries(scope: TenantScope, wanted: CreateSeriesBody, { catalog, now }: Means) {
+  const { row, heldRoomId, sharedRoomId, timeZone } = await rowToCreate(scope, wanted, catalog);
+  const { styleId, roomId, trainerId, duration, startDateTime } = wanted;
+  await refuseStyle(scope, roomId, styleId);
+  const repeat = toRepeat(wanted.repeat, startDateTime.slice(0, 10));
+  const { dates, holidays } = await datesOf(scope, repeat);
+  const answers = await readAnswers(scope, wanted.answers, { unitId: row.unit_id, styleId, catalog });
+  const planned = dates.flatMap((date) => {
+    const startsAt = toInstant(`${date}${startDateTime.slice(10)}`, timeZone);
+    if (startsAt <= now || answers.isSkipped(date)) return [];
+    const place = answers.room(date);
+    const trainer = answers.trainer(date) ?? trainerId;
+    const rooms = place ?? { heldRoomId, sharedRoomId };
+    const occurrence: Occurrence = {
+      date,
+      startsAt,
+      duration,
+      heldRoomId: rooms.heldRoomId,
+      sharedRoomId: rooms.sharedRoomId,
+      trainerId: trainer,
+    };
+    const own = { date, starts_at: startsAt, recurrence_at: startsAt };
+    return [{ occurrence, row: { ...row, ...place?.columns, trainer_id: trainer, ...own } satisfies NewTraining }];
+  });
+  if (planned.length === 0) throw invalidFields(['repeat.until']);
+  return { repeat, holidays, planned, unitId: row.unit_id, styleId };
+}
+
+/** What is in the way of a new series; nothing is written. */
+export async function foreseeSeries(
+  scope: TenantScope,
+  wanted: CreateSeriesBody,
+  means: Means,
+): Promise<SeriesEffects> {
+  const { planned, holidays, unitId, styleId } = await planSeries(scope, wanted, means);
+  const occurrences = planned.map(({ occurrence }) => occurrence);
+  const clashing = await listClashing(scope, occurrences, { unitId, styleId, except: [], ...means });
+  const clashes = clashing.flatMap((one) => one.clashes);
+  return { ...none, changed: 0, added: planned.length, dropped: 0, holidays, clashing, clashes };
+}
+
+/** All trainings of a series in one statement, or none of them: a refusal names everything that is in the way. */
+export async function createSeries(scope: TenantScope, wanted: CreateSeriesBody, means: Means) {
+  const { planned, repeat } = await planSeries(scope, wanted, means);
+  const occurrences = planned.map(({ occurrence }) => occurrence);
+  const ask = () => refuseClashing(scope, occurrences, { catalog: means.catalog, except: [] });
+  await ask();
+  const seriesId = await insertSeries(scope, { repeat, familyId: null });
+  const rows = planned.map(({ row }) => ({ ...row, series_id: seriesId }));
+  const ids = await tryInSavepoint(scope, () => insertTrainings(scope, rows), ask);
+  return { seriesId, firstId: ids[0] ?? 0, created: ids.length };
+}

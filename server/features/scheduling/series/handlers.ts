@@ -1,0 +1,53 @@
+import type { seriesEndpoints } from '#api/scheduling/series/endpoints.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+import type { HandlersOf, RequestContext } from '../../../endpoint/handler.ts';
+import type { ClubCatalog } from '../../catalog/club-catalog.ts';
+import { cancelSeries } from './cancel-series.ts';
+import { changeSeries } from './change-series.ts';
+import { createSeries, foreseeSeries } from './create-series.ts';
+import { foreseeSeriesCancelling, foreseeSeriesChange } from './foresee-change.ts';
+import { getSeries } from './get-series.ts';
+import { undoSeriesChange } from './undo-series.ts';
+
+type Work<T> = (scope: TenantScope, means: { catalog: ClubCatalog; now: Date }) => Promise<T>;
+
+const read = <T>({ inTenant, services, now }: RequestContext, work: Work<T>): Promise<T> =>
+  inTenant(async (scope) => work(scope, { catalog: await services.catalog.get(scope), now }));
+
+/** Open screens are told after the commit. */
+async function write<T>(request: RequestContext, work: Work<T>): Promise<T> {
+  const result = await read(request, work);
+  request.hasChanged('timetable');
+  return result;
+}
+
+export const seriesHandlers: HandlersOf<typeof seriesEndpoints> = {
+  createSeries: (request) => write(request, (scope, means) => createSeries(scope, request.body, means)),
+  foreseeSeries: (request) => read(request, (scope, means) => foreseeSeries(scope, request.body, means)),
+  getSeries: ({ params, now, inTenant }) => inTenant((scope) => getSeries(scope, params.id, now)),
+  changeSeries: (request) =>
+    write(request, (scope, means) => {
+      const { params, body, claims, services } = request;
+      const change = { trainingId: params.id, wanted: body, byClientId: claims.clientId };
+      return changeSeries(scope, { ...change, ...means, jobs: services.jobs });
+    }),
+  foreseeSeriesChange: (request) =>
+    read(request, (scope, means) => {
+      const { params, body } = request;
+      return foreseeSeriesChange(scope, { trainingId: params.id, wanted: body, ...means });
+    }),
+  undoSeriesChange: (request) =>
+    write(request, (scope, means) =>
+      undoSeriesChange(scope, { trainingId: request.params.id, ...means, jobs: request.services.jobs }),
+    ),
+  cancelSeries: (request) =>
+    write(request, (scope, means) => {
+      const { params, query, services } = request;
+      return cancelSeries(scope, { trainingId: params.id, why: query, ...means, jobs: services.jobs });
+    }),
+  foreseeSeriesCancelling: (request) =>
+    read(request, (scope, means) => {
+      const { params, query } = request;
+      return foreseeSeriesCancelling(scope, { trainingId: params.id, why: query, ...means });
+    }),
+};

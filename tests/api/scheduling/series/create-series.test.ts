@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildRoom } from '#tests/builders/build-room.ts';
+import { buildTrainer } from '#tests/builders/build-trainer.ts';
+import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import { openTestClub, type TestClub } from '#tests/support/app/test-club.ts';
+import { openTimetableEditor, type TimetableEditor } from '#tests/support/app/timetable-editor.ts';
+
+let server: TestApp;
+let club: TestClub;
+let editor: TimetableEditor;
+
+beforeAll(async () => {
+  server = await openTestApp();
+});
+beforeEach(async () => {
+  server.clock.now = new Date('2026-11-18T10:00:00Z');
+  club = await openTestClub(server);
+  editor = await openTimetableEditor(server, club);
+});
+afterAll(() => server.close());
+
+const path = '/admin/schedule/regular';
+const series = (wanted: object = {}, repeat: object = {}) => ({
+  startDateTime: '2026-11-26T18:00:00',
+  duration: 45,
+  name: 'HIIT 45',
+  styleId: club.styleId,
+  unitId: club.unitId,
+  roomId: null,
+  trainerId: null,
+  maxPlaces: 20,
+  repeat: { weekdays: [4], until: '2027-01-14', ...repeat },
+  ...wanted,
+});
+const create = (wanted?: object, repeat?: object) => editor.send('POST', path, series(wanted, repeat));
+const foresee = (wanted?: object, repeat?: object) => editor.send('POST', `${path}/effects`, series(wanted, repeat));
+
+const listStarts = () =>
+  club.inScope(async ({ db }) => {
+    const rows = await db.selectFrom('training').select('starts_at').orderBy('starts_at').execute();
+    return rows.map(({ starts_at }) => starts_at.toISOString());
+  });
+
+test('a series is on its weekday until its end, without holidays, which are named', async () => {
+  const seen = await foresee();
+  expect(seen).toMatchObject({ status: 200, body: { added: 7, clashing: [] } });
+  expect(seen.body['holidays']).toMatchObject([{ date: '2026-12-24', names: { et: 'jõululaupäev' } }]);
+  expect(await listStarts()).toEqual([]);
+  expect(await create()).toMatchObject({ status: 201, body: { created: 7 } });
+  const starts = await listStarts();
+  expect(starts).toHaveLength(7);
+  expect(starts).not.toContain('2026-12-24T16:00:00.000Z');
+  expect(starts.at(-1)).toBe('2027-01-14T16:00:00.000Z');
+});
+
+test('holidays can be kept, and dates left out', async () => {
+  const { body } = await create({}, { skipsHolidays: false, skipDates: ['2026-12-10'] });
+  expect(body).toMatchObject({ created: 7 });
+  const starts = await listStarts();
+  expect(starts).toContain('2026-12-24T16:00:00.000Z');
+  expect(starts).not.toContain('2026-12-10T16:00:00.000Z');
+});
+
+const setRules = (schedule: object) =>
+  club.inScope(({ db, tenantId }) =>
+    db
+      .updateTable('tenant_settings')
+      .set({ schedule: JSON.stringify(schedule) })
+      .where('tenant_id', '=', tenantId)
+      .execute(),
+  );
+const datesLeftOut = async () => {
+  const { body } = await foresee({}, { weekdays: [4, 5] });
+  return (body['holidays'] as { date: string }[]).map(({ date }) => date);
+};
+
+test('the holidays are the tenant’s: another country, days of its own, days that are worked', async () => {
+  expect(await datesLeftOut()).toEqual(['2026-12-24', '2026-12-25', '2027-01-01']);
+  await setRules({ holidays: 'LV' });
+  expect(await datesLeftOut()).toEqual(['2026-12-24', '2026-12-25', '2026-12-31', '2027-01-01']);
+  await setRules({ workedHolidays: ['2026-12-24'], ownHolidays: ['2026-12-11'] });
+  expect(await datesLeftOut()).toEqual(['2026-12-11', '2026-12-25', '2027-01-01']);
+});
+
+test('wall time stays across both changes of the clock', async () => {
+  await create({ startDateTime: '2027-03-25T18:00:00' }, { until: '2027-04-01' });
+  await create({ startDateTime: '2027-10-28T18:00:00' }, { until: '2027-11-04' });
+  const hours = (await listStarts()).map((start) => start.slice(11, 13));
+  expect(hours).toEqual(['16', '15', '15', '16']);
+});
+
+describe('what is in the way', () => {
+  let hall: { id: number };
+  let other: { id: number };
+  let trainer: { id: number };
+  let substitute: { id: number };
+  beforeEach(async () => {
+    hall = await club.inScope((scope) => buildRoom(scope, { unit_id: club.unitId }));
+    other = await club.inScope((scope) => buildRoom(scope, { unit_id: club.unitId }));
+    trainer = await club.inScope((scope) => buildTrainer(scope));
+    substitute = await club.inScope((scope) => buildTrainer(scope));
+    await club.addTraining({ room_id: hall.id, startsAt: '2026-12-03T18:30:00' });
+    await club.addTraining({ trainer_id: trainer.id, startsAt: '2027-01-14T17:30:00' });
+  });
+  const wanted = (answers: object[] = []) => ({ roomId: hall.id, trainerId: trainer.id, answers });
+
+  test('is listed for every date with what is free then', async () => {
+    const { body } = await foresee(wanted());
+    expect(body['clashing']).toMatchObject([
+      { date: '2026-12-03', clashes: [{ what: 'room' }], freeRooms: [other.id] },
+      { date: '2027-01-14', clashes: [{ what: 'trainer' }], freeTrainers: [substitute.id] },
+    ]);
+  });
+
+  test('refuses the whole series, with the list', async () => {
+    const refused = await create(wanted());
+    expect(refused).toMatchObject({ status: 409, body: { errors: ['room_not_available'] } });
+    expect(refused.body['occupied']).toHaveLength(2);
+    expect(await listStarts()).toHaveLength(2);
+    const trainerOnly = await create({ ...wanted(), roomId: null });
+    expect(trainerOnly).toMatchObject({ status: 409, body: { errors: ['trainer_not_available'] } });
+  });
+
+  test('is answered by another room, a substitute, or leaving out', async () => {
+    const answers = [
+      { date: '2026-12-03', roomId: other.id },
+      { date: '2027-01-14', trainerId: substitute.id },
+      { date: '2026-12-10', skip: true },
+    ];
+    expect((await foresee(wanted(answers))).body).toMatchObject({ added: 6, clashing: [] });
+    expect(await create(wanted(answers))).toMatchObject({ status: 201, body: { created: 6 } });
+    const { body } = await editor.send('GET', '/admin/schedule?from=2026-12-03');
+    expect(body['items']).toMatchObject([{ roomId: other.id }, { roomId: hall.id }]);
+  });
+
+  test('an answer that clashes itself is refused', async () => {
+    await club.addTraining({ room_id: other.id, startsAt: '2026-12-03T18:00:00' });
+    const answers = [
+      { date: '2026-12-03', roomId: other.id },
+      { date: '2027-01-14', skip: true },
+    ];
+    expect((await create(wanted(answers))).status).toBe(409);
+  });
+});
+
+test.each<[string, object, object, number]>([
+  ['that ends before it begins', {}, { until: '2026-11-01' }, 400],
+  ['without weekdays', {}, { weekdays: [] }, 400],
+  ['on an eighth weekday', {}, { weekdays: [8] }, 400],
+  ['until a day that does not exist', {}, { until: '2027-02-30' }, 400],
+  ['of more than 520', {}, { weekdays: [1, 2, 3, 4, 5, 6, 7], until: '2031-01-01' }, 400],
+  ['that never takes place', {}, { until: '2026-11-27', weekdays: [7] }, 400],
+  ['only of the past', { startDateTime: '2026-11-05T18:00:00' }, { until: '2026-11-12' }, 400],
+  ['of 25 hours', { duration: 1500 }, {}, 400],
+  ['between the steps', { startDateTime: '2026-11-26T18:03:00' }, {}, 400],
+  ['of an unknown style', { styleId: 2_000_000_000 }, {}, 404],
+  ['in an unknown room', { roomId: 2_000_000_000 }, {}, 404],
+  ['answered by an unknown room', { answers: [{ date: '2026-12-03', roomId: 2_000_000_000 }] }, {}, 404],
+  ['answered by an unknown trainer', { answers: [{ date: '2026-12-03', trainerId: 2_000_000_000 }] }, {}, 404],
+])('a series %s is refused, and nothing is written', async (_, wanted, repeat, status) => {
+  expect((await create(wanted, repeat)).status).toBe(status);
+  expect(await listStarts()).toEqual([]);
+});
+
+test('520 are made at once', async () => {
+  const daily = { weekdays: [1, 2, 3, 4, 5, 6, 7], until: '2028-04-28', skipsHolidays: false };
+  expect(await create({}, daily)).toMatchObject({ status: 201, body: { created: 520 } });
+});
+
+test('of two series for one room at once, one is made, and the other is told what is in its way', async () => {
+  const room = await club.inScope((scope) => buildRoom(scope, { unit_id: club.unitId }));
+  const answers = await Promise.all([
+    create({ roomId: room.id }),
+    create({ roomId: room.id }),
+    create({ roomId: room.id }),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  for (const { status, body } of answers) {
+    if (status === 409) expect(body['occupied']).not.toHaveLength(0);
+  }
+  expect(await listStarts()).toHaveLength(7);
+});
