@@ -58,6 +58,10 @@ export function AutomaticList({ clientId, isFailed }: { clientId: number; isFail
 const kinds = [
   'promoted',
   'admitted',
+  'bookedByDesk',
+  'waitingByDesk',
+  'movedByDesk',
+  'removedByDesk',
   'offered',
   'raceOpen',
   'placeReleased',
