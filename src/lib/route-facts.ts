@@ -1,5 +1,6 @@
 import type { AnyRouter, StaticDataRouteOption } from '@tanstack/react-router';
 import type { ParseKeys } from 'i18next';
+import type { Role } from '#api/session.ts';
 import type { PageRules } from '#api/tenants/schema.ts';
 
 /**
@@ -14,6 +15,8 @@ export interface MenuEntry {
   label: ParseKeys;
   /** From the top. */
   order: number;
+  /** Who finds it there; without them everybody who has the group. */
+  roles?: readonly Role[];
   /** Whether this club has the page; without it every club does. */
   isShown?: (rules: PageRules) => boolean;
 }

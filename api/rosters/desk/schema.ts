@@ -3,9 +3,8 @@ import { clientContacts } from '../../clients/schema.ts';
 import { leavingQuery } from '../../registrations/schema.ts';
 import { id, instant, listOf, plainDate, remedy, wallTime } from '../../wire-types.ts';
 import { roster, rosterPerson } from '../schema.ts';
+import { maxDeskText, minSearch } from './limits.ts';
 
-/** Maximum length of a reason and of a note about somebody in a training, in characters. */
-export const maxDeskText = 300;
 /** Maximum number of clients that a search finds. */
 export const mostCandidates = 8;
 
@@ -27,7 +26,7 @@ export const deskNoteBody = z.object({ note: deskText.nullable() });
 /** The accepted cost of a late cancellation; with a reason it costs nothing. */
 export const removingQuery = leavingQuery.extend({ reason });
 export const dayQuery = z.object({ date: plainDate.optional() });
-export const candidateQuery = z.object({ search: z.string().trim().min(2).max(100) });
+export const candidateQuery = z.object({ search: z.string().trim().min(minSearch).max(100) });
 
 /** What lets somebody take part, in short. */
 const entitlementInShort = z.object({
@@ -55,6 +54,7 @@ export const deskRoster = roster.extend({
   people: z.array(deskPerson),
   club: z.string(),
   trainer: z.string().nullable(),
+  startsAt: instant,
   /** Booked places, and free ones that are kept for the waitlist. */
   taken: z.int(),
   held: z.int(),

@@ -27,6 +27,10 @@ export const demoLogIns = ({ mailDomain, clientCount, member, trainers: [trainer
     tryThis: `${admin.firstName} ${admin.lastName}, admin: the club as its manager sees it`,
   },
   {
+    username: `desk@${mailDomain}`,
+    tryThis: 'front desk: registrations of all classes, booking, moving and removing people',
+  },
+  {
     username: `client-<n>@${mailDomain}`,
     tryThis: `any of ${clientCount} clients; 7 is blocked, 15 has an ended contract, 23 a ten-visit card, 27 a daytime ticket, 31 a used card, 35 a voucher`,
   },

@@ -31,7 +31,7 @@ export interface DemoPerson {
   right: DemoRight;
   /** Days from the start of the contract to the day of the fill. */
   contractAgeDays: number;
-  role: 'member' | 'trainer' | 'admin' | 'client';
+  role: 'member' | 'trainer' | 'admin' | 'desk' | 'client';
   homeUnit: string;
   /** ISO weekdays on which the client comes. */
   weekdays: readonly number[];
@@ -109,12 +109,23 @@ function namedPeople(club: DemoClub): DemoPerson[] {
 
 const known = new Map<DemoClub, readonly DemoPerson[]>();
 
-/** All people of a club, deterministic: member, trainer, admin, then client-1, client-2 … */
+/** Whoever works at the desk: the last of all, so that nobody else's data depends on them. */
+const deskWorker = (club: DemoClub): DemoPerson => ({
+  ...inventPerson(club, club.clientCount + 1),
+  code: '4',
+  email: `desk@${club.mailDomain}`,
+  language: club.language,
+  right: 'open_ended',
+  role: 'desk',
+  weekdays: [],
+});
+
+/** All people of a club, deterministic: member, trainer, admin, then client-1, client-2 …, at last the desk. */
 export function demoPeople(club: DemoClub): readonly DemoPerson[] {
   let people = known.get(club);
   if (!people) {
     const clients = Array.from({ length: club.clientCount }, (_, at) => inventPerson(club, at + 1));
-    people = [...namedPeople(club), ...clients];
+    people = [...namedPeople(club), ...clients, deskWorker(club)];
     known.set(club, people);
   }
   return people;

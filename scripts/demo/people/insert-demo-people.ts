@@ -96,8 +96,8 @@ export async function insertDemoPeople(scope: TenantScope, club: DemoClub, optio
       password_hash: options.passwordHash,
       trainer_id: person.role === 'trainer' ? trainer.id : null,
       is_admin: person.role === 'admin',
-      can_see_registrations: person.role === 'admin',
-      can_manage_registrations: person.role === 'admin',
+      can_see_registrations: person.role === 'admin' || person.role === 'desk',
+      can_manage_registrations: person.role === 'admin' || person.role === 'desk',
       created_at: addMinutes(options.createdAt, -person.contractAgeDays * 1440),
     }),
   }));

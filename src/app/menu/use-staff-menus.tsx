@@ -23,11 +23,11 @@ export function useStaffMenus(): NavGroup[] {
   const { data: rules } = useSuspenseQuery(tenantQueries.rules());
   const listEntries = useEntries(rules);
   const own = rolesOf(useSession().userClaims);
-  const groups = (['trainer', 'admin'] as const).filter((group) =>
-    menus[group].roles.some((role) => own.includes(role)),
-  );
-  return groups.map((group) => {
-    const items = listEntries(group).map(({ to, label }) => ({
+  const isOwn = ({ group, roles = menus[group].roles }: MenuEntry) => roles.some((role) => own.includes(role));
+  const groups = (['trainer', 'admin'] as const).map((group) => ({ group, entries: listEntries(group).filter(isOwn) }));
+  const shown = groups.filter(({ entries }) => entries.length > 0);
+  return shown.map(({ group, entries }) => {
+    const items = entries.map(({ to, label }) => ({
       id: to,
       label: t(label),
       to,

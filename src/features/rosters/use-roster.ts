@@ -53,7 +53,7 @@ export function useRoster(trainingId: number) {
  * The unacknowledged taps on a roster, and the function to add the next one, which carries its instant. A refusal is
  * shown as a message; that a tap waits for a network is shown where it was made.
  */
-function useRosterTaps(trainingId: number) {
+export function useRosterTaps(trainingId: number) {
   const { failureOf } = useSnackbar();
   const clubOf = useClubOf();
   const { mutateAsync: send } = useMutation(rosterMutations.tap());

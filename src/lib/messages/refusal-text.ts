@@ -52,6 +52,8 @@ export function remedyText(key: string, remedy: Remedy, { t, site, now }: Circum
     return t(isOfDay ? 'registrations.remedy.leaveOneDay' : 'registrations.remedy.leaveOne', { count });
   }
   if (kind === 'accept_overlap') return t('registrations.remedy.acceptOverlap');
+  // Only staff are asked for one, in their own words.
+  if (kind === 'give_reason') return undefined;
   if (kind === 'accept_cost' && at) {
     const when = formatInstant(at, site.timeZone, toPlainDate(now, site.timeZone), t);
     return t('registrations.remedy.acceptCost', { when });

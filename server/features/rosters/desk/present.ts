@@ -66,6 +66,7 @@ export function presentDeskRoster(
     }),
     club: clubName(context),
     trainer: trainerName(context),
+    startsAt: training.startsAt.toISOString(),
     taken: training.taken,
     held: training.held,
     isWaitingListAllowed: training.isWaitingListAllowed,

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { DeskRoster } from '#api/rosters/desk/schema.ts';
 import type { Mark, Roster, RosterPerson, RosterSheet } from '#api/rosters/schema.ts';
 import type { IntentArgs } from '#src/lib/outbox/intents/intent.ts';
+import { deskQueries } from '../desk/queries.ts';
 import { rosterQueries } from '../queries.ts';
 import { withTaps } from './with-taps.ts';
 
@@ -22,11 +24,16 @@ interface Change {
   sheet: (sheet: RosterSheet) => RosterSheet;
 }
 
-/** Changes a training's roster in the two queries that have it. */
+/** Changes a training's roster in the queries that have it. */
 export function changeRosters(client: QueryClient, clientId: number, trainingId: number, change: Change): void {
   client.setQueryData(
     rosterQueries.training(clientId, trainingId).queryKey,
     (roster) => roster && change.roster(roster),
+  );
+  client.setQueryData(
+    deskQueries.roster(clientId, trainingId).queryKey,
+    // A change keeps what else is known of each person.
+    (roster) => roster && ({ ...roster, ...change.roster(roster) } as DeskRoster),
   );
   client.setQueryData(
     rosterQueries.kept(clientId).queryKey,

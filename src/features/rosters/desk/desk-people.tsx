@@ -1,0 +1,78 @@
+import { IconDots, IconNote } from '@tabler/icons-react';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Avatar } from '#src/ui/elements/avatar.tsx';
+import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
+import { IconButton } from '#src/ui/elements/icon-button.tsx';
+import { Tag } from '#src/ui/elements/tag.tsx';
+import { NotSent } from '../marking/mark-rest.tsx';
+import { PresencePair } from '../marking/presence-pair.tsx';
+import type { RosterAct } from '../marking/with-taps.ts';
+import classes from './desk.module.css';
+import type { ShownDeskPerson } from './use-desk-roster.ts';
+
+interface PeopleProps {
+  people: readonly ShownDeskPerson[];
+  canTap: boolean;
+  tap: (act: RosterAct) => void;
+  onPerson: (registrationId: number) => void;
+}
+
+/** Everybody with a place, by name: who it is and by what right, two toggles, and a button for the rest. */
+export function DeskPeople({ people, canTap, tap, onPerson }: PeopleProps) {
+  const { t } = useTranslation();
+  return (
+    <ul className={classes.people} aria-label={t('staff.people')}>
+      {people.map((person) => {
+        const name = person.name ?? t('staff.forgotten');
+        const { registrationId, presence } = person;
+        return (
+          <li key={registrationId} className={classes.person}>
+            <PersonWords person={person} />
+            <PresencePair
+              name={name}
+              presence={presence}
+              isDisabled={!canTap}
+              onMark={(mark) => tap({ kind: 'attendance', registrationIds: [registrationId], presence: mark })}
+            />
+            <IconButton
+              label={t('rosters.desk.moreOf', { name })}
+              icon={<IconDots size={24} stroke={1.9} aria-hidden />}
+              onClick={() => onPerson(registrationId)}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Initials, name, number and right, and the note. */
+export function PersonWords({ person }: { person: ShownDeskPerson }) {
+  const { t } = useTranslation();
+  const { contact, entitlement, note, isVisitor, isFirstTime, isQueued } = person;
+  const name = person.name ?? t('staff.forgotten');
+  const [first = '', ...rest] = name.split(' ');
+  const left = entitlement?.visitsLeft;
+  const right =
+    entitlement && (left == null ? entitlement.name : t('rosters.desk.left', { name: entitlement.name, count: left }));
+  const parts = [isVisitor ? t('staff.visitor') : contact?.clientCode, isVisitor ? contact?.phone : right];
+  return (
+    <>
+      <Avatar firstName={first} lastName={rest.at(-1) ?? ''} />
+      <div className={classes.words}>
+        <p className={classes.name}>
+          {name} {isFirstTime && <Tag tone="info">{t('rosters.desk.firstTime')}</Tag>}
+        </p>
+        <p className={classes.facts}>
+          {isQueued && <NotSent />}
+          <DottedParts parts={parts.map((part) => part ?? undefined)} />
+        </p>
+        {note && (
+          <p className={classes.note}>
+            <IconNote size={16} stroke={1.9} aria-hidden /> {note}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { IconChevronLeft, IconUserPlus } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useKeys } from '#src/lib/keyboard/use-keys.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { useTitle } from '#src/lib/use-title.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
+import { IconButton } from '#src/ui/elements/icon-button.tsx';
+import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { Screen } from '#src/ui/layout/screen.tsx';
+import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { AddSheet } from './add-sheet.tsx';
+import classes from './desk.module.css';
+import { DeskRosterBody } from './desk-roster-body.tsx';
+import { PersonSheet } from './person-sheet.tsx';
+import { type ShownDeskRoster, useDeskRoster } from './use-desk-roster.ts';
+
+/** Everybody of one training, and what the desk may do for each. */
+export function DeskRosterScreen({ id, onClose }: { id: number; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { roster, tap, query } = useDeskRoster(id);
+  const [opened, setOpened] = useState<'add' | number>();
+  const close = () => setOpened(undefined);
+  const mayAdd = useOnline() && roster?.canChange === true && !roster.isCancelled;
+  useTitle(roster ? `${roster.name}: ${t('rosters.desk.menu')}` : t('rosters.desk.menu'));
+  useKeys({ ...(mayAdd && opened === undefined && { n: () => setOpened('add') }) });
+  useEffect(() => document.getElementById('content')?.focus({ preventScroll: true }), []);
+  const person = roster?.people.find(({ registrationId }) => registrationId === opened);
+  const add = roster?.canChange && (
+    <Button
+      size={44}
+      disabled={!mayAdd}
+      icon={<IconUserPlus size={20} stroke={1.9} aria-hidden />}
+      onClick={() => setOpened('add')}
+    >
+      {t('rosters.desk.add.title')}
+    </Button>
+  );
+  return (
+    <Screen header={<Header roster={roster} onClose={onClose} />}>
+      <div className={classes.page}>
+        {roster && <DeskRosterBody roster={roster} query={query} tap={tap} actions={add} onPerson={setOpened} />}
+        {!roster && query.isFetching && <SkeletonRows label={t('common.loading')} />}
+        {!roster && !query.isFetching && (
+          <PageFailure title={t('rosters.failed')} error={query.error} retry={() => void query.refetch()} />
+        )}
+      </div>
+      {roster && <AddSheet isOpen={opened === 'add'} onClose={close} roster={roster} />}
+      {roster && person && <PersonSheet key={person.registrationId} person={person} roster={roster} onClose={close} />}
+    </Screen>
+  );
+}
+
+function Header({ roster, onClose }: { roster: ShownDeskRoster | undefined; onClose: () => void }) {
+  const { t } = useTranslation();
+  const present = roster?.people.filter(({ presence }) => presence === 'present').length ?? 0;
+  const start = (
+    <>
+      <IconButton
+        label={t('rosters.back')}
+        icon={<IconChevronLeft size={30} stroke={2.4} aria-hidden />}
+        onClick={onClose}
+      />
+      <div className={classes.words}>
+        <h1 className={classes.title}>
+          {roster ? `${formatTime(roster.startDateTime)} ${roster.name}` : t('rosters.desk.menu')}
+        </h1>
+        {roster && (
+          <p className={classes.when}>
+            <DottedParts
+              parts={[formatDate(roster.startDateTime), roster.trainer ?? undefined, roster.room ?? undefined]}
+            />
+          </p>
+        )}
+      </div>
+    </>
+  );
+  const end = roster && (
+    <p className={classes.count}>
+      <span className={classes.figures}>
+        <strong>{roster.taken}</strong>/{roster.maxPlaces}
+      </span>
+      <span className={classes.facts}>{t('rosters.desk.present', { count: present })}</span>
+    </p>
+  );
+  return <TopBar start={start} end={end} />;
+}

@@ -1,0 +1,52 @@
+import { mutationOptions } from '@tanstack/react-query';
+import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
+import { api } from '#src/lib/session/call-as-user.ts';
+
+/** What the desk does for somebody. `reason` overrides a rule. */
+export type DeskAct = { name: string; reason?: string } & (
+  | { kind: 'book'; trainingId: number; clientId: number }
+  | { kind: 'wait'; trainingId: number; clientId: number }
+  | { kind: 'move'; registrationId: number; trainingId: number }
+  | { kind: 'admit'; registrationId: number }
+  | { kind: 'remove'; registrationId: number; cost?: LeavingCost }
+  | { kind: 'note'; registrationId: number; note: string | null }
+);
+
+/** Somebody else's place is at stake, so it is sent at once or not at all. */
+export const deskMutations = {
+  act: () =>
+    mutationOptions({
+      mutationKey: ['rosters', 'desk'],
+      mutationFn: async (act: DeskAct & { operationId: string }): Promise<void> => void (await send(act)),
+      networkMode: 'always',
+      retry: false,
+    }),
+};
+
+function send(act: DeskAct & { operationId: string }): Promise<unknown> {
+  const { operationId: idempotencyKey } = act;
+  const reason = act.reason === undefined ? {} : { reason: act.reason };
+  switch (act.kind) {
+    case 'book':
+    case 'wait': {
+      const body = { clientId: act.clientId, waitingList: act.kind === 'wait', ...reason };
+      return api('POST /admin/registration/class/{id}', { params: { id: act.trainingId }, body, idempotencyKey });
+    }
+    case 'move': {
+      const body = { trainingId: act.trainingId, ...reason };
+      return api('PUT /admin/registration/{id}/training', { params: { id: act.registrationId }, body, idempotencyKey });
+    }
+    case 'admit': {
+      const body = { reason: act.reason ?? null };
+      return api('PUT /admin/registration/{id}/place', { params: { id: act.registrationId }, body, idempotencyKey });
+    }
+    case 'remove': {
+      const { cost } = act;
+      const accepted = cost && { lateFeeCents: cost.feeCents, lateVisit: cost.usesVisit };
+      const query = { ...accepted, ...reason };
+      return api('DELETE /admin/registration/{id}', { params: { id: act.registrationId }, query, idempotencyKey });
+    }
+    case 'note':
+      return api('PUT /admin/registration/{id}', { params: { id: act.registrationId }, body: { note: act.note } });
+  }
+}

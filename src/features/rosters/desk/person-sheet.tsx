@@ -1,0 +1,122 @@
+import { IconPhone, IconUserX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type SubmitEvent, useState } from 'react';
+import { toPlainDate } from '#api/dates.ts';
+import { maxDeskText } from '#api/rosters/desk/limits.ts';
+import { formatInstant } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+import { useNow } from '#src/lib/use-now.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { Button, ButtonAnchor } from '#src/ui/elements/button.tsx';
+import { TextArea } from '#src/ui/form/text-area.tsx';
+import { Sheet } from '#src/ui/overlay/sheet.tsx';
+import classes from './desk.module.css';
+import { MoveList } from './move-list.tsx';
+import { ReasonForm } from './reason-form.tsx';
+import { type Desk, useDesk } from './use-desk.ts';
+import type { ShownDeskPerson, ShownDeskRoster } from './use-desk-roster.ts';
+
+interface PersonProps {
+  person: ShownDeskPerson;
+  roster: ShownDeskRoster;
+  onClose: () => void;
+}
+
+/** One person of a training: contact, note, another training, and the end of the booking. */
+export function PersonSheet({ person, roster, onClose }: PersonProps) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const isOnline = useOnline();
+  const desk = useDesk(({ kind }) => kind !== 'note' && onClose());
+  const name = person.name ?? t('staff.forgotten');
+  const { registrationId } = person;
+  const today = toPlainDate(now, roster.timeZone);
+  const since = formatInstant(person.since, roster.timeZone, today, t);
+  const mayChange = roster.canChange && isOnline && !roster.isCancelled;
+  const hasBegun = now >= new Date(roster.startsAt);
+  const hasLine = roster.people.some(({ status }) => status === 'waiting');
+  const foot = roster.canChange && !hasBegun && (
+    <div className={classes.foot}>
+      <p>{t(hasLine && person.status === 'booked' ? 'rosters.desk.remove.next' : 'rosters.desk.remove.hint')}</p>
+      <Button
+        variant="danger"
+        disabled={!mayChange}
+        isBusy={desk.isBusy(registrationId)}
+        icon={<IconUserX size={20} stroke={1.9} aria-hidden />}
+        onClick={() => desk.act({ kind: 'remove', registrationId, name })}
+      >
+        {t('rosters.desk.remove.action')}
+      </Button>
+    </div>
+  );
+  return (
+    <Sheet isOpen onClose={onClose} title={name} closeLabel={t('common.close')} foot={foot}>
+      <div className={classes.sheet}>
+        <Contacts person={person} />
+        <p className={classes.facts}>
+          {t(person.status === 'booked' ? 'rosters.desk.bookedSince' : 'rosters.desk.waitingSince', { when: since })}
+        </p>
+        {!isOnline && <p role="status">{t('rosters.desk.offline')}</p>}
+        <ReasonForm desk={desk} />
+        {roster.canChange && <NoteForm person={person} name={name} isDisabled={!isOnline} desk={desk} />}
+        {mayChange && !person.isVisitor && !hasBegun && <MoveList person={person} name={name} desk={desk} />}
+      </div>
+    </Sheet>
+  );
+}
+
+function Contacts({ person: { contact, clientId } }: { person: ShownDeskPerson }) {
+  const { t } = useTranslation();
+  const isAdmin = useSession().userClaims?.isAdmin === true;
+  return (
+    <div className={classes.buttons}>
+      {contact?.phone && (
+        <ButtonAnchor
+          size={44}
+          href={`tel:${contact.phone.replaceAll(' ', '')}`}
+          icon={<IconPhone size={20} stroke={1.9} aria-hidden />}
+        >
+          {contact.phone}
+        </ButtonAnchor>
+      )}
+      {isAdmin && clientId !== null && (
+        <Link to="/admin/people/$clientId" params={{ clientId: String(clientId) }}>
+          {t('rosters.desk.card')}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+interface NoteProps {
+  person: ShownDeskPerson;
+  name: string;
+  isDisabled: boolean;
+  desk: Desk;
+}
+
+function NoteForm({ person, name, isDisabled, desk }: NoteProps) {
+  const { t } = useTranslation();
+  const { registrationId } = person;
+  const [note, setNote] = useState(person.note ?? '');
+  const save = (event: SubmitEvent) => {
+    event.preventDefault();
+    desk.act({ kind: 'note', registrationId, name, note: note.trim() || null });
+  };
+  return (
+    <form className={classes.question} onSubmit={save}>
+      <TextArea
+        label={t('rosters.desk.note.label')}
+        hint={t('rosters.desk.note.hint')}
+        rows={2}
+        maxLength={maxDeskText}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <Button type="submit" size={44} disabled={isDisabled || note.trim() === (person.note ?? '')}>
+        {t('rosters.desk.note.save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { addDays, type PlainDate, toPlainDate } from '#api/dates.ts';
+import { formatDay } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useKeys } from '#src/lib/keyboard/use-keys.ts';
+import { useSite } from '#src/lib/site.ts';
+import { useNow } from '#src/lib/use-now.ts';
+import { useTitle } from '#src/lib/use-title.ts';
+import { IconButton } from '#src/ui/elements/icon-button.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import { Screen } from '#src/ui/layout/screen.tsx';
+import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { DayList } from './day-list.tsx';
+import classes from './desk.module.css';
+import { DeskRosterScreen } from './desk-roster-screen.tsx';
+import { deskQueries } from './queries.ts';
+
+const refreshMs = 60_000;
+
+export interface RegistrationsProps {
+  clientId: number;
+  /** Today without it. */
+  date: PlainDate | undefined;
+  id: number | undefined;
+  onDate: (date: PlainDate) => void;
+  onClose: () => void;
+}
+
+/** The trainings of a day, and the people of one of them. */
+export function RegistrationsScreen({ id, onClose, ...day }: RegistrationsProps) {
+  return id === undefined ? <DayScreen {...day} /> : <DeskRosterScreen key={id} id={id} onClose={onClose} />;
+}
+
+function DayScreen({ clientId, date, onDate }: Pick<RegistrationsProps, 'clientId' | 'date' | 'onDate'>) {
+  const { t } = useTranslation();
+  const { timeZone } = useSite();
+  const today = toPlainDate(useNow(), timeZone);
+  const shown = date ?? today;
+  const query = useQuery({ ...deskQueries.day(clientId, shown), refetchInterval: refreshMs });
+  const go = (days: number) => onDate(addDays(shown, days));
+  useTitle(t('rosters.desk.menu'));
+  useKeys({ ArrowLeft: () => go(-1), ArrowRight: () => go(1), t: () => onDate(today) });
+  const items = query.data?.items;
+  const title = (
+    <div>
+      <h1 className={classes.title}>{t('rosters.desk.menu')}</h1>
+      <p className={classes.when}>{formatDay(shown, today, t)}</p>
+    </div>
+  );
+  const arrows = (
+    <>
+      <IconButton
+        label={t('rosters.desk.dayBefore')}
+        icon={<IconChevronLeft size={24} stroke={1.9} aria-hidden />}
+        onClick={() => go(-1)}
+      />
+      <IconButton
+        label={t('rosters.desk.dayAfter')}
+        icon={<IconChevronRight size={24} stroke={1.9} aria-hidden />}
+        onClick={() => go(1)}
+      />
+    </>
+  );
+  return (
+    <Screen header={<TopBar start={title} end={arrows} />}>
+      <div className={classes.page}>
+        {items && <StaleNotice query={query} />}
+        {!items && query.isFetching && <SkeletonRows label={t('common.loading')} />}
+        {!items && !query.isFetching && <PageFailure error={query.error} retry={() => void query.refetch()} />}
+        {items?.length === 0 && <EmptyState title={t('rosters.desk.noTrainings')} />}
+        {items && items.length > 0 && <DayList date={shown} items={items} />}
+      </div>
+    </Screen>
+  );
+}

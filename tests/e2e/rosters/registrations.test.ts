@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addMinutes, toWallTime } from '#api/dates.ts';
+import { buildClient } from '#tests/builders/build-client.ts';
+import { buildContract } from '#tests/builders/build-contract.ts';
+import { buildRegistration } from '#tests/builders/build-registration.ts';
+import { addMember } from '#tests/support/app/test-member.ts';
+import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+import { findBarriers } from '#tests/support/browser/open-test-page.ts';
+
+const tablet = { width: 1180, height: 820 };
+const both = { can_see_registrations: true, can_manage_registrations: true };
+
+let own: BrowserClub;
+let ids: { soon: number; later: number };
+let path: string;
+
+beforeAll(async () => {
+  own = await openBrowserClub();
+});
+afterAll(() => own?.close());
+afterEach(async () => {
+  await own.sendHome();
+  expect(own.takeComplaints()).toEqual([]);
+});
+
+beforeEach(async () => {
+  const { club, test: site } = own;
+  site.clock.now = new Date();
+  const wall = (minutes: number) => toWallTime(addMinutes(site.clock.now, minutes), 'Europe/Tallinn');
+  const soon = await club.addTraining({ startsAt: wall(60), name: 'Vesivõimlemine', max_places: 2 });
+  const later = await club.addTraining({ startsAt: wall(24 * 60), name: 'Hommikune ring', max_places: 5 });
+  ids = { soon: soon.id, later: later.id };
+  path = `/admin/registrations?date=${wall(60).slice(0, 10)}`;
+  await club.inScope(async (scope) => {
+    const add = async (first_name: string, last_name: string) => {
+      const { id } = await buildClient(scope, { first_name, last_name });
+      await buildContract(scope, { client_id: id });
+      return id;
+    };
+    await buildRegistration(scope, { client_id: await add('Agnes', 'Kivi'), training_id: ids.soon });
+    await add('Marju', 'Kaskvee');
+  });
+});
+
+const open = async (as: object, at = path): Promise<Page> =>
+  own.visit({ viewport: tablet, path: at, as: await addMember(own.test, own.club.tenantId, as) });
+const bookedIn = (trainingId: number) =>
+  own.club.inScope(async ({ db }) => {
+    const rows = await db
+      .selectFrom('registration')
+      .innerJoin('client', 'client.id', 'registration.client_id')
+      .select('last_name')
+      .where('training_id', '=', trainingId)
+      .where('status', '=', 'booked')
+      .orderBy('last_name')
+      .execute();
+    return rows.map((row) => row.last_name);
+  });
+
+test('a desk worker adds a person, marks, writes a note, moves and removes', async () => {
+  const page = await open(both);
+  await page.getByRole('link', { name: /^People: Vesivõimlemine/ }).click();
+  await page.getByRole('button', { name: 'Add a person' }).click();
+  await page.getByRole('searchbox').fill('kaskv');
+  await page.getByRole('button', { name: 'Add: Marju Kaskvee' }).click();
+  await page.getByText('Already booked').waitFor();
+  expect(await bookedIn(ids.soon)).toEqual(['Kaskvee', 'Kivi']);
+  expect(await findBarriers(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Agnes Kivi: here', exact: true }).click();
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Agnes Kivi: here', exact: true }).getAttribute('aria-pressed'))
+    .toBe('true');
+  await page.getByRole('button', { name: 'More: Marju Kaskvee' }).click();
+  await page.getByLabel('Note', { exact: true }).fill('Palub rahulikumat varianti');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await page.getByRole('button', { name: /^Move to .* Hommikune ring$/ }).click();
+  await expect.poll(() => bookedIn(ids.later), { timeout: 60_000 }).toEqual(['Kaskvee']);
+  expect(await bookedIn(ids.soon)).toEqual(['Kivi']);
+  await page.getByRole('button', { name: 'More: Agnes Kivi' }).click();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect.poll(() => bookedIn(ids.soon), { timeout: 60_000 }).toEqual([]);
+});
+
+test('who may only see reads and changes nothing; who is neither finds nothing', async () => {
+  const page = await open({ can_see_registrations: true }, `${path}&id=${ids.soon}`);
+  await page.getByText('You can look, but not change anything.').waitFor();
+  await page.getByText('Agnes Kivi').waitFor();
+  expect(await page.getByRole('button', { name: 'Add a person' }).count()).toBe(0);
+  const member = await open({});
+  await member.getByRole('heading', { name: /not found|No such/i }).waitFor();
+});
+
+test('without a network marks wait, and the rest is refused in words', async () => {
+  const page = await open(both, `${path}&id=${ids.soon}`);
+  await page.getByText('Agnes Kivi').waitFor();
+  await page.context().setOffline(true);
+  await page.getByText('You are offline. You can mark attendance; everything else needs a network.').waitFor();
+  expect(await page.getByRole('button', { name: 'Add a person' }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Agnes Kivi: here', exact: true }).click();
+  await page.getByText('Not sent yet').waitFor();
+  await page.context().setOffline(false);
+  await expect
+    .poll(
+      () =>
+        own.club.inScope(async ({ db }) =>
+          (await db.selectFrom('registration').select('presence').where('training_id', '=', ids.soon).execute()).map(
+            (row) => row.presence,
+          ),
+        ),
+      { timeout: 60_000 },
+    )
+    .toEqual(['present']);
+});
