@@ -96,7 +96,7 @@ export const deskEndpoints = {
     access: 'desk_writing',
     params: idParams,
     body: moveBody,
-    status: 200,
+    status: 201,
     response: bookingResult,
     errors: ['training_not_found', 'cancelling_not_allowed', ...bookingErrors],
     cacheSeconds: 0,

@@ -62,7 +62,7 @@ describe('moving to another training', () => {
     const id = await bookAs(mari, from.id);
     const [kati] = await club.addPeople(1);
     await bookAs(kati, from.id);
-    expect(await move(id, to.id)).toMatchObject({ status: 200, body: { status: 'booked' } });
+    expect(await move(id, to.id)).toMatchObject({ status: 201, body: { status: 'booked' } });
     expect(await statusesOf(mari)).toEqual([
       { trainingId: from.id, status: 'cancelled' },
       { trainingId: to.id, status: 'booked' },
@@ -105,7 +105,7 @@ describe('moving to another training', () => {
     const id = await bookAs(mari, from.id);
     const targets = await at('GET', `/${String(id)}/target?date=2026-11-20`);
     expect(targets.body['items']).toMatchObject([{ id: to.id, option: { action: 'book' } }]);
-    expect((await move(id, to.id)).status).toBe(200);
+    expect((await move(id, to.id)).status).toBe(201);
     await noViolations();
   });
 
@@ -121,7 +121,7 @@ describe('moving to another training', () => {
       moves.push({ id: await bookAs(person, from), to });
     }
     const answers = await Promise.all(moves.map(({ id, to }) => move(id, to)));
-    expect(answers.map(({ status }) => status)).toEqual(moves.map(() => 200));
+    expect(answers.map(({ status }) => status)).toEqual(moves.map(() => 201));
     const live = await Promise.all(people.map(async (one) => (await statusesOf(one)).map(({ status }) => status)));
     expect(live).toEqual(people.map(() => ['cancelled', 'booked']));
     await noViolations();
@@ -133,7 +133,7 @@ describe('moving to another training', () => {
     const moves = [];
     for (const person of people) moves.push(await bookAs(person, (await club.addTraining()).id));
     const answers = await Promise.all(moves.map((id) => move(id, to.id)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
     const live = await Promise.all(
       people.map(async (one) => (await statusesOf(one)).filter((r) => r.status === 'booked')),
     );

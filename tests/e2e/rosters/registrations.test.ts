@@ -74,7 +74,8 @@ test('a desk worker adds a person, marks, writes a note, moves and removes', asy
     .toBe('true');
   await page.getByRole('button', { name: 'More: Marju Kaskvee' }).click();
   await page.getByLabel('Note', { exact: true }).fill('Palub rahulikumat varianti');
-  await page.getByRole('button', { name: 'Save note' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save note' }).click();
+  await page.getByText('The note is saved').waitFor();
   await page.getByRole('button', { name: /^Move to .* Hommikune ring$/ }).click();
   await expect.poll(() => bookedIn(ids.later), { timeout: 60_000 }).toEqual(['Kaskvee']);
   expect(await bookedIn(ids.soon)).toEqual(['Kivi']);
