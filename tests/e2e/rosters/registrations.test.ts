@@ -76,7 +76,7 @@ test('a desk worker adds a person, marks, writes a note, moves and removes', asy
   await page.getByLabel('Note', { exact: true }).fill('Palub rahulikumat varianti');
   await page.getByRole('dialog').getByRole('button', { name: 'Save note' }).click();
   await page.getByText('The note is saved').waitFor();
-  await page.getByRole('button', { name: /^Move to .* Hommikune ring$/ }).click();
+  await page.getByRole('button', { name: /^Choose: .* Hommikune ring$/ }).click();
   await expect.poll(() => bookedIn(ids.later), { timeout: 60_000 }).toEqual(['Kaskvee']);
   expect(await bookedIn(ids.soon)).toEqual(['Kivi']);
   await page.getByRole('button', { name: 'More: Agnes Kivi' }).click();

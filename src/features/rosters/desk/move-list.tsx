@@ -67,7 +67,7 @@ function Target({ target, person, name, desk }: MoveProps & { target: MoveTarget
         <Button
           size={44}
           isBusy={desk.isBusy(registrationId)}
-          aria-label={t('rosters.desk.move.actionTo', { training: at })}
+          aria-label={`${t('rosters.desk.move.action')}: ${at}`}
           onClick={() => desk.act({ kind: 'move', registrationId, trainingId, name })}
         >
           {t('rosters.desk.move.action')}
@@ -78,7 +78,7 @@ function Target({ target, person, name, desk }: MoveProps & { target: MoveTarget
           size={44}
           variant="outline"
           isBusy={desk.isBusy(clientId)}
-          aria-label={t('rosters.desk.move.waitAt', { training: at })}
+          aria-label={`${t('rosters.desk.option.wait')}: ${at}`}
           onClick={() => desk.act({ kind: 'wait', trainingId, clientId, name })}
         >
           {t('rosters.desk.option.wait')}
