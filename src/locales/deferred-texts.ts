@@ -26,6 +26,7 @@ import type scheduling from './en/deferred/scheduling.json';
 import type snackbar from './en/deferred/snackbar.json';
 import type staff from './en/deferred/staff.json';
 import type tickets from './en/deferred/tickets.json';
+import type trainers from './en/deferred/trainers.json';
 import type visitors from './en/deferred/visitors.json';
 
 /** Written by `npm run docs` from the files in `src/locales/en/deferred/`: the shape that the other languages repeat. */
@@ -58,5 +59,6 @@ export interface DeferredTexts {
   snackbar: typeof snackbar;
   staff: typeof staff;
   tickets: typeof tickets;
+  trainers: typeof trainers;
   visitors: typeof visitors;
 }

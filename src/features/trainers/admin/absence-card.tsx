@@ -1,0 +1,130 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { AbsenceWithTrainings, AdminTrainer } from '#api/trainers/schema.ts';
+import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { IconButton } from '#src/ui/elements/icon-button.tsx';
+import { joinClasses } from '#src/ui/elements/join-classes.ts';
+import { AsOf } from '#src/ui/feedback/as-of.tsx';
+import { Sheet } from '#src/ui/overlay/sheet.tsx';
+import { trainerMutations } from '../mutations.ts';
+import { trainerQueries } from '../queries.ts';
+import { AbsenceForm } from './absence-form.tsx';
+import page from './trainer-page.module.css';
+import classes from './trainers.module.css';
+
+export interface AbsenceCardProps {
+  clientId: number;
+  trainer: AdminTrainer;
+}
+
+/** When a trainer is away, and which trainings need somebody else until they have one. */
+export function AbsenceCard({ clientId, trainer }: AbsenceCardProps) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const [isAdding, setAdding] = useState(false);
+  const absences = useQuery(trainerQueries.absences(clientId, trainer.id));
+  const trainers = useQuery(trainerQueries.list(clientId));
+  const close = () => setAdding(false);
+  const nameOf = (id: number): string => {
+    const found = trainers.data?.items.find((one) => one.id === id);
+    return found ? `${found.firstName} ${found.lastName}` : '';
+  };
+  return (
+    <section className={page.card} aria-labelledby="trainer-absences">
+      <h2 id="trainer-absences">{t('trainers.absences')}</h2>
+      {absences.data && <AsOf query={absences} />}
+      {absences.data?.items.length === 0 && <p className={classes.facts}>{t('trainers.noAbsences')}</p>}
+      {absences.data?.items.map((absence) => (
+        <AbsenceItem key={absence.id} clientId={clientId} absence={absence} nameOf={nameOf} />
+      ))}
+      <div className={classes.buttons}>
+        <Button
+          size={44}
+          disabled={!isOnline}
+          icon={<IconPlus size={20} stroke={2} aria-hidden />}
+          onClick={() => setAdding(true)}
+        >
+          {t('trainers.addAbsence')}
+        </Button>
+      </div>
+      <Sheet isOpen={isAdding} onClose={close} title={t('trainers.addAbsence')} closeLabel={t('common.close')}>
+        <AbsenceForm clientId={clientId} trainers={[trainer]} onDone={close} />
+      </Sheet>
+    </section>
+  );
+}
+
+/** Whole days are said without their midnights. */
+function spanOf({ startDateTime, endDateTime }: AbsenceWithTrainings): string {
+  const midnight = 'T00:00:00';
+  const isWhole = startDateTime.endsWith(midnight) && endDateTime.endsWith(midnight);
+  if (!isWhole) {
+    const [from, until] = [startDateTime, endDateTime].map((at) => `${formatDate(at)} ${formatTime(at)}`);
+    return `${from} – ${until}`;
+  }
+  const last = new Date(Date.parse(`${endDateTime}Z`) - 1).toISOString();
+  const [from, until] = [formatDate(startDateTime), formatDate(last)];
+  return from === until ? from : `${from}–${until}`;
+}
+
+interface ItemProps {
+  clientId: number;
+  absence: AbsenceWithTrainings;
+  nameOf: (id: number) => string;
+}
+
+function AbsenceItem({ clientId, absence, nameOf }: ItemProps) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const snackbar = useSnackbar();
+  const remove = useMutation(trainerMutations.removeAbsence(useQueryClient(), clientId));
+  const { id, reason, note, needsSubstitute } = absence;
+  const span = spanOf(absence);
+  const press = () =>
+    remove.mutate(id, { onSuccess: () => snackbar.success('snackbar.deleted'), onError: snackbar.failure });
+  return (
+    <div>
+      <div className={page.head}>
+        <p>
+          <strong>{span}</strong>
+          <span className={classes.facts}> {[t(`trainers.reason.${reason}`), note].filter(Boolean).join(', ')}</span>
+        </p>
+        <IconButton
+          label={t('trainers.removeAbsence', { span })}
+          icon={<IconTrash size={20} stroke={1.9} aria-hidden />}
+          disabled={!isOnline || remove.isPending}
+          onClick={press}
+        />
+      </div>
+      <p className={joinClasses(classes.facts, needsSubstitute.length > 0 && classes.bad)}>
+        {needsSubstitute.length > 0
+          ? t('trainers.needed', { count: needsSubstitute.length })
+          : t('trainers.allCovered')}
+      </p>
+      <ul className={page.list}>
+        {needsSubstitute.map(({ trainingId, name, startDateTime, substituteIds, registered }) => (
+          <li key={trainingId} className={page.need}>
+            <div className={classes.words}>
+              <strong>{`${formatDate(startDateTime)} ${formatTime(startDateTime)} ${name}`}</strong>
+              <p className={classes.facts}>
+                {`${t('trainers.registered', { count: registered })} · `}
+                {substituteIds.length > 0
+                  ? t('trainers.canSubstitute', { names: substituteIds.slice(0, 4).map(nameOf).join(', ') })
+                  : t('trainers.nobodyFree')}
+              </p>
+            </div>
+            <Link to="/admin/admin-calendar" search={{ date: startDateTime.slice(0, 10), training: trainingId }}>
+              {t('trainers.openTraining')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { doingOf, partOn, type WeekOfTrainer } from './trainer-facts.ts';
+
+const use = (by: 'training' | 'absence', startDateTime: string, duration: number): WeekOfTrainer['uses'][number] => ({
+  what: 'trainer',
+  by,
+  trainingId: null,
+  reservationId: null,
+  absenceId: null,
+  name: '',
+  purpose: null,
+  startDateTime,
+  duration,
+  roomId: null,
+  trainerId: 1,
+  styleId: null,
+});
+const week = (...uses: WeekOfTrainer['uses']): WeekOfTrainer => ({ trainerId: 1, minutes: 0, days: [], uses });
+const now = '2026-11-24T12:00:00';
+const always = { hours: [] };
+
+test('a trainer is free until the next training of the day', () => {
+  const evening = use('training', '2026-11-24T18:00:00', 60);
+  expect(doingOf(always, week(evening), now)).toEqual({ kind: 'free', until: '2026-11-24T18:00:00' });
+  expect(doingOf(always, week(use('training', '2026-11-25T08:00:00', 60)), now)).toEqual({ kind: 'free' });
+});
+
+test('away comes before busy, and both before the hours', () => {
+  const training = use('training', '2026-11-24T11:30:00', 60);
+  const away = use('absence', '2026-11-24T00:00:00', 2880);
+  expect(doingOf(always, week(training), now)).toEqual({ kind: 'busy', until: '2026-11-24T12:30:00' });
+  expect(doingOf(always, week(training, away), now)).toEqual({ kind: 'away', until: '2026-11-26T00:00:00' });
+  const mornings = { hours: [{ weekday: 2, from: '07:00', until: '11:00' }] };
+  expect(doingOf(mornings, week(), now)).toEqual({ kind: 'off' });
+});
+
+test('an absence of several days covers the whole of those between', () => {
+  const away = use('absence', '2026-11-23T14:00:00', 2880);
+  expect(partOn('2026-11-23', away)).toEqual({ from: 840, until: 1440 });
+  expect(partOn('2026-11-24', away)).toEqual({ from: 0, until: 1440 });
+  expect(partOn('2026-11-25', away)).toEqual({ from: 0, until: 840 });
+  expect(partOn('2026-11-26', away)).toBeUndefined();
+});

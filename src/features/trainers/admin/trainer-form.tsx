@@ -1,0 +1,108 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { AdminTrainer, WorkingHours } from '#api/trainers/schema.ts';
+import { ApiFailure } from '#src/lib/api/api-failure.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { isEmail } from '#src/lib/is-email.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { FormFailure } from '#src/ui/form/form-failure.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { trainerMutations } from '../mutations.ts';
+import { HoursFields } from './hours-fields.tsx';
+import page from './trainer-page.module.css';
+import classes from './trainers.module.css';
+
+export interface TrainerFormProps {
+  clientId: number;
+  trainer?: AdminTrainer;
+  onDone: () => void;
+}
+
+const emptyTrainer = { firstName: '', lastName: '', email: '', phone: '', weekHours: '' };
+
+/** Contact, load of a week and working hours. */
+export function TrainerForm({ clientId, trainer, onDone }: TrainerFormProps) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const [values, setValues] = useState(trainer ? valuesOf(trainer) : emptyTrainer);
+  const [hours, setHours] = useState<WorkingHours[]>(trainer?.hours ?? []);
+  const [isChecked, setChecked] = useState(false);
+  const save = useMutation(trainerMutations.save(useQueryClient(), clientId));
+  const email = values.email.trim();
+  const missing = (text: string) => (isChecked && text.trim() === '' ? t('errors.field.required') : undefined);
+  const isBadEmail = email !== '' && !isEmail(email);
+  const send = (isActive: boolean) => {
+    setChecked(true);
+    if (values.firstName.trim() === '' || values.lastName.trim() === '' || isBadEmail) return;
+    const { firstName, lastName, phone, weekHours } = values;
+    const weekMinutes = weekHours === '' ? null : Number(weekHours) * 60;
+    const body = { firstName, lastName, email: email || null, phone, weekMinutes };
+    save.mutate(
+      trainer
+        ? { id: trainer.id, body: { ...body, isActive, version: trainer.version }, hours }
+        : { id: undefined, body, hours },
+      { onSuccess: onDone },
+    );
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send(true);
+  };
+  const field = (name: keyof typeof values) => ({
+    value: values[name],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      setValues({ ...values, [name]: currentTarget.value }),
+  });
+  const occupied = save.error instanceof ApiFailure ? save.error.occupied.length : 0;
+  return (
+    <form className={page.form} onSubmit={submit} noValidate>
+      <TextField
+        label={t('trainers.firstName')}
+        maxLength={60}
+        error={missing(values.firstName)}
+        {...field('firstName')}
+      />
+      <TextField
+        label={t('trainers.lastName')}
+        maxLength={60}
+        error={missing(values.lastName)}
+        {...field('lastName')}
+      />
+      <TextField label={t('trainers.phone')} inputMode="tel" maxLength={40} {...field('phone')} />
+      <TextField
+        label={t('trainers.email')}
+        inputMode="email"
+        maxLength={254}
+        error={isChecked && isBadEmail ? t('errors.field.invalid') : undefined}
+        {...field('email')}
+      />
+      <TextField
+        label={t('trainers.weekHours')}
+        inputMode="numeric"
+        maxLength={3}
+        value={values.weekHours}
+        onChange={({ currentTarget }) => setValues({ ...values, weekHours: currentTarget.value.replaceAll(/\D/g, '') })}
+      />
+      <HoursFields hours={hours} onHours={setHours} />
+      <FormFailure error={save.error} />
+      {occupied > 0 && <p className={classes.facts}>{t('trainers.leadsLater', { count: occupied })}</p>}
+      <Button type="submit" variant="primary" size={56} isWide isBusy={save.isPending} disabled={!isOnline}>
+        {t('trainers.save')}
+      </Button>
+      {trainer && (
+        <Button size={56} isWide disabled={!isOnline || save.isPending} onClick={() => send(false)}>
+          {t('trainers.leave')}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+const valuesOf = ({ firstName, lastName, email, phone, weekMinutes }: AdminTrainer): typeof emptyTrainer => ({
+  firstName,
+  lastName,
+  email: email ?? '',
+  phone,
+  weekHours: weekMinutes === null ? '' : String(Math.round(weekMinutes / 60)),
+});

@@ -1,0 +1,120 @@
+import { IconArrowLeft, IconPencil, IconPhone } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toPlainDate } from '#api/dates.ts';
+import type { AdminTrainer } from '#api/trainers/schema.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSite } from '#src/lib/site.ts';
+import { useNow } from '#src/lib/use-now.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { useTitle } from '#src/lib/use-title.ts';
+import { Button, ButtonAnchor } from '#src/ui/elements/button.tsx';
+import { IconButton } from '#src/ui/elements/icon-button.tsx';
+import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import { Screen } from '#src/ui/layout/screen.tsx';
+import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { Sheet } from '#src/ui/overlay/sheet.tsx';
+import { trainerQueries } from '../queries.ts';
+import { AbsenceCard } from './absence-card.tsx';
+import { StyleBoxes } from './style-boxes.tsx';
+import { TrainerForm } from './trainer-form.tsx';
+import page from './trainer-page.module.css';
+import classes from './trainers.module.css';
+import { WeekPlan } from './week-plan.tsx';
+
+export interface TrainerPageProps {
+  clientId: number;
+  trainer: AdminTrainer;
+  onBack: () => void;
+}
+
+/** One trainer: figures, the week, styles and absences. */
+export function TrainerPage({ clientId, trainer, onBack }: TrainerPageProps) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const { timeZone } = useSite();
+  const today = toPlainDate(useNow(), timeZone);
+  const [isEditing, setEditing] = useState(false);
+  const [date, setDate] = useState(today);
+  const week = useQuery(trainerQueries.week(clientId, date));
+  const name = `${trainer.firstName} ${trainer.lastName}`;
+  useTitle(name);
+  const own = week.data?.items.find(({ trainerId }) => trainerId === trainer.id);
+  const start = (
+    <>
+      <IconButton
+        label={t('trainers.back')}
+        icon={<IconArrowLeft size={24} stroke={1.9} aria-hidden />}
+        onClick={onBack}
+      />
+      <h1 className={classes.title}>{name}</h1>
+    </>
+  );
+  return (
+    <Screen header={<TopBar start={start} />}>
+      <div className={classes.column}>
+        <div className={classes.buttons}>
+          {trainer.phone && (
+            <ButtonAnchor
+              size={44}
+              href={`tel:${trainer.phone.replaceAll(' ', '')}`}
+              icon={<IconPhone size={20} stroke={1.9} aria-hidden />}
+            >
+              {trainer.phone}
+            </ButtonAnchor>
+          )}
+          {trainer.email && (
+            <ButtonAnchor size={44} href={`mailto:${trainer.email}`}>
+              {trainer.email}
+            </ButtonAnchor>
+          )}
+          <Button
+            size={44}
+            disabled={!isOnline}
+            icon={<IconPencil size={20} stroke={1.9} aria-hidden />}
+            onClick={() => setEditing(true)}
+          >
+            {t('trainers.edit')}
+          </Button>
+        </div>
+        {week.data && <StaleNotice query={week} />}
+        <Figures clientId={clientId} trainer={trainer} minutes={own?.minutes ?? 0} />
+        <WeekPlan date={date} onDate={setDate} week={own} styles={week.data?.styles ?? []} hours={trainer.hours} />
+        <StyleBoxes clientId={clientId} trainer={trainer} styles={week.data?.styles ?? []} />
+        <AbsenceCard clientId={clientId} trainer={trainer} />
+        {!isOnline && <p className={classes.facts}>{t('trainers.needsNetwork')}</p>}
+      </div>
+      <Sheet isOpen={isEditing} onClose={() => setEditing(false)} title={name} closeLabel={t('common.close')}>
+        <TrainerForm key={trainer.version} clientId={clientId} trainer={trainer} onDone={() => setEditing(false)} />
+      </Sheet>
+    </Screen>
+  );
+}
+
+function Figures({ clientId, trainer, minutes }: { clientId: number; trainer: AdminTrainer; minutes: number }) {
+  const { t } = useTranslation();
+  const figures = useQuery(trainerQueries.figures(clientId, trainer.id));
+  const { weekMinutes } = trainer;
+  return (
+    <div className={page.figures}>
+      <p className={page.figure}>
+        <strong>{`${Math.round(minutes / 60)} h`}</strong>
+        {weekMinutes === null
+          ? t('trainers.thisWeek')
+          : t('trainers.thisWeekOf', { hours: Math.round(weekMinutes / 60) })}
+      </p>
+      {figures.data && (
+        <p className={page.figure}>
+          <strong>{figures.data.held}</strong>
+          {t('trainers.held')}
+        </p>
+      )}
+      {figures.data && figures.data.fillPercent !== null && (
+        <p className={page.figure}>
+          <strong>{`${figures.data.fillPercent}%`}</strong>
+          {t('trainers.fill')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
+import { addDays, isoWeekday, type PlainDate } from '#api/dates.ts';
+import type { Style } from '#api/timetable/schema.ts';
+import { toMinutes } from '#api/trainers/hours.ts';
+import type { WorkingHours } from '#api/trainers/schema.ts';
+import { formatDate, formatTime, formatWeekdayShort, weekOf } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useScheme } from '#src/theme/theme-provider.tsx';
+import { IconButton } from '#src/ui/elements/icon-button.tsx';
+import { joinClasses } from '#src/ui/elements/join-classes.ts';
+import { partOn, type WeekOfTrainer } from './trainer-facts.ts';
+import page from './trainer-page.module.css';
+import classes from './trainers.module.css';
+
+export interface WeekPlanProps {
+  date: PlainDate;
+  onDate: (date: PlainDate) => void;
+  week: WeekOfTrainer | undefined;
+  styles: readonly Style[];
+  hours: readonly WorkingHours[];
+}
+
+const shown = { from: 7 * 60, until: 22 * 60 };
+const height = 465;
+const px = (minutes: number): string => `${(minutes / (shown.until - shown.from)) * height}px`;
+const placed = (from: number, until: number) =>
+  ({
+    '--from': px(Math.max(0, from - shown.from)),
+    '--length': px(until - Math.max(from, shown.from)),
+  }) as CSSProperties;
+
+/** A week by hours: trainings, and hatched when the trainer is away or does not work. */
+export function WeekPlan({ date, onDate, week, styles, hours }: WeekPlanProps) {
+  const { t } = useTranslation();
+  const days = weekOf(date);
+  const last = days[6] ?? date;
+  return (
+    <section className={classes.column} aria-label={t('trainers.week')}>
+      <div className={page.head}>
+        <h2>{t('trainers.week')}</h2>
+        <div className={classes.buttons}>
+          <IconButton
+            label={t('trainers.weekBefore')}
+            icon={<IconChevronLeft size={24} stroke={1.9} aria-hidden />}
+            onClick={() => onDate(addDays(date, -7))}
+          />
+          <span className={classes.facts}>{`${formatDate(days[0] ?? date).slice(0, 6)}–${formatDate(last)}`}</span>
+          <IconButton
+            label={t('trainers.weekAfter')}
+            icon={<IconChevronRight size={24} stroke={1.9} aria-hidden />}
+            onClick={() => onDate(addDays(date, 7))}
+          />
+        </div>
+      </div>
+      <div className={classes.week}>
+        {days.map((day) => (
+          <div key={day}>
+            <h3>{`${formatWeekdayShort(day, t)} ${Number(day.slice(8))}`}</h3>
+            <ul className={classes.dayColumn}>
+              <DayUses day={day} week={week} styles={styles} hours={hours} />
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type DayProps = Pick<WeekPlanProps, 'week' | 'styles' | 'hours'> & { day: PlainDate };
+
+function DayUses({ day, week, styles, hours }: DayProps) {
+  const { t } = useTranslation();
+  const scheme = useScheme();
+  return (
+    <>
+      {closedOn(day, hours).map(({ from, until }) => (
+        <li key={from} aria-hidden className={joinClasses(classes.block, classes.away)} style={placed(from, until)} />
+      ))}
+      {week?.uses.map((use) => {
+        const part = partOn(day, use);
+        if (!part || part.until <= shown.from) return null;
+        const isAway = use.by === 'absence';
+        const tones = styles.find(({ id }) => id === use.styleId)?.tones[scheme];
+        const colors = tones && { '--block': tones.b, '--ink': tones.t, '--lane': tones.y };
+        const name = isAway ? t('trainers.away') : `${formatTime(use.startDateTime)} ${use.name}`;
+        return (
+          <li
+            key={`${use.by} ${use.startDateTime}`}
+            className={joinClasses(classes.block, isAway && classes.away)}
+            style={{ ...placed(part.from, part.until), ...colors } as CSSProperties}
+          >
+            {name}
+          </li>
+        );
+      })}
+    </>
+  );
+}
+
+/** What lies outside the working hours of a day; nothing where none are set. */
+function closedOn(day: PlainDate, hours: readonly WorkingHours[]): { from: number; until: number }[] {
+  if (hours.length === 0) return [];
+  const open = hours
+    .filter(({ weekday }) => weekday === isoWeekday(day))
+    .map(({ from, until }) => ({ from: toMinutes(from), until: toMinutes(until) }))
+    .toSorted((a, b) => a.from - b.from);
+  const starts = [shown.from, ...open.map(({ until }) => until)];
+  const ends = [...open.map(({ from }) => from), shown.until];
+  return starts.flatMap((from, n) => {
+    const until = Math.min(ends[n] ?? shown.until, shown.until);
+    return until > from ? [{ from, until }] : [];
+  });
+}

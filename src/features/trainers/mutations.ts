@@ -1,0 +1,62 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import type {
+  AbsenceBody,
+  ChangeTrainerBody,
+  CreateTrainerBody,
+  TrainerStyle,
+  WorkingHours,
+} from '#api/trainers/schema.ts';
+import { api } from '#src/lib/session/call-as-user.ts';
+import { trainersKey } from './queries.ts';
+
+const once = () => ({ idempotencyKey: crypto.randomUUID() });
+
+export type TrainerWish =
+  | { id: undefined; body: CreateTrainerBody; hours: WorkingHours[] }
+  | { id: number; body: ChangeTrainerBody; hours: WorkingHours[] };
+
+async function saveTrainer({ hours, ...wish }: TrainerWish) {
+  const { item } =
+    wish.id === undefined
+      ? await api('POST /admin/trainer', { body: wish.body, ...once() })
+      : await api('PUT /admin/trainer/{id}', { params: { id: wish.id }, body: wish.body, ...once() });
+  await api('PUT /admin/trainer/{id}/hours', { params: { id: item.id }, body: { items: hours }, ...once() });
+  return item;
+}
+
+/** Without a network each fails at once with an error: nothing about trainers is queued. */
+const ofTrainers = (client: QueryClient, clientId: number) =>
+  ({
+    onSettled: () => client.invalidateQueries({ queryKey: trainersKey(clientId) }),
+    networkMode: 'always',
+    retry: false,
+  }) as const;
+
+export const trainerMutations = {
+  save: (client: QueryClient, clientId: number) =>
+    mutationOptions({
+      mutationKey: ['trainers', 'save'],
+      mutationFn: saveTrainer,
+      ...ofTrainers(client, clientId),
+    }),
+  setStyles: (client: QueryClient, clientId: number) =>
+    mutationOptions({
+      mutationKey: ['trainers', 'setStyles'],
+      mutationFn: ({ id, items }: { id: number; items: TrainerStyle[] }) =>
+        api('PUT /admin/trainer/{id}/style', { params: { id }, body: { items }, ...once() }),
+      ...ofTrainers(client, clientId),
+    }),
+  addAbsence: (client: QueryClient, clientId: number) =>
+    mutationOptions({
+      mutationKey: ['trainers', 'addAbsence'],
+      mutationFn: ({ id, body }: { id: number; body: AbsenceBody }) =>
+        api('POST /admin/trainer/{id}/absence', { params: { id }, body, ...once() }),
+      ...ofTrainers(client, clientId),
+    }),
+  removeAbsence: (client: QueryClient, clientId: number) =>
+    mutationOptions({
+      mutationKey: ['trainers', 'removeAbsence'],
+      mutationFn: (id: number) => api('DELETE /admin/trainer/absence/{id}', { params: { id }, ...once() }),
+      ...ofTrainers(client, clientId),
+    }),
+};

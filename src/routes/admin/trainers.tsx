@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TrainersScreen } from '#src/features/trainers/admin/trainers-screen.tsx';
+import { guardedBy } from '#src/lib/guards/guard.ts';
+import { hasRole } from '#src/lib/guards/role-guards.ts';
+import { readId } from '#src/lib/search-params.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+
+export const Route = createFileRoute('/admin/trainers')({
+  staticData: { audience: 'member', menu: { group: 'admin', label: 'trainers.title', order: 6 } },
+  validateSearch: (search: Record<string, unknown>): { trainer?: number | undefined } => ({
+    trainer: readId(search['trainer']),
+  }),
+  beforeLoad: guardedBy(hasRole('admin')),
+  component: Trainers,
+});
+
+function Trainers() {
+  const { userClaims } = useSession();
+  const { trainer } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  if (!userClaims) return null;
+  const open = (chosen: number | undefined) => void navigate({ search: { trainer: chosen } });
+  return <TrainersScreen clientId={userClaims.clientId} trainer={trainer} onTrainer={open} />;
+}
