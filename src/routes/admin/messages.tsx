@@ -11,7 +11,7 @@ interface Search {
 }
 
 export const Route = createFileRoute('/admin/messages')({
-  staticData: { audience: 'member', menu: { group: 'admin', label: 'broadcast.title', order: 3 } },
+  staticData: { audience: 'member', menu: { group: 'admin', label: 'broadcast.title', order: 6 } },
   validateSearch: ({ tab, id }: Record<string, unknown>): Search => ({
     tab: tab === 'sent' || tab === 'automatic' ? tab : undefined,
     id: readId(id),
