@@ -14,6 +14,7 @@ import { standingsTable } from './report/tables.ts';
 import { runClients } from './run-clients.ts';
 import { runDoors, runEntry, runScan } from './run-entry.ts';
 import { runFlood } from './run-flood.ts';
+import { runSeries } from './run-series.ts';
 import { type MeasuredServer, startServer } from './servers/measured-server.ts';
 import { connections, liveBookings, poolSize, ports, rounds, stampedes } from './settings.ts';
 import { benchTimetable, startBare } from './timetable.ts';
@@ -28,6 +29,7 @@ export interface BenchRun {
       | 'timetable'
       | 'bookings'
       | 'clients'
+      | 'series'
       | 'flood'
       | 'live'
       | 'first-load'
@@ -41,7 +43,7 @@ export interface BenchRun {
 }
 
 /** Parts that need a server and a filled database. */
-const served = ['timetable', 'bookings', 'clients', 'flood', 'live', 'offline', 'lighthouse'] as const;
+const served = ['timetable', 'bookings', 'clients', 'series', 'flood', 'live', 'offline', 'lighthouse'] as const;
 
 /** Measures the chosen parts one after the other, and reports each. */
 export async function runBench(run: BenchRun): Promise<void> {
@@ -69,6 +71,8 @@ export async function runBench(run: BenchRun): Promise<void> {
     if (isWanted('flood')) await runFlood(run, trenn, database);
     if (isWanted('clients')) await runClients(run, trenn, database);
     if (isWanted('bookings')) await runBookings(run, trenn, database);
+    // Last, as it fills the club.
+    if (isWanted('series')) await runSeries(run, database);
   } finally {
     await trenn.stop();
     await database.stop();

@@ -39,3 +39,6 @@ export const floodRounds = 3;
 /** How often each letter of the searches is typed, and before that without being measured. */
 export const searchRounds = 12;
 export const searchWarmUps = 3;
+/** How often a series is made, and before that without being measured. */
+export const seriesRounds = 15;
+export const seriesWarmUps = 3;
