@@ -1,12 +1,21 @@
 import type { CSSProperties } from 'react';
 import classes from './avatar.module.css';
 
-/** A user's initials, `LK`, in a disc of `size` px. Screen readers skip it: the name is beside it. */
-export function Avatar({ firstName, lastName, size = 44 }: { firstName: string; lastName: string; size?: number }) {
+export interface AvatarProps {
+  firstName: string;
+  lastName: string;
+  size?: number;
+  /** The address of a square picture; the initials stand until it is loaded. */
+  photo?: string | undefined;
+}
+
+/** A user's initials, `LK`, or photo, in a disc of `size` px. Screen readers skip it: the name is beside it. */
+export function Avatar({ firstName, lastName, size = 44, photo }: AvatarProps) {
   const initials = [firstName, lastName].map((name) => [...name.trim()][0] ?? '').join('');
   return (
     <span aria-hidden className={classes.avatar} style={{ '--avatar-size': `${size}px` } as CSSProperties}>
       {initials.toLocaleUpperCase()}
+      {photo && <img className={classes.photo} src={photo} alt="" loading="lazy" decoding="async" />}
     </span>
   );
 }

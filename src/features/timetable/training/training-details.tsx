@@ -33,6 +33,7 @@ import { PlacesCard } from './places-card.tsx';
 import classes from './training-details.module.css';
 import { type KnownTraining, partsOf } from './training-parts.ts';
 import { WhatHappened } from './what-happened.tsx';
+import { WhatItIs } from './what-it-is.tsx';
 
 interface PresenceTagProps {
   registrationId: number;
@@ -97,7 +98,14 @@ export function TrainingDetails({ detail, state, now, timeZone, clash }: Trainin
       </p>
       {clash && <ClashNote training={item} clash={clash} now={now} />}
       <div className={classes.who}>
-        <Avatar firstName={trainer?.firstName ?? '?'} lastName={trainer?.lastName ?? ''} size={40} />
+        <Avatar
+          firstName={trainer?.firstName ?? '?'}
+          lastName={trainer?.lastName ?? ''}
+          size={40}
+          photo={
+            'trainerPhoto' in item && item.trainerPhoto ? `${apiBase}/public/file/${item.trainerPhoto}` : undefined
+          }
+        />
         <p>
           <strong>{trainer ? `${trainer.firstName} ${trainer.lastName}` : t('bookingDetails.sheet.noTrainer')}</strong>
           <span>{place}</span>
@@ -113,6 +121,7 @@ export function TrainingDetails({ detail, state, now, timeZone, clash }: Trainin
       {!isAsked && !(staff && state.kind === 'refused') && (
         <OwnPlaceNote state={told} now={now} timeZone={timeZone} unit={unit} />
       )}
+      <WhatItIs item={item} />
       {item.my && <ConfirmNote training={item} own={item.my} now={now} timeZone={timeZone} />}
       {item.my && <WhatHappened registrationId={item.my.registrationId} now={now} timeZone={timeZone} />}
       {commentPublic && hasComments && (
