@@ -80,6 +80,7 @@ const waitForAllTexts = [
   'src/features/timetable/training/training-foot.tsx',
   'src/features/timetable/training/training-sheet.tsx',
   'src/features/timetable/training/what-happened.tsx',
+  'src/features/timetable/training/what-it-is.tsx',
   // The menu and the sheets that open on any page.
   'src/app/panels/message-list.tsx',
   'src/app/panels/shortcuts-sheet.tsx',

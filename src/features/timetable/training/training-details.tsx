@@ -1,4 +1,4 @@
-import { IconCalendarPlus, IconCheck, IconLock, IconMessage2 } from '@tabler/icons-react';
+import { IconCalendarPlus, IconCheck, IconMessage2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type PlainDate, toInstant, toPlainDate } from '#api/dates.ts';
@@ -24,7 +24,7 @@ import type { PlaceState } from '../places/place-state.ts';
 import { visitorTexts } from '../places/visitor-texts.ts';
 import { withRefusal } from '../places/with-refusal.ts';
 import { PeopleList } from '../staff/people-list.tsx';
-import privateCommentClasses from '../staff/private-comment.module.css';
+import { PrivateComment } from '../staff/private-comment.tsx';
 import { RosterLink } from '../staff/roster-link.tsx';
 import { BookingRules } from './booking-rules.tsx';
 import { ConfirmNote } from './confirm-note.tsx';
@@ -189,19 +189,5 @@ function TrainingMarks({ training, state, children }: TrainingMarksProps) {
       {children}
       {forAll && <Tag tone="ok">{forAll}</Tag>}
     </p>
-  );
-}
-
-/** Notes between the trainer and the club on a training. */
-function PrivateComment({ text }: { text: string }) {
-  const { t } = useTranslation();
-  return (
-    <div className={privateCommentClasses.comment}>
-      <IconLock size={22} stroke={1.9} aria-hidden />
-      <p>
-        {text}
-        <span className={privateCommentClasses.forWhom}>{t('staff.comment')}</span>
-      </p>
-    </div>
   );
 }
