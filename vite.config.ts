@@ -7,6 +7,10 @@ import { minifyEntry } from './scripts/build/minify-entry.ts';
 import { pageHead } from './scripts/build/page-head.ts';
 import { routeTreeConfig } from './scripts/build/route-tree-config.ts';
 
+/** What other features read of one stays apart from its screens: `queries.ts` and the like are loaded by everybody. */
+const screensOf = (folders: string) =>
+  new RegExp(`/src/(?:${folders})/(?!.*(?:queries|mutations|persistence-rules)\\.ts)`);
+
 /**
  * What several late pages share goes into five files by folder: each file costs the first load its name and every page's mention
  * of it. A folder brings what it imports, so Mantine's inputs come with `form` and its modals with `overlay`.
@@ -16,17 +20,28 @@ const sharedGroups = [
   { name: 'form', test: /\/src\/ui\/form\// },
   {
     name: 'pieces',
-    test: /@tabler\/icons-react|\/idb-keyval\/|\/src\/(?:ui|lib)\/|\/features\/(?!entry)[\w-]+\/queries\.ts$/,
+    test: /@tabler\/icons-react|\/idb-keyval\/|\/src\/(?:ui|lib)\/|\/features\/[\w-]+\/queries\.ts$/,
   },
   // A training's sheet, the questions of booking, and what My trainings and home have of them.
-  { name: 'booking', test: /\/src\/features\/(?:registrations|timetable\/(?:training|clash|places|feedback))\// },
+  {
+    name: 'booking',
+    test: screensOf('features/(?:registrations|timetable/(?:training|clash|places|feedback|repeat))'),
+  },
+  // Codes of doors, passes and the desk.
+  { name: 'codes', test: screensOf('features/entry') },
 ].map((group) => ({ ...group, minShareCount: 2 }));
+
+/** Pages and panels of one kind are fetched together: one name in the first load instead of twenty. */
+const together = [
+  { name: 'account', test: screensOf('features/account|features/session|routes/login') },
+  { name: 'grid', test: screensOf('features/timetable/(?:week|rooms|grid)') },
+];
 
 /** All panels of the frame are fetched when the browser is idle, so one file serves them, except the menu, which opens soonest. */
 const panels = { name: 'panels', test: /\/src\/app\/[\w/-]+-(?:sheet|dialog|notice)\.tsx$/ };
 
 /** The pages of admins: the entry names every file, and whoever opens one of these pages opens others. */
-const staff = { name: 'staff', test: /\/src\/(?:routes\/admin|features\/(?:clients|[\w-]+\/admin))\// };
+const staff = { name: 'staff', test: screensOf('routes/admin|features/clients|features/[\\w-]+/admin') };
 
 export default defineConfig(({ command }) => ({
   plugins: [tanstackRouter({ ...routeTreeConfig }), react(), pageHead(), minifyEntry()],
@@ -53,7 +68,7 @@ export default defineConfig(({ command }) => ({
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
-          groups: [{ name: 'frame', tags: ['$initial'] }, ...sharedGroups, panels, staff],
+          groups: [{ name: 'frame', tags: ['$initial'] }, ...sharedGroups, panels, staff, ...together],
         },
       },
     },

@@ -1,9 +1,11 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useState } from 'react';
+import type { MessageKey } from '#api/errors.ts';
 import { type AppPanel, appPanel, useAppPanel } from '#src/lib/app-panel.ts';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import type { Message } from '#src/lib/messages/message.ts';
 import { snackbarStore } from '#src/lib/messages/snackbar-store.ts';
 import type from '#src/theme/type.module.css';
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx';
@@ -13,7 +15,6 @@ import { Menu } from '../menu/menu.tsx';
 import type { PanelProps } from '../panels/messages-sheet.tsx';
 import { SessionGuard } from '../session/session-guard.tsx';
 import { SessionWatch } from '../session/session-watch.tsx';
-import { MessageText } from './message-text.tsx';
 import { Navigation } from './navigation.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 import classes from './shell.module.css';
@@ -117,15 +118,25 @@ function Refreshing() {
 const useStandsAlone = (): boolean =>
   useMatches({ select: (matches) => matches.some(({ staticData, search }) => staticData.isStandalone?.(search)) });
 
+/** Without the code that writes refusals: the message must be shown all the same. */
+function PlainText({ message }: { message: Message }) {
+  const { t } = useTranslation();
+  if ('key' in message) return t(message.key, { ...message.values });
+  return t(`snackbar.${message.refusal.key as MessageKey}`, { count: 0, defaultValue: t('snackbar.unknown') });
+}
+
+const loadText = async (): Promise<typeof PlainText> => (await import('./message-text.tsx')).MessageText;
+
 /** Shows the messages of all screens. */
 function SnackbarOutlet() {
   useEffect(
     () =>
-      snackbarStore.subscribe(({ id, isOpen, type, message, action, duration }) => {
+      snackbarStore.subscribe(async ({ id, isOpen, type, message, action, duration }) => {
         if (!isOpen || !message) return;
+        const Text = await loadText().catch(() => PlainText);
         const onClose = () => snackbarStore.close(id);
-        const label = action && <MessageText message={{ key: action.label }} />;
-        const text = <MessageText message={message} />;
+        const label = action && <Text message={{ key: action.label }} />;
+        const text = <Text message={message} />;
         void showSnackbar({ type, message: text, duration, onClose, ...(action && { action: { ...action, label } }) });
       }),
     [],

@@ -2,7 +2,7 @@ import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { resolveLanguage } from '#src/lib/i18n/resolve-language.ts';
 import { loadAllTexts, startI18n } from '#src/lib/i18n/start-i18n.ts';
 import { keepInstallPrompt } from '#src/lib/install/install-prompt.ts';
-import { guardPastMessages } from '#src/lib/messages/past-messages.ts';
+import { guardPastMessages } from '#src/lib/messages/keep-message.ts';
 import { noteMissingStyles } from '#src/lib/missing-styles.ts';
 import { followTabs } from '#src/lib/session/follow-tabs.ts';
 import { restoreSession } from '#src/lib/session/restore-session.ts';

@@ -1,5 +1,5 @@
 import { apiBase } from '#api/endpoint.ts';
-import { isErrorBody } from '#api/errors.ts';
+import { isErrorBody } from '#api/error-body.ts';
 import { ApiFailure, NetworkFailure } from './api-failure.ts';
 import type { Call, CallInput, CallResult } from './contract.ts';
 import { requestHeaders } from './request-headers.ts';

@@ -4,7 +4,8 @@ import { type Language, languages } from '#api/languages.ts';
 import type { Occupation } from '#api/rooms/occupation.ts';
 import { ApiFailure } from '../api/api-failure.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
-import { messageOfFailure, messageText } from './message.ts';
+import { messageText } from './failure-text.ts';
+import { messageOfFailure } from './message.ts';
 
 async function sentence(error: unknown, lng: Language): Promise<string> {
   const texts = createInstance();

@@ -4,8 +4,6 @@ import type { IntentSubject } from '#src/lib/outbox/intents/intent.ts';
 import { ApiFailure, NetworkFailure } from '../api/api-failure.ts';
 import { isMissingModule } from '../is-missing-module.ts';
 import { Queued, StorageFailure } from '../outbox/queued.ts';
-import { subjectText } from '../outbox/subject-text.ts';
-import { type Circumstances, refusalText } from './refusal-text.ts';
 
 export type TextValues = Readonly<Record<string, string | number | boolean>>;
 
@@ -40,14 +38,4 @@ export function messageOfFailure(error: unknown): Message {
 function queuedWords({ isKept }: Queued): ParseKeys {
   if (!isKept) return 'outbox.notKept';
   return navigator.onLine ? 'outbox.queuedHere' : 'outbox.queued';
-}
-
-/** In the current language. */
-export function messageText(message: Message, circumstances: Circumstances): string {
-  if ('refusal' in message) {
-    const reason = refusalText(message.refusal, circumstances);
-    const subject = message.about && subjectText(message.about);
-    return subject ? `${subject}: ${reason}` : reason;
-  }
-  return circumstances.t(message.key, { ...message.values });
 }

@@ -3,6 +3,7 @@ import { serverNow } from '../api/server-clock.ts';
 import { personNow } from '../session/person-now.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { storageKeys } from '../storage-keys.ts';
+import { setMessageKeeper } from './keep-message.ts';
 import { type PastMessage, readPastMessage, toStoredMessage } from './read-past-message.ts';
 import type { Snackbar } from './snackbar-store.ts';
 
@@ -99,14 +100,12 @@ export const pastMessages = {
   },
 };
 
-/**
- * Removes a user's messages from the device when their session ends or another's begins. Call it once, at the start.
- */
-export function guardPastMessages(): () => void {
-  return sessionStore.subscribe(() => {
-    if (localStorage.getItem(storageKeys.snackbar) !== null && read() === nothing)
-      localStorage.removeItem(storageKeys.snackbar);
-  });
+/** Removes them from the device where they are not of the person who is here. */
+export function dropOthersMessages(): void {
+  if (localStorage.getItem(storageKeys.snackbar) !== null && read() === nothing)
+    localStorage.removeItem(storageKeys.snackbar);
 }
+
+setMessageKeeper(pastMessages.keep);
 
 export const usePastMessages = (): PastMessages => useSyncExternalStore(pastMessages.subscribe, pastMessages.get);

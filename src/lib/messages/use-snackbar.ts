@@ -3,8 +3,8 @@ import type { ParseKeys } from 'i18next';
 import { useMemo } from 'react';
 import type { Remedy } from '#api/errors.ts';
 import { Queued } from '../outbox/queued.ts';
+import { keepMessage } from './keep-message.ts';
 import { type Message, messageOfFailure, type TextValues } from './message.ts';
-import { pastMessages } from './past-messages.ts';
 import { type Snackbar, type SnackbarAction, snackbarStore } from './snackbar-store.ts';
 
 export interface SnackbarActions {
@@ -28,7 +28,7 @@ type ShowMessage = (key: ParseKeys, more?: { values?: TextValues; action?: Snack
 export function showMessage(type: Snackbar['type'], message: Message, action?: SnackbarAction, about?: string): void {
   const snackbar = { type, message, ...(action && { action }) };
   snackbarStore.show(snackbar);
-  pastMessages.keep(snackbar, about);
+  keepMessage(snackbar, about);
 }
 
 const showAs =

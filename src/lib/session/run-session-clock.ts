@@ -78,7 +78,9 @@ export function runSessionClock(show: (face: ClockFace) => void, perform: (effec
     const [before, isSame] = [shown, shown.userClaims?.sid === userClaims?.sid];
     shown = sessionStore.get();
     if (!userClaims || userClaims.keep) put(undefined);
-    else if (!clock || !isSame) put(startClock(Date.now()));
+    // The session may have begun before this code was there.
+    else if (!clock || !isSame)
+      put(startClock(Math.min(Date.now(), sharedActivity.read() ?? Number.POSITIVE_INFINITY)));
     else if (before.token !== token) step('refreshed');
   };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isErrorBody } from '#api/errors.ts';
+import { isErrorBody } from '#api/error-body.ts';
 import { isAllowed } from '#api/permissions.ts';
 import { allHandlers } from '#server/all-handlers.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';

@@ -2,7 +2,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import type { z } from 'zod';
 import { commonErrors, type EndpointDefinition } from '#api/endpoint.ts';
-import { isErrorBody, messageKeys } from '#api/errors.ts';
+import { isErrorBody } from '#api/error-body.ts';
+import { messageKeys } from '#api/errors.ts';
 import { remedy } from '#api/wire-types.ts';
 
 /** Expects an error response: the wire's error body, with a key that the endpoint has declared, not cacheable. */

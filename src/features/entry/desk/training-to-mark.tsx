@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { PersonAtDesk } from '#api/entry/schema.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { formatTime } from '#src/lib/i18n/format-date.ts';
@@ -8,6 +8,7 @@ import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { enqueue } from '#src/lib/outbox/outbox-view.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Tag } from '#src/ui/elements/tag.tsx';
+import { entryQueries } from '../queries.ts';
 import classes from './desk.module.css';
 
 type TrainingAtDesk = PersonAtDesk['trainings'][number];
@@ -16,7 +17,9 @@ type TrainingAtDesk = PersonAtDesk['trainings'][number];
 export function TrainingToMark({ training }: { training: TrainingAtDesk }) {
   const { t } = useTranslation();
   const snackbar = useSnackbar();
-  const { trainingId, registrationId, name, startDateTime, status, presence, canMark } = training;
+  const { trainingId, registrationId, name, startDateTime, status, presence, canMark, unitId } = training;
+  const units = useQuery(entryQueries.units()).data?.items ?? [];
+  const club = units.length > 1 ? units.find(({ id }) => id === unitId)?.name : undefined;
   const mark = useMutation({
     mutationFn: () =>
       enqueue({
@@ -28,7 +31,7 @@ export function TrainingToMark({ training }: { training: TrainingAtDesk }) {
           presence: 'present',
           tappedAt: serverNow().toISOString(),
         },
-        subject: { name, startDateTime },
+        subject: { name, startDateTime, club },
       }),
     networkMode: 'always',
     retry: false,
@@ -38,7 +41,7 @@ export function TrainingToMark({ training }: { training: TrainingAtDesk }) {
   return (
     <li className={classes.training}>
       <span className={classes.words}>
-        <b>{formatTime(startDateTime)}</b> {name}
+        <b>{formatTime(startDateTime)}</b> {club ? `${name}, ${club}` : name}
       </span>
       {isPresent && (
         <Tag tone="ok" icon={<IconCheck size={16} stroke={2.4} aria-hidden />}>

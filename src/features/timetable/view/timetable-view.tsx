@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { addDays, mondayOf } from '#api/dates.ts';
-import { useBookingActions } from '#src/features/registrations/use-booking-actions.ts';
+import { useLateBookingActions } from '#src/features/registrations/use-late-booking-actions.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
@@ -62,7 +62,7 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
   const timetable = useTimetable(place.search, viewer);
   const { search, date, today, known, query, filtered } = timetable;
   const address = useTimetableAddress({ ...place, search }, today);
-  const { book, leave, steps, progress, dialog } = useBookingActions();
+  const { book, leave, steps, progress, dialog } = useLateBookingActions();
   const bookOrLogIn = useBookOrLogIn(viewer, book);
   const [isFiltering, setIsFiltering] = useState(false);
   // Rooms need a wide screen; on a phone the day is a list.

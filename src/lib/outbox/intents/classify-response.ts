@@ -1,4 +1,5 @@
-import { isErrorBody, messageKeys } from '#api/errors.ts';
+import { isErrorBody } from '#api/error-body.ts';
+import { messageKeys } from '#api/errors.ts';
 import type { Outcome } from './intent.ts';
 
 /** The response to an intent. Undefined: no response, or not one of our server. */
