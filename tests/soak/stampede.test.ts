@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
+import { addDeskWorker } from '#tests/support/app/desk-worker.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 import { openTestClub } from '#tests/support/app/test-club.ts';
 import { HttpLoad } from '#tests/support/http-load.ts';
@@ -22,6 +23,7 @@ test(`${operations} operations of 200 connections on 100 trainings break nothing
   const club = await openTestClub(server);
   const random = new Random(seed);
   const scene = await openScene(club, { trainings: 100, people: 300 }, random);
+  const desk = await addDeskWorker(server, club);
   const load = new HttpLoad(await listen(server.app), club.host, 200);
   const startedAt = performance.now();
   const violations = () => club.inScope((scope) => findViolations(scope, server.clock.now));
@@ -32,7 +34,7 @@ test(`${operations} operations of 200 connections on 100 trainings break nothing
     tell(`${done} of ${operations} operations, ${perSecond} a second, nothing broken`);
   };
   const every = Math.min(20_000, Math.ceil(operations / 10));
-  const stampede = new Stampede({ scene, load, random, operations, workers: 200, look: { every, at } });
+  const stampede = new Stampede({ scene, load, random, operations, workers: 200, desk, look: { every, at } });
   await stampede.run();
   load.close();
   expect([await violations(), stampede.surprises]).toEqual([[], []]);

@@ -132,6 +132,12 @@ const faults: Record<InvariantName, (scope: TenantScope) => Promise<unknown>> = 
         select tenant_id, gen_random_uuid(), ${club.unitId}, client_id, 'code', 'open', 'welcome', id, true, now(), now()
         from contract where visits_used = 0 limit 1`,
     ),
+  'nobody is moved or removed by the desk without being told': (scope) =>
+    run(
+      scope,
+      sql`update registration_event set reason = 'removed', by_client_id = client_id
+        where training_id = ${full} and kind = 'cancelled'`,
+    ),
   'whoever was there has used the visit of her place': (scope) =>
     run(scope, sql`update registration set presence = 'present' where training_id = ${other} and status = 'booked'`),
   'who came without a booking and was given a place has it in that training': (scope) =>

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#server/create-app.ts';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
+import { addDeskWorker } from '#tests/support/app/desk-worker.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 import { openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 import { naiveHandlers } from '#tests/support/faulty/naive-booking.ts';
+import { silentDesk } from '#tests/support/faulty/silent-desk.ts';
 import { bookingOf, HttpLoad, type LoadResponse } from '#tests/support/http-load.ts';
 import { listen } from '#tests/support/listen.ts';
 import { Random } from '#tests/support/random.ts';
@@ -66,19 +68,48 @@ describe('4,000 operations of 200 connections on 100 trainings', () => {
     const club = await openTestClub(server);
     const random = new Random(20_261_121);
     const scene = await openScene(club, { trainings: 100, people: 300 }, random);
+    const desk = await addDeskWorker(server, club);
     const load = new HttpLoad(await listen(server.app), club.host, 200);
     const found: unknown[] = [];
     const look = { every: 1000, at: async () => void found.push(...(await violationsOf(club))) };
-    const stampede = new Stampede({ scene, load, random, operations: 4000, workers: 200, look });
+    const stampede = new Stampede({ scene, load, random, operations: 4000, workers: 200, desk, look });
     await stampede.run();
     load.close();
     expect(stampede.surprises).toEqual([]);
     expect([...found, ...(await violationsOf(club))]).toEqual([]);
     expect(await compareLedger(club, stampede.ledger)).toEqual([]);
     // All expected kinds of collision have occurred.
-    for (const answer of ['POST 201', 'DELETE 204', 'PUT 200', 'POST 200', 'PUT 409 places_already_booked']) {
+    for (const answer of [
+      'POST 201',
+      'DELETE 204',
+      'PUT 200',
+      'PUT 201',
+      'POST 200',
+      'PUT 409 places_already_booked',
+    ]) {
       expect([answer, stampede.counts.get(answer) ?? 0]).toEqual([answer, expect.toSatisfy((n: number) => n > 5)]);
     }
+  });
+
+  test('a desk that ends registrations without an event or a message would be detected', async () => {
+    const club = await openTestClub(server);
+    const random = new Random(2);
+    const scene = await openScene(club, { trainings: 4, people: 30 }, random);
+    const app = await createApp(server.services, { handlers: silentDesk });
+    const load = new HttpLoad(await listen(app), club.host, 10);
+    const desk = await addDeskWorker(server, club);
+    const stampede = new Stampede({ scene, load, random, operations: 400, workers: 10, desk });
+    await stampede.run();
+    load.close();
+    await app.close();
+    expect(stampede.surprises).toEqual([]);
+    const broken = new Set((await violationsOf(club)).map(({ invariant }) => invariant));
+    expect(broken).toContain('the log of a registration ends in what it is');
+    expect(await compareLedger(club, stampede.ledger)).not.toEqual([]);
+    // Told of nothing, though the log says that they were removed.
+    await club.inScope(({ db }) => db.deleteFrom('message').where('template', '=', 'movedByDesk').execute());
+    const untold = (await violationsOf(club)).map(({ invariant }) => invariant);
+    expect(untold).toContain('nobody is moved or removed by the desk without being told');
   });
 
   test('a response without its row, and a row without its response, would be detected', async () => {

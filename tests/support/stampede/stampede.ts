@@ -1,6 +1,7 @@
 import type { TestPerson } from '../app/test-club.ts';
 import { bookingOf, type HttpLoad, type LoadCall, type LoadResponse, leavingOf } from '../http-load.ts';
 import type { Random } from '../random.ts';
+import { actAtDesk } from './act-at-desk.ts';
 import { Ledger } from './ledger.ts';
 import { addTraining, type Scene } from './scene.ts';
 
@@ -12,6 +13,8 @@ export interface StampedePlan {
   /** The number of concurrent workers. */
   workers: number;
   /** Called after each `every` operations, while the others go on. */
+  /** Somebody at the desk, who books for clients, moves, admits and removes them meanwhile. */
+  desk?: TestPerson;
   look?: { every: number; at: (done: number) => Promise<void> };
 }
 
@@ -56,6 +59,9 @@ export class Stampede {
     const dice = random.next();
     if (dice < 0.005) return this.#cancel();
     if (dice < 0.04) return this.#edit();
+    const { desk } = this.#plan;
+    if (desk && dice < 0.14)
+      return actAtDesk(this.ledger, this.#plan, (call, foreseen) => this.#send(desk, call, foreseen));
     const isQuiet = this.ledger.held.length < scene.trainings.length * 25;
     return random.next() < (isQuiet ? 0.62 : 0.4) ? this.#book() : this.#leave();
   }

@@ -97,6 +97,21 @@ const questions = {
     ) latest on true
     where t.ends_at >= ${since} and latest.status is distinct from r.status`,
   ...visitInvariants,
+  'nobody is moved or removed by the desk without being told': ({ now }) => sql`
+    select 'training ' || training_id || ', client ' || client_id as place
+    from (
+      select tenant_id, training_id, client_id, count(*) as times,
+        case when kind = 'booked' then 'movedByDesk' else 'removedByDesk' end as template
+      from registration_event
+      where client_id is not null and by_client_id is not null and created_at > ${now}::timestamptz - interval '1 day'
+        and (kind = 'booked' and reason = 'moved' or kind = 'cancelled' and reason in ('removed', 'late'))
+      group by tenant_id, training_id, client_id, 5
+    ) done
+    where times > (
+      select count(*) from message m
+      where m.tenant_id = done.tenant_id and m.client_id = done.client_id and m.template = done.template
+        and m.channel = 'email' and (m.data ->> 'trainingId')::int = done.training_id
+    )`,
   // A visitor needs no entitlement, and has none.
   'whoever is booked has one right to it': () => sql`
     select 'registration ' || id as place from registration
