@@ -4,8 +4,10 @@ import { sessionStore } from '../session/session-store.ts';
 import type { Guard } from './guard.ts';
 
 /** The page that a user's day begins on, if it is not the home of members. */
-export const startPageOf = (claims: SessionClaims | undefined) =>
-  claims?.isAdmin === true ? ('/admin/home' as const) : undefined;
+export function startPageOf(claims: SessionClaims | undefined): '/admin/home' | '/admin/registrations' | undefined {
+  if (claims?.isAdmin) return '/admin/home';
+  return claims?.canSeeRegistrations && claims.trainerId === undefined ? '/admin/registrations' : undefined;
+}
 
 /** At the address of the home, those whose day begins elsewhere are led there; `view=own` is their home as members. */
 export const leadsToOwnStart: Guard = ({ search }) => {

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { PlainDate } from '#api/dates.ts';
+import { MessageEverybody } from '#src/features/messages/broadcast/message-everybody.tsx';
 import { RegistrationsScreen } from '#src/features/rosters/desk/registrations-screen.tsx';
 import { guardedBy } from '#src/lib/guards/guard.ts';
 import { hasRole } from '#src/lib/guards/role-guards.ts';
@@ -15,7 +16,7 @@ interface Search {
 export const Route = createFileRoute('/admin/registrations')({
   staticData: {
     audience: 'member',
-    menu: { group: 'admin', label: 'rosters.desk.menu', order: 0.7, roles: ['admin', 'desk'] },
+    menu: { group: 'admin', label: 'rosters.desk.menu', order: 3, roles: ['admin', 'desk'] },
   },
   validateSearch: (search: Record<string, unknown>): Search => ({
     date: readDate(search['date']),
@@ -37,6 +38,7 @@ function Registrations() {
       id={id}
       onDate={(chosen) => void navigate({ search: { date: chosen } })}
       onClose={() => void navigate({ search: { date } })}
+      MessageSheet={userClaims.isAdmin ? MessageEverybody : undefined}
     />
   );
 }

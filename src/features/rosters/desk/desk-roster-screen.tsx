@@ -1,5 +1,5 @@
-import { IconChevronLeft, IconUserPlus } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { IconChevronLeft, IconMessage2, IconUserPlus } from '@tabler/icons-react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useKeys } from '#src/lib/keyboard/use-keys.ts';
@@ -18,13 +18,31 @@ import { DeskRosterBody } from './desk-roster-body.tsx';
 import { PersonSheet } from './person-sheet.tsx';
 import { type ShownDeskRoster, useDeskRoster } from './use-desk-roster.ts';
 
+/** Writes to the people of a class, in a sheet above it. */
+export type MessageSheet = ComponentType<{
+  isOpen: boolean;
+  onClose: () => void;
+  clientId: number;
+  training: { id: number; name: string };
+}>;
+
+interface DeskRosterProps {
+  id: number;
+  onClose: () => void;
+  /** Of the user. */
+  clientId: number;
+  /** For those who may. */
+  MessageSheet: MessageSheet | undefined;
+}
+
 /** Everybody of one training, and what the desk may do for each. */
-export function DeskRosterScreen({ id, onClose }: { id: number; onClose: () => void }) {
+export function DeskRosterScreen({ id, onClose, clientId, MessageSheet }: DeskRosterProps) {
   const { t } = useTranslation();
   const { roster, tap, query } = useDeskRoster(id);
-  const [opened, setOpened] = useState<'add' | number>();
+  const [opened, setOpened] = useState<'add' | 'write' | number>();
   const close = () => setOpened(undefined);
-  const mayAdd = useOnline() && roster?.canChange === true && !roster.isCancelled;
+  const isOnline = useOnline();
+  const mayAdd = isOnline && roster?.canChange === true && !roster.isCancelled;
   useTitle(roster ? `${roster.name}: ${t('rosters.desk.menu')}` : t('rosters.desk.menu'));
   useKeys({ ...(mayAdd && opened === undefined && { n: () => setOpened('add') }) });
   useEffect(() => document.getElementById('content')?.focus({ preventScroll: true }), []);
@@ -39,16 +57,40 @@ export function DeskRosterScreen({ id, onClose }: { id: number; onClose: () => v
       {t('rosters.desk.add.title')}
     </Button>
   );
+  const write = MessageSheet && (
+    <Button
+      size={44}
+      disabled={!isOnline}
+      icon={<IconMessage2 size={20} stroke={1.9} aria-hidden />}
+      onClick={() => setOpened('write')}
+    >
+      {t('broadcast.everybody.open')}
+    </Button>
+  );
+  const actions = (
+    <>
+      {add}
+      {write}
+    </>
+  );
   return (
     <Screen header={<Header roster={roster} onClose={onClose} />}>
       <div className={classes.page}>
-        {roster && <DeskRosterBody roster={roster} query={query} tap={tap} actions={add} onPerson={setOpened} />}
+        {roster && <DeskRosterBody roster={roster} query={query} tap={tap} actions={actions} onPerson={setOpened} />}
         {!roster && query.isFetching && <SkeletonRows label={t('common.loading')} />}
         {!roster && !query.isFetching && (
           <PageFailure title={t('rosters.failed')} error={query.error} retry={() => void query.refetch()} />
         )}
       </div>
       {roster && <AddSheet isOpen={opened === 'add'} onClose={close} roster={roster} />}
+      {roster && MessageSheet && (
+        <MessageSheet
+          isOpen={opened === 'write'}
+          onClose={close}
+          clientId={clientId}
+          training={{ id, name: roster.name }}
+        />
+      )}
       {roster && person && <PersonSheet key={person.registrationId} person={person} roster={roster} onClose={close} />}
     </Screen>
   );

@@ -16,7 +16,7 @@ import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { DayList } from './day-list.tsx';
 import classes from './desk.module.css';
-import { DeskRosterScreen } from './desk-roster-screen.tsx';
+import { DeskRosterScreen, type MessageSheet } from './desk-roster-screen.tsx';
 import { deskQueries } from './queries.ts';
 
 const refreshMs = 60_000;
@@ -28,11 +28,14 @@ export interface RegistrationsProps {
   id: number | undefined;
   onDate: (date: PlainDate) => void;
   onClose: () => void;
+  /** Writes to the people of a class, for those who may. */
+  MessageSheet: MessageSheet | undefined;
 }
 
 /** The trainings of a day, and the people of one of them. */
-export function RegistrationsScreen({ id, onClose, ...day }: RegistrationsProps) {
-  return id === undefined ? <DayScreen {...day} /> : <DeskRosterScreen key={id} id={id} onClose={onClose} />;
+export function RegistrationsScreen({ id, onClose, MessageSheet, ...day }: RegistrationsProps) {
+  if (id === undefined) return <DayScreen {...day} />;
+  return <DeskRosterScreen key={id} {...{ id, onClose, MessageSheet }} clientId={day.clientId} />;
 }
 
 function DayScreen({ clientId, date, onDate }: Pick<RegistrationsProps, 'clientId' | 'date' | 'onDate'>) {

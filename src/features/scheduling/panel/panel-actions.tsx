@@ -28,7 +28,7 @@ export function PanelActions({ editor, item, clientId }: PanelActionsProps) {
   return (
     <div className={classes.actions}>
       <LinkButton
-        to="/trainer/trainer-calendar/day"
+        to="/admin/registrations"
         search={{ date: startDateTime.slice(0, 10), id }}
         icon={<IconListCheck {...icon} />}
       >
