@@ -43,6 +43,7 @@ export const doorScreens: readonly Screen[] = [
   { name: 'admin-training', person: 'admin', path: '/admin/admin-calendar?training=:given' },
   { name: 'admin-new-training', person: 'admin', path: '/admin/admin-calendar', act: press('scheduling.add') },
   { name: 'admin-week-empty', person: 'admin', path: '/admin/admin-calendar?date=2027-03-02' },
+  { name: 'descriptions', person: 'admin', path: '/admin/descriptions' },
   { name: 'admin-home', person: 'admin', path: '/admin/home' },
   { name: 'admin-home-failing', person: 'admin', path: '/admin/home', before: failing('/admin/home') },
   { name: 'doors', person: 'admin', path: '/admin/doors' },

@@ -3,6 +3,7 @@ import type broadcast from './en/deferred/broadcast.json';
 import type calendarFeed from './en/deferred/calendar-feed.json';
 import type clients from './en/deferred/clients.json';
 import type dates from './en/deferred/dates.json';
+import type descriptions from './en/deferred/descriptions.json';
 import type desk from './en/deferred/entry/desk.json';
 import type door from './en/deferred/entry/door.json';
 import type doors from './en/deferred/entry/doors.json';
@@ -36,6 +37,7 @@ export interface DeferredTexts {
   calendarFeed: typeof calendarFeed;
   clients: typeof clients;
   dates: typeof dates;
+  descriptions: typeof descriptions;
   desk: typeof desk;
   door: typeof door;
   doors: typeof doors;

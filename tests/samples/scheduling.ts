@@ -22,7 +22,7 @@ const addSeries = (tenant: FullTenant, test: TestApp): Promise<number> =>
 
 const seriesChange: MakeSample = async (tenant, _, test) => ({
   params: { id: await addSeries(tenant, test) },
-  body: { ...trainingChange(tenant), scope: 'following' },
+  body: { ...trainingChange(tenant), startDateTime: '2026-11-26T19:30:00', scope: 'following' },
 });
 
 const inSeries: MakeSample = async (tenant, _, test) => ({

@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Descriptions } from '#api/descriptions/schema.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { SelectField } from '#src/ui/form/select-field.tsx';
+import classes from './descriptions.module.css';
+import { descriptionMutations } from './mutations.ts';
+
+type Layout = Descriptions['rooms'][number]['layout'];
+
+interface LayoutListProps {
+  title: string;
+  of: 'style' | 'room';
+  items: readonly { id: number; name: string; layout: Layout }[];
+  clientId: number;
+}
+
+const choices: readonly Exclude<Layout, null>[] = ['list', 'tee', 'lanes'];
+
+/** How the places of each style or room are laid out; saved when it is chosen. */
+export function LayoutList({ title, of, items, clientId }: LayoutListProps) {
+  const { t } = useTranslation();
+  const snackbar = useSnackbar();
+  const isOnline = useOnline();
+  const save = useMutation(descriptionMutations(useQueryClient(), clientId).layout);
+  return (
+    <section className={classes.group}>
+      <h2 className={classes.title}>{title}</h2>
+      {items.map(({ id, name, layout }) => (
+        <SelectField
+          key={id}
+          label={name}
+          disabled={!isOnline || save.isPending}
+          data={[
+            { value: '', label: t('descriptions.layout.none') },
+            ...choices.map((value) => ({ value, label: t(`descriptions.layout.${value}`) })),
+          ]}
+          value={layout ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            save.mutate(
+              { of, id, layout: choices.find((one) => one === value) ?? null },
+              { onError: snackbar.failure, onSuccess: () => snackbar.success('descriptions.saved') },
+            )
+          }
+        />
+      ))}
+    </section>
+  );
+}
