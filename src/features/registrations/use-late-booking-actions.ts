@@ -41,8 +41,13 @@ export function useLateBookingActions(): BookingActions {
   const [isAsked, setAsked] = useState(false);
   const [line] = useState(() => new ActionLine());
   useEffect(() => {
-    // What fails now is loaded at the tap, which says why it cannot be.
-    if (isMember) loadDesk().catch(() => undefined);
+    if (!isMember) return;
+    // Ready before the first tap, with its dialogs: they may be needed without a network. What fails now is loaded at the
+    // tap, which says why it cannot be.
+    loadDesk().then(
+      () => setAsked(true),
+      () => undefined,
+    );
   }, [isMember]);
 
   const take = (act: (actions: DoneBooking) => void) => {

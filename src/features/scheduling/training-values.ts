@@ -135,9 +135,11 @@ function differences(one: TrainingValues, other: TrainingValues): (keyof Trainin
 
 export const isSame = (one: TrainingValues, other: TrainingValues): boolean => differences(one, other).length === 0;
 
-/** The version aside. */
-export const differing = (one: TrainingValues, other: TrainingValues): (keyof TrainingValues)[] =>
-  differences(one, other).filter((field) => field !== 'version');
+export type EditedField = Exclude<keyof TrainingValues, 'id' | 'version'>;
+
+/** Of what an admin edits. */
+export const differing = (one: TrainingValues, other: TrainingValues): EditedField[] =>
+  differences(one, other).filter((field): field is EditedField => field !== 'version' && field !== 'id');
 
 /** Trainings of the shown week that this one may be like: of one name each, those at the nearest hour first. */
 export function usualOnes(

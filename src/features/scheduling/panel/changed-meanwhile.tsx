@@ -2,7 +2,7 @@ import type { Schedule } from '#api/timetable/schema.ts';
 import { useMoment } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
-import { type TrainingValues, timeOf } from '../training-values.ts';
+import { type EditedField, type TrainingValues, timeOf } from '../training-values.ts';
 import type { Editor } from '../use-editor.ts';
 import classes from './training-panel.module.css';
 
@@ -40,7 +40,7 @@ export function ChangedMeanwhile({ editor, names }: { editor: Editor; names: Omi
 
 function shown(
   values: TrainingValues,
-  field: keyof TrainingValues,
+  field: EditedField,
   names: Omit<Schedule, 'items'>,
   t: ReturnType<typeof useTranslation>['t'],
 ): string {
