@@ -51,7 +51,8 @@ export function DoorsScreen({ clientId }: { clientId: number }) {
         {!isOnline && <p className={list.about}>{t('doors.needsNetwork')}</p>}
       </div>
       <Sheet isOpen={isAdding} onClose={close} title={t('doors.add')} closeLabel={t('common.close')}>
-        <AddDoorForm clubs={clubs} clientId={clientId} onDone={close} />
+        {/* Its first club is chosen when it opens, so the clubs must be there. */}
+        {units.data && <AddDoorForm clubs={clubs} clientId={clientId} onDone={close} />}
       </Sheet>
     </Screen>
   );
