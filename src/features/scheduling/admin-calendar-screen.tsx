@@ -12,6 +12,7 @@ import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import { ClubMenu } from '#src/ui/layout/club-menu.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import classes from './admin-calendar.module.css';
 import { AdminCalendarHeader } from './admin-calendar-header.tsx';
@@ -83,6 +84,13 @@ export function AdminCalendarScreen({ clientId, search, onSearch }: AdminCalenda
       {week.data && unit && (
         <div className={classes.page} data-panel={editor.isOpen || undefined}>
           <div className={classes.tools}>
+            {isNarrow && (
+              <ClubMenu
+                units={week.data.units}
+                chosen={[unit.id]}
+                onChoose={(id) => onSearch({ unit: id === undefined ? undefined : [id], room: undefined })}
+              />
+            )}
             <RoomChips {...{ search, onSearch, shown }} />
             {!isRooms && (
               <CopyWeek

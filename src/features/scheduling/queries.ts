@@ -44,42 +44,32 @@ export const schedulingQueries = {
       ...always,
     }),
   /** Which rooms of the club are free at the wanted time; asked anew each time. */
-  rooms: (clientId: number, { id, unitId, styleId, duration, ...when }: TrainingValues) =>
-    queryOptions({
-      queryKey: ['own', clientId, 'adminRooms', { id, unitId, styleId, duration, ...spanKey(when) }] as const,
-      queryFn: ({ signal }) =>
-        api('GET /admin/room/availability', {
-          query: {
-            startDateTime: wallTimeOf(when),
-            duration,
-            unit: [unitId],
-            ...(styleId !== undefined && { style: styleId }),
-            ...(id !== undefined && { exceptTraining: id }),
-          },
-          signal,
-        }),
+  rooms: (clientId: number, values: TrainingValues) => {
+    const query = { ...wantedOf(values), unit: [values.unitId] };
+    return queryOptions({
+      queryKey: ['own', clientId, 'adminRooms', query] as const,
+      queryFn: ({ signal }) => api('GET /admin/room/availability', { query, signal }),
       placeholderData: keepPreviousData,
       staleTime: 0,
       ...always,
-    }),
-  trainers: (clientId: number, { id, unitId, styleId, duration, ...when }: TrainingValues) =>
-    queryOptions({
-      queryKey: ['own', clientId, 'adminTrainers', { id, unitId, styleId, duration, ...spanKey(when) }] as const,
-      queryFn: ({ signal }) =>
-        api('GET /admin/trainer/availability', {
-          query: {
-            startDateTime: wallTimeOf(when),
-            duration,
-            unit: unitId,
-            ...(styleId !== undefined && { style: styleId }),
-            ...(id !== undefined && { exceptTraining: id }),
-          },
-          signal,
-        }),
+    });
+  },
+  trainers: (clientId: number, values: TrainingValues) => {
+    const query = { ...wantedOf(values), unit: values.unitId };
+    return queryOptions({
+      queryKey: ['own', clientId, 'adminTrainers', query] as const,
+      queryFn: ({ signal }) => api('GET /admin/trainer/availability', { query, signal }),
       placeholderData: keepPreviousData,
       staleTime: 0,
       ...always,
-    }),
+    });
+  },
 };
 
-const spanKey = ({ date, start }: Pick<TrainingValues, 'date' | 'start'>) => ({ date, start });
+/** The time and style that must suit; a training is not in its own way. */
+const wantedOf = ({ id, styleId, duration, date, start }: TrainingValues) => ({
+  startDateTime: wallTimeOf({ date, start }),
+  duration,
+  ...(styleId !== undefined && { style: styleId }),
+  ...(id !== undefined && { exceptTraining: id }),
+});

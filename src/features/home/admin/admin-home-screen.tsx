@@ -1,6 +1,6 @@
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { createLink, Link } from '@tanstack/react-router';
 import { toPlainDate } from '#api/dates.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { formatDate, formatWeekday } from '#src/lib/i18n/format-date.ts';
@@ -10,6 +10,7 @@ import { useNow } from '#src/lib/use-now.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import type from '#src/theme/type.module.css';
 import { useNarrow } from '#src/theme/use-narrow.ts';
+import { IconAnchor } from '#src/ui/elements/icon-button.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
@@ -24,6 +25,8 @@ import { DoorCard } from './door-card.tsx';
 import { InsideCard } from './inside-card.tsx';
 import { ProblemCard } from './problem-card.tsx';
 import { RestOfToday } from './rest-of-today.tsx';
+
+const IconLink = createLink(IconAnchor);
 
 export interface AdminHomeProps {
   clientId: number;
@@ -87,6 +90,12 @@ function AdminHomeBar({ date, units, unit, onUnit }: BarProps) {
       end={
         <>
           <ClubMenu units={units} chosen={unit === undefined ? [] : [unit]} onChoose={onUnit} />
+          <IconLink
+            to="/admin/people"
+            variant="surface"
+            label={t('clients.title')}
+            icon={<IconSearch size={22} stroke={1.9} aria-hidden />}
+          />
           {!isNarrow && (
             <LinkButton to="/admin/admin-calendar" size={44} icon={<IconPlus size={20} stroke={2.2} aria-hidden />}>
               {t('home.admin.addTraining')}

@@ -7,6 +7,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import type from '#src/theme/type.module.css';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
+import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import classes from './door-card.module.css';
 
@@ -45,7 +46,7 @@ export function DoorCard({ entries, count, units }: DoorCardProps) {
 function Entry({ entry, club }: { entry: AdminHome['entries'][number]; club: string | undefined }) {
   const { t } = useTranslation();
   const { timeZone } = useSite();
-  const { at, name, answer, reason, via, trainingName } = entry;
+  const { at, clientId, name, answer, reason, via, trainingName } = entry;
   const isIn = answer === 'open' || answer === 'unconfirmed';
   const Icon = isIn ? IconCheck : answer === 'ask_staff' ? IconQuestionMark : IconX;
   const by = trainingName ?? (via === 'ticket' ? t('entries.via.ticket') : undefined);
@@ -61,6 +62,16 @@ function Entry({ entry, club }: { entry: AdminHome['entries'][number]; club: str
           {words}
         </span>
       </span>
+      {!isIn && clientId !== null && (
+        <LinkButton
+          to="/admin/people/$clientId"
+          params={{ clientId: String(clientId) }}
+          size={44}
+          aria-label={t('home.admin.helpWho', { name: name ?? t('entries.visitor') })}
+        >
+          {t('home.admin.help')}
+        </LinkButton>
+      )}
     </li>
   );
 }

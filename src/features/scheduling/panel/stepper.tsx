@@ -1,5 +1,5 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { FieldError } from '#src/ui/form/form-failure.tsx';
 import classes from './stepper.module.css';
 
@@ -28,7 +28,12 @@ export function Stepper(props: StepperProps) {
   const { label, value, text, step, bigStep, min, max, less, more, error, onChange } = props;
   const id = useId();
   const within = (wanted: number) => Math.min(max, Math.max(min, wanted));
-  const by = (amount: number) => onChange(within(value + amount));
+  /** From `at`, else from the value; returns where it arrived. */
+  const by = (amount: number, at = value): number => {
+    const next = within(at + amount);
+    onChange(next);
+    return next;
+  };
   return (
     <div className={classes.field}>
       <span id={id} className={classes.label}>
@@ -38,11 +43,7 @@ export function Stepper(props: StepperProps) {
         <StepButton
           label={`${label}: ${less}`}
           isDisabled={value <= min}
-          onStep={(isHeld, at) => {
-            const next = within((at ?? value) - (isHeld ? bigStep : step));
-            onChange(next);
-            return next;
-          }}
+          onStep={(isBig, at) => by(-(isBig ? bigStep : step), at)}
         >
           <IconMinus size={20} stroke={2.2} aria-hidden />
         </StepButton>
@@ -67,11 +68,7 @@ export function Stepper(props: StepperProps) {
         <StepButton
           label={`${label}: ${more}`}
           isDisabled={value >= max}
-          onStep={(isHeld, at) => {
-            const next = within((at ?? value) + (isHeld ? bigStep : step));
-            onChange(next);
-            return next;
-          }}
+          onStep={(isBig, at) => by(isBig ? bigStep : step, at)}
         >
           <IconPlus size={20} stroke={2.2} aria-hidden />
         </StepButton>
@@ -96,16 +93,28 @@ interface StepButtonProps {
 /** A press goes by a step; held, it repeats, and soon by larger ones. */
 function StepButton({ label, isDisabled, onStep, children }: StepButtonProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isHeld = useRef(false);
   const stop = () => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
   const hold = () => {
+    isHeld.current = false;
     let at: number | undefined;
     let repeats = 0;
     const repeat = () => {
+      isHeld.current = true;
       repeats += 1;
-      at = onStep(repeats * repeatMs > bigAfterMs, at);
+      const next = onStep(repeats * repeatMs > bigAfterMs, at);
+      // At the end nothing repeats: the button is disabled then and hears no release.
+      if (next === at) return;
+      at = next;
       timer.current = setTimeout(repeat, repeatMs);
     };
     timer.current = setTimeout(repeat, repeatAfterMs);
+  };
+  // The press that ends a hold is no step of its own.
+  const press = () => {
+    if (!isHeld.current) onStep(false);
+    isHeld.current = false;
   };
   return (
     <button
@@ -114,7 +123,7 @@ function StepButton({ label, isDisabled, onStep, children }: StepButtonProps) {
       tabIndex={-1}
       aria-label={label}
       disabled={isDisabled}
-      onClick={() => onStep(false)}
+      onClick={press}
       onPointerDown={hold}
       onPointerUp={stop}
       onPointerLeave={stop}

@@ -2,12 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { fieldErrorText, placeRefusal } from '#src/ui/form/field-errors.ts';
 import { schedulingMutations } from '../mutations.ts';
 import { isComplete } from '../training-values.ts';
 import type { Editor } from '../use-editor.ts';
 
 /** The fields of the request that stand under another name in the panel. */
-const fieldOf: Record<string, string> = { startDateTime: 'start', status: 'isClosed', roomId: 'roomId' };
+const paths = { startDateTime: 'start', status: 'isClosed' };
 
 /** Saves what the panel has open: what was refused stays typed, and is shown at its field where it has one. */
 export function useSave(clientId: number, editor: Editor) {
@@ -27,10 +28,10 @@ export function useSave(clientId: number, editor: Editor) {
         onError: (error) => {
           // The panel itself says what others have changed.
           if (error instanceof ApiFailure && error.key === 'changed_meanwhile') return;
-          if (error instanceof ApiFailure)
-            for (const field of Object.keys(error.fields))
-              editor.form.setFieldError(fieldOf[field] ?? field, t('errors.field.required'));
-          snackbar.failure(error);
+          const { errors, isWhole } = placeRefusal(error, { names: Object.keys(values), paths });
+          for (const [name, wrong] of Object.entries(errors))
+            if (wrong) editor.form.setFieldError(name, fieldErrorText(t, wrong));
+          if (!isWhole) snackbar.failure(error);
         },
       },
     );

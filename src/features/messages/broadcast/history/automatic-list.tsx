@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import { toPlainDate } from '#api/dates.ts';
 import type { AutomaticMessage } from '#api/messages/broadcast/history-schema.ts';
+import { noticeKinds } from '#api/messages/notice-kinds.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
@@ -55,23 +56,7 @@ export function AutomaticList({ clientId, isFailed }: { clientId: number; isFail
   );
 }
 
-const kinds = [
-  'promoted',
-  'admitted',
-  'bookedByDesk',
-  'waitingByDesk',
-  'movedByDesk',
-  'removedByDesk',
-  'offered',
-  'raceOpen',
-  'placeReleased',
-  'withdrawnByClash',
-  'trainingCancelled',
-  'trainingMoved',
-  'trainerChanged',
-  'movedToLine',
-  'visitorBooked',
-] as const;
+const kinds = [...noticeKinds.filter((kind) => kind !== 'broadcast'), 'visitorBooked'] as const;
 
 const weekMs = 7 * 86_400_000;
 
