@@ -10,6 +10,19 @@ test.each([
   [{ DATABASE_URL: 'mysql://a/b' }, 'DATABASE_URL must be postgres:// with a host and a database.'],
   [{ DATABASE_OWNER_URL: 'here' }, 'DATABASE_OWNER_URL must be postgres:// with a host and a database.'],
   [{ SMTP_URL: 'mail' }, 'SMTP_URL must be smtp:// or smtps:// with a host.'],
+  [
+    { MONTONIO_URL: 'http://127.0.0.1:4000/api', TRENN_SECRET: 'x'.repeat(32), TRENN_ENV: 'staging', MAIL: 'files' },
+    'MONTONIO_URL must be https://stargate.montonio.com/api or https://sandbox-stargate.montonio.com/api when TRENN_ENV is staging.',
+  ],
+  [
+    {
+      MONTONIO_URL: 'https://sandbox-stargate.montonio.com/api',
+      TRENN_SECRET: 'x'.repeat(32),
+      TRENN_ENV: 'production',
+      MAIL: 'files',
+    },
+    'MONTONIO_URL must be https://stargate.montonio.com/api when TRENN_ENV is production.',
+  ],
   [{ SERVICE_WORKER: 'no' }, 'SERVICE_WORKER is wrong: expected one of "on"|"off".'],
   [
     { LOG_LEVEL: 'loud', PORT: '-1' },

@@ -48,6 +48,8 @@ const schema = z.object({
     .string()
     .regex(/^http:\/\/127\.0\.0\.1:\d{1,5}\/v1$/, 'must be http://127.0.0.1 with a port and /v1')
     .optional(),
+  /** The base of Montonio's API, if it is not the production one: its sandbox, or in development ours. */
+  MONTONIO_URL: z.url().optional(),
   DATA_DIR: z.string().min(1, 'must not be empty').optional(),
   /** Where all servers keep pictures. */
   FILES_DIR: z.string().min(1, 'must not be empty').optional(),
@@ -72,6 +74,7 @@ export interface Environment {
   assetsDir: string | undefined;
   pushTestOrigin: string | undefined;
   messenteTestUrl: string | undefined;
+  montonioUrl: string;
   /** All SMS become files. */
   isSmsFiles: boolean;
   /** Without it mails are written to files. */
@@ -112,11 +115,36 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     assetsDir: v.ASSETS_DIR === undefined ? undefined : resolve(v.ASSETS_DIR),
     pushTestOrigin: v.PUSH_TEST_ORIGIN,
     messenteTestUrl: v.MESSENTE_TEST_URL,
+    montonioUrl: readMontonioUrl(v),
     isSmsFiles: v.SMS === 'files',
     smtp: v.SMTP_URL ? { url: v.SMTP_URL, isTlsRequired: isTlsRequired(v) } : undefined,
     hasServiceWorker: v.SERVICE_WORKER === 'on',
     logLevel: v.LOG_LEVEL,
   };
+}
+
+/** The bases of Montonio's API: money is taken at the first, play money at the second. */
+export const montonioUrls = {
+  production: 'https://stargate.montonio.com/api',
+  sandbox: 'https://sandbox-stargate.montonio.com/api',
+} as const;
+
+const ownSandbox = /^http:\/\/127\.0\.0\.1:\d{1,5}\/api$/;
+
+/** Play money where nobody pays, and a program on this machine in development only. */
+function readMontonioUrl({ MONTONIO_URL: url, TRENN_ENV }: z.infer<typeof schema>): string {
+  const { production, sandbox } = montonioUrls;
+  if (url === undefined || url === production) return production;
+  if (url === sandbox && TRENN_ENV !== 'production') return url;
+  if (TRENN_ENV === 'development' && ownSandbox.test(url)) return url;
+  const allowed = {
+    production,
+    staging: `${production} or ${sandbox}`,
+    development: 'a base of Montonio’s API, or http://127.0.0.1 with a port and /api',
+  };
+  throw new Error(
+    `The environment is not valid: MONTONIO_URL must be ${allowed[TRENN_ENV]} when TRENN_ENV is ${TRENN_ENV}.`,
+  );
 }
 
 const isTlsRequired = ({ SMTP_TLS, TRENN_ENV }: z.infer<typeof schema>): boolean =>

@@ -27,12 +27,9 @@ test('what a newcomer adds has a recipe, of nine steps at most', () => {
   expect(steps.every((count) => count >= 3 && count <= 9)).toBe(true);
 });
 
-// Comes with the first provider, as its recipe says.
-const toCome = ['server/integrations/payments/<provider>/'];
-
 describe.each([...recipes])('the recipe of a %s', (_, recipe) => {
   it('names files that are there, or that another domain has', () => {
-    expect(pathsOf(recipe).filter((path) => !isFound(path) && !toCome.includes(path))).toEqual([]);
+    expect(pathsOf(recipe).filter((path) => !isFound(path))).toEqual([]);
   });
 });
 
