@@ -78,6 +78,11 @@ export const messageKeys = [
   'client_is_staff',
   'client_changed',
   'both_registered',
+  'seller_incomplete',
+  'refund_not_possible',
+  'invoice_already_credited',
+  'client_has_invoices',
+  'receipt_required',
 ] as const;
 
 export type MessageKey = (typeof messageKeys)[number];

@@ -8,6 +8,7 @@ import { defaultFont, fontNames } from './fonts.ts';
 import { mailSettings } from './mail-settings.ts';
 import { scheduleSettings } from './schedule-settings.ts';
 import { pageRules } from './schema.ts';
+import { sellerSettings } from './seller-settings.ts';
 import { smsSettings } from './sms-settings.ts';
 
 /** Control characters except tab and line ends: invalid in a text, and PostgreSQL does not store NUL. */
@@ -134,6 +135,7 @@ export const tenantFile = z.strictObject({
   sms: smsSettings.default({}),
   /** The fields of its timetable’s rules that override `defaultScheduleRules`. */
   schedule: scheduleSettings.default({}),
+  seller: sellerSettings.default({}),
   buyingTerms: z
     .strictObject({
       et: text.describe('Terms of buying in Estonian'),
@@ -154,6 +156,7 @@ export const tenantSettings = tenantFile.pick({
   mail: true,
   sms: true,
   schedule: true,
+  seller: true,
   buyingTerms: true,
 });
 

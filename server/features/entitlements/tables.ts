@@ -35,7 +35,16 @@ interface Imported {
   imported_as: WithDefault<string | null>;
 }
 
-interface ContractTable extends OfTenant, Coverage, Imported {
+/** What was bought and may be taken back. */
+interface Bought {
+  /** The line of the invoice that gave it. */
+  invoice_line_id: WithDefault<number | null>;
+  /** Since then it gives no right; what was used of it stays used. */
+  revoked_at: WithDefault<Date | null>;
+  revoked_reason: WithDefault<string>;
+}
+
+interface ContractTable extends OfTenant, Coverage, Imported, Bought {
   id: Generated<number>;
   client_id: number;
   number: string;
@@ -48,7 +57,7 @@ interface ContractTable extends OfTenant, Coverage, Imported {
   visits_used: WithDefault<number>;
 }
 
-interface TicketTable extends OfTenant, Coverage, Imported {
+interface TicketTable extends OfTenant, Coverage, Imported, Bought {
   id: Generated<number>;
   /** Null when a visitor bought it: it belongs to the holder of its code. */
   client_id: number | null;
@@ -60,11 +69,13 @@ interface TicketTable extends OfTenant, Coverage, Imported {
   created_at: WithDefault<Date>;
 }
 
-interface VoucherTable extends OfTenant, Coverage {
+interface VoucherTable extends OfTenant, Coverage, Bought {
   id: Generated<number>;
   /** Null until it is claimed. */
   client_id: number | null;
   code: string;
+  /** Cents to pay with: it gives no right to a training. */
+  value_cents: WithDefault<number | null>;
   /** The owner may pass it on. */
   is_shareable: WithDefault<boolean>;
   name: string;

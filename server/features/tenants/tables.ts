@@ -4,6 +4,7 @@ import type { FontName } from '#api/tenants/fonts.ts';
 import type { MailSettings } from '#api/tenants/mail-settings.ts';
 import type { ScheduleRules } from '#api/tenants/schedule-settings.ts';
 import type { PageRules } from '#api/tenants/schema.ts';
+import type { SellerSettings } from '#api/tenants/seller-settings.ts';
 import type { SmsSettings } from '#api/tenants/sms-settings.ts';
 import type { Json, JsonWithDefault, OfTenant, WithDefault } from '#server/db/schema.ts';
 
@@ -49,4 +50,5 @@ interface TenantSettingsTable extends OfTenant {
   sms: JsonWithDefault<SmsSettings>;
   /** The fields in which the tenant differs from `defaultScheduleRules`. */
   schedule: JsonWithDefault<Partial<ScheduleRules>>;
+  seller: JsonWithDefault<SellerSettings>;
 }

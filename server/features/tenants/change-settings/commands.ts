@@ -10,6 +10,7 @@ export const settingsColumns = ({
   mail,
   sms,
   schedule,
+  seller,
   buyingTerms,
 }: Omit<TenantSettings, 'name'>) => ({
   page_rules: JSON.stringify(completePageRules(pageRules)),
@@ -25,6 +26,7 @@ export const settingsColumns = ({
   mail: JSON.stringify(mail),
   sms: JSON.stringify(sms),
   schedule: JSON.stringify(schedule),
+  seller: JSON.stringify(seller),
   buying_terms: JSON.stringify(buyingTerms),
 });
 

@@ -20,6 +20,7 @@ const stored: StoredSettings = {
   mail: {},
   sms: {},
   schedule: {},
+  seller: {},
   buyingTerms: { et: '', en: '', lv: '' },
 };
 
@@ -73,6 +74,8 @@ test.each([
   ['sms.quietFrom', '25:00', 'sms.quietFrom must be a time as 22:00.'],
   ['sms.sender', 'Kuuse Stuudio', 'sms.sender must be up to 11 letters and digits, or a number.'],
   ['sms.partCents', '-1', 'sms.partCents is too small'],
+  ['seller.iban', 'EE382200221020145686', 'seller.iban must be an IBAN with right check digits'],
+  ['seller.registryCode', '123', 'seller.registryCode must be 8 digits in Estonia, 11 in Latvia'],
   ['branding.font', 'papyrus', 'branding.font is wrong: expected one of'],
   ['branding.title', null, 'branding.title is wrong: expected string'],
   ['branding', 'green', 'branding is wrong: expected object'],

@@ -27,6 +27,7 @@ export async function lockSettings({ db, tenantId }: TenantScope) {
     mail: row.mail,
     sms: row.sms,
     schedule: row.schedule,
+    seller: row.seller,
     buyingTerms: row.buying_terms,
   };
 }

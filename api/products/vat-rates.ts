@@ -1,0 +1,116 @@
+import type { PlainDate } from '../dates.ts';
+
+/** What is sold, as the laws on VAT tell it apart. `outside` is no supply at all: a voucher of a value, late interest. */
+export const vatCategories = ['standard', 'sport', 'books', 'accommodation', 'outside'] as const;
+export type VatCategory = (typeof vatCategories)[number];
+
+export const sellerCountries = ['EE', 'LV'] as const;
+export type SellerCountry = (typeof sellerCountries)[number];
+
+export const legalForms = ['company', 'association'] as const;
+/** An association is a non-profit or a foundation, for which laws on VAT have exceptions. */
+export type LegalForm = (typeof legalForms)[number];
+
+type Words = Readonly<Record<'et' | 'en' | 'lv', string>>;
+
+/** A rate as a law sets it, for a span of dates, both inclusive. */
+export interface VatRate {
+  country: SellerCountry;
+  category: VatCategory;
+  /** Null: whatever the form. */
+  legalForm: LegalForm | null;
+  /** Null: exempt. */
+  percent: number | null;
+  from: PlainDate;
+  until: PlainDate | null;
+  /** Which provision exempts it, as the invoice must say. */
+  exemption?: Words;
+}
+
+const eeStandard = { country: 'EE', legalForm: null } as const;
+const lvStandard = { country: 'LV', legalForm: null, percent: 21, from: '2012-07-01', until: null } as const;
+
+/** KMS § 15 and § 16 (Estonia), PVN likums 41., 42. and 52. (Latvia); a change of law is a new row here. */
+export const vatRates: readonly VatRate[] = [
+  { ...eeStandard, category: 'standard', percent: 20, from: '2009-07-01', until: '2023-12-31' },
+  { ...eeStandard, category: 'standard', percent: 22, from: '2024-01-01', until: '2025-06-30' },
+  { ...eeStandard, category: 'standard', percent: 24, from: '2025-07-01', until: null },
+  { ...eeStandard, category: 'books', percent: 9, from: '2009-07-01', until: null },
+  { ...eeStandard, category: 'accommodation', percent: 9, from: '2009-07-01', until: '2024-12-31' },
+  { ...eeStandard, category: 'accommodation', percent: 13, from: '2025-01-01', until: null },
+  {
+    country: 'EE',
+    category: 'sport',
+    legalForm: 'association',
+    percent: null,
+    from: '2004-05-01',
+    until: null,
+    exemption: {
+      et: 'Maksuvaba käive, KMS § 16 lg 1 p 3',
+      en: 'Exempt from VAT, KMS § 16 (1) 3',
+      lv: 'Ar PVN neapliekams darījums, KMS § 16 (1) 3',
+    },
+  },
+  { ...lvStandard, category: 'standard' },
+  { ...lvStandard, category: 'books', percent: 5, from: '2022-01-01' },
+  { ...lvStandard, category: 'accommodation', percent: 12, from: '2018-01-01' },
+  {
+    country: 'LV',
+    category: 'sport',
+    legalForm: 'association',
+    percent: null,
+    from: '2013-01-01',
+    until: null,
+    exemption: {
+      et: 'Käibemaksuvaba, PVN likuma 52. pants',
+      en: 'Exempt from VAT, section 52 of the VAT law',
+      lv: 'Ar PVN neapliek, PVN likuma 52. pants',
+    },
+  },
+];
+
+export interface AppliedVat {
+  /** Names rate and reason in the ledger, as `EE24`, `EE-exempt-sport`, `outside`. */
+  code: string;
+  /** Null where no VAT is shown. */
+  percent: number | null;
+  exemption: Words | null;
+}
+
+/** What the law takes of a supply, and whose it is. */
+export interface VatFacts {
+  country: SellerCountry;
+  legalForm: LegalForm;
+  /** The seller is registered at that date; otherwise no VAT is shown. */
+  isRegistered: boolean;
+  category: VatCategory;
+  taxDate: PlainDate;
+}
+
+const notRegistered: Words = {
+  et: 'Müüja ei ole käibemaksukohustuslane',
+  en: 'The seller is not registered for VAT',
+  lv: 'Pārdevējs nav reģistrēts PVN maksātājs',
+};
+
+const isInForce = ({ from, until }: VatRate, date: PlainDate): boolean => from <= date && (until ?? date) >= date;
+
+/** The rate of a supply at its tax date; a category without a rate of its own has the standard one. */
+export function vatOf({ country, legalForm, isRegistered, category, taxDate }: VatFacts): AppliedVat {
+  if (category === 'outside') return { code: 'outside', percent: null, exemption: null };
+  if (!isRegistered) return { code: 'not-registered', percent: null, exemption: notRegistered };
+  const find = (wanted: VatCategory) =>
+    vatRates.find(
+      (rate) =>
+        rate.country === country &&
+        rate.category === wanted &&
+        (rate.legalForm ?? legalForm) === legalForm &&
+        isInForce(rate, taxDate),
+    );
+  const rate = find(category) ?? find('standard');
+  if (!rate) throw new Error(`No rate of VAT is known for ${country} on ${taxDate}.`);
+  if (rate.percent === null) {
+    return { code: `${country}-exempt-${rate.category}`, percent: null, exemption: rate.exemption ?? null };
+  }
+  return { code: `${country}${rate.percent}`, percent: rate.percent, exemption: null };
+}
