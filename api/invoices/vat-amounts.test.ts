@@ -101,7 +101,11 @@ describe('the rate', () => {
   it('is none for sport of an association, for who is not registered and outside VAT, each with its reason', () => {
     const taxDate = '2026-11-18';
     const exempt = vatOf({ ...supply, legalForm: 'association', category: 'sport', taxDate });
-    expect(exempt).toMatchObject({ code: 'EE-exempt-sport', percent: null, exemption: { et: expect.stringContaining('KMS § 16') } });
+    expect(exempt).toMatchObject({
+      code: 'EE-exempt-sport',
+      percent: null,
+      exemption: { et: expect.stringContaining('KMS § 16') },
+    });
     expect(vatOf({ ...supply, isRegistered: false, taxDate })).toMatchObject({ code: 'not-registered', percent: null });
     expect(vatOf({ ...supply, category: 'outside', taxDate }).code).toBe('outside');
   });

@@ -77,7 +77,12 @@ export const defaultSellerRules: Omit<SellerRules, 'country' | 'isReceiptRequire
 };
 
 /** Without these no invoice may be issued. */
-export const neededToInvoice = ['legalName', 'registryCode', 'address', 'iban'] as const satisfies (keyof SellerRules)[];
+export const neededToInvoice = [
+  'legalName',
+  'registryCode',
+  'address',
+  'iban',
+] as const satisfies (keyof SellerRules)[];
 
 /** With all defaults. */
 export const sellerRulesOf = (own: SellerSettings, countryCode: 'EE' | 'LV'): SellerRules => {

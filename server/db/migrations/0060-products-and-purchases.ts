@@ -143,5 +143,7 @@ async function addPurchases(db: Kysely<unknown>): Promise<void> {
       foreign key (tenant_id, campaign_code_id) references campaign_code on delete cascade,
       foreign key (tenant_id, client_id) references client on delete cascade
     )`.execute(db);
-  await sql`create index campaign_code_use_of on campaign_code_use (tenant_id, campaign_code_id, client_id)`.execute(db);
+  await sql`create index campaign_code_use_of on campaign_code_use (tenant_id, campaign_code_id, client_id)`.execute(
+    db,
+  );
 }

@@ -8,8 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await protectTenantTables(db);
   for (const table of ['invoice_seller', 'invoice', 'invoice_line', 'invoice_vat'])
     await sql`revoke update, delete on ${sql.table(table)} from trenn_app`.execute(db);
-  for (const table of ['invoice_counter'])
-    await sql`revoke delete on ${sql.table(table)} from trenn_app`.execute(db);
+  for (const table of ['invoice_counter']) await sql`revoke delete on ${sql.table(table)} from trenn_app`.execute(db);
 }
 
 async function addInvoices(db: Kysely<unknown>): Promise<void> {

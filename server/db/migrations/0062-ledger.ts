@@ -146,7 +146,9 @@ async function addLedger(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index ledger_entry_posting on ledger_entry (tenant_id, posting_id)`.execute(db);
   await sql`
-    create index ledger_entry_credit on ledger_entry (tenant_id, client_id) where account = 'client_credit'`.execute(db);
+    create index ledger_entry_credit on ledger_entry (tenant_id, client_id) where account = 'client_credit'`.execute(
+    db,
+  );
   await sql`create index ledger_entry_invoice on ledger_entry (tenant_id, invoice_id)`.execute(db);
   await sql`
     create function posting_balances() returns trigger language plpgsql as $$

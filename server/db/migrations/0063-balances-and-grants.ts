@@ -8,8 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await protectTenantTables(db);
   for (const table of ['line_grant'])
     await sql`revoke update, delete on ${sql.table(table)} from trenn_app`.execute(db);
-  for (const table of ['invoice_balance'])
-    await sql`revoke delete on ${sql.table(table)} from trenn_app`.execute(db);
+  for (const table of ['invoice_balance']) await sql`revoke delete on ${sql.table(table)} from trenn_app`.execute(db);
 }
 
 /** What is open of an invoice is a cache of its receivable, which triggers keep and nobody else may. */

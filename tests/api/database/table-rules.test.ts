@@ -97,8 +97,10 @@ describe('the application’s role', () => {
     expected['registration_event'] = ['SELECT', 'INSERT'];
     // A policy change is a new version.
     expected['booking_policy'] = ['SELECT', 'INSERT'];
-    for (const table of ['invoice', 'invoice_line', 'invoice_vat', 'invoice_seller']) expected[table] = ['SELECT', 'INSERT'];
-    for (const table of ['payment', 'ledger_posting', 'ledger_entry', 'line_grant']) expected[table] = ['SELECT', 'INSERT'];
+    for (const table of ['invoice', 'invoice_line', 'invoice_vat', 'invoice_seller'])
+      expected[table] = ['SELECT', 'INSERT'];
+    for (const table of ['payment', 'ledger_posting', 'ledger_entry', 'line_grant'])
+      expected[table] = ['SELECT', 'INSERT'];
     for (const table of ['invoice_balance', 'invoice_counter', 'refund', 'money_task'])
       expected[table] = ['SELECT', 'INSERT', 'UPDATE'];
     expected['client_right'] = ['SELECT'];
