@@ -8,6 +8,9 @@ import {
   spacedReference,
 } from './reference-number.ts';
 
+const changed = (text: string, at: number): string =>
+  text.slice(0, at) + String((Number(text[at]) + 1) % 10) + text.slice(at + 1);
+
 describe('a reference number', () => {
   it.each([
     ['12131295', '2'],
@@ -42,8 +45,6 @@ describe('a reference number', () => {
 
   it('with a digit changed names nothing, in either form', () => {
     const number = referenceNumberOf('client', 4711);
-    const changed = (text: string, at: number) =>
-      text.slice(0, at) + String((Number(text[at]) + 1) % 10) + text.slice(at + 1);
     for (let at = 0; at < number.length; at++) expect(readReferenceNumber(changed(number, at))).toBeUndefined();
     const rf = rfReferenceOf(number);
     for (let at = 2; at < rf.length; at++) expect(readReferenceNumber(changed(rf, at))).toBeUndefined();

@@ -13,7 +13,7 @@ const longestReference = 19;
 /** The check digit of the digits before it. */
 export function checkDigitOf(digits: string): string {
   const weights = [7, 3, 1];
-  const sum = [...digits].reverse().reduce((sum, digit, at) => sum + Number(digit) * (weights[at % 3] ?? 0), 0);
+  const sum = [...digits].toReversed().reduce((sum, digit, at) => sum + Number(digit) * (weights[at % 3] ?? 0), 0);
   return String((10 - (sum % 10)) % 10);
 }
 
