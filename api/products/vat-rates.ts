@@ -11,8 +11,6 @@ export const legalForms = ['company', 'association'] as const;
 /** An association is a non-profit or a foundation, for which laws on VAT have exceptions. */
 export type LegalForm = (typeof legalForms)[number];
 
-type Words = Readonly<Record<'et' | 'en' | 'lv', string>>;
-
 /** A rate as a law sets it, for a span of dates, both inclusive. */
 export interface VatRate {
   country: SellerCountry;
@@ -23,8 +21,8 @@ export interface VatRate {
   percent: number | null;
   from: PlainDate;
   until: PlainDate | null;
-  /** Which provision exempts it, as the invoice must say. */
-  exemption?: Words;
+  /** The provision that exempts it, which the invoice must name. */
+  exemption?: string;
 }
 
 const eeStandard = { country: 'EE', legalForm: null } as const;
@@ -45,11 +43,7 @@ export const vatRates: readonly VatRate[] = [
     percent: null,
     from: '2004-05-01',
     until: null,
-    exemption: {
-      et: 'Maksuvaba käive, KMS § 16 lg 1 p 3',
-      en: 'Exempt from VAT, KMS § 16 (1) 3',
-      lv: 'Ar PVN neapliekams darījums, KMS § 16 (1) 3',
-    },
+    exemption: 'KMS § 16 lg 1 p 3',
   },
   { ...lvStandard, category: 'standard' },
   { ...lvStandard, category: 'books', percent: 5, from: '2022-01-01' },
@@ -61,20 +55,17 @@ export const vatRates: readonly VatRate[] = [
     percent: null,
     from: '2013-01-01',
     until: null,
-    exemption: {
-      et: 'Käibemaksuvaba, PVN likuma 52. pants',
-      en: 'Exempt from VAT, section 52 of the VAT law',
-      lv: 'Ar PVN neapliek, PVN likuma 52. pants',
-    },
+    exemption: 'PVN likuma 52. pants',
   },
 ];
 
 export interface AppliedVat {
-  /** Names rate and reason in the ledger, as `EE24`, `EE-exempt-sport`, `outside`. */
+  /** Names rate or reason, in the ledger too: `EE24`, `EE-exempt-sport`, `not-registered`, `outside`. */
   code: string;
   /** Null where no VAT is shown. */
   percent: number | null;
-  exemption: Words | null;
+  /** The provision that exempts it. */
+  exemption: string | null;
 }
 
 /** What the law takes of a supply, and whose it is. */
@@ -83,22 +74,19 @@ export interface VatFacts {
   legalForm: LegalForm;
   /** The seller is registered at that date; otherwise no VAT is shown. */
   isRegistered: boolean;
+  /** Not to a company: exemptions of sport are for people. */
+  isForPerson: boolean;
   category: VatCategory;
   taxDate: PlainDate;
 }
 
-const notRegistered: Words = {
-  et: 'Müüja ei ole käibemaksukohustuslane',
-  en: 'The seller is not registered for VAT',
-  lv: 'Pārdevējs nav reģistrēts PVN maksātājs',
-};
-
 const isInForce = ({ from, until }: VatRate, date: PlainDate): boolean => from <= date && (until ?? date) >= date;
 
 /** The rate of a supply at its tax date; a category without a rate of its own has the standard one. */
-export function vatOf({ country, legalForm, isRegistered, category, taxDate }: VatFacts): AppliedVat {
+export function vatOf(facts: VatFacts): AppliedVat {
+  const { country, legalForm, isRegistered, isForPerson, category, taxDate } = facts;
   if (category === 'outside') return { code: 'outside', percent: null, exemption: null };
-  if (!isRegistered) return { code: 'not-registered', percent: null, exemption: notRegistered };
+  if (!isRegistered) return { code: 'not-registered', percent: null, exemption: null };
   const find = (wanted: VatCategory) =>
     vatRates.find(
       (rate) =>
@@ -107,7 +95,7 @@ export function vatOf({ country, legalForm, isRegistered, category, taxDate }: V
         (rate.legalForm ?? legalForm) === legalForm &&
         isInForce(rate, taxDate),
     );
-  const rate = find(category) ?? find('standard');
+  const rate = (category === 'sport' && !isForPerson ? undefined : find(category)) ?? find('standard');
   if (!rate) throw new Error(`No rate of VAT is known for ${country} on ${taxDate}.`);
   if (rate.percent === null) {
     return { code: `${country}-exempt-${rate.category}`, percent: null, exemption: rate.exemption ?? null };
