@@ -81,7 +81,13 @@ describe('VAT', () => {
 });
 
 describe('the rate', () => {
-  const supply = { country: 'EE', legalForm: 'company', isRegistered: true, isForPerson: true, category: 'standard' } as const;
+  const supply = {
+    country: 'EE',
+    legalForm: 'company',
+    isRegistered: true,
+    isForPerson: true,
+    category: 'standard',
+  } as const;
 
   it.each([
     ['2023-12-31', 20],
