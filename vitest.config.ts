@@ -8,7 +8,11 @@ const BROWSER = 'tests/support/browser/browser-global-setup.ts';
 /** Files that `npm test` runs with fewer repetitions. */
 const SAMPLED = [
   'api/entry/pass/flipped-bits.test.ts',
+  'tests/api/contract/hosts.test.ts',
+  'tests/api/contract/idempotency.test.ts',
   'tests/api/contract/input.test.ts',
+  'tests/api/contract/roles.test.ts',
+  'tests/api/contract/tenants.test.ts',
   'tests/api/registrations/waiting-list-model.test.ts',
   'tests/e2e/outbox/kill.test.ts',
   'tests/e2e/outbox/worker-kill.test.ts',

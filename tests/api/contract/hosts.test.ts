@@ -7,6 +7,7 @@ import { expectRefusal, expectSuccess } from '#tests/support/contract/expect-ans
 import { type FullTenant, openFullTenant } from '#tests/support/contract/full-tenant.ts';
 import { tokenOf } from '#tests/support/contract/tenant-doors.ts';
 import { makeSample } from '#tests/support/endpoint-samples.ts';
+import { inSoak } from '#tests/support/in-soak.ts';
 
 const proxy = '10.1.2.3';
 const secret = 'a secret of 32 characters at least';
@@ -33,81 +34,83 @@ afterAll(async () => {
   await test?.close();
 });
 
+const forwarded = () => ({
+  'sec-fetch-site': 'same-origin',
+  'x-forwarded-host': tenant.host,
+  'x-forwarded-for': '1.2.3.4',
+});
+
 const sampleOf = async (name: (typeof endpointNames)[number]) => ({
   ...(await makeSample[name](tenant, tenant.people.admin, test)),
   host: tenant.host,
   token: tokenOf(tenant, name),
 });
 
-describe.each(endpointNames)('%s', (name) => {
+/** In `npm test` each endpoint has one of them, and all endpoints together each. */
+const someOf = <T>(all: readonly T[], index: number): readonly T[] => {
+  const first = index % all.length;
+  return inSoak(all, all.slice(first, first + 1));
+};
+
+const strangeHosts = () => ['nobody.localhost', `x.${tenant.host}`, '127.0.0.1', ''];
+const outdated = ['0.4.99', '0.0.1'];
+const current = ['0.5.0', '0.5.14', '9.0.0', 'abc', '1', ''];
+const foreignOrigins = [
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { 'sec-fetch-site': 'none' },
+  { 'sec-fetch-site': 'same-origin', origin: 'https://evil.test' },
+];
+
+describe.each(endpointNames.map((name, index) => ({ name, index })))('$name', ({ name, index }) => {
   const definition = definitionOf(name);
 
-  it('is not found at an unknown host', async () => {
-    for (const host of ['nobody.localhost', `x.${tenant.host}`, '127.0.0.1', '']) {
-      const response = await callEndpoint(test.app, name, { ...(await sampleOf(name)), host });
+  it('refuses an unknown host, an outdated app, a foreign x-host, a stranger’s proxy and a foreign origin', async () => {
+    // A refused call uses nothing up.
+    const sample = await sampleOf(name);
+    for (const host of someOf(strangeHosts(), index)) {
+      const response = await callEndpoint(test.app, name, { ...sample, host });
       expectRefusal(response, definition, 404, 'item_not_found');
       expect(response.body).not.toContain(tenant.mark);
     }
-  });
-
-  it('accepts its host in upper case and with a port', async () => {
-    const host = `${tenant.host.toUpperCase()}:8443`;
-    expectSuccess(await callEndpoint(test.app, name, { ...(await sampleOf(name)), host }), definition);
-  });
-
-  it('tells an outdated app to update, and treats an invalid version as none', async () => {
-    for (const version of ['0.4.99', '0.0.1']) {
-      const response = await callEndpoint(test.app, name, {
-        ...(await sampleOf(name)),
-        headers: { 'x-version': version },
-      });
+    for (const version of someOf(outdated, index)) {
+      const response = await callEndpoint(test.app, name, { ...sample, headers: { 'x-version': version } });
       expectRefusal(response, definition, 426, 'update_required');
     }
-    for (const version of ['0.5.0', '0.5.14', '9.0.0', 'abc', '1', '']) {
-      const response = await callEndpoint(test.app, name, {
-        ...(await sampleOf(name)),
-        headers: { 'x-version': version },
-      });
-      expectSuccess(response, definition);
-    }
-  });
-
-  it('ignores a different x-host in development, and refuses it elsewhere', async () => {
-    const headers = { 'x-host': 'other.localhost' };
-    expectSuccess(await callEndpoint(test.app, name, { ...(await sampleOf(name)), headers }), definition);
-    for (const app of Object.values(staged)) {
-      const response = await callEndpoint(app, name, { ...(await sampleOf(name)), headers });
+    for (const app of someOf(Object.values(staged), index)) {
+      const response = await callEndpoint(app, name, { ...sample, headers: { 'x-host': 'other.localhost' } });
       expectRefusal(response, definition, 400, 'data_validation_failed');
-      const own = { 'x-host': tenant.host };
-      expectSuccess(await callEndpoint(app, name, { ...(await sampleOf(name)), headers: own }), definition);
     }
-  });
-
-  it('accepts a forwarded host only from a trusted proxy', async () => {
-    const origin = { 'sec-fetch-site': 'same-origin' };
-    const forwarded = { ...origin, 'x-forwarded-host': tenant.host, 'x-forwarded-for': '1.2.3.4' };
-    const through = { ...(await sampleOf(name)), host: 'inner.localhost', headers: forwarded };
-    expectSuccess(await callEndpoint(behindProxy, name, { ...through, address: proxy }), definition);
-    for (const app of [test.app, behindProxy]) {
-      const stranger = { ...(await sampleOf(name)), host: 'inner.localhost', headers: forwarded, address: '10.2.0.1' };
-      expectRefusal(await callEndpoint(app, name, stranger), definition, 404);
-    }
-  });
-
-  it('accepts requests with the cookie only from the app’s own origin', async () => {
+    const inner = { ...sample, host: 'inner.localhost', headers: forwarded(), address: '10.2.0.1' };
+    for (const app of someOf([test.app, behindProxy], index))
+      expectRefusal(await callEndpoint(app, name, inner), definition, 404);
     if (!definition.usesCookie) return;
-    const own = `http://${tenant.host}`;
-    for (const headers of [
-      { 'sec-fetch-site': 'cross-site' },
-      { 'sec-fetch-site': 'same-site' },
-      { 'sec-fetch-site': 'none' },
-      { 'sec-fetch-site': 'same-origin', origin: 'https://evil.test' },
-      { 'sec-fetch-site': '', origin: own },
-    ]) {
-      const response = await callEndpoint(test.app, name, { ...(await sampleOf(name)), headers });
+    for (const headers of [...foreignOrigins, { 'sec-fetch-site': '', origin: `http://${tenant.host}` }]) {
+      const response = await callEndpoint(test.app, name, { ...sample, headers });
       expectRefusal(response, definition, 403, 'action_not_allowed');
     }
-    const headers = { 'sec-fetch-site': 'same-origin', origin: own };
+  });
+
+  it('accepts its host in upper case with a port from its own origin, an app of today or of no known version, and another x-host in development', async () => {
+    const host = `${tenant.host.toUpperCase()}:8443`;
+    for (const version of someOf(current, index)) {
+      const headers = { 'sec-fetch-site': 'same-origin', 'x-version': version, 'x-host': 'other.localhost' };
+      expectSuccess(await callEndpoint(test.app, name, { ...(await sampleOf(name)), host, headers }), definition);
+    }
+    if (!definition.usesCookie) return;
+    const headers = { 'sec-fetch-site': 'same-origin', origin: `http://${tenant.host}` };
     expectSuccess(await callEndpoint(test.app, name, { ...(await sampleOf(name)), headers }), definition);
+  });
+
+  it('accepts its own x-host elsewhere', async () => {
+    for (const app of someOf(Object.values(staged), index)) {
+      const headers = { 'x-host': tenant.host };
+      expectSuccess(await callEndpoint(app, name, { ...(await sampleOf(name)), headers }), definition);
+    }
+  });
+
+  it('accepts a forwarded host from a trusted proxy', async () => {
+    const through = { ...(await sampleOf(name)), host: 'inner.localhost', headers: forwarded() };
+    expectSuccess(await callEndpoint(behindProxy, name, { ...through, address: proxy }), definition);
   });
 });

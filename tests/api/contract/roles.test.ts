@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EndpointDefinition } from '#api/endpoint.ts';
 import { isErrorBody } from '#api/error-body.ts';
 import { isAllowed } from '#api/permissions.ts';
 import { allHandlers } from '#server/all-handlers.ts';
@@ -8,6 +9,8 @@ import { callEndpoint, definitionOf, endpointNames } from '#tests/support/contra
 import { expectRefusal, expectSuccess } from '#tests/support/contract/expect-answer.ts';
 import { type FullTenant, openFullTenant } from '#tests/support/contract/full-tenant.ts';
 import { makeSample } from '#tests/support/endpoint-samples.ts';
+import { inSoak } from '#tests/support/in-soak.ts';
+import type { Sample } from '#tests/support/sample.ts';
 
 let test: TestApp;
 let tenant: FullTenant;
@@ -26,47 +29,53 @@ const claimsOf: Record<TokenRole, Parameters<typeof isAllowed>[1]> = {
   reader: { isAdmin: false, canSeeRegistrations: true },
 };
 
-describe.each(endpointNames)('%s', (name) => {
+type Caller = TokenRole | 'visitor' | 'door' | 'forger';
+
+/** The status of a refusal; undefined where the endpoint answers. */
+function refusalOf({ access }: EndpointDefinition, caller: Caller): 401 | 403 | undefined {
+  if (caller === 'door') return access === 'door' || access === 'visitor' ? undefined : 401;
+  if (caller === 'visitor' || caller === 'forger') return isAllowed(access, undefined) ? undefined : 401;
+  return isAllowed(access, claimsOf[caller]) ? undefined : 403;
+}
+
+/** An endpoint for everybody sees only some of them here: it has nothing to tell them apart by. */
+const callersOf = ({ access }: EndpointDefinition, index: number): readonly Caller[] => {
+  const all: readonly Caller[] = ['visitor', ...tokenRoles, 'door', 'forger'];
+  return access === 'visitor' ? inSoak(all, ['visitor', all[1 + (index % (all.length - 1))] ?? 'door']) : all;
+};
+
+function tokensOf(caller: Caller): (string | undefined)[] {
+  if (caller === 'visitor') return [undefined];
+  if (caller === 'door') return [tenant.doors.door.token];
+  if (caller !== 'forger') return [tenant.people[caller].token];
+  const [header, , signature] = tenant.people.admin.token.split('.');
+  const forged = Buffer.from(JSON.stringify({ clientId: 1, isAdmin: true })).toString('base64url');
+  return ['nonsense', 'a.b.c', `${header}.${forged}.${signature}`];
+}
+
+const personFor = (caller: Caller) => tenant.people[caller in tenant.people ? (caller as TokenRole) : 'client'];
+
+describe.each(endpointNames.map((name, index) => ({ name, index })))('$name', ({ name, index }) => {
   const definition = definitionOf(name);
 
-  it('follows the permissions for a visitor', async () => {
-    const response = await callEndpoint(test.app, name, {
-      host: tenant.host,
-      ...(await makeSample[name](tenant, tenant.people.client, test)),
-    });
-    if (isAllowed(definition.access, undefined)) expectSuccess(response, definition);
-    else expectRefusal(response, definition, 401, 'session_refresh_failed');
-  });
-
-  it.each(tokenRoles)('follows the permissions for a %s', async (role) => {
-    const person = tenant.people[role];
-    const response = await callEndpoint(test.app, name, {
-      host: tenant.host,
-      token: person.token,
-      ...(await makeSample[name](tenant, person, test)),
-    });
-    if (isAllowed(definition.access, claimsOf[role])) expectSuccess(response, definition);
-    else expectRefusal(response, definition, 403, 'action_not_allowed');
-  });
-
-  it('follows the permissions for a door, which is not a user', async () => {
-    const response = await callEndpoint(test.app, name, {
-      host: tenant.host,
-      token: tenant.doors.door.token,
-      ...(await makeSample[name](tenant, tenant.people.client, test)),
-    });
-    if (definition.access === 'door' || isAllowed(definition.access, undefined)) expectSuccess(response, definition);
-    else expectRefusal(response, definition, 401, 'session_refresh_failed');
-  });
-
-  it('refuses an invalid token', async () => {
-    const [header, , signature] = tenant.people.admin.token.split('.');
-    const forged = Buffer.from(JSON.stringify({ clientId: 1, isAdmin: true })).toString('base64url');
-    for (const token of ['nonsense', 'a.b.c', `${header}.${forged}.${signature}`]) {
-      const sample = await makeSample[name](tenant, tenant.people.client, test);
-      const response = await callEndpoint(test.app, name, { host: tenant.host, token, ...sample });
-      if (definition.access === 'visitor') expectSuccess(response, definition);
-      else expectRefusal(response, definition, 401);
+  it('follows the permissions for each role, a door, which is not a user, and whoever has an invalid token', async () => {
+    // A refused call uses nothing up.
+    let unused: Sample | undefined;
+    for (const caller of callersOf(definition, index)) {
+      const status = refusalOf(definition, caller);
+      for (const token of tokensOf(caller)) {
+        const sample = (status && unused) ?? (await makeSample[name](tenant, personFor(caller), test));
+        if (status) unused = sample;
+        const response = await callEndpoint(test.app, name, { host: tenant.host, token, ...sample });
+        expect([caller, response.statusCode, response.body]).toEqual([
+          caller,
+          status ?? definition.status,
+          expect.anything(),
+        ]);
+        if (!status) expectSuccess(response, definition);
+        else expectRefusal(response, definition, status, status === 403 ? 'action_not_allowed' : undefined);
+        if (status === 401 && caller !== 'forger') expect(response.json().errors[0]).toBe('session_refresh_failed');
+      }
     }
   });
 });

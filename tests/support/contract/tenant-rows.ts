@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/open-database.ts';
-import { inTenant, type TenantScope } from '#server/db/tenant-scope.ts';
+import { inTenant } from '#server/db/tenant-scope.ts';
 
 /** Every tenant table of `public`, from the PostgreSQL catalogue, so that a new one cannot be forgotten. */
 export async function listTenantTables(database: Database): Promise<string[]> {
@@ -13,18 +13,31 @@ export async function listTenantTables(database: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** All rows of a tenant, table by table, as text to compare: `without` are tables that a call may write to. */
-export async function snapshotTenant(owner: Database, tenantId: number, without: string[] = []) {
-  const tables = (await listTenantTables(owner)).filter((name) => !without.includes(name));
-  return inTenant(owner, tenantId, async ({ db }) => {
-    const rows: Record<string, string[]> = {};
-    for (const name of tables) rows[name] = await listAsText(db, name);
-    return rows;
-  });
+/** The tables of a test's database, which does not migrate. */
+const known = new WeakMap<Database, Promise<string[]>>();
+
+/** The rows of one table: how many, and a hash of all they hold. */
+export interface TableState {
+  count: number;
+  hash: string;
 }
 
-async function listAsText(db: TenantScope['db'], table: string): Promise<string[]> {
-  const { rows } = await sql<{ row: string }>`
-    select to_jsonb(own)::text as row from ${sql.table(table)} own order by 1`.execute(db);
-  return rows.map(({ row }) => row);
+/** All rows of a tenant to compare, table by table, in one query: `without` are tables that a call may write to. */
+export async function snapshotTenant(
+  owner: Database,
+  tenantId: number,
+  without: readonly string[] = [],
+): Promise<Record<string, TableState>> {
+  const listing = known.get(owner) ?? listTenantTables(owner);
+  known.set(owner, listing);
+  const tables = (await listing).filter((name) => !without.includes(name));
+  const states = tables.map(
+    (name) => sql`
+      select ${sql.lit(name)} as name, count(*)::int as count, coalesce(md5(string_agg(row, ' ' order by row)), '') as hash
+      from (select to_jsonb(own)::text as row from ${sql.table(name)} own) rows`,
+  );
+  const { rows } = await inTenant(owner, tenantId, ({ db }) =>
+    sql<TableState & { name: string }>`${sql.join(states, sql` union all `)}`.execute(db),
+  );
+  return Object.fromEntries(rows.map(({ name, count, hash }) => [name, { count, hash }]));
 }
