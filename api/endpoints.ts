@@ -1,6 +1,7 @@
 import { accountEndpoints } from './account/endpoints.ts';
 import { calendarFeedEndpoints } from './calendar-feed/endpoints.ts';
 import { clientEndpoints } from './clients/endpoints.ts';
+import { contractEndpoints } from './contracts/endpoints.ts';
 import { descriptionEndpoints } from './descriptions/endpoints.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 import { entryEndpoints } from './entry/endpoints.ts';
@@ -42,6 +43,7 @@ export const endpoints = {
   ...homeEndpoints,
   ...ticketEndpoints,
   ...clientEndpoints,
+  ...contractEndpoints,
 } satisfies Record<string, EndpointDefinition>;
 
 export type Endpoints = typeof endpoints;

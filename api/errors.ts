@@ -83,6 +83,8 @@ export const messageKeys = [
   'invoice_already_credited',
   'client_has_invoices',
   'receipt_required',
+  'freeze_not_possible',
+  'notice_not_possible',
 ] as const;
 
 export type MessageKey = (typeof messageKeys)[number];

@@ -3,6 +3,7 @@ import type { HandlersOf } from './endpoint/handler.ts';
 import { accountHandlers } from './features/account/handlers.ts';
 import { calendarFeedHandlers } from './features/calendar-feed/handlers.ts';
 import { clientHandlers } from './features/clients/handlers.ts';
+import { contractHandlers } from './features/contracts/handlers.ts';
 import { descriptionHandlers } from './features/descriptions/handlers.ts';
 import { entryHandlers } from './features/entry/handlers.ts';
 import { feedbackHandlers } from './features/feedback/handlers.ts';
@@ -45,4 +46,5 @@ export const allHandlers: AllHandlers = {
   ...homeHandlers,
   ...ticketHandlers,
   ...clientHandlers,
+  ...contractHandlers,
 };

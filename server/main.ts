@@ -11,6 +11,8 @@ import { checkSecret } from './db/start-checks/check-secret.ts';
 import type { Services } from './endpoint/services.ts';
 import { readEnvironment } from './environment.ts';
 import { mailReset } from './features/account/mail-reset.ts';
+import { freeBookings } from './features/contracts/free-bookings.ts';
+import { sweepContracts } from './features/contracts/sweep-contracts.ts';
 import { moveWaitlist } from './features/registrations/waitlist/move-waitlist.ts';
 import { openProcessLog } from './http/log-lines.ts';
 import { type Drivers, openDrivers } from './integrations/open-drivers.ts';
@@ -139,6 +141,8 @@ async function startJobs(all: Services, drivers: Drivers, log: JobLog): Promise<
   await workBroadcasts(services, (job) => deliverMessage({ database, secret, ...delivery }, job));
   await jobs.work('mail-password-reset', (job) => mailReset(services, job));
   await jobs.work('move-line', (job) => moveWaitlist(services, job));
+  await jobs.work('free-bookings', (job) => freeBookings(services, job));
+  await jobs.repeat('sweep-contracts', 900, () => sweepContracts(services));
   await jobs.repeat('sweep-lines', 60, () => sweepWaitlists(services));
   await jobs.repeat('forget-old-rows', 3600, async () => {
     await forgetOldFiles(mailbox, clock());

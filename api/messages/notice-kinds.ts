@@ -12,6 +12,7 @@ export const noticeKinds = [
   'offered',
   'raceOpen',
   'placeReleased',
+  'rightEnded',
   'withdrawnByClash',
   'trainingCancelled',
   'trainingMoved',

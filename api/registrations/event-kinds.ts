@@ -38,9 +38,10 @@ export type OfferEndReason = 'time_over' | 'place_gone';
 
 /**
  * Why a registration ended otherwise than by leaving in time: another waitlisted training at that time gave a place, a
- * cancelled training, an unconfirmed place, a late cancellation, or the desk that removed them or moved them to another training.
+ * cancelled training, an unconfirmed place, a late cancellation, the desk that removed them or moved them to another training, or
+ * a contract that gives no right on that day any more.
  */
-export type CancelReason = 'clash' | 'training_cancelled' | 'unconfirmed' | 'late' | 'removed' | 'moved';
+export type CancelReason = 'clash' | 'training_cancelled' | 'unconfirmed' | 'late' | 'removed' | 'moved' | 'no_right';
 
 /** Why a late cancellation is free after all: somebody else has the place, or nobody needs one. */
 export type WaiveReason = 'refilled' | 'training_cancelled';

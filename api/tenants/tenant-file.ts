@@ -4,6 +4,7 @@ import { bookingPolicy } from '../registrations/policy/policy.ts';
 import { isTimeZoneName } from '../time-zone-name.ts';
 import { trainingKind } from '../timetable/schema.ts';
 import { visitorAccess } from '../visitors/visitor-access.ts';
+import { contractSettings } from './contract-settings.ts';
 import { defaultFont, fontNames } from './fonts.ts';
 import { mailSettings } from './mail-settings.ts';
 import { scheduleSettings } from './schedule-settings.ts';
@@ -136,6 +137,8 @@ export const tenantFile = z.strictObject({
   /** The fields of its timetable’s rules that override `defaultScheduleRules`. */
   schedule: scheduleSettings.default({}),
   seller: sellerSettings.default({}),
+  /** The fields of its rules of contracts that override `defaultContractRules`. */
+  contracts: contractSettings.default({}),
   buyingTerms: z
     .strictObject({
       et: text.describe('Terms of buying in Estonian'),
@@ -157,6 +160,7 @@ export const tenantSettings = tenantFile.pick({
   sms: true,
   schedule: true,
   seller: true,
+  contracts: true,
   buyingTerms: true,
 });
 

@@ -12,6 +12,9 @@ export interface JobData {
   'mail-password-reset': { tenantId: number; resetId: number };
   /** `at` is when it is due, in milliseconds: a training has several such instants. */
   'move-line': { tenantId: number; trainingId: number; at: number };
+  /** Ends the bookings of a contract that it gives no more. */
+  'free-bookings': { tenantId: number; contractId: number; changeId: number };
+  'sweep-contracts': Record<never, never>;
   'sweep-lines': Record<never, never>;
   'sweep-messages': Record<never, never>;
   'forget-old-rows': Record<never, never>;
@@ -75,6 +78,16 @@ export const queues: { [N in JobName]: QueueDeclaration<N> } = {
     // The sweep finds lost jobs a minute later.
     options: { retryLimit: 2, retryDelay: 5, expireInSeconds: 60, deleteAfterSeconds: day },
     pollSeconds: 1,
+  },
+  'free-bookings': {
+    keyOf: ({ tenantId, contractId, changeId }) => `${tenantId}/${contractId}/${changeId}`,
+    options: { retryLimit: 10, retryDelay: 10, retryBackoff: true, expireInSeconds: 300, deleteAfterSeconds: day },
+    pollSeconds: 1,
+  },
+  'sweep-contracts': {
+    keyOf: () => 'all',
+    options: { retryLimit: 0, expireInSeconds: 900, deleteAfterSeconds: day },
+    pollSeconds: 10,
   },
   'sweep-lines': {
     keyOf: () => 'all',

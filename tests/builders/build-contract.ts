@@ -10,6 +10,7 @@ export function contractRow(tenantId: number, overrides: OverridesWith<'contract
     number: `L-${nextNumber()}`,
     name: 'Kuukaart',
     valid_from: '2020-01-01',
+    imported_status: overrides.status ?? 0,
     ...overrides,
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { EntryPolicy } from '#api/entry/entry-policy.ts';
+import type { ContractRules } from '#api/tenants/contract-settings.ts';
 import { defaultPageRules } from '#api/tenants/default-page-rules.ts';
 import type { FontName } from '#api/tenants/fonts.ts';
 import type { BuyingTerms, PageRules } from '#api/tenants/schema.ts';
@@ -22,6 +23,8 @@ export interface TenantFields {
   buyingTerms: BuyingTerms;
   /** Overrides of `defaultEntryPolicy` for its doors. */
   entryPolicy?: Partial<EntryPolicy>;
+  /** Overrides of `defaultContractRules`. */
+  contracts?: Partial<ContractRules>;
 }
 
 const plainLogo =
@@ -76,6 +79,7 @@ export async function insertTenant(scope: TenantScope, fields: TenantFields): Pr
       logo_svg: fields.logoSvg,
       phone: fields.phone,
       buying_terms: JSON.stringify(fields.buyingTerms),
+      ...(fields.contracts && { contracts: JSON.stringify(fields.contracts) }),
       ...(fields.entryPolicy && { entry_policy: JSON.stringify(fields.entryPolicy) }),
     })
     .execute();

@@ -1,12 +1,18 @@
-import { isoWeekday, toWallTime } from '../../dates.ts';
+import { isFrozenOn } from '../../contracts/contract-status.ts';
+import { isoWeekday, type PlainDate, toWallTime } from '../../dates.ts';
 import type { Remedy } from '../../errors.ts';
 import type { BookingPolicy } from '../policy/policy.ts';
 import type { RefusalReason } from '../refusal.ts';
 import type { EntitlementFacts, EntitlementSource, TrainingFacts } from './facts.ts';
 
 /** Contract status 0 (Normal) gives an entitlement, 6 (Debt) where the tenant's policy says so, no other. */
-const isInForce = ({ status }: EntitlementFacts, { isDebtAllowed }: BookingPolicy): boolean =>
+const givesRight = ({ status }: EntitlementFacts, { isDebtAllowed }: BookingPolicy): boolean =>
   status === 0 || (status === 6 && isDebtAllowed);
+
+const isPausedOn = ({ freezes = [] }: EntitlementFacts, date: PlainDate): boolean => isFrozenOn(freezes, date);
+
+const isInForce = (entitlement: EntitlementFacts, { date }: { date: PlainDate }, policy: BookingPolicy): boolean =>
+  givesRight(entitlement, policy) && !isPausedOn(entitlement, date);
 
 const includes = <T>(covered: readonly T[] | null, value: T): boolean => covered === null || covered.includes(value);
 
@@ -18,6 +24,10 @@ function coversTimeOfDay({ fromTime, untilTime }: EntitlementFacts, { startsAt, 
 
 const isValidOn = ({ validFrom, validUntil }: EntitlementFacts, { date }: Pick<TrainingFacts, 'date'>): boolean =>
   validFrom <= date && (validUntil === null || validUntil >= date);
+
+/** Whether a contract still gives a place that was booked by it, whatever is left of its visits. */
+export const isGivenBy = (entitlement: EntitlementFacts, day: { date: PlainDate }, policy: BookingPolicy): boolean =>
+  isInForce(entitlement, day, policy) && isValidOn(entitlement, day);
 
 const hasVisit = ({ visitsLeft }: EntitlementFacts): boolean => visitsLeft === null || visitsLeft > 0;
 
@@ -44,7 +54,7 @@ export function findEntitlementOfDay(
   policy: BookingPolicy,
 ): EntitlementFacts | undefined {
   const valid = entitlements
-    .filter((entitlement) => isInForce(entitlement, policy) && isValidOn(entitlement, day))
+    .filter((entitlement) => isInForce(entitlement, day, policy) && isValidOn(entitlement, day))
     .toSorted(inOrderOfUse);
   return valid.find(hasVisit) ?? valid[0];
 }
@@ -61,7 +71,7 @@ export function findEntitlement(
   return entitlements
     .filter(
       (entitlement) =>
-        isInForce(entitlement, policy) &&
+        isInForce(entitlement, training, policy) &&
         isValidOn(entitlement, training) &&
         covers(entitlement, training) &&
         hasVisit(entitlement),
@@ -78,7 +88,10 @@ export function findEntitlementByHand(
   training: TrainingFacts,
 ): EntitlementFacts | undefined {
   const isUsable = (entitlement: EntitlementFacts): boolean =>
-    (entitlement.status === 0 || entitlement.status === 6) && isValidOn(entitlement, training) && hasVisit(entitlement);
+    (entitlement.status === 0 || entitlement.status === 6) &&
+    !isPausedOn(entitlement, training.date) &&
+    isValidOn(entitlement, training) &&
+    hasVisit(entitlement);
   return entitlements.filter(isUsable).toSorted(inOrderOfUse)[0];
 }
 
@@ -92,8 +105,10 @@ export function explainMissingEntitlement(
   policy: BookingPolicy,
 ): Remedy & { reason: RefusalReason } {
   const valid = entitlements.filter((entitlement) => entitlement.status !== 4 && isValidOn(entitlement, training));
-  const inForce = valid.filter((entitlement) => isInForce(entitlement, policy));
-  const standing = valid.filter((entitlement) => !isInForce(entitlement, policy) && covers(entitlement, training));
+  const inForce = valid.filter((entitlement) => isInForce(entitlement, training, policy));
+  const standing = valid.filter(
+    (entitlement) => !isInForce(entitlement, training, policy) && covers(entitlement, training),
+  );
   if (standing.some(({ status }) => status === 6)) return { kind: 'ask_staff', reason: 'debt' };
   if (standing.length > 0) return { kind: 'ask_staff', reason: 'right_blocked' };
   if (inForce.some((entitlement) => covers(entitlement, training))) return { kind: 'buy', reason: 'no_visits_left' };

@@ -1,3 +1,4 @@
+import type { Freeze } from '../../contracts/contract-status.ts';
 import type { PlainDate } from '../../dates.ts';
 import type { TrainingKind } from '../../timetable/training-kinds.ts';
 import type { BookingPolicy } from '../policy/policy.ts';
@@ -31,8 +32,10 @@ export interface EntitlementFacts {
   source: EntitlementSource;
   /** Id of the contract, ticket or voucher. */
   id: number;
-  /** 0 to 6, as the specification numbers those of contracts; 0 for a ticket or voucher. */
+  /** 0 to 6, as the specification numbers those of contracts, apart from pauses; 0 for a ticket or voucher. */
   status: number;
+  /** Pauses of a contract: it gives nothing on a day within one. */
+  freezes?: readonly Freeze[];
   /** Dates of the trainings that it covers, both inclusive. */
   validFrom: PlainDate;
   validUntil: PlainDate | null;

@@ -21,6 +21,7 @@ const selectEntitlements = (db: Kysely<Tables>, who: RawBuilder<number>) =>
       'from_time as fromTime',
       'until_time as untilTime',
       'visits_left as visitsLeft',
+      'freezes',
     ])
     .where('client_id', '=', who);
 

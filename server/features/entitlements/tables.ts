@@ -1,7 +1,9 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { PeriodMode } from '#api/contracts/billing-periods.ts';
+import type { Freeze } from '#api/contracts/contract-status.ts';
 import type { EntitlementSource } from '#api/registrations/booking/facts.ts';
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';
-import type { OfTenant, WithDefault } from '#server/db/schema.ts';
+import type { JsonWithDefault, OfTenant, WithDefault } from '#server/db/schema.ts';
 
 declare module '#server/db/schema.ts' {
   interface Tables {
@@ -51,6 +53,21 @@ interface ContractTable extends OfTenant, Coverage, Imported, Bought {
   name: string;
   /** 0 Normal, 1 Blocked, 2 Stopped, 3 Bad debt, 4 Ended, 5 Closed (debt collection), 6 Debt. */
   status: WithDefault<number>;
+  /** The facts that the status is derived from, besides the last day. */
+  imported_status: WithDefault<number>;
+  blocked_at: WithDefault<Date | null>;
+  block_reason: WithDefault<string | null>;
+  freezes: JsonWithDefault<Freeze[]>;
+  unpaid_since: WithDefault<string | null>;
+  handed_over_at: WithDefault<Date | null>;
+  notice_given_at: WithDefault<Date | null>;
+  /** How it is invoiced; null or `none` where it is not. */
+  billing: WithDefault<'none' | 'once' | 'monthly'>;
+  period_mode: WithDefault<PeriodMode>;
+  price_cents: WithDefault<number | null>;
+  is_renewable: WithDefault<boolean>;
+  payer_client_id: WithDefault<number | null>;
+  created_at: WithDefault<Date>;
   /** Null is unlimited; otherwise used + reserved never exceed it. */
   visits_total: number | null;
   visits_reserved: WithDefault<number>;
@@ -93,4 +110,5 @@ interface ClientRightView extends Selectable<OfTenant & Coverage> {
   /** The contract's status code; 0 for others. */
   status: number;
   visits_left: number | null;
+  freezes: Freeze[];
 }

@@ -34,6 +34,8 @@ export interface TemplateData {
   raceOpen: OfTraining;
   /** The place was not confirmed in time and has been released to others. */
   placeReleased: OfTraining;
+  /** The contract by which it was booked gives no right on that day any more: it ended, was paused or is unpaid. */
+  rightEnded: OfTraining & { contract: string };
   /** No longer on the waitlist, because of a place in another training at the same time. */
   withdrawnByClash: OfTraining & { other: string; otherStartsAt: WallTime };
   /** The club has cancelled it; sent to everyone booked or waiting. */

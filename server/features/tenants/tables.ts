@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { EntryPolicy } from '#api/entry/entry-policy.ts';
+import type { ContractRules } from '#api/tenants/contract-settings.ts';
 import type { FontName } from '#api/tenants/fonts.ts';
 import type { MailSettings } from '#api/tenants/mail-settings.ts';
 import type { ScheduleRules } from '#api/tenants/schedule-settings.ts';
@@ -51,4 +52,6 @@ interface TenantSettingsTable extends OfTenant {
   /** The fields in which the tenant differs from `defaultScheduleRules`. */
   schedule: JsonWithDefault<Partial<ScheduleRules>>;
   seller: JsonWithDefault<SellerSettings>;
+  /** The fields in which the tenant differs from `defaultContractRules`. */
+  contracts: JsonWithDefault<Partial<ContractRules>>;
 }

@@ -58,6 +58,7 @@ const looks: Readonly<Record<NoticeKind, { Icon: TablerIcon; tone: 'good' | 'cal
   offered: { Icon: IconBell, tone: 'call' },
   raceOpen: { Icon: IconBell, tone: 'call' },
   placeReleased: { Icon: IconInfoCircle, tone: 'call' },
+  rightEnded: { Icon: IconCalendarX, tone: 'bad' },
   withdrawnByClash: { Icon: IconInfoCircle, tone: 'calm' },
   trainingCancelled: { Icon: IconCalendarX, tone: 'bad' },
   trainingMoved: { Icon: IconCalendarEvent, tone: 'call' },

@@ -75,7 +75,8 @@ export async function openFullTenant(test: TestApp): Promise<FullTenant> {
   const phones = { phone: mark, buyingTerms: { et: mark, en: mark, lv: mark } };
   // So that one client can enter as often as there are tests.
   const entryPolicy = { passbackMinutes: 0 };
-  const tenant = await buildTenant(test.owner, { name: `Klubi ${mark}`, entryPolicy, ...phones });
+  const contracts = { freeze: { shortestDays: 1, longestDays: 60, daysPerYear: 366, feeCents: 0 } };
+  const tenant = await buildTenant(test.owner, { name: `Klubi ${mark}`, entryPolicy, contracts, ...phones });
   const inScope = <T>(work: (scope: TenantScope) => Promise<T>) => inTenant(test.owner, tenant.tenantId, work);
   const ids = await inScope((scope) => addPlaces(scope, mark));
   const columns = { name: `Jooga ${mark}`, comment_public: mark, startsAt: tomorrow, unit_id: ids.unit };

@@ -32,15 +32,18 @@ export async function saveEntitlements(
   rows: readonly EntitlementRow[],
 ): Promise<void> {
   const table = sql.table(kind);
-  const [key, status, setStatus] =
-    kind === 'contract' ? [sql`number`, sql`status,`, sql`status = new.status,`] : [sql`code`, sql``, sql``];
+  const isContract = kind === 'contract';
+  const key = isContract ? sql`number` : sql`code`;
+  const status = isContract ? sql`status, imported_status,` : sql``;
+  const given = isContract ? sql`status, status,` : sql``;
+  const setStatus = isContract ? sql`status = new.status, imported_status = new.status,` : sql``;
   await inChunks(
     rows.filter(({ id }) => id === null),
     (chunk) =>
       sql`
         insert into ${table} (tenant_id, client_id, ${key}, ${status} imported_as, imported, name, valid_from, valid_until,
           kinds, unit_ids, style_ids, weekdays, from_time, until_time, visits_total, visits_used)
-        select ${tenantId}, "clientId", key, ${status} "importedAs", imported, name, "validFrom", "validUntil", kinds,
+        select ${tenantId}, "clientId", key, ${given} "importedAs", imported, name, "validFrom", "validUntil", kinds,
           "unitIds", "styleIds", weekdays, "fromTime", "untilTime", "visitsTotal", "visitsUsed"
         from jsonb_to_recordset(${chunk}) as new (${columns})`.execute(db),
   );

@@ -19,6 +19,7 @@ const deliveries: Readonly<Record<NoticeKind, Delivery>> = {
   offered: brief,
   raceOpen: brief,
   placeReleased: day,
+  rightEnded: { ...day, urgency: 'high' },
   withdrawnByClash: day,
   trainingCancelled: { ...day, urgency: 'high' },
   trainingMoved: { ...day, urgency: 'high' },

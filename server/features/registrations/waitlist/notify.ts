@@ -58,6 +58,10 @@ export function notifyMoved(waitlist: About, clientId: number, old: TrainingRow)
   return tell(waitlist, clientId, 'movedByDesk', { oldStartsAt: words.startsAt, oldPlace: words.place });
 }
 
+/** The contract by which they had booked gives no right on that day any more. */
+export const notifyRightEnded = (waitlist: About, clientId: number, contract: string): Promise<void> =>
+  tell(waitlist, clientId, 'rightEnded', { contract });
+
 /** They no longer wait for `waitlist`'s training, because they have a place in `other` at the same time. */
 export const notifyWithdrawn = (
   waitlist: About,
@@ -79,7 +83,8 @@ type Told =
   | 'bookedByDesk'
   | 'waitingByDesk'
   | 'movedByDesk'
-  | 'removedByDesk';
+  | 'removedByDesk'
+  | 'rightEnded';
 
 async function tell<T extends Told>(
   { scope, training, catalog, jobs, now }: About,

@@ -11,6 +11,7 @@ export const settingsColumns = ({
   sms,
   schedule,
   seller,
+  contracts,
   buyingTerms,
 }: Omit<TenantSettings, 'name'>) => ({
   page_rules: JSON.stringify(completePageRules(pageRules)),
@@ -27,6 +28,7 @@ export const settingsColumns = ({
   sms: JSON.stringify(sms),
   schedule: JSON.stringify(schedule),
   seller: JSON.stringify(seller),
+  contracts: JSON.stringify(contracts),
   buying_terms: JSON.stringify(buyingTerms),
 });
 

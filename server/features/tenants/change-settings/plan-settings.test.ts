@@ -21,6 +21,7 @@ const stored: StoredSettings = {
   sms: {},
   schedule: {},
   seller: {},
+  contracts: {},
   buyingTerms: { et: '', en: '', lv: '' },
 };
 

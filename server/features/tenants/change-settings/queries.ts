@@ -28,6 +28,7 @@ export async function lockSettings({ db, tenantId }: TenantScope) {
     sms: row.sms,
     schedule: row.schedule,
     seller: row.seller,
+    contracts: row.contracts,
     buyingTerms: row.buying_terms,
   };
 }

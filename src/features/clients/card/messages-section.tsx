@@ -23,6 +23,7 @@ const kinds = [
   'offered',
   'raceOpen',
   'placeReleased',
+  'rightEnded',
   'withdrawnByClash',
   'trainingCancelled',
   'trainingMoved',

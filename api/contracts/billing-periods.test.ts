@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, daysBetween } from '../dates.ts';
+import { addMonths, type BillingTerms, chargeOf, indexOfPeriod, periodAt } from './billing-periods.ts';
+
+const terms = (wanted: Partial<BillingTerms> = {}): BillingTerms => ({
+  mode: 'anchor',
+  validFrom: '2026-01-31',
+  validUntil: null,
+  priceCents: 4900,
+  ...wanted,
+});
+const anyDay = fc.integer({ min: 0, max: 3000 }).map((days) => addDays('2024-01-01', days));
+const anyTerms = fc.record({
+  mode: fc.constantFrom('anchor' as const, 'calendar' as const),
+  validFrom: anyDay,
+  validUntil: fc.constant(null),
+  priceCents: fc.integer({ min: 1, max: 100_000 }),
+});
+
+test('a month later is the same day, or the last day of a shorter month', () => {
+  expect([1, 2, 12, 25].map((months) => addMonths('2026-01-31', months))).toEqual([
+    '2026-02-28',
+    '2026-03-31',
+    '2027-01-31',
+    '2028-02-29',
+  ]);
+});
+
+describe('the periods of a contract', () => {
+  test('begin on the day it began, clamped', () => {
+    expect([0, 1, 2].map((index) => periodAt(terms(), index))).toEqual([
+      { from: '2026-01-31', until: '2026-02-27' },
+      { from: '2026-02-28', until: '2026-03-30' },
+      { from: '2026-03-31', until: '2026-04-29' },
+    ]);
+  });
+
+  test('follow each other without a gap, and each day lies in one', () => {
+    fc.assert(
+      fc.property(anyTerms, fc.nat(60), anyDay, (some, index, day) => {
+        expect(addDays(periodAt(some, index).until, 1)).toBe(periodAt(some, index + 1).from);
+        const { from, until } = periodAt(some, indexOfPeriod(some, day));
+        expect(from <= day && day <= until).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the charge of a period', () => {
+  test('is the price where all days count', () => {
+    expect(chargeOf(terms({ validFrom: '2026-11-05' }), 0, [])?.amountCents).toBe(4900);
+  });
+
+  test('is the part of the first calendar month that is left', () => {
+    const charge = chargeOf(terms({ mode: 'calendar', validFrom: '2026-11-24' }), 0, []);
+    expect(charge).toEqual({ from: '2026-11-24', until: '2026-11-30', days: 7, ofDays: 30, amountCents: 1143 });
+  });
+
+  test('ends with the contract, and is null after it', () => {
+    const ending = terms({ mode: 'calendar', validFrom: '2026-11-01', validUntil: '2026-12-10' });
+    expect(chargeOf(ending, 1, [])?.days).toBe(10);
+    expect(chargeOf(ending, 2, [])).toBeNull();
+  });
+
+  test('leaves out the days of a freeze', () => {
+    const freezes = [{ from: '2026-11-20', until: '2026-12-04' }];
+    const some = terms({ mode: 'calendar', validFrom: '2026-11-01', priceCents: 3100 });
+    expect([0, 1].map((index) => chargeOf(some, index, freezes)?.days)).toEqual([19, 27]);
+    expect(chargeOf(some, 0, [{ from: '2026-10-01', until: '2026-12-31' }])).toBeNull();
+  });
+
+  test('is never more than the price, and grows with the days', () => {
+    fc.assert(
+      fc.property(anyTerms, fc.nat(24), fc.nat(40), (some, index, shorter) => {
+        const whole = chargeOf(some, index, []);
+        const { until } = periodAt(some, index);
+        const part = chargeOf({ ...some, validUntil: addDays(until, -shorter) }, index, []);
+        expect(whole?.amountCents).toBeLessThanOrEqual(some.priceCents);
+        expect(part?.amountCents ?? 0).toBeLessThanOrEqual(whole?.amountCents ?? 0);
+        if (part) expect(daysBetween(part.from, part.until) + 1).toBe(part.days);
+      }),
+    );
+  });
+});

@@ -1,0 +1,81 @@
+import { addDays, daysBetween, type PlainDate } from '../dates.ts';
+import { type Freeze, isFrozenOn } from './contract-status.ts';
+
+/** `anchor`: a period begins on the day of the month on which the contract began; `calendar`: on the first of a month. */
+export type PeriodMode = 'anchor' | 'calendar';
+
+export interface BillingTerms {
+  mode: PeriodMode;
+  /** First day of the contract. */
+  validFrom: PlainDate;
+  /** Last day, inclusive; null: termless. */
+  validUntil: PlainDate | null;
+  /** Euro cents, gross, of a whole period. */
+  priceCents: number;
+}
+
+/** A month that is invoiced at once, both days inclusive. */
+export interface BillingPeriod {
+  from: PlainDate;
+  until: PlainDate;
+}
+
+const pad = (value: number): string => String(value).padStart(2, '0');
+
+const lastDayOf = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+/** The same day `months` later, or the last day of a month that is too short: 31 January, 28 February, 31 March. */
+export function addMonths(date: PlainDate, months: number): PlainDate {
+  const count = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
+  const year = Math.floor(count / 12);
+  const month = (count % 12) + 1;
+  return `${String(year).padStart(4, '0')}-${pad(month)}-${pad(Math.min(Number(date.slice(8)), lastDayOf(year, month)))}`;
+}
+
+/** Where the whole months of a contract are counted from: with calendar months the first of the month it begins in. */
+const anchorOf = ({ mode, validFrom }: BillingTerms): PlainDate =>
+  mode === 'calendar' ? `${validFrom.slice(0, 7)}-01` : validFrom;
+
+/** The whole month with number `index` (0 is the first), whether or not the contract lasts through it. */
+export function periodAt(terms: BillingTerms, index: number): BillingPeriod {
+  const anchor = anchorOf(terms);
+  return { from: addMonths(anchor, index), until: addDays(addMonths(anchor, index + 1), -1) };
+}
+
+/** The number of the period that a day lies in; negative before the first. */
+export function indexOfPeriod(terms: BillingTerms, date: PlainDate): number {
+  const anchor = anchorOf(terms);
+  const months =
+    (Number(date.slice(0, 4)) - Number(anchor.slice(0, 4))) * 12 +
+    Number(date.slice(5, 7)) -
+    Number(anchor.slice(5, 7));
+  return addMonths(anchor, months) <= date ? months : months - 1;
+}
+
+/** What of a period is invoiced: the days that the contract lasts and is not paused. */
+export interface PeriodCharge extends BillingPeriod {
+  /** Days that count, and days of the whole period. */
+  days: number;
+  ofDays: number;
+  /** Euro cents, gross. */
+  amountCents: number;
+}
+
+/**
+ * The part of a period that a contract is invoiced for: price × days / days of the period, rounded to the cent.
+ * Null where no day of it counts.
+ */
+export function chargeOf(terms: BillingTerms, index: number, freezes: readonly Freeze[]): PeriodCharge | null {
+  const period = periodAt(terms, index);
+  const from = period.from < terms.validFrom ? terms.validFrom : period.from;
+  const until = terms.validUntil !== null && terms.validUntil < period.until ? terms.validUntil : period.until;
+  const lasting = daysBetween(from, until) + 1;
+  let days = 0;
+  for (let day = 0; day < lasting; day += 1) if (!isFrozenOn(freezes, addDays(from, day))) days += 1;
+  if (days <= 0) return null;
+  const ofDays = daysBetween(period.from, period.until) + 1;
+  return { from, until, days, ofDays, amountCents: Math.round((terms.priceCents * days) / ofDays) };
+}
+
+/** The day on which a period is invoiced: so many days before it begins, never before the contract was made. */
+export const invoicedFrom = (period: BillingPeriod, daysBefore: number): PlainDate => addDays(period.from, -daysBefore);

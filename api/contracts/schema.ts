@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { id, instant, plainDate, wallTime } from '../wire-types.ts';
+
+const freeze = z.object({ from: plainDate, until: plainDate });
+
+/** How a contract is paid for: not at all by invoices, once, or each month. */
+export const billing = z.enum(['none', 'once', 'monthly']);
+
+const status = z.int().min(0).max(6);
+
+const contract = z.object({
+  id,
+  number: z.string(),
+  name: z.string(),
+  /** 0 Normal, 1 Blocked, 2 Stopped, 3 Bad debt, 4 Ended, 5 Closed (debt collection), 6 Debt. */
+  status,
+  createdAt: instant,
+  validFrom: plainDate,
+  /** Null: termless. */
+  validUntil: plainDate.nullable(),
+  billing,
+  /** Euro cents, gross: of a month where it is invoiced monthly, else of the whole; null: not known here. */
+  priceCents: z.int().nullable(),
+  /** Null: unlimited. */
+  visits: z.object({ total: z.int(), reserved: z.int(), used: z.int() }).nullable(),
+  isRenewable: z.boolean(),
+  freezes: z.array(freeze),
+  /** It ends on `validUntil` because somebody has given notice. */
+  hasNotice: z.boolean(),
+});
+
+/** What a member may do with contracts here; null: that they cannot. */
+const rules = z.object({
+  freeze: z.object({ shortestDays: z.int(), longestDays: z.int(), daysPerYear: z.int(), feeCents: z.int() }).nullable(),
+  noticeDays: z.int().nullable(),
+});
+
+/** `valid`: without a last day, or with one that is not over; what ends last comes first. */
+export const ownContracts = z.object({
+  valid: z.array(contract),
+  archived: z.array(contract),
+  rules,
+  serverTime: instant,
+});
+
+export const freezeQuery = z.object({ from: plainDate, until: plainDate });
+export const freezeBody = z.strictObject({ from: plainDate, until: plainDate });
+export const freezeStart = z.object({ from: plainDate });
+
+/** A booking that the change would end. */
+const endedBooking = z.object({
+  registrationId: id,
+  trainingId: id,
+  name: z.string(),
+  startDateTime: wallTime,
+  unitId: id,
+});
+
+export const foreseenFreeze = z.object({
+  days: z.int(),
+  validUntil: plainDate.nullable(),
+  feeCents: z.int(),
+  daysLeft: z.int(),
+  bookings: z.array(endedBooking),
+});
+
+/** The last day that a notice given now leads to, and the bookings after it. */
+export const foreseenEnd = z.object({ validUntil: plainDate, bookings: z.array(endedBooking) });
+
+export const oneContract = contract;
+
+const note = z.string().trim().min(1).max(500);
+
+export const blockBody = z.strictObject({ isBlocked: z.boolean(), reason: note });
+export const endBody = z.strictObject({ on: plainDate, reason: note });
+export const handOverBody = z.strictObject({
+  note,
+  /** What whoever hands a debt over has checked. */
+  isDueNoticeDelivered: z.literal(true),
+  isUndisputed: z.literal(true),
+});
+
+export const contractChange = z.object({
+  at: instant,
+  kind: z.enum(['derived', 'blocked', 'unblocked', 'frozen', 'unfrozen', 'notice', 'ended', 'handed_over', 'made']),
+  fromStatus: status,
+  toStatus: status,
+  /** Null: by the clock or a payment. */
+  by: z.string().nullable(),
+  note: z.string().nullable(),
+});
+
+/** A contract as staff see it, with who changed what and why, the newest first. */
+export const adminContract = contract.extend({
+  clientId: id,
+  blockReason: z.string().nullable(),
+  unpaidSince: plainDate.nullable(),
+  isHandedOver: z.boolean(),
+  changes: z.array(contractChange),
+});
+
+export type OwnContract = z.infer<typeof contract>;
+export type OwnContracts = z.infer<typeof ownContracts>;
+export type AdminContract = z.infer<typeof adminContract>;
+export type ContractChangeKind = z.infer<typeof contractChange>['kind'];
+export type EndedBooking = z.infer<typeof endedBooking>;

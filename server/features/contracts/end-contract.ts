@@ -1,0 +1,60 @@
+import { type BillingTerms, indexOfPeriod, periodAt } from '#api/contracts/billing-periods.ts';
+import { addDays, type PlainDate } from '#api/dates.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+import { ApiError, refusedField } from '../../endpoint/api-error.ts';
+import { type ContractWork, changeContract, todayOf } from './change-contract.ts';
+import { entitlementOf, withoutRight } from './free-bookings.ts';
+import { type ContractRow, findContract, getContractRules, listBookingsBy, lockContract } from './queries.ts';
+
+const termsOf = (row: ContractRow): BillingTerms => ({
+  mode: row.period_mode,
+  validFrom: row.valid_from,
+  validUntil: row.valid_until,
+  priceCents: row.price_cents ?? 0,
+});
+
+/** The last day that a notice given today leads to: the days of notice, then the end of the month that is invoiced. */
+function endAfterNotice(row: ContractRow, noticeDays: number | null, today: PlainDate): PlainDate {
+  const isOpen = row.valid_until === null && row.notice_given_at === null && row.handed_over_at === null;
+  if (noticeDays === null || !isOpen) throw new ApiError(409, 'notice_not_possible');
+  const earliest = addDays(today, noticeDays);
+  if (row.billing !== 'monthly') return earliest;
+  return periodAt(termsOf(row), Math.max(0, indexOfPeriod(termsOf(row), earliest))).until;
+}
+
+export async function foreseeEnd(scope: TenantScope, { id, clientId }: Own, work: ContractWork) {
+  const row = await findContract(scope, id);
+  if (!row || row.client_id !== clientId) throw new ApiError(404, 'item_not_found');
+  const validUntil = endAfterNotice(row, (await getContractRules(scope)).noticeDays, todayOf(work));
+  const entitlement = await entitlementOf(scope, clientId, id);
+  const bookings = await listBookingsBy(scope, id, work.now);
+  return { validUntil, bookings: entitlement ? withoutRight(bookings, { ...entitlement, validUntil }, work) : [] };
+}
+
+interface Own {
+  id: number;
+  clientId: number;
+}
+
+/** A member's notice. */
+export async function giveNotice(scope: TenantScope, { id, clientId }: Own, work: ContractWork): Promise<ContractRow> {
+  const row = await lockContract(scope, id, clientId);
+  if (!row) throw new ApiError(404, 'item_not_found');
+  const validUntil = endAfterNotice(row, (await getContractRules(scope)).noticeDays, todayOf(work));
+  const facts = { valid_until: validUntil, notice_given_at: work.now };
+  return changeContract(scope, row, { kind: 'notice', facts, byClientId: clientId, note: validUntil }, work);
+}
+
+/** The club ends it; a day that was over or lies after its end is refused. */
+export async function endContract(
+  scope: TenantScope,
+  { id, on, reason }: { id: number; on: PlainDate; reason: string },
+  work: ContractWork & { byClientId: number },
+): Promise<ContractRow> {
+  const row = await lockContract(scope, id);
+  if (!row) throw new ApiError(404, 'item_not_found');
+  const isPossible = on >= todayOf(work) && on >= row.valid_from && (row.valid_until === null || on <= row.valid_until);
+  if (!isPossible) throw refusedField(409, 'notice_not_possible', 'on');
+  const facts = { valid_until: on, notice_given_at: work.now };
+  return changeContract(scope, row, { kind: 'ended', facts, byClientId: work.byClientId, note: reason }, work);
+}

@@ -1,0 +1,95 @@
+import { type ContractStatus, type Freeze } from '#api/contracts/contract-status.ts';
+import { type FreezePlan, type FreezePolicy, planFreeze } from '#api/contracts/freeze-rules.ts';
+import { addDays, daysBetween, type PlainDate } from '#api/dates.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+import { ApiError, refusedField } from '../../endpoint/api-error.ts';
+import { type ContractWork, changeContract, todayOf } from './change-contract.ts';
+import { entitlementOf, withoutRight } from './free-bookings.ts';
+import { type ContractRow, findContract, getContractRules, listBookingsBy, lockContract } from './queries.ts';
+
+/** Staff may pause for any time that lies in the contract. */
+const withoutLimits: FreezePolicy = { shortestDays: 1, longestDays: 366, daysPerYear: 732, feeCents: 0 };
+
+interface Wanted extends Freeze {
+  id: number;
+  /** Whose it must be; without it, staff ask. */
+  clientId?: number;
+}
+
+const fieldOf = (refusal: string): 'from' | 'until' =>
+  refusal === 'too_short' || refusal === 'too_long' || refusal === 'over_year' ? 'until' : 'from';
+
+/** Throws 409 `freeze_not_possible` with the date that is wrong. */
+function planOrRefuse(
+  row: ContractRow,
+  { from, until }: Freeze,
+  { today, policy }: { today: PlainDate; policy: FreezePolicy | null },
+): FreezePlan {
+  if (until < from) throw refusedField(400, 'data_validation_failed', 'until');
+  const plan = planFreeze(
+    { from, until },
+    {
+      today,
+      policy,
+      status: row.status as ContractStatus,
+      validFrom: row.valid_from,
+      validUntil: row.valid_until,
+      freezes: row.freezes,
+    },
+  );
+  if (!('refusal' in plan)) return plan;
+  if (plan.refusal === 'not_offered' || plan.refusal === 'not_valid') throw new ApiError(409, 'freeze_not_possible');
+  throw refusedField(409, 'freeze_not_possible', fieldOf(plan.refusal));
+}
+
+const policyFor = async (scope: TenantScope, { clientId }: Wanted): Promise<FreezePolicy | null> =>
+  clientId === undefined ? withoutLimits : (await getContractRules(scope)).freeze;
+
+/** What a pause would change, and the bookings that it would end. */
+export async function foreseeFreeze(scope: TenantScope, wanted: Wanted, work: ContractWork) {
+  const row = await findContract(scope, wanted.id);
+  if (!row || row.client_id !== wanted.clientId) throw new ApiError(404, 'item_not_found');
+  const plan = planOrRefuse(row, wanted, { today: todayOf(work), policy: await policyFor(scope, wanted) });
+  const entitlement = await entitlementOf(scope, row.client_id, row.id);
+  if (!entitlement) throw new ApiError(404, 'item_not_found');
+  const paused = { ...entitlement, freezes: [...row.freezes, wanted], validUntil: plan.validUntil };
+  return { plan, bookings: withoutRight(await listBookingsBy(scope, row.id, work.now), paused, work) };
+}
+
+/** Pauses a contract; its last day moves by as many days. */
+export async function freezeContract(
+  scope: TenantScope,
+  wanted: Wanted,
+  work: ContractWork & { byClientId: number },
+): Promise<ContractRow> {
+  const row = await lockContract(scope, wanted.id, wanted.clientId);
+  if (!row) throw new ApiError(404, 'item_not_found');
+  const plan = planOrRefuse(row, wanted, { today: todayOf(work), policy: await policyFor(scope, wanted) });
+  const freezes = [...row.freezes, { from: wanted.from, until: wanted.until }].toSorted((a, b) =>
+    a.from.localeCompare(b.from),
+  );
+  const facts = { freezes, valid_until: plan.validUntil };
+  const note = `${wanted.from} – ${wanted.until}`;
+  return changeContract(scope, row, { kind: 'frozen', facts, byClientId: work.byClientId, note }, work);
+}
+
+/** Takes back a pause that has not begun, or ends one with yesterday; the last day moves back by the days not used. */
+export async function endFreeze(
+  scope: TenantScope,
+  { id, clientId, from }: { id: number; clientId: number; from: PlainDate },
+  work: ContractWork & { byClientId: number },
+): Promise<ContractRow> {
+  const row = await lockContract(scope, id, clientId);
+  if (!row) throw new ApiError(404, 'item_not_found');
+  const today = todayOf(work);
+  const freeze = row.freezes.find((one) => one.from === from);
+  if (!freeze || freeze.until < today) throw refusedField(409, 'freeze_not_possible', 'from');
+  const left = daysBetween(freeze.from < today ? today : freeze.from, freeze.until) + 1;
+  const kept = freeze.from < today ? [{ from: freeze.from, until: addDays(today, -1) }] : [];
+  const freezes = [...row.freezes.filter((one) => one !== freeze), ...kept].toSorted((a, b) =>
+    a.from.localeCompare(b.from),
+  );
+  const facts = { freezes, valid_until: row.valid_until === null ? null : addDays(row.valid_until, -left) };
+  const note = `${freeze.from} – ${freeze.until}`;
+  return changeContract(scope, row, { kind: 'unfrozen', facts, byClientId: work.byClientId, note }, work);
+}

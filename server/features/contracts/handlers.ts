@@ -1,0 +1,105 @@
+import type { contractEndpoints } from '#api/contracts/endpoints.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+import { ApiError } from '../../endpoint/api-error.ts';
+import type { HandlersOf, RequestContext } from '../../endpoint/handler.ts';
+import { type ContractWork, changeContract, todayOf } from './change-contract.ts';
+import { endContract, foreseeEnd, giveNotice } from './end-contract.ts';
+import { endFreeze, foreseeFreeze, freezeContract } from './freeze-contract.ts';
+import { presentAdminContract, presentContract, presentContracts, presentEndedBookings } from './present.ts';
+import {
+  type ContractRow,
+  findContract,
+  getContractRules,
+  listContractChanges,
+  listContractsOf,
+  lockContract,
+} from './queries.ts';
+
+const withWork = <T>(
+  { services, now, inTenant }: Pick<RequestContext, 'services' | 'now' | 'inTenant'>,
+  work: (scope: TenantScope, of: ContractWork) => Promise<T>,
+): Promise<T> =>
+  inTenant(async (scope) => work(scope, { catalog: await services.catalog.get(scope), jobs: services.jobs, now }));
+
+/** Doors and open screens hear of a change of somebody's right after the commit. */
+async function change<T>(request: RequestContext, work: (scope: TenantScope, of: ContractWork) => Promise<T>) {
+  const result = await withWork(request, work);
+  request.hasChanged('entry');
+  return result;
+}
+
+const presentForAdmin = async (scope: TenantScope, row: ContractRow) =>
+  presentAdminContract(row, await listContractChanges(scope, row.id));
+
+type Admin = RequestContext & { params: { id: number }; claims: { clientId: number } };
+
+/** An admin's change of a locked contract. */
+const adminChange = (
+  request: Admin,
+  work: (scope: TenantScope, row: ContractRow, of: ContractWork & { byClientId: number }) => Promise<ContractRow>,
+) =>
+  change(request, async (scope, of) => {
+    const row = await lockContract(scope, request.params.id);
+    if (!row) throw new ApiError(404, 'item_not_found');
+    return presentForAdmin(scope, await work(scope, row, { ...of, byClientId: request.claims.clientId }));
+  });
+
+export const contractHandlers: HandlersOf<typeof contractEndpoints> = {
+  listOwnContracts: (request) =>
+    withWork(request, async (scope, work) => {
+      const rows = await listContractsOf(scope, request.claims.clientId);
+      return presentContracts(rows, await getContractRules(scope), { today: todayOf(work), now: work.now });
+    }),
+  foreseeFreeze: (request) =>
+    withWork(request, async (scope, work) => {
+      const wanted = { ...request.query, id: request.params.id, clientId: request.claims.clientId };
+      const { plan, bookings } = await foreseeFreeze(scope, wanted, work);
+      return { ...plan, bookings: presentEndedBookings(bookings, work.catalog) };
+    }),
+  freezeContract: (request) =>
+    change(request, async (scope, work) => {
+      const { clientId } = request.claims;
+      const wanted = { ...request.body, id: request.params.id, clientId };
+      return presentContract(await freezeContract(scope, wanted, { ...work, byClientId: clientId }));
+    }),
+  endFreeze: (request) =>
+    change(request, async (scope, work) => {
+      const { clientId } = request.claims;
+      const wanted = { id: request.params.id, clientId, from: request.query.from };
+      return presentContract(await endFreeze(scope, wanted, { ...work, byClientId: clientId }));
+    }),
+  foreseeContractEnd: (request) =>
+    withWork(request, async (scope, work) => {
+      const own = { id: request.params.id, clientId: request.claims.clientId };
+      const { validUntil, bookings } = await foreseeEnd(scope, own, work);
+      return { validUntil, bookings: presentEndedBookings(bookings, work.catalog) };
+    }),
+  endOwnContract: (request) =>
+    change(request, async (scope, work) =>
+      presentContract(await giveNotice(scope, { id: request.params.id, clientId: request.claims.clientId }, work)),
+    ),
+  getAdminContract: ({ params, inTenant }) =>
+    inTenant(async (scope) => {
+      const row = await findContract(scope, params.id);
+      if (!row) throw new ApiError(404, 'item_not_found');
+      return presentForAdmin(scope, row);
+    }),
+  blockContract: (request) =>
+    adminChange(request, (scope, row, work) => {
+      const { isBlocked, reason } = request.body;
+      const facts = { blocked_at: isBlocked ? work.now : null, block_reason: isBlocked ? reason : null };
+      const kind = isBlocked ? 'blocked' : 'unblocked';
+      return changeContract(scope, row, { kind, facts, byClientId: work.byClientId, note: reason }, work);
+    }),
+  freezeForClient: (request) =>
+    adminChange(request, (scope, { id }, work) => freezeContract(scope, { ...request.body, id }, work)),
+  endContract: (request) =>
+    adminChange(request, (scope, { id }, work) => endContract(scope, { ...request.body, id }, work)),
+  handOverContract: (request) =>
+    adminChange(request, (scope, row, work) => {
+      if (row.unpaid_since === null || row.handed_over_at !== null) throw new ApiError(409, 'notice_not_possible');
+      const facts = { handed_over_at: work.now };
+      const { note } = request.body;
+      return changeContract(scope, row, { kind: 'handed_over', facts, byClientId: work.byClientId, note }, work);
+    }),
+};

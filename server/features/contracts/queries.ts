@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { PlainDate } from '#api/dates.ts';
+import { type ContractRules, defaultContractRules } from '#api/tenants/contract-settings.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+
+const selectContract = ({ db, tenantId }: TenantScope) =>
+  db
+    .selectFrom('contract')
+    .select(['id', 'client_id', 'number', 'name', 'status', 'imported_status', 'valid_from', 'valid_until'])
+    .select(['blocked_at', 'block_reason', 'freezes', 'unpaid_since', 'handed_over_at', 'notice_given_at'])
+    .select(['billing', 'period_mode', 'price_cents', 'is_renewable', 'payer_client_id', 'created_at'])
+    .select(['visits_total', 'visits_reserved', 'visits_used'])
+    .where('tenant_id', '=', tenantId);
+
+export const listContractsOf = (scope: TenantScope, clientId: number) =>
+  selectContract(scope)
+    .where('client_id', '=', clientId)
+    .orderBy(sql`coalesce(valid_until, 'infinity')`, 'desc')
+    .orderBy('valid_from', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+export const findContract = (scope: TenantScope, id: number) =>
+  selectContract(scope).where('id', '=', id).executeTakeFirst();
+
+export type ContractRow = NonNullable<Awaited<ReturnType<typeof findContract>>>;
+
+/** Locked until the transaction ends; nothing where there is none, or it is another client's. */
+export const lockContract = (scope: TenantScope, id: number, clientId?: number): Promise<ContractRow | undefined> =>
+  selectContract(scope)
+    .where('id', '=', id)
+    .$if(clientId !== undefined, (query) => query.where('client_id', '=', clientId ?? 0))
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Contracts whose status the clock may have changed. */
+export async function listContractsToLookAt(
+  { db, tenantId }: TenantScope,
+  { today, after, limit }: { today: PlainDate; after: number; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('contract')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '>', after)
+    .where(
+      sql<boolean>`(unpaid_since is not null or freezes <> '[]'
+        or (valid_until is not null and valid_until < ${today} and status not in (3, 4, 5)))`,
+    )
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The log of a contract, the newest first. */
+export const listContractChanges = ({ db, tenantId }: TenantScope, contractId: number) =>
+  db
+    .selectFrom('contract_change as change')
+    .leftJoin('client', (join) =>
+      join.onRef('client.tenant_id', '=', 'change.tenant_id').onRef('client.id', '=', 'change.by_client_id'),
+    )
+    .select(['change.at', 'change.kind', 'change.from_status as fromStatus', 'change.to_status as toStatus'])
+    .select(['change.note', 'client.first_name as firstName', 'client.last_name as lastName'])
+    .where('change.tenant_id', '=', tenantId)
+    .where('change.contract_id', '=', contractId)
+    .orderBy('change.id', 'desc')
+    .limit(100)
+    .execute();
+
+/** Places to come that this contract gives, by start. */
+export const listBookingsBy = ({ db, tenantId }: TenantScope, contractId: number, now: Date) =>
+  db
+    .selectFrom('registration')
+    .innerJoin('training', (join) =>
+      join
+        .onRef('training.tenant_id', '=', 'registration.tenant_id')
+        .onRef('training.id', '=', 'registration.training_id'),
+    )
+    .select(['registration.id as registrationId', 'registration.client_id as clientId', 'registration.booked_at'])
+    .select(['training.id as trainingId', 'training.name', 'training.starts_at as startsAt', 'training.date'])
+    .select(['training.unit_id as unitId', 'training.kind'])
+    .where('registration.tenant_id', '=', tenantId)
+    .where('registration.contract_id', '=', contractId)
+    .where('registration.status', '=', 'booked')
+    .where('training.starts_at', '>', now)
+    .orderBy('training.starts_at')
+    .execute();
+
+export async function getContractRules({ db, tenantId }: TenantScope): Promise<ContractRules> {
+  const { contracts } = await db
+    .selectFrom('tenant_settings')
+    .select('contracts')
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  return { ...defaultContractRules, ...contracts };
+}

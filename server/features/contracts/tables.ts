@@ -1,0 +1,23 @@
+import type { Generated } from 'kysely';
+import type { ContractChangeKind } from '#api/contracts/schema.ts';
+import type { JsonWithDefault, OfTenant, WithDefault } from '#server/db/schema.ts';
+
+declare module '#server/db/schema.ts' {
+  interface Tables {
+    contract_change: ContractChangeTable;
+  }
+}
+
+/** The log of a contract: rows are only added. */
+interface ContractChangeTable extends OfTenant {
+  id: Generated<number>;
+  contract_id: number;
+  at: Date;
+  kind: ContractChangeKind;
+  from_status: number;
+  to_status: number;
+  /** Null: by the clock or a payment. */
+  by_client_id: WithDefault<number | null>;
+  note: WithDefault<string | null>;
+  details: JsonWithDefault<Record<string, unknown>>;
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { contractEndpoints } from '#api/contracts/endpoints.ts';
+import { inTenant } from '#server/db/tenant-scope.ts';
+import { insertChange } from '#server/features/contracts/commands.ts';
+import { buildContract } from '#tests/builders/build-contract.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import type { FullTenant } from '#tests/support/contract/full-tenant.ts';
+import { type AddRows, noInput, type SamplesOf } from '#tests/support/sample.ts';
+
+type Overrides = Parameters<typeof buildContract>[1];
+
+/** A new one each time: what is done to a contract once cannot be done again. */
+const contractOf = async (
+  { tenantId, mark, people }: FullTenant,
+  test: TestApp,
+  { clientId = people.client.id, ...overrides }: Overrides & { clientId?: number } = {},
+) => {
+  const row = { client_id: clientId, number: `${mark}-${randomUUID().slice(0, 8)}`, name: mark, ...overrides };
+  const { id } = await inTenant(test.owner, tenantId, (scope) => buildContract(scope, row));
+  return { params: { id } };
+};
+
+const days = { from: '2026-12-01', until: '2026-12-14' };
+const reason = 'Kokkulepe';
+
+export const samples: SamplesOf<typeof contractEndpoints> = {
+  listOwnContracts: noInput,
+  foreseeFreeze: async (tenant, person, test) => ({
+    ...(await contractOf(tenant, test, { clientId: person.id })),
+    query: days,
+  }),
+  freezeContract: async (tenant, person, test) => ({
+    ...(await contractOf(tenant, test, { clientId: person.id })),
+    body: days,
+  }),
+  endFreeze: async (tenant, person, test) => ({
+    ...(await contractOf(tenant, test, { clientId: person.id, freezes: JSON.stringify([days]) })),
+    query: { from: days.from },
+  }),
+  foreseeContractEnd: (tenant, person, test) => contractOf(tenant, test, { clientId: person.id }),
+  endOwnContract: (tenant, person, test) => contractOf(tenant, test, { clientId: person.id }),
+  getAdminContract: (tenant, _person, test) => contractOf(tenant, test),
+  blockContract: async (tenant, _person, test) => ({
+    ...(await contractOf(tenant, test)),
+    body: { isBlocked: true, reason },
+  }),
+  freezeForClient: async (tenant, _person, test) => ({ ...(await contractOf(tenant, test)), body: days }),
+  endContract: async (tenant, _person, test) => ({
+    ...(await contractOf(tenant, test)),
+    body: { on: '2027-01-31', reason },
+  }),
+  handOverContract: async (tenant, _person, test) => ({
+    ...(await contractOf(tenant, test, { unpaid_since: '2026-01-01' })),
+    body: { note: reason, isDueNoticeDelivered: true, isUndisputed: true },
+  }),
+};
+
+export const addRows: AddRows = async (scope, { clientId, mark }) => {
+  const { id } = await buildContract(scope, { client_id: clientId, number: `${mark}-log`, name: mark });
+  const change = { contractId: id, at: new Date(), fromStatus: 0, toStatus: 0, byClientId: clientId, note: mark };
+  await insertChange(scope, { ...change, kind: 'blocked' });
+};
