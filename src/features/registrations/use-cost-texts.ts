@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
+import { formatMoney } from '#api/format-money.ts';
 import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
-import { formatMoney } from '#src/lib/i18n/format-money.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { TextMessage } from '#src/lib/messages/message.ts';

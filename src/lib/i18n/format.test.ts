@@ -1,6 +1,7 @@
 import { assert, integer, property } from 'fast-check';
 import { createInstance, type TFunction } from 'i18next';
 import { describe, expect, test } from 'vitest';
+import { formatMoney } from '#api/format-money.ts';
 import type { Language } from '#api/languages.ts';
 import { firstTexts as en } from '#src/locales/en/first-texts.ts';
 import { firstTexts as et } from '#src/locales/et/first-texts.ts';
@@ -16,7 +17,6 @@ import {
   weekOf,
 } from './format-date.ts';
 import { formatDuration } from './format-duration.ts';
-import { formatMoney } from './format-money.ts';
 
 async function translator(language: Language): Promise<TFunction> {
   const instance = createInstance();

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import { addMinutes, toInstant, toPlainDate } from '#api/dates.ts';
+import { formatMoney } from '#api/format-money.ts';
 import type { BookingPolicy } from '#api/registrations/policy/policy.ts';
 import { presenceOpensAt, unconfirmedReleasedAt } from '#api/registrations/presence-window.ts';
 import type { Training } from '#api/timetable/schema.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
-import { formatMoney } from '#src/lib/i18n/format-money.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import classes from './booking-rules.module.css';

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { formatMoney } from '#api/format-money.ts';
 import type { BroadcastPreview } from '#api/messages/broadcast/broadcast-schema.ts';
-import { formatMoney } from '#src/lib/i18n/format-money.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Switch } from '#src/ui/form/switch.tsx';

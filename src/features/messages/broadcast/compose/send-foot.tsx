@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toPlainDate } from '#api/dates.ts';
+import { formatMoney } from '#api/format-money.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
-import { formatMoney } from '#src/lib/i18n/format-money.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';

@@ -1,11 +1,11 @@
 import { IconAlertCircle, IconCircleCheck, IconSend } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toPlainDate } from '#api/dates.ts';
+import { formatMoney } from '#api/format-money.ts';
 import { languages } from '#api/languages.ts';
 import type { BroadcastTexts } from '#api/messages/broadcast/broadcast-schema.ts';
 import type { BroadcastDetail } from '#api/messages/broadcast/history-schema.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
-import { formatMoney } from '#src/lib/i18n/format-money.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#api/languages.ts';
+import type { Language } from './languages.ts';
 
 const noBreakSpace = '\u00a0';
 const minus = '\u2212';
