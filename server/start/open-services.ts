@@ -8,6 +8,7 @@ import { TenantMemory } from '../db/tenant-memory.ts';
 import type { Services } from '../endpoint/services.ts';
 import type { Environment } from '../environment.ts';
 import { loadClubCatalog } from '../features/catalog/club-catalog.ts';
+import { DocumentRenderer } from '../features/documents/document-renderer.ts';
 import { DoorEvents } from '../features/entry/doors/door-events.ts';
 import { FileStore } from '../features/files/file-store.ts';
 import { EndedSessions } from '../features/session/ended-sessions.ts';
@@ -61,11 +62,13 @@ export async function openServices(options: Options): Promise<{ services: Servic
     liveTimetable: new LiveTimetable({ database, clock, catalog, changes }),
     doorEvents: new DoorEvents({ database, clock, secret, changes }),
     files: new FileStore(options.filesRoot),
+    documents: new DocumentRenderer(),
     publicResponses: new PublicResponseCache(changes),
     jobs,
   };
   const close = async (): Promise<void> => {
     await jobs.stop();
+    await services.documents.close();
     await changes.close();
     await probe.close();
     await jobDatabase.destroy();

@@ -1,0 +1,88 @@
+import { writeEpcPayload } from '#api/invoices/epc-payload.ts';
+import { type DocumentTexts, documentTexts } from '../document-texts.ts';
+import { drawColumns } from '../paper/blocks/draw-columns.ts';
+import { drawFacts } from '../paper/blocks/draw-facts.ts';
+import { drawFoot } from '../paper/blocks/draw-foot.ts';
+import { drawHeading } from '../paper/blocks/draw-heading.ts';
+import { drawNotes } from '../paper/blocks/draw-notes.ts';
+import { drawPayBand, type PayBand } from '../paper/blocks/draw-pay-band.ts';
+import { drawTable } from '../paper/blocks/draw-table.ts';
+import { drawTotals } from '../paper/blocks/draw-totals.ts';
+import { Paper } from '../paper/paper.ts';
+import type { PaperLook } from '../paper/paper-look.ts';
+import { type InvoiceDocument, openCentsOf } from './invoice-document.ts';
+import {
+  clientColumns,
+  factsOf,
+  payerColumn,
+  sellerColumn,
+  tableColumns,
+  tableRow,
+  totalRows,
+} from './invoice-parts.ts';
+import { writeInWords } from './write-in-words.ts';
+
+/** The PDF of an invoice or a credit: the same document and look give the same bytes. */
+export async function drawInvoice(document: InvoiceDocument, look: PaperLook): Promise<Buffer> {
+  const texts = documentTexts(document.language);
+  const { seller } = document;
+  const title = texts.t(`title.${document.kind}`);
+  const paper = new Paper({
+    title: `${title} ${document.number}`,
+    author: seller.name,
+    language: document.language,
+    createdAt: new Date(`${document.issuedOn}T00:00:00Z`),
+    look,
+  });
+  drawHeading(paper, { title, lines: [document.number] });
+  drawColumns(paper, [sellerColumn(seller, texts), payerColumn(document, texts), ...clientColumns(document, texts)]);
+  drawFacts(paper, factsOf(document, texts));
+  const rows = document.lines.map((line) => tableRow(line, document, texts));
+  drawTable(paper, tableColumns(document, texts), rows);
+  const { rows: sums, total } = totalRows(document, texts);
+  drawTotals(paper, sums, total);
+  drawNotes(paper, notesOf(document, texts));
+  if (openCentsOf(document) > 0) drawPayBand(paper, payBandOf(document, texts));
+  const contact = [seller.email, seller.phone].filter((part) => part !== '').join(' · ');
+  return paper.finish((page, pages) => drawFoot(paper, { left: seller.website, middle: contact }, page, pages));
+}
+
+function notesOf(document: InvoiceDocument, { t }: DocumentTexts): string[] {
+  const { vats, credited, country, totalCents, note, seller } = document;
+  const exempt = vats.filter(({ kind, reason }) => kind === 'exempt' && reason !== '');
+  const words = country === 'LV' ? writeInWords(totalCents, t) : undefined;
+  const notes = [
+    credited?.reason ? t('creditReason', { reason: credited.reason }) : '',
+    ...exempt.map(({ reason }) => t('exemptReason', { reason })),
+    seller.vatNumber === null ? t('notRegistered') : '',
+    words && totalCents > 0 ? t('inWords', { words }) : '',
+    country === 'LV' ? t('unsigned') : '',
+    note,
+  ];
+  return notes.filter((one) => one !== '');
+}
+
+const grouped = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');
+
+function payBandOf(document: InvoiceDocument, { t, money }: DocumentTexts): PayBand {
+  const { seller, reference, rfReference, link } = document;
+  const iban = grouped(seller.iban);
+  const amountCents = openCentsOf(document);
+  const code = writeEpcPayload({
+    name: seller.name,
+    iban: seller.iban,
+    ...(seller.bic && { bic: seller.bic }),
+    amountCents,
+    reference: rfReference,
+  });
+  return {
+    title: t('pay.title'),
+    lines: [
+      t('pay.scan'),
+      ...(link ? [t('pay.open', { url: link.url.replace(/^https?:\/\//, '') })] : []),
+      ...(link ? [t('pay.shortCode', { code: link.shortCode })] : []),
+    ],
+    details: [t('pay.iban', { iban }), t('pay.payee', { name: seller.name }), t('pay.reference', { reference })],
+    code: { text: code, alt: t('pay.alt', { amount: money(amountCents), iban, reference }) },
+  };
+}

@@ -1,0 +1,126 @@
+import { documentTexts } from '../document-texts.ts';
+import { type DocumentVat, type InvoiceDocument, openCentsOf } from '../invoice/invoice-document.ts';
+import { categoryOf, money, type TaxCategory, taxCategory } from './ubl-amounts.ts';
+import { writeLine } from './write-lines.ts';
+import { writeCustomer, writeSupplier } from './write-parties.ts';
+import { writeXml, type XmlElement, xml } from './write-xml.ts';
+
+const oasis = 'urn:oasis:names:specification:ubl:schema:xsd';
+const customization = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0';
+const profile = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0';
+
+/** A commercial invoice, a prepayment invoice and a credit note in the code list UNCL1001. */
+const typeCodes = { invoice: '380', prepayment: '386', credit: '381' } as const;
+
+/** Only companies get one: a person has no number in a register of companies. */
+export const hasElectronicForm = ({ payer }: InvoiceDocument): boolean => payer.registryCode !== null;
+
+/**
+ * UBL 2.1 as Peppol BIS Billing 3.0 restricts it: the text of an `Invoice`, or of a `CreditNote` with its amounts turned.
+ * The order of elements is that of the schema.
+ */
+export function writeUbl(document: InvoiceDocument): string {
+  const isCredit = document.kind === 'credit';
+  const name = isCredit ? 'CreditNote' : 'Invoice';
+  return writeXml(
+    xml(
+      name,
+      [
+        ...writeHead(document, isCredit),
+        ...writeReferences(document),
+        ...writeParties(document),
+        ...writeSums(document),
+      ],
+      {
+        xmlns: `${oasis}:${name}-2`,
+        'xmlns:cac': `${oasis}:CommonAggregateComponents-2`,
+        'xmlns:cbc': `${oasis}:CommonBasicComponents-2`,
+      },
+    ),
+  );
+}
+
+type Parts = (XmlElement | undefined)[];
+
+function writeHead(document: InvoiceDocument, isCredit: boolean): Parts {
+  const { kind, number, issuedOn, dueOn, note, credited, buyerReference } = document;
+  const notes = [note, credited?.reason ?? ''].filter((text) => text !== '').join('\n');
+  return [
+    xml('cbc:CustomizationID', customization),
+    xml('cbc:ProfileID', profile),
+    xml('cbc:ID', number),
+    xml('cbc:IssueDate', issuedOn),
+    dueOn && !isCredit ? xml('cbc:DueDate', dueOn) : undefined,
+    xml(isCredit ? 'cbc:CreditNoteTypeCode' : 'cbc:InvoiceTypeCode', typeCodes[kind]),
+    notes ? xml('cbc:Note', notes) : undefined,
+    xml('cbc:DocumentCurrencyCode', 'EUR'),
+    // The receiver routes by it; without one of their own it is the number that they will quote.
+    xml('cbc:BuyerReference', buyerReference || number),
+  ];
+}
+
+function writeReferences({ period, credited }: InvoiceDocument): Parts {
+  return [
+    period && xml('cac:InvoicePeriod', [xml('cbc:StartDate', period.from), xml('cbc:EndDate', period.until)]),
+    credited &&
+      xml('cac:BillingReference', [
+        xml('cac:InvoiceDocumentReference', [xml('cbc:ID', credited.number), xml('cbc:IssueDate', credited.issuedOn)]),
+      ]),
+  ].map((part) => part ?? undefined);
+}
+
+function writeParties(document: InvoiceDocument): Parts {
+  const { seller, payer, suppliedOn } = document;
+  return [
+    writeSupplier(seller),
+    writeCustomer(payer),
+    suppliedOn ? xml('cac:Delivery', [xml('cbc:ActualDeliveryDate', suppliedOn)]) : undefined,
+    document.kind === 'credit' ? undefined : writePaymentMeans(document),
+  ];
+}
+
+/** 30: a credit transfer. */
+const writePaymentMeans = ({ seller, reference }: InvoiceDocument): XmlElement =>
+  xml('cac:PaymentMeans', [
+    xml('cbc:PaymentMeansCode', '30'),
+    xml('cbc:PaymentID', reference),
+    xml('cac:PayeeFinancialAccount', [
+      xml('cbc:ID', seller.iban),
+      xml('cbc:Name', seller.name),
+      seller.bic ? xml('cac:FinancialInstitutionBranch', [xml('cbc:ID', seller.bic)]) : undefined,
+    ]),
+  ]);
+
+function writeSums(document: InvoiceDocument): Parts {
+  const { vats, vatCents, netCents, totalCents, settledCents, kind, lines } = document;
+  const sign = kind === 'credit' ? -1 : 1;
+  const payable = kind === 'credit' ? -totalCents : openCentsOf(document);
+  return [
+    xml('cac:TaxTotal', [
+      money('cbc:TaxAmount', vatCents * sign),
+      ...vats.map((vat) => writeSubtotal(vat, document, sign)),
+    ]),
+    xml('cac:LegalMonetaryTotal', [
+      money('cbc:LineExtensionAmount', netCents * sign),
+      money('cbc:TaxExclusiveAmount', netCents * sign),
+      money('cbc:TaxInclusiveAmount', totalCents * sign),
+      kind !== 'credit' && settledCents > 0 ? money('cbc:PrepaidAmount', settledCents) : undefined,
+      money('cbc:PayableAmount', payable),
+    ]),
+    ...lines.map((line, index) => writeLine(line, index + 1, document)),
+  ];
+}
+
+function writeSubtotal(vat: DocumentVat, document: InvoiceDocument, sign: number): XmlElement {
+  const category = categoryOf(vat.kind, document);
+  return xml('cac:TaxSubtotal', [
+    money('cbc:TaxableAmount', vat.netCents * sign),
+    money('cbc:TaxAmount', vat.vatCents * sign),
+    taxCategory('cac:TaxCategory', category, vat.percent, reasonOf(vat, category, document)),
+  ]);
+}
+
+function reasonOf({ reason }: DocumentVat, category: TaxCategory, document: InvoiceDocument): string | undefined {
+  if (category === 'S' || category === 'Z') return undefined;
+  return reason || documentTexts(document.language).t(category === 'O' ? 'notRegistered' : 'exemptOf');
+}
