@@ -45,4 +45,5 @@ export function writeEpcPayload({ name, iban, bic, amountCents, reference, text 
 }
 
 /** Line ends would begin another field. */
-const cut = (text: string, length: number): string => [...text.toWellFormed().replace(/\s+/g, ' ').trim()].slice(0, length).join('');
+const cut = (text: string, length: number): string =>
+  [...text.toWellFormed().replace(/\s+/g, ' ').trim()].slice(0, length).join('');

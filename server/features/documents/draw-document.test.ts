@@ -7,7 +7,7 @@ import {
   makeLatvianDocument,
   makeLine,
   paperLook,
-} from '#tests/builders/make-invoice-document.ts';
+} from '#tests/builders/documents/make-invoice-document.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { drawDocument } from './draw-document.ts';
 import type { InvoiceDocument } from './invoice/invoice-document.ts';

@@ -3,19 +3,6 @@ import type { Language } from '#api/languages.ts';
 import { readPaperFont, type Weight, weights } from './paper-fonts.ts';
 import type { PaperLook } from './paper-look.ts';
 
-/** What the types of the library do not know yet. */
-declare global {
-  namespace PDFKit {
-    interface PDFDocument {
-      openImage(source: Buffer): OpenImage;
-    }
-    interface OpenImage {
-      width: number;
-      height: number;
-    }
-  }
-}
-
 const accessible: object = { subset: 'PDF/UA' };
 
 export interface PaperDetails {
@@ -152,9 +139,10 @@ export class Paper {
 
   /** @returns its width in points */
   image(png: Uint8Array, x: number, y: number, height: number): number {
-    const opened = this.#pdf.openImage(Buffer.from(png));
-    this.#pdf.image(Buffer.from(png), x, y, { height });
-    return (opened.width / opened.height) * height;
+    const content = Buffer.from(png);
+    this.#pdf.image(content, x, y, { height });
+    // A PNG begins with its width and height.
+    return (content.readUInt32BE(16) / content.readUInt32BE(20)) * height;
   }
 
   hasRoomFor(height: number): boolean {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it, test } from 'vitest';
-import { makeInvoiceDocument, makeLatvianDocument, makeLine } from '#tests/builders/make-invoice-document.ts';
+import { makeInvoiceDocument, makeLatvianDocument, makeLine } from '#tests/builders/documents/make-invoice-document.ts';
 import type { InvoiceDocument } from '../invoice/invoice-document.ts';
 import { hasElectronicForm, writeUbl } from './write-ubl.ts';
 
