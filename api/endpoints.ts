@@ -9,6 +9,7 @@ import { feedbackEndpoints } from './feedback/endpoints.ts';
 import { homeEndpoints } from './home/endpoints.ts';
 import { messageEndpoints } from './messages/endpoints.ts';
 import { registrationEndpoints } from './registrations/endpoints.ts';
+import { replacementEndpoints } from './replacements/endpoints.ts';
 import { roomEndpoints } from './rooms/endpoints.ts';
 import { deskEndpoints } from './rosters/desk/endpoints.ts';
 import { rosterEndpoints } from './rosters/endpoints.ts';
@@ -44,6 +45,7 @@ export const endpoints = {
   ...ticketEndpoints,
   ...clientEndpoints,
   ...contractEndpoints,
+  ...replacementEndpoints,
 } satisfies Record<string, EndpointDefinition>;
 
 export type Endpoints = typeof endpoints;

@@ -85,6 +85,8 @@ export const messageKeys = [
   'receipt_required',
   'freeze_not_possible',
   'notice_not_possible',
+  'substitute_already_wanted',
+  'substitute_offer_closed',
 ] as const;
 
 export type MessageKey = (typeof messageKeys)[number];

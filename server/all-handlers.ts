@@ -10,6 +10,7 @@ import { feedbackHandlers } from './features/feedback/handlers.ts';
 import { homeHandlers } from './features/home/handlers.ts';
 import { messageHandlers } from './features/messages/handlers.ts';
 import { registrationHandlers } from './features/registrations/handlers.ts';
+import { replacementHandlers } from './features/replacements/handlers.ts';
 import { roomHandlers } from './features/rooms/handlers.ts';
 import { deskHandlers } from './features/rosters/desk/handlers.ts';
 import { rosterHandlers } from './features/rosters/handlers.ts';
@@ -47,4 +48,5 @@ export const allHandlers: AllHandlers = {
   ...ticketHandlers,
   ...clientHandlers,
   ...contractHandlers,
+  ...replacementHandlers,
 };

@@ -14,6 +14,7 @@ import { mailReset } from './features/account/mail-reset.ts';
 import { freeBookings } from './features/contracts/free-bookings.ts';
 import { sweepContracts } from './features/contracts/sweep-contracts.ts';
 import { moveWaitlist } from './features/registrations/waitlist/move-waitlist.ts';
+import { settleOffers } from './features/replacements/offers/settle-offers.ts';
 import { openProcessLog } from './http/log-lines.ts';
 import { type Drivers, openDrivers } from './integrations/open-drivers.ts';
 import type { JobLog } from './job-queue/job-queue.ts';
@@ -143,6 +144,7 @@ async function startJobs(all: Services, drivers: Drivers, log: JobLog): Promise<
   await jobs.work('move-line', (job) => moveWaitlist(services, job));
   await jobs.work('free-bookings', (job) => freeBookings(services, job));
   await jobs.repeat('sweep-contracts', 900, () => sweepContracts(services));
+  await jobs.work('settle-offers', (job) => settleOffers(services, job));
   await jobs.repeat('sweep-lines', 60, () => sweepWaitlists(services));
   await jobs.repeat('forget-old-rows', 3600, async () => {
     await forgetOldFiles(mailbox, clock());

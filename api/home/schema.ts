@@ -16,6 +16,8 @@ const ofTraining = {
 export const problem = z.discriminatedUnion('kind', [
   /** A class of the coming week that nobody leads. */
   z.object({ kind: z.literal('no_trainer'), ...ofTraining }),
+  /** A substitute whom nobody has found by the set hour, or whom an admin is to choose of those who applied. */
+  z.object({ kind: z.literal('no_substitute'), ...ofTraining, offerId: id, applied: z.int() }),
   /** A full training of the coming week with a line of people. */
   z.object({ kind: z.literal('long_line'), ...ofTraining }),
   /** Messages of the past week that reached nobody. */

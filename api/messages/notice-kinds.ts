@@ -18,6 +18,13 @@ export const noticeKinds = [
   'trainingMoved',
   'trainerChanged',
   'movedToLine',
+  'substituteWanted',
+  'substituteApplied',
+  'substituteChosen',
+  'substituteTaken',
+  'substituteFound',
+  'substituteCancelled',
+  'substituteMoved',
   'broadcast',
 ] as const;
 

@@ -16,6 +16,16 @@ const scheduleRules = z.strictObject({
   tellsTrainerChange: z.boolean().meta({
     description: 'A changed trainer is told to those who are registered, and lets them leave free of charge',
   }),
+  trainersChooseSubstitutes: z.boolean().meta({
+    description: 'A trainer who looks for a substitute may choose one of those who apply; otherwise an admin does',
+  }),
+  substitutesUntil: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .meta({
+      description:
+        'At this time of the day before a training, a substitute whom nobody has found becomes a task of the admins, by the clock of its club',
+    }),
   holidays: z.enum(['EE', 'LV', 'none']).meta({ description: 'The country whose public holidays a series leaves out' }),
   ownHolidays: z.array(plainDate).max(200).meta({ description: 'Further dates that a series leaves out' }),
   workedHolidays: z
@@ -32,6 +42,8 @@ export const defaultScheduleRules: ScheduleRules = {
   pushWaitSeconds: 120,
   undoSeconds: 60,
   tellsTrainerChange: true,
+  trainersChooseSubstitutes: false,
+  substitutesUntil: '18:00',
   holidays: 'EE',
   ownHolidays: [],
   workedHolidays: [],

@@ -15,6 +15,8 @@ export interface JobData {
   /** Ends the bookings of a contract that it gives no more. */
   'free-bookings': { tenantId: number; contractId: number; changeId: number };
   'sweep-contracts': Record<never, never>;
+  /** What became of a training for which a substitute is looked for; `at` as above. */
+  'settle-offers': { tenantId: number; trainingId: number; at: number };
   'sweep-lines': Record<never, never>;
   'sweep-messages': Record<never, never>;
   'forget-old-rows': Record<never, never>;
@@ -88,6 +90,11 @@ export const queues: { [N in JobName]: QueueDeclaration<N> } = {
     keyOf: () => 'all',
     options: { retryLimit: 0, expireInSeconds: 900, deleteAfterSeconds: day },
     pollSeconds: 10,
+  },
+  'settle-offers': {
+    keyOf: ({ tenantId, trainingId, at }) => `${tenantId}/${trainingId}/${at}`,
+    options: { retryLimit: 4, retryDelay: 5, retryBackoff: true, expireInSeconds: 60, deleteAfterSeconds: day },
+    pollSeconds: 1,
   },
   'sweep-lines': {
     keyOf: () => 'all',

@@ -11,6 +11,7 @@ import { deleteResponses } from '../features/idempotency/commands.ts';
 import { deleteBroadcasts } from '../features/messages/broadcast/commands.ts';
 import { deleteMessages, deleteMessagesToVisitors } from '../features/messages/commands.ts';
 import { deleteSilentDevices } from '../features/messages/push/commands.ts';
+import { deleteOffers } from '../features/replacements/commands.ts';
 import { deleteEntries } from '../features/rosters/commands.ts';
 import { deleteEdits } from '../features/scheduling/commands.ts';
 import { deleteEndedSessions } from '../features/session/commands.ts';
@@ -48,6 +49,7 @@ const retention: readonly { days: number; forget: Forget }[] = [
   { days: 3 * 365, forget: deleteAuditEvents },
   // A substitute is looked for before, and worked out by then.
   { days: 365, forget: deleteAbsences },
+  { days: 2 * 365, forget: deleteOffers },
 ];
 
 /** Deletes expired rows, tenant by tenant. */

@@ -2,6 +2,7 @@ import { toWallTime } from '#api/dates.ts';
 import type { Problem } from '#api/home/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
+import { listUnsolved } from '../replacements/offers/list-unsolved.ts';
 import { countFailedMessages, listLongLines, listSilentDoors, listWithoutTrainer } from './queries.ts';
 
 /** From so many people on a line says that a larger room or another class is wanted. */
@@ -21,18 +22,23 @@ export async function listProblems(scope: TenantScope, where: Where, catalog: Cl
   const { count, lastAt } = await countFailedMessages(scope, where.now);
   const unled = await listWithoutTrainer(scope, where, mostOfKind);
   const lines = await listLongLines(scope, where, longLine, mostLines);
+  const unsolved = (await listUnsolved(scope, where, catalog)).slice(0, mostOfKind);
   const trainings = [
     ...unled.map((row) => ({ row, kind: 'no_trainer' as const })),
     ...lines.map((row) => ({ row, kind: 'long_line' as const })),
+    ...unsolved.map(({ offer, applied }) => {
+      const row = { ...offer, id: offer.trainingId, waiting: offer.waitingCount };
+      return { row, kind: 'no_substitute' as const, offerId: offer.id, applied };
+    }),
   ].toSorted((one, other) => one.row.startsAt.getTime() - other.row.startsAt.getTime());
   return [
     ...doors.flatMap(({ id, seenAt, ...door }): Problem[] =>
       seenAt ? [{ kind: 'silent_door', doorId: id, ...door, seenAt: seenAt.toISOString() }] : [],
     ),
-    ...trainings.map(({ row, kind }): Problem => {
+    ...trainings.map(({ row, ...problem }): Problem => {
       const { id, startsAt, name, unitId, taken, waiting } = row;
       const startDateTime = toWallTime(startsAt, catalog.timeZoneOf(unitId));
-      return { kind, trainingId: id, startDateTime, name, unitId, registered: taken, waiting };
+      return { ...problem, trainingId: id, startDateTime, name, unitId, registered: taken, waiting };
     }),
     ...(lastAt ? [{ kind: 'failed_messages' as const, count, lastAt: lastAt.toISOString() }] : []),
   ];

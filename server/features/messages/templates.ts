@@ -46,6 +46,20 @@ export interface TemplateData {
   movedToLine: OfTraining;
   /** Its time or location has changed. */
   trainingMoved: OfTraining & { oldStartsAt: WallTime; oldPlace: string };
+  /** Asks a trainer whether they can lead it in somebody's place. */
+  substituteWanted: OfTraining;
+  /** Tells whoever looks for a substitute that somebody applies. */
+  substituteApplied: OfTraining & { trainer: string };
+  /** The trainer who applied leads it now. */
+  substituteChosen: OfTraining;
+  /** The trainer applied, and somebody else leads it. */
+  substituteTaken: OfTraining;
+  /** Tells the trainer who is replaced by whom. */
+  substituteFound: OfTraining & { trainer: string };
+  /** The trainer applied, and no substitute is needed any more. */
+  substituteCancelled: OfTraining;
+  /** A training that a trainer is asked for begins at another time. */
+  substituteMoved: OfTraining & { oldStartsAt: WallTime };
   /** What an admin has written; the text is in `broadcast`, these are its variables. */
   broadcast: { firstName: string };
   /**

@@ -76,7 +76,7 @@ const copiedColumns = [
   'comment_private',
 ] as const;
 
-export const trainingTables = ['registration', 'feedback', 'roster_entry', 'entry', 'late_leaving'] as const;
+export const trainingTables = ['registration', 'feedback', 'roster_entry', 'entry', 'late_leaving', 'substitute_offer'] as const;
 
 /** Whether anybody ever booked it, entered for it or was noted in it. */
 export async function hasHistory({ db, tenantId }: TenantScope, trainingId: number): Promise<boolean> {
@@ -136,4 +136,16 @@ export async function listWeek({ db }: TenantScope, unitId: number, monday: Plai
     .orderBy('starts_at')
     .execute();
   return rows.map((row) => ({ ...row, series_id: null, recurrence_at: null }));
+}
+
+/** Whether somebody is looked for who leads it in its trainer's place. */
+export async function hasOpenOffer({ db, tenantId }: TenantScope, trainingId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('substitute_offer')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('training_id', '=', trainingId)
+    .where('state', '=', sql.lit('open'))
+    .executeTakeFirst();
+  return row !== undefined;
 }

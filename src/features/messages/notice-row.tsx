@@ -5,6 +5,8 @@ import {
   IconCircleCheck,
   IconInfoCircle,
   IconMessage,
+  IconUserCheck,
+  IconUserQuestion,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -64,8 +66,21 @@ const looks: Readonly<Record<NoticeKind, { Icon: TablerIcon; tone: 'good' | 'cal
   trainingMoved: { Icon: IconCalendarEvent, tone: 'call' },
   trainerChanged: { Icon: IconInfoCircle, tone: 'calm' },
   movedToLine: { Icon: IconInfoCircle, tone: 'call' },
+  substituteWanted: { Icon: IconUserQuestion, tone: 'call' },
+  substituteApplied: { Icon: IconUserCheck, tone: 'call' },
+  substituteChosen: { Icon: IconUserCheck, tone: 'good' },
+  substituteTaken: { Icon: IconInfoCircle, tone: 'calm' },
+  substituteFound: { Icon: IconCircleCheck, tone: 'good' },
+  substituteCancelled: { Icon: IconInfoCircle, tone: 'calm' },
+  substituteMoved: { Icon: IconCalendarEvent, tone: 'call' },
   broadcast: { Icon: IconMessage, tone: 'calm' },
 };
+
+/** What is said of a substitute leads to where one answers. */
+const targetOf = (kind: NoticeKind, id: number) =>
+  kind.startsWith('substitute')
+    ? ({ to: '/trainer/replacement-request', search: { training: id } } as const)
+    : ({ to: '/public/training', search: { id } } as const);
 
 interface NoticeRowProps {
   notice: Notice;
@@ -91,7 +106,7 @@ export function NoticeRow({ notice, isNew, onOpen }: NoticeRowProps) {
           {trainingId === null ? (
             words.text
           ) : (
-            <Link className={classes.link} to="/public/training" search={{ id: trainingId }} onClick={onOpen}>
+            <Link className={classes.link} {...targetOf(kind, trainingId)} onClick={onOpen}>
               {words.text}
             </Link>
           )}

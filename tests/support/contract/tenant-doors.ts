@@ -108,6 +108,9 @@ async function addRows(scope: TenantScope, test: TestApp, { door, clientId, unit
   return passId;
 }
 
-/** The token for a call that must succeed: a door’s token where only doors may, else an admin’s. */
-export const tokenOf = ({ doors, people }: FullTenant, name: EndpointName): string =>
-  definitionOf(name).access === 'door' ? doors.door.token : people.admin.token;
+/** The token for a call that must succeed: a door’s or a trainer’s where only they may, else an admin’s. */
+export function tokenOf({ doors, people }: FullTenant, name: EndpointName): string {
+  const { access } = definitionOf(name);
+  if (access === 'door') return doors.door.token;
+  return (access === 'trainer' ? people.trainer : people.admin).token;
+}

@@ -25,6 +25,13 @@ const deliveries: Readonly<Record<NoticeKind, Delivery>> = {
   trainingMoved: { ...day, urgency: 'high' },
   trainerChanged: day,
   movedToLine: { ...day, urgency: 'high' },
+  substituteWanted: { ...day, urgency: 'high' },
+  substituteApplied: day,
+  substituteChosen: { ...day, urgency: 'high' },
+  substituteTaken: day,
+  substituteFound: day,
+  substituteCancelled: day,
+  substituteMoved: { ...day, urgency: 'high' },
   broadcast: day,
 };
 
@@ -45,7 +52,8 @@ export function writePush(
   const { trainingId } = data;
   const isOfTraining = broadcastId === null;
   const tag = isOfTraining ? `training-${trainingId}` : `broadcast-${broadcastId}`;
-  const path = isOfTraining ? `public/training?id=${trainingId}` : '';
+  const ofTraining = template.startsWith('substitute') ? 'trainer/replacement-request' : `public/training?id=${trainingId}`;
+  const path = isOfTraining ? ofTraining : '';
   const payload: PushPayload = {
     web_push: 8030,
     notification: {

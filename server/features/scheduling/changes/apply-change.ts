@@ -11,6 +11,7 @@ import { mayLeaveFree } from '../notices/notice-of-change.ts';
 import { lockEverybodyOf, nobodyTold, notifyOfChange } from '../notices/notify-of-change.ts';
 import { notifyPeople } from '../notices/notify-people.ts';
 import type { Told } from '../notices/plan-notice.ts';
+import { settleOffersLater } from '../notices/settle-offers-later.ts';
 import type { getScheduleRules } from '../queries.ts';
 import type { MovedToLine } from '../tables.ts';
 import { type EditedTraining, getTraining } from './lock-to-edit.ts';
@@ -49,6 +50,7 @@ export async function applyChange(scope: TenantScope, change: AppliedChange): Pr
     await notifyMoved(scope, moved, movedToLine, means),
     await notifyOfChange(scope, { ...means, before, after: moved, except: idsOf(movedToLine) }),
   );
+  await settleOffersLater(scope, jobs, { trainingId, at: undoUntil });
   await advanceWaitlist(scope, { trainingId, catalog, jobs, now });
   return { ...told, undoUntil };
 }

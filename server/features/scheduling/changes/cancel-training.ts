@@ -11,6 +11,7 @@ import { trainingWords } from '../../trainings/training-words.ts';
 import { markCancelled } from '../commands.ts';
 import { lockEverybodyOf } from '../notices/notify-of-change.ts';
 import { type Notice, notifyPeople } from '../notices/notify-people.ts';
+import { settleOffersLater } from '../notices/settle-offers-later.ts';
 
 interface Cancelling {
   trainingId: number;
@@ -36,6 +37,7 @@ export async function cancelTraining(scope: TenantScope, cancelling: Cancelling)
   const { reason = null, hidden: isReasonHidden = false } = why ?? {};
   await markCancelled(scope, trainingId, { reason, isReasonHidden, now });
   const told = await notifyPeople(scope, people, noticeOfCancelling(training, why ?? {}, catalog), { jobs, now });
+  await settleOffersLater(scope, jobs, { trainingId, at: now });
   return { registrationCount: people.length, ...told };
 }
 

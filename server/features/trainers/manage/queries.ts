@@ -46,12 +46,13 @@ export const listTrainerRows = ({ db }: TenantScope, { id, hasFormer = false }: 
     .orderBy('id')
     .execute();
 
+/** Against changes and against `for share`; rows that refer to the trainer may be added meanwhile. */
 export const lockTrainer = ({ db }: TenantScope, id: number) =>
   db
     .selectFrom('trainer')
     .select(['version', 'is_active as isActive'])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 /** Trainings held since then, and how full they were. */

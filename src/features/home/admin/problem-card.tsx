@@ -1,4 +1,4 @@
-import { IconDoorOff, IconMessageX, IconUserQuestion, IconUsersGroup, type TablerIcon } from '@tabler/icons-react';
+import { IconDoorOff, IconMessageX, IconUserQuestion, IconUserSearch, IconUsersGroup, type TablerIcon } from '@tabler/icons-react';
 import { useState } from 'react';
 import { toWallTime } from '#api/dates.ts';
 import type { Problem } from '#api/home/schema.ts';
@@ -26,6 +26,7 @@ interface ProblemCardProps {
 
 const looks = {
   no_trainer: { Icon: IconUserQuestion, tone: classes.bad },
+  no_substitute: { Icon: IconUserSearch, tone: classes.bad },
   silent_door: { Icon: IconDoorOff, tone: classes.bad },
   long_line: { Icon: IconUsersGroup, tone: classes.warn },
   failed_messages: { Icon: IconMessageX, tone: classes.warn },
@@ -113,6 +114,17 @@ function ProblemAction({ problem, what, isFirst }: { problem: Problem; what: str
       <LinkButton
         to="/admin/messages"
         search={{ tab: 'automatic' }}
+        aria-label={t('home.admin.action.lookAt', { what })}
+        {...look}
+      >
+        {t('home.admin.action.look')}
+      </LinkButton>
+    );
+  if (problem.kind === 'no_substitute')
+    return (
+      <LinkButton
+        to="/admin/replacement-request"
+        search={{ id: problem.offerId }}
         aria-label={t('home.admin.action.lookAt', { what })}
         {...look}
       >

@@ -32,6 +32,16 @@ export function problemTexts(problem: Problem, { t, now, timeZone, units }: Prob
         about: kind === 'long_line' ? [...inLine, booked] : [booked, ...inLine],
       };
     }
+    case 'no_substitute': {
+      const { name, startDateTime, registered, applied } = problem;
+      return {
+        title: t('home.admin.problem.no_substitute', { name, when: formatWhen(startDateTime, today, t) }),
+        about: [
+          t('home.admin.problem.applied', { count: applied }),
+          t('home.admin.problem.registered', { count: registered }),
+        ],
+      };
+    }
     case 'failed_messages':
       return {
         title: t('home.admin.problem.failed', { count: problem.count }),

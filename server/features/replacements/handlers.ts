@@ -1,0 +1,130 @@
+import type { replacementEndpoints } from '#api/replacements/endpoints.ts';
+import type { OfferList } from '#api/replacements/schema.ts';
+import type { SessionClaims } from '#api/session.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+import { ApiError } from '../../endpoint/api-error.ts';
+import type { HandlersOf, RequestContext } from '../../endpoint/handler.ts';
+import type { ClubCatalog } from '../catalog/club-catalog.ts';
+import { getTraining } from '../scheduling/changes/lock-to-edit.ts';
+import { listCandidates } from './candidates/list-candidates.ts';
+import { setSubstituteSms } from './commands.ts';
+import { applyForOffer, withdrawApplication } from './offers/apply.ts';
+import { cancelOffer } from './offers/cancel-offer.ts';
+import { chooseSubstitute } from './offers/choose-substitute.ts';
+import { listUncovered } from './offers/list-uncovered.ts';
+import { type Actor, openOffer } from './offers/open-offer.ts';
+import { presentOffers } from './offers/present-offers.ts';
+import { reportSick } from './offers/report-sick.ts';
+
+type Work<T> = (scope: TenantScope, means: Means) => Promise<T>;
+type Means = Pick<RequestContext['services'], 'jobs'> & { catalog: ClubCatalog; now: Date };
+
+const run = <T>({ inTenant, services, now }: RequestContext, work: Work<T>): Promise<T> =>
+  inTenant(async (scope) => work(scope, { catalog: await services.catalog.get(scope), jobs: services.jobs, now }));
+
+/** Open screens are told after the commit. */
+async function write<T>(request: RequestContext, work: Work<T>): Promise<T> {
+  const result = await run(request, work);
+  request.hasChanged('timetable');
+  return result;
+}
+
+type Called = RequestContext & { claims: SessionClaims };
+
+const asAdmin = ({ claims }: Called): Actor => ({ clientId: claims.clientId });
+const asTrainer = ({ claims }: Called): Actor & { asTrainer: number } => {
+  // The access of its endpoints asks for the claim.
+  if (claims.trainerId === undefined) throw new ApiError(403, 'action_not_allowed');
+  return { clientId: claims.clientId, asTrainer: claims.trainerId };
+};
+
+async function listAll(scope: TenantScope, by: Actor, { catalog, now }: Means): Promise<OfferList> {
+  const { units, rooms, styles } = catalog.lists;
+  const asked = { asTrainer: by.asTrainer, catalog, now };
+  return { items: await presentOffers(scope, asked), needs: await listUncovered(scope, asked), units, rooms, styles };
+}
+
+async function getOffer(scope: TenantScope, id: number, by: Actor, { catalog, now }: Means) {
+  const [item] = await presentOffers(scope, { asTrainer: by.asTrainer, id, catalog, now });
+  if (!item) throw new ApiError(404, 'item_not_found');
+  return { item };
+}
+
+async function candidatesOf(scope: TenantScope, trainingId: number, by: Actor, { catalog, now }: Means) {
+  const training = await getTraining(scope, trainingId);
+  if (by.asTrainer !== undefined && training.trainerId !== by.asTrainer) throw new ApiError(403, 'action_not_allowed');
+  return { items: await listCandidates(scope, { training, catalog, now }) };
+}
+
+export const replacementHandlers: HandlersOf<typeof replacementEndpoints> = {
+  listAdminSubstitutes: (request) => run(request, (scope, means) => listAll(scope, asAdmin(request), means)),
+  listTrainerSubstitutes: (request) => run(request, (scope, means) => listAll(scope, asTrainer(request), means)),
+  listAdminCandidates: (request) =>
+    run(request, (scope, means) => candidatesOf(scope, request.query.training, asAdmin(request), means)),
+  listTrainerCandidates: (request) =>
+    run(request, (scope, means) => candidatesOf(scope, request.query.training, asTrainer(request), means)),
+
+  offerAsAdmin: (request) =>
+    write(request, async (scope, means) => {
+      const { agreedTrainerId, ...body } = request.body;
+      const by = asAdmin(request);
+      const agreed = agreedTrainerId !== undefined;
+      const id = await openOffer(scope, { ...body, ...means, by, ...(agreed && { candidateIds: [] }) });
+      if (agreed) await chooseSubstitute(scope, { offerId: id, chosen: { trainerId: agreedTrainerId }, by, ...means });
+      return getOffer(scope, id, by, means);
+    }),
+  offerAsTrainer: (request) =>
+    write(request, async (scope, means) => {
+      const by = asTrainer(request);
+      return getOffer(scope, await openOffer(scope, { ...request.body, ...means, by }), by, means);
+    }),
+  reportSick: (request) =>
+    write(request, async (scope, means) => {
+      const { clientId, asTrainer: trainerId } = asTrainer(request);
+      const ids = await reportSick(scope, { trainerId, clientId, comment: request.body.comment, ...means });
+      const offers = await presentOffers(scope, { asTrainer: trainerId, ...means });
+      return { items: offers.filter(({ id }) => ids.includes(id)) };
+    }),
+
+  resolveAsAdmin: (request) =>
+    write(request, async (scope, means) => {
+      const { offerId, ...chosen } = request.body;
+      const by = asAdmin(request);
+      const told = await chooseSubstitute(scope, { offerId, chosen, by, ...means });
+      return { ...(await getOffer(scope, offerId, by, means)), ...told };
+    }),
+  resolveAsTrainer: (request) =>
+    write(request, async (scope, means) => {
+      const { offerId, ...chosen } = request.body;
+      const by = asTrainer(request);
+      const told = await chooseSubstitute(scope, { offerId, chosen, by, ...means });
+      return { ...(await getOffer(scope, offerId, by, means)), ...told };
+    }),
+
+  cancelAsAdmin: (request) =>
+    write(request, async (scope, means) => {
+      const by = asAdmin(request);
+      await cancelOffer(scope, { ...request.body, by, ...means });
+      return getOffer(scope, request.body.offerId, by, means);
+    }),
+  cancelAsTrainer: (request) =>
+    write(request, async (scope, means) => {
+      const by = asTrainer(request);
+      await cancelOffer(scope, { ...request.body, by, ...means });
+      return getOffer(scope, request.body.offerId, by, means);
+    }),
+
+  applyToSubstitute: (request) =>
+    write(request, (scope, means) =>
+      applyForOffer(scope, { ...request.body, trainerId: asTrainer(request).asTrainer, ...means }),
+    ),
+  withdrawApplication: async (request) => {
+    const { asTrainer: trainerId } = asTrainer(request);
+    await write(request, (scope, { now }) => withdrawApplication(scope, { ...request.body, trainerId, now }));
+    return undefined;
+  },
+  setSubstituteSms: async ({ query, claims, inTenant }) => {
+    await inTenant((scope) => setSubstituteSms(scope, claims.clientId, query.status === 'true'));
+    return undefined;
+  },
+};
