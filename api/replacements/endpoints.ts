@@ -24,7 +24,12 @@ const opening = [
   'substitute_already_wanted',
   'substitute_offer_closed',
 ] as const;
-const choosing = ['training_cancelled', 'trainer_not_available', 'substitute_offer_closed', 'changed_meanwhile'] as const;
+const choosing = [
+  'training_cancelled',
+  'trainer_not_available',
+  'substitute_offer_closed',
+  'changed_meanwhile',
+] as const;
 
 export const replacementEndpoints = {
   listAdminSubstitutes: endpoint({

@@ -76,8 +76,11 @@ test('the files required of a public project exist', () => {
 
 test('decisions are numbered and have a context, a decision and a consequence', () => {
   const decisions = listFiles('docs/decisions/*.md');
-  decisions.forEach((path, index) => {
-    expect(path).toMatch(new RegExp(`/${String(index + 1).padStart(4, '0')}-[a-z0-9-]+\\.md$`));
+  const numbers = decisions.map((path) => /\/(\d{4})-[a-z0-9-]+\.md$/.exec(path)?.[1]);
+  // Those that are written at the same time have ranges of numbers, so one may be missing.
+  expect(numbers).not.toContain(undefined);
+  expect(new Set(numbers).size).toBe(numbers.length);
+  decisions.forEach((path) => {
     for (const part of ['## Context', '## Decision', '## Consequence']) {
       expect([path, readSource(path).includes(part)]).toEqual([path, true]);
     }

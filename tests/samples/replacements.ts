@@ -3,7 +3,7 @@ import { addMinutes, toWallTime } from '#api/dates.ts';
 import type { replacementEndpoints } from '#api/replacements/endpoints.ts';
 import type { TenantScope } from '#server/db/tenant-scope.ts';
 import { buildStyle } from '#tests/builders/build-style.ts';
-import { buildSubstituteApplication, buildSubstituteOffer } from '#tests/builders/build-substitute-offer.ts';
+import { buildSubstituteApplication, buildSubstituteOffer } from '#tests/builders/uses/build-substitute-offer.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
 import { buildTraining } from '#tests/builders/build-training.ts';
 import { buildUnit } from '#tests/builders/build-unit.ts';

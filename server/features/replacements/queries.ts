@@ -138,26 +138,6 @@ export async function listFitness(
   return rows;
 }
 
-/** Whom to write to: those who log in as these trainers. */
-export const listPeopleOfTrainers = ({ db }: TenantScope, trainerIds: readonly number[]) =>
-  db
-    .selectFrom('client')
-    .select(['id as clientId', 'trainer_id as trainerId', 'first_name as firstName', 'email', 'phone', 'language'])
-    .select('allow_substitute_sms as allowsSms')
-    .where('trainer_id', '=', sql<number>`any(${[...trainerIds]}::int[])`)
-    .orderBy('id')
-    .execute();
-
-export const findPerson = ({ db }: TenantScope, clientId: number) =>
-  db
-    .selectFrom('client')
-    .select(['id as clientId', 'trainer_id as trainerId', 'first_name as firstName', 'email', 'phone', 'language'])
-    .select('allow_substitute_sms as allowsSms')
-    .where('id', '=', clientId)
-    .executeTakeFirst();
-
-export type PersonToTell = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
-
 /** Trainings that a trainer still leads in a span, in the order in which they are locked. */
 export async function listTrainingsOf(
   { db }: TenantScope,

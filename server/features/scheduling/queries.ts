@@ -76,7 +76,14 @@ const copiedColumns = [
   'comment_private',
 ] as const;
 
-export const trainingTables = ['registration', 'feedback', 'roster_entry', 'entry', 'late_leaving', 'substitute_offer'] as const;
+export const trainingTables = [
+  'registration',
+  'feedback',
+  'roster_entry',
+  'entry',
+  'late_leaving',
+  'substitute_offer',
+] as const;
 
 /** Whether anybody ever booked it, entered for it or was noted in it. */
 export async function hasHistory({ db, tenantId }: TenantScope, trainingId: number): Promise<boolean> {

@@ -28,7 +28,8 @@ const applied = async (offerId: number, by: TestTrainer): Promise<{ applicationI
 });
 const withdraw = (as: TestTrainer, offerId: number) =>
   club.send(as, 'PUT', '/trainer/schedule/substitute/apply/cancel', { offerId });
-const edit = (wanted: object) => club.send(club.admin, 'PUT', `/admin/schedule/${training.id}`, bodyOf(training, wanted));
+const edit = (wanted: object) =>
+  club.send(club.admin, 'PUT', `/admin/schedule/${training.id}`, bodyOf(training, wanted));
 
 test('who is accepted leads the training; all others concerned are told once', async () => {
   const [mari] = await club.addPeople(1);
@@ -111,7 +112,10 @@ test('who has become busy neither applies nor is accepted, and the list says so'
     await club.addTraining({ trainer_id: trainerId, startsAt: '2026-11-20T17:30:00', name: 'Ratas' });
   expect(await club.apply(grete, offer.id)).toMatchObject({ status: 409, body: { errors: ['trainer_not_available'] } });
   expect((await club.list(club.admin))[0]?.applications).toMatchObject([{ clash: { name: 'Ratas' } }]);
-  expect(await club.accept(offer.id, chosen)).toMatchObject({ status: 409, body: { errors: ['trainer_not_available'] } });
+  expect(await club.accept(offer.id, chosen)).toMatchObject({
+    status: 409,
+    body: { errors: ['trainer_not_available'] },
+  });
   expect(await club.list(club.kadri)).toMatchObject([{ state: 'open' }]);
 });
 
@@ -207,9 +211,17 @@ test('nothing is offered, applied for or chosen once the training has begun', as
 test.each<[string, (club: SubstitutionClub) => [string, string, object], number]>([
   ['an unknown training', () => ['POST', '', { trainingId: 2_000_000_000, reason: 'other' }], 404],
   ['an unknown reason', () => ['POST', '', { trainingId: training.id, reason: 'laisk' }], 400],
-  ['an unknown candidate', () => ['POST', '', { trainingId: training.id, reason: 'other', candidateIds: [2_000_000_000] }], 404],
+  [
+    'an unknown candidate',
+    () => ['POST', '', { trainingId: training.id, reason: 'other', candidateIds: [2_000_000_000] }],
+    404,
+  ],
   ['no candidate at all', () => ['POST', '', { trainingId: training.id, reason: 'other', candidateIds: [] }], 400],
-  ['a comment without end', () => ['POST', '', { trainingId: training.id, reason: 'other', comment: 'a'.repeat(301) }], 400],
+  [
+    'a comment without end',
+    () => ['POST', '', { trainingId: training.id, reason: 'other', comment: 'a'.repeat(301) }],
+    400,
+  ],
   ['an unknown offer', () => ['PUT', '/resolve', { offerId: 2_000_000_000, trainerId: grete.trainerId }], 404],
   ['an unknown offer to cancel', () => ['PUT', '/cancel', { offerId: 2_000_000_000 }], 404],
   ['nobody to choose', () => ['PUT', '/resolve', { offerId: 1 }], 400],

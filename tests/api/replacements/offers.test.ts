@@ -110,9 +110,9 @@ test('a training has one open offer at a time; a cancelled one may be followed b
     reason: 'other',
   });
   expect(again).toMatchObject({ status: 409, body: { errors: ['substitute_already_wanted'] } });
-  expect((await club.send(club.kadri, 'PUT', '/trainer/schedule/substitute/cancel', { offerId: offer.id })).body).toMatchObject(
-    { item: { state: 'cancelled' } },
-  );
+  expect(
+    (await club.send(club.kadri, 'PUT', '/trainer/schedule/substitute/cancel', { offerId: offer.id })).body,
+  ).toMatchObject({ item: { state: 'cancelled' } });
   expect(await club.open(club.kadri, training.id)).toMatchObject({ state: 'open' });
 });
 
@@ -123,7 +123,10 @@ test('a cancelled offer is told to those who applied, and to nobody else', async
   expect((await cancel()).status).toBe(200);
   expect(await cancel()).toMatchObject({ status: 409, body: { errors: ['substitute_offer_closed'] } });
   expect(await club.told('substituteCancelled')).toEqual([rasmus.clientId]);
-  expect(await club.apply(grete, offer.id)).toMatchObject({ status: 409, body: { errors: ['substitute_offer_closed'] } });
+  expect(await club.apply(grete, offer.id)).toMatchObject({
+    status: 409,
+    body: { errors: ['substitute_offer_closed'] },
+  });
   expect(await club.trainerOf(training.id)).toBe(club.kadri.trainerId);
 });
 

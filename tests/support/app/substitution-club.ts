@@ -37,10 +37,11 @@ export interface SubstitutionClub extends TestClub {
   set(schedule: object): Promise<void>;
 }
 
+const side = (as: TestPerson): string => ('trainerId' in as ? 'trainer' : 'admin');
+
 export async function openSubstitutionClub(server: TestApp): Promise<SubstitutionClub> {
   const club = await openTestClub(server);
   const admin = await club.addAdmin();
-  const side = (as: TestPerson) => ('trainerId' in as ? 'trainer' : 'admin');
   const send: SubstitutionClub['send'] = (as, method, path, body) =>
     call(server.app, club, { method, path, as, key: crypto.randomUUID(), ...(body && { body }) });
   return {

@@ -52,7 +52,9 @@ export function writePush(
   const { trainingId } = data;
   const isOfTraining = broadcastId === null;
   const tag = isOfTraining ? `training-${trainingId}` : `broadcast-${broadcastId}`;
-  const ofTraining = template.startsWith('substitute') ? 'trainer/replacement-request' : `public/training?id=${trainingId}`;
+  const ofTraining = template.startsWith('substitute')
+    ? 'trainer/replacement-request'
+    : `public/training?id=${trainingId}`;
   const path = isOfTraining ? ofTraining : '';
   const payload: PushPayload = {
     web_push: 8030,

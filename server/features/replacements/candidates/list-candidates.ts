@@ -7,8 +7,9 @@ import { minutesIn, weekOf } from '../../trainers/availability/find-trainer-avai
 import { listUsesOfTrainers } from '../../trainers/availability/queries.ts';
 import { listTrainers } from '../../trainers/manage/list-trainers.ts';
 import type { TrainingRow } from '../../trainings/queries.ts';
+import { listPeopleOfTrainers } from '../notices/queries.ts';
 import { yearOf } from '../offers/year-of.ts';
-import { listFitness, listPeopleOfTrainers } from '../queries.ts';
+import { listFitness } from '../queries.ts';
 import { whyNotAsked } from './why-not.ts';
 
 interface Asking {
@@ -20,10 +21,7 @@ interface Asking {
 const daysAround = 2 * 1440;
 
 /** All active trainers but the one who is replaced: those who may be asked first, then the others with the reason. */
-export async function listCandidates(
-  scope: TenantScope,
-  { training, catalog, now }: Asking,
-): Promise<Candidate[]> {
+export async function listCandidates(scope: TenantScope, { training, catalog, now }: Asking): Promise<Candidate[]> {
   const { startsAt, endsAt, duration, styleId, name } = training;
   const zone = catalog.timeZoneOf(training.unitId);
   const startDateTime = toWallTime(startsAt, zone);
@@ -52,7 +50,11 @@ export async function listCandidates(
     const { substitutions = 0, knowsTraining = false } = fitness.find((one) => one.trainerId === trainer.id) ?? {};
     const { id, firstName, lastName } = trainer;
     return {
-      ...{ id, firstName, lastName, substitutions, knowsTraining },
+      id,
+      firstName,
+      lastName,
+      substitutions,
+      knowsTraining,
       whyNot: whyNotAsked(trainer, { styleId, startDateTime, duration }, load),
       occupied: busy ? presentOccupation(busy, 'trainer', zone) : null,
       weekMinutes: load.weekMinutes,
@@ -63,8 +65,9 @@ export async function listCandidates(
   return candidates.toSorted(byFitness);
 }
 
+const rank = ({ whyNot, knowsTraining }: Candidate): number => (whyNot === null ? 0 : 2) + (knowsTraining ? 0 : 1);
+
 /** Who knows the training first; those who may not be asked at the end. */
 function byFitness(one: Candidate, other: Candidate): number {
-  const rank = ({ whyNot, knowsTraining }: Candidate) => (whyNot === null ? 0 : 2) + (knowsTraining ? 0 : 1);
   return rank(one) - rank(other) || other.substitutions - one.substitutions;
 }

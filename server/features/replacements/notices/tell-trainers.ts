@@ -8,7 +8,7 @@ import type { TemplateData } from '../../messages/templates.ts';
 import { planNotice } from '../../scheduling/notices/plan-notice.ts';
 import { getScheduleRules } from '../../scheduling/queries.ts';
 import { trainingWords } from '../../trainings/training-words.ts';
-import { listPeopleOfTrainers, type PersonToTell } from '../queries.ts';
+import { listPeopleOfTrainers, type PersonToTell } from './queries.ts';
 
 type SubstituteTemplate = Extract<keyof TemplateData, `substitute${string}`>;
 

@@ -4,8 +4,9 @@ import { ApiError } from '../../../endpoint/api-error.ts';
 import { lockTraining } from '../../registrations/booking/queries.ts';
 import { refuseClashes } from '../../scheduling/checks/refuse-occupied.ts';
 import { closeApplication, insertApplication } from '../commands.ts';
+import { findPerson } from '../notices/queries.ts';
 import { tellPeople } from '../notices/tell-trainers.ts';
-import { findOffer, findOwnApplication, findPerson, isAsked, listNames, type OfferRow } from '../queries.ts';
+import { findOffer, findOwnApplication, isAsked, listNames, type OfferRow } from '../queries.ts';
 import type { Means } from './open-offer.ts';
 
 interface Applying extends Means {

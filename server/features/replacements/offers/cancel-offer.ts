@@ -12,10 +12,7 @@ interface Cancelling extends Means {
 }
 
 /** Looks for nobody any more; the training stays its trainer's, and those who applied are told. */
-export async function cancelOffer(
-  scope: TenantScope,
-  { offerId, by, ...means }: Cancelling,
-): Promise<void> {
+export async function cancelOffer(scope: TenantScope, { offerId, by, ...means }: Cancelling): Promise<void> {
   const found = await findOffer(scope, offerId);
   if (!found) throw new ApiError(404, 'item_not_found');
   if (by.asTrainer !== undefined && found.trainerId !== by.asTrainer) throw new ApiError(403, 'action_not_allowed');

@@ -9,7 +9,9 @@ export async function listUncovered(
   { asTrainer, now }: { asTrainer?: number | undefined; now: Date },
 ): Promise<OfferList['needs']> {
   const absences = await withNeeds(scope, await listAbsenceRows(scope, { trainerId: asTrainer, now }), now);
-  const needs = absences.flatMap(({ trainerId, needsSubstitute }) => needsSubstitute.map((need) => ({ trainerId, need })));
+  const needs = absences.flatMap(({ trainerId, needsSubstitute }) =>
+    needsSubstitute.map((need) => ({ trainerId, need })),
+  );
   const ids = needs.map(({ need }) => need.trainingId);
   const open = await findOpenTrainings(scope, ids);
   const names = await listNames(scope, [...new Set(needs.map(({ trainerId }) => trainerId))]);

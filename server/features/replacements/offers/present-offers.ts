@@ -45,9 +45,11 @@ export async function presentOffers(scope: TenantScope, asked: Asked): Promise<O
   const ids = rows.map((row) => row.id);
   const candidates = await listCandidatesOf(scope, ids);
   const applications = await withClashes(scope, rows, await listApplications(scope, ids));
-  const trainerIds = [...rows.flatMap((row) => [row.trainerId, row.substituteId]), ...candidates, ...applications].flatMap(
-    (one) => (typeof one === 'object' ? (one?.trainerId ?? []) : one),
-  );
+  const trainerIds = [
+    ...rows.flatMap((row) => [row.trainerId, row.substituteId]),
+    ...candidates,
+    ...applications,
+  ].flatMap((one) => (typeof one === 'object' ? (one?.trainerId ?? []) : one));
   const fits = applications.map(({ trainerId, row }) => ({ trainerId, name: row.name }));
   const context = {
     ...asked,

@@ -17,7 +17,10 @@ interface Sick extends Means {
  * A trainer is away for the rest of today, and a substitute is looked for in each of their trainings that has not
  * begun. @returns the offers
  */
-export async function reportSick(scope: TenantScope, { trainerId, clientId, comment, ...means }: Sick): Promise<number[]> {
+export async function reportSick(
+  scope: TenantScope,
+  { trainerId, clientId, comment, ...means }: Sick,
+): Promise<number[]> {
   const { catalog, now } = means;
   const timeZone = catalog.lists.units[0]?.timeZone ?? 'UTC';
   const until = toInstant(`${addDays(toPlainDate(now, timeZone), 1)}T00:00:00`, timeZone);

@@ -1,4 +1,11 @@
-import { IconDoorOff, IconMessageX, IconUserQuestion, IconUserSearch, IconUsersGroup, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconDoorOff,
+  IconMessageX,
+  IconUserQuestion,
+  IconUserSearch,
+  IconUsersGroup,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { toWallTime } from '#api/dates.ts';
 import type { Problem } from '#api/home/schema.ts';

@@ -1,5 +1,5 @@
 import type { TenantScope } from '#server/db/tenant-scope.ts';
-import type { OverridesWith, Row } from './row.ts';
+import type { OverridesWith, Row } from '../row.ts';
 
 type Columns = OverridesWith<'substitute_offer', 'training_id' | 'told_starts_at'>;
 
