@@ -3,11 +3,11 @@ import { addMinutes, toWallTime } from '#api/dates.ts';
 import type { replacementEndpoints } from '#api/replacements/endpoints.ts';
 import type { TenantScope } from '#server/db/tenant-scope.ts';
 import { buildStyle } from '#tests/builders/build-style.ts';
-import { buildSubstituteApplication, buildSubstituteOffer } from '#tests/builders/uses/build-substitute-offer.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
 import { buildTraining } from '#tests/builders/build-training.ts';
 import { buildUnit } from '#tests/builders/build-unit.ts';
 import { nextNumber } from '#tests/builders/sequence.ts';
+import { buildSubstituteApplication, buildSubstituteOffer } from '#tests/builders/uses/build-substitute-offer.ts';
 import type { FullTenant } from '#tests/support/contract/full-tenant.ts';
 import { type AddRows, type MakeSample, noInput, type SamplesOf } from '#tests/support/sample.ts';
 
