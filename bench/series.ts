@@ -87,7 +87,7 @@ export async function benchSeries(database: BenchDatabase): Promise<SeriesResult
   // The table of holidays is loaded once in the life of a server.
   await inTenant(app, tenantId, async (scope) => listHolidays(await getScheduleRules(scope), first, repeat.until));
   const make = async (scope: TenantScope) => {
-    const { created } = await createSeries(scope, body, { catalog, now });
+    const { created } = await createSeries(scope, body, { catalog, now, byClientId: null });
     if (created !== occurrences) throw new Error(`Made ${created} of ${occurrences}`);
   };
   const rows = await takeRows(app, tenantId, make);

@@ -2,6 +2,7 @@ import { endpoint } from '../../endpoint.ts';
 import { idParams } from '../../wire-types.ts';
 import {
   cancelledSeries,
+  cancellingEffects,
   cancelSeriesQuery,
   changedSeries,
   changeSeriesBody,
@@ -61,7 +62,7 @@ export const seriesEndpoints = {
   changeSeries: endpoint({
     method: 'PUT',
     path: '/admin/schedule/regular/{id}',
-    summary: 'Change this training, this and the following, or all; what has begun stays, and people are told',
+    summary: 'Change this training, this and the following, or all, or let a single one repeat; what has begun stays',
     access: 'admin',
     params: idParams,
     body: changeSeriesBody,
@@ -98,7 +99,8 @@ export const seriesEndpoints = {
   cancelSeries: endpoint({
     method: 'POST',
     path: '/admin/schedule/regular/{id}/cancel',
-    summary: 'Cancel this training, this and the following, or all to come; who has a place or waits is told',
+    summary:
+      'Cancel this training, this and the following, or all to come, or delete what nobody used; people are told',
     access: 'admin',
     params: idParams,
     query: cancelSeriesQuery,
@@ -116,7 +118,7 @@ export const seriesEndpoints = {
     params: idParams,
     query: cancelSeriesQuery,
     status: 200,
-    response: seriesEffects,
+    response: cancellingEffects,
     errors: ['training_not_found', 'training_cancelled', 'cancelling_not_allowed'],
     cacheSeconds: 0,
   }),

@@ -68,6 +68,11 @@ export const seriesEffects = effects.extend({
   clashing: z.array(seriesClash),
 });
 
+export const cancellingEffects = seriesEffects.extend({
+  /** Of those dropped. */
+  deleted: z.int(),
+});
+
 export const createdSeries = z.object({ seriesId: id, firstId: id, created: z.int() });
 
 export const changedSeries = z.object({
@@ -96,15 +101,26 @@ export const seriesOfTraining = z.object({
     .nullable(),
 });
 
-export const cancelSeriesQuery = cancelTrainingQuery.extend({ scope: z.enum(seriesScopes) });
+export const cancelSeriesQuery = cancelTrainingQuery.extend({
+  scope: z.enum(seriesScopes),
+  /** What becomes of those that nobody ever booked, entered or was noted in; cancelled if omitted. */
+  unused: z.enum(['cancel', 'delete']).optional(),
+});
 
 export const cancelledSeries = z.object({
   cancelled: z.int(),
+  deleted: z.int(),
   registrationCount: z.int(),
   ...told,
 });
 
-export const undoneSeries = z.object({ restored: z.int() });
+export const undoneSeries = z.object({
+  restored: z.int(),
+  /** Made by the edit, and gone with it. */
+  removed: z.int(),
+  /** Also the training that is opened is gone. */
+  isOpenedRemoved: z.boolean(),
+});
 
 export type SeriesScope = (typeof seriesScopes)[number];
 export type RepeatBody = z.infer<typeof repeatBody>;
@@ -114,7 +130,9 @@ export type ChangeSeriesBody = z.infer<typeof changeSeriesBody>;
 export type Holiday = z.infer<typeof holiday>;
 export type SeriesClash = z.infer<typeof seriesClash>;
 export type SeriesEffects = z.infer<typeof seriesEffects>;
+export type CancellingEffects = z.infer<typeof cancellingEffects>;
 export type ChangedSeries = z.infer<typeof changedSeries>;
 export type CancelSeriesQuery = z.infer<typeof cancelSeriesQuery>;
 export type CancelledSeries = z.infer<typeof cancelledSeries>;
+export type UndoneSeries = z.infer<typeof undoneSeries>;
 export type SeriesOfTraining = z.infer<typeof seriesOfTraining>;

@@ -95,8 +95,16 @@ export async function markCancelled(
     .execute();
 }
 
-export async function deleteTraining({ db, tenantId }: TenantScope, trainingId: number): Promise<void> {
-  await db.deleteFrom('training').where('tenant_id', '=', tenantId).where('id', '=', trainingId).execute();
+export const deleteTraining = (scope: TenantScope, trainingId: number): Promise<void> =>
+  deleteTrainings(scope, [trainingId]);
+
+/** One statement, however many. */
+export async function deleteTrainings({ db, tenantId }: TenantScope, ids: readonly number[]): Promise<void> {
+  await db
+    .deleteFrom('training')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
+    .execute();
 }
 
 interface Edit {

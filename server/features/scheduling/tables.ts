@@ -41,7 +41,8 @@ interface TrainingEditTable extends OfTenant {
 /** What an edit of a series restores beside the columns of its trainings; instants as text. */
 export interface SeriesBefore {
   series: { id: number; repeat: SeriesRepeat }[];
-  trainings: { id: number; seriesId: number; recurrenceAt: string }[];
+  /** Null: in none before. */
+  trainings: { id: number; seriesId: number | null; recurrenceAt: string | null }[];
   /** What it made. */
   addedSeriesId: number | null;
   addedTrainingIds: number[];

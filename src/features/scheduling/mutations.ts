@@ -1,6 +1,8 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { CancelTrainingQuery } from '#api/scheduling/schema.ts';
+import type { SeriesScope } from '#api/scheduling/series/schema.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
+import { type SeriesRequest, usualRepeat } from './series/series-values.ts';
 import { type TrainingValues, toChange, toNew } from './training-values.ts';
 
 /** Without a network each fails at once with an error: what concerns others is never queued. */
@@ -11,10 +13,17 @@ interface Pressed {
   operationId: string;
 }
 
+interface WithSeries {
+  values: TrainingValues;
+  series: SeriesRequest;
+}
+
+export type CancelSeries = CancelTrainingQuery & { scope: SeriesScope; unused?: 'delete' };
+
 export function schedulingMutations(client: QueryClient, clientId: number) {
   const refresh = () =>
     Promise.all(
-      ['adminWeek', 'adminTraining', 'adminToday', 'adminHome'].map((word) =>
+      ['adminWeek', 'adminTraining', 'adminSeries', 'adminToday', 'adminHome'].map((word) =>
         client.invalidateQueries({ queryKey: ['own', clientId, word] }),
       ),
     );
@@ -32,6 +41,34 @@ export function schedulingMutations(client: QueryClient, clientId: number) {
         const { item, ...told } = await api('PUT /admin/schedule/{id}', input);
         return { id: item.id, told };
       },
+      ...after,
+    }),
+    saveSeries: mutationOptions({
+      mutationKey: ['scheduling', 'save-series'],
+      mutationFn: async ({ values, series, operationId: idempotencyKey }: Pressed & WithSeries) => {
+        const { scope, repeat, answers } = series;
+        if (values.id === undefined) {
+          const body = { ...toNew(values), repeat: repeat ?? usualRepeat(values.date), answers };
+          const { firstId, created } = await api('POST /admin/schedule/regular', { body, idempotencyKey });
+          return { id: firstId, count: created, isNew: true };
+        }
+        const body = { ...toChange(values), scope, answers, ...(repeat && { repeat }) };
+        const input = { params: { id: values.id }, body, idempotencyKey };
+        const { changed, added, dropped } = await api('PUT /admin/schedule/regular/{id}', input);
+        return { id: values.id, count: changed + added + dropped, isNew: false };
+      },
+      ...after,
+    }),
+    undoSeries: mutationOptions({
+      mutationKey: ['scheduling', 'undo-series'],
+      mutationFn: ({ id, operationId }: Pressed & { id: number }) =>
+        api('POST /admin/schedule/regular/{id}/undo', { params: { id }, idempotencyKey: operationId }),
+      ...after,
+    }),
+    cancelSeries: mutationOptions({
+      mutationKey: ['scheduling', 'cancel-series'],
+      mutationFn: ({ id, why, operationId }: Pressed & { id: number; why: CancelSeries }) =>
+        api('POST /admin/schedule/regular/{id}/cancel', { params: { id }, query: why, idempotencyKey: operationId }),
       ...after,
     }),
     undo: mutationOptions({

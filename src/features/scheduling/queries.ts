@@ -1,7 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { addDays, mondayOf, type PlainDate } from '#api/dates.ts';
 import type { CancelTrainingQuery } from '#api/scheduling/schema.ts';
+import type { SeriesScope } from '#api/scheduling/series/schema.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
+import { type SeriesRequest, usualRepeat } from './series/series-values.ts';
 import { type TrainingValues, toChange, toNew, wallTimeOf } from './training-values.ts';
 
 const always = { networkMode: 'always', retry: false } as const;
@@ -23,6 +25,30 @@ export const schedulingQueries = {
       queryFn: ({ signal }) => api('GET /admin/schedule/{id}', { params: { id }, signal }),
       staleTime: 0,
     }),
+  /** The series of a training, and how many trainings an edit of it would change. */
+  series: (clientId: number, id: number) =>
+    queryOptions({
+      queryKey: ['own', clientId, 'adminSeries', id] as const,
+      queryFn: ({ signal }) => api('GET /admin/schedule/regular/{id}', { params: { id }, signal }),
+      staleTime: 0,
+    }),
+  /** What saving would do to many trainings at once. */
+  seriesEffects: (clientId: number, values: TrainingValues, series: SeriesRequest | undefined) =>
+    queryOptions({
+      queryKey: ['own', clientId, 'adminSeriesEffects', values, series] as const,
+      queryFn: ({ signal }) => {
+        const { scope = 'all', repeat, answers = [] } = series ?? {};
+        if (values.id === undefined) {
+          const body = { ...toNew(values), repeat: repeat ?? usualRepeat(values.date), answers };
+          return api('POST /admin/schedule/regular/effects', { body, signal });
+        }
+        const body = { ...toChange(values), scope, answers, ...(repeat && { repeat }) };
+        return api('POST /admin/schedule/regular/{id}/effects', { params: { id: values.id }, body, signal });
+      },
+      placeholderData: keepPreviousData,
+      staleTime: 5000,
+      ...always,
+    }),
   /** What saving would do to people, and what is in its way. */
   effects: (clientId: number, values: TrainingValues) =>
     queryOptions({
@@ -39,6 +65,20 @@ export const schedulingQueries = {
     queryOptions({
       queryKey: ['own', clientId, 'adminCancelling', id, query] as const,
       queryFn: ({ signal }) => api('POST /admin/schedule/cancel/{id}/effects', { params: { id }, query, signal }),
+      placeholderData: keepPreviousData,
+      staleTime: 5000,
+      ...always,
+    }),
+  /** Of many trainings: those that nobody used are deleted, if that is wanted. */
+  seriesCancelling: (
+    clientId: number,
+    id: number,
+    query: CancelTrainingQuery & { scope: SeriesScope; unused?: 'delete' },
+  ) =>
+    queryOptions({
+      queryKey: ['own', clientId, 'adminSeriesCancelling', id, query] as const,
+      queryFn: ({ signal }) =>
+        api('POST /admin/schedule/regular/{id}/cancel/effects', { params: { id }, query, signal }),
       placeholderData: keepPreviousData,
       staleTime: 5000,
       ...always,

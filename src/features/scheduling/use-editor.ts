@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { AdminTraining } from '#api/scheduling/schema.ts';
 import type { GridDraft, Slot } from './grid/slot.ts';
 import { schedulingQueries } from './queries.ts';
+import { useSeries } from './series/use-series.ts';
 import { copyOf, differing, isSame, newValues, type TrainingValues, valuesOf } from './training-values.ts';
 
 interface EditorOptions {
@@ -33,12 +34,16 @@ export function useEditor({ clientId, trainingId, onTraining, unitId }: EditorOp
   const item = trainingId === undefined ? undefined : detail.data?.item;
   const arrived = item && item.id === trainingId ? valuesOf(item) : undefined;
 
-  const start = (values: TrainingValues, isNew: boolean, move: Partial<Slot> = {}) => {
-    setBase({ values, isNew });
+  const isNew = base?.isNew === true;
+  const series = useSeries({ clientId, opened: isNew ? undefined : item });
+
+  const start = (values: TrainingValues, isOfNew: boolean, move: Partial<Slot> = {}) => {
+    setBase({ values, isNew: isOfNew });
+    series.reset();
     form.clearErrors();
     form.setValues({ ...values, ...move });
   };
-  const isDirty = base !== undefined && !isSame(form.values, base.values);
+  const isDirty = base !== undefined && (!isSame(form.values, base.values) || series.isDirty);
   // Adopted while rendering, so that no frame shows another training's values.
   if (arrived && (base === undefined || base.values.id !== arrived.id)) {
     start(arrived, false, wantedMove);
@@ -53,10 +58,11 @@ export function useEditor({ clientId, trainingId, onTraining, unitId }: EditorOp
   const isOpen = base !== undefined || trainingId !== undefined;
   return {
     form,
+    series,
     item,
     names: detail.data,
     isOpen,
-    isNew: base?.isNew === true,
+    isNew,
     /** Its values are there. */
     isLoaded: base !== undefined && (base.isNew || base.values.id === trainingId),
     error: trainingId === undefined ? null : detail.error,
@@ -83,6 +89,7 @@ export function useEditor({ clientId, trainingId, onTraining, unitId }: EditorOp
     settle: (id: number) => {
       if (base?.isNew) setBase(undefined);
       else setBase({ values: form.values, isNew: false });
+      series.reset();
       onTraining(id);
     },
     keepMine: () => {

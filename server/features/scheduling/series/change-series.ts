@@ -20,7 +20,7 @@ import {
   tryInSavepoint,
   updateUnbooked,
 } from './commands.ts';
-import { type Family, hasPeople, lockFamily } from './find-targets.ts';
+import { type Family, hasPeople, openFamily } from './find-targets.ts';
 import { refuseClashing } from './occurrences.ts';
 import { type ChangePlan, planChange } from './plan-rows.ts';
 import { listWithHistory, lockPeopleOfAll, type Member } from './queries.ts';
@@ -36,12 +36,12 @@ interface Change {
 
 /** Changes what the scope covers in one transaction; what has begun, and what was edited apart, stays as it is. */
 export async function changeSeries(scope: TenantScope, change: Change): Promise<ChangedSeries> {
-  const { trainingId, wanted, byClientId, catalog, now } = change;
+  const { wanted, byClientId, catalog, now } = change;
   if (wanted.scope === 'this') {
     const { item: _item, ...told } = await changeTraining(scope, change);
     return { changed: 1, added: 0, dropped: 0, ...told };
   }
-  const family = await lockFamily(scope, trainingId, now);
+  const family = await openToChange(scope, change);
   const plan = await planChange(scope, family, wanted, { catalog, now });
   await refuseInTheWay(scope, plan, catalog);
   const touched = [...plan.changes.map(({ member }) => member), ...plan.dropped];
@@ -66,17 +66,27 @@ export async function changeSeries(scope: TenantScope, change: Change): Promise<
   };
 }
 
+/** A series that is being made has its row from now on. */
+async function openToChange(scope: TenantScope, { trainingId, wanted, catalog, now }: Change): Promise<Family> {
+  const family = await openFamily(scope, trainingId, { catalog, now, isToRepeat: wanted.repeat !== undefined });
+  if (!family.isStarted) return family;
+  const id = await insertSeries(scope, { repeat: family.own.repeat, familyId: null });
+  const own = { ...family.own, id };
+  const opened = { ...family.opened, seriesId: id };
+  return { ...family, familyId: id, series: [own], own, opened, members: [opened] };
+}
+
 async function refuseInTheWay(scope: TenantScope, plan: ChangePlan, catalog: ClubCatalog): Promise<void> {
   const all = [...plan.changes, ...plan.additions].map(({ occurrence }) => occurrence);
   const except = [...plan.changes.map(({ member }) => member.id), ...plan.dropped.map(({ id }) => id)];
   await refuseClashing(scope, all, { catalog, except });
 }
 
-const rememberBefore = ({ series }: Family, touched: readonly Member[]): SeriesBefore => ({
-  series,
-  trainings: touched.map(({ id, seriesId, recurrenceAt }) => {
-    return { id, seriesId, recurrenceAt: recurrenceAt.toISOString() };
-  }),
+const rememberBefore = ({ series, isStarted }: Family, touched: readonly Member[]): SeriesBefore => ({
+  series: isStarted ? [] : series,
+  trainings: touched.map(({ id, seriesId, recurrenceAt }) =>
+    isStarted ? { id, seriesId: null, recurrenceAt: null } : { id, seriesId, recurrenceAt: recurrenceAt.toISOString() },
+  ),
   addedSeriesId: null,
   addedTrainingIds: [],
 });
@@ -150,5 +160,5 @@ async function regroup(scope: TenantScope, family: Family, plan: ChangePlan, { w
   await setMembership(scope, moved);
   const rows = plan.additions.map(({ row }) => ({ ...row, series_id: seriesId }));
   const addedTrainingIds = await insertTrainings(scope, rows);
-  return { addedSeriesId, addedTrainingIds };
+  return { addedSeriesId: family.isStarted ? own.id : addedSeriesId, addedTrainingIds };
 }

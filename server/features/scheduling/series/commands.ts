@@ -58,8 +58,8 @@ export async function deleteSeries({ db, tenantId }: TenantScope, id: number): P
 
 interface Membership {
   id: number;
-  seriesId: number;
-  recurrenceAt: Date | string;
+  seriesId: number | null;
+  recurrenceAt: Date | string | null;
 }
 
 /** To which series trainings belong, and as what. One statement. */
@@ -74,7 +74,7 @@ export async function setMembership({ db, tenantId }: TenantScope, rows: readonl
 
 interface Edit {
   familyId: number;
-  byClientId: number;
+  byClientId: number | null;
   now: Date;
   undoUntil: Date;
   before: SeriesBefore;

@@ -10,7 +10,7 @@ import { refuseStyle } from '../checks/find-place.ts';
 import { insertTrainings, type NewTraining } from '../commands.ts';
 import { getScheduleRules } from '../queries.ts';
 import { readAnswers } from './answers.ts';
-import { insertSeries, tryInSavepoint } from './commands.ts';
+import { insertSeries, insertSeriesEdit, tryInSavepoint } from './commands.ts';
 import { listHolidays } from './holidays.ts';
 import { listClashing, type Occurrence, refuseClashing } from './occurrences.ts';
 
@@ -81,8 +81,15 @@ export async function foreseeSeries(
   return { ...none, changed: 0, added: planned.length, dropped: 0, holidays, clashing, clashes };
 }
 
-/** All trainings of a series in one statement, or none of them: a refusal names everything that is in the way. */
-export async function createSeries(scope: TenantScope, wanted: CreateSeriesBody, means: Means) {
+/**
+ * All trainings of a series in one statement, or none of them: a refusal names everything that is in the way. For a
+ * while it can be undone, as edits can.
+ */
+export async function createSeries(
+  scope: TenantScope,
+  wanted: CreateSeriesBody,
+  { byClientId, ...means }: Means & { byClientId: number | null },
+) {
   const { planned, repeat } = await planSeries(scope, wanted, means);
   const occurrences = planned.map(({ occurrence }) => occurrence);
   const ask = () => refuseClashing(scope, occurrences, { catalog: means.catalog, except: [] });
@@ -90,5 +97,8 @@ export async function createSeries(scope: TenantScope, wanted: CreateSeriesBody,
   const seriesId = await insertSeries(scope, { repeat, familyId: null });
   const rows = planned.map(({ row }) => ({ ...row, series_id: seriesId }));
   const ids = await tryInSavepoint(scope, () => insertTrainings(scope, rows), ask);
+  const undoUntil = new Date(means.now.getTime() + (await getScheduleRules(scope)).undoSeconds * 1000);
+  const before = { series: [], trainings: [], addedSeriesId: seriesId, addedTrainingIds: ids };
+  await insertSeriesEdit(scope, { familyId: seriesId, byClientId, now: means.now, undoUntil, before });
   return { seriesId, firstId: ids[0] ?? 0, created: ids.length };
 }

@@ -1,8 +1,10 @@
+import { isoWeekday, toPlainDate } from '#api/dates.ts';
 import type { SeriesScope } from '#api/scheduling/series/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
-import { type EditedTraining, getTraining } from '../changes/lock-to-edit.ts';
-import { findFamily, lockMembers, lockSeries, type Member, type SeriesRow } from './queries.ts';
+import type { ClubCatalog } from '../../catalog/club-catalog.ts';
+import { type EditedTraining, getTraining, lockToEdit } from '../changes/lock-to-edit.ts';
+import { findFamily, findSingle, lockMembers, lockSeries, type Member, type SeriesRow } from './queries.ts';
 
 export interface Family {
   familyId: number;
@@ -12,6 +14,8 @@ export interface Family {
   opened: Member;
   /** All trainings of it, also past, cancelled and separate ones. */
   members: Member[];
+  /** It is being made of the opened one, which stays where it is. */
+  isStarted?: boolean;
 }
 
 /** Locks series, then trainings to come, in order. Throws where the training is in no series made here. */
@@ -26,6 +30,27 @@ export async function lockFamily(scope: TenantScope, trainingId: number, now: Da
   const own = series.find(({ id }) => id === opened?.seriesId);
   if (!opened || !own) throw new ApiError(404, 'training_not_found');
   return { familyId: found.familyId, series, own, opened, members };
+}
+
+/** A training of no series, locked, as the only one of a series that is being made with the id 0. */
+async function lockSingle(scope: TenantScope, trainingId: number, catalog: ClubCatalog): Promise<Family> {
+  await lockToEdit(scope, trainingId);
+  const opened = await findSingle(scope, trainingId);
+  if (!opened) throw new ApiError(404, 'item_not_found');
+  const date = toPlainDate(opened.startsAt, catalog.timeZoneOf(opened.unitId));
+  const days = { weekdays: [isoWeekday(date)], from: date, until: date };
+  const own = { id: 0, repeat: { ...days, skipsHolidays: false, skipDates: [] } };
+  return { familyId: 0, series: [own], own, opened, members: [opened], isStarted: true };
+}
+
+/** What an edit opens: the family of the training, or the training itself if it is to repeat from now on. */
+export async function openFamily(
+  scope: TenantScope,
+  trainingId: number,
+  { catalog, now, isToRepeat }: { catalog: ClubCatalog; now: Date; isToRepeat: boolean },
+): Promise<Family> {
+  const isSingle = isToRepeat && (await findFamily(scope, trainingId)) === undefined;
+  return isSingle ? lockSingle(scope, trainingId, catalog) : lockFamily(scope, trainingId, now);
 }
 
 /** Of a scope, those to come that are not cancelled; also those edited apart from the series. */

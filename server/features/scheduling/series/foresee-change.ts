@@ -1,13 +1,18 @@
 import type { Effects } from '#api/scheduling/schema.ts';
-import type { CancelSeriesQuery, ChangeSeriesBody, SeriesEffects } from '#api/scheduling/series/schema.ts';
+import type {
+  CancellingEffects,
+  CancelSeriesQuery,
+  ChangeSeriesBody,
+  SeriesEffects,
+} from '#api/scheduling/series/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { noticeOfCancelling } from '../changes/cancel-training.ts';
 import { foreseeNotice, none } from '../changes/foresee.ts';
 import { mayLeaveFree, noticeOfChange } from '../notices/notice-of-change.ts';
 import { getScheduleRules } from '../queries.ts';
-import { membersToCancel } from './cancel-series.ts';
-import { hasPeople, lockFamily } from './find-targets.ts';
+import { planCancelling } from './cancel-series.ts';
+import { hasPeople, openFamily } from './find-targets.ts';
 import { listClashing } from './occurrences.ts';
 import { planChange } from './plan-rows.ts';
 import { lockPeopleOfAll } from './queries.ts';
@@ -34,7 +39,8 @@ export async function foreseeSeriesChange(
   scope: TenantScope,
   { trainingId, wanted, catalog, now }: Means & { trainingId: number; wanted: ChangeSeriesBody },
 ): Promise<SeriesEffects> {
-  const family = await lockFamily(scope, trainingId, now);
+  const isToRepeat = wanted.repeat !== undefined;
+  const family = await openFamily(scope, trainingId, { catalog, now, isToRepeat });
   const plan = await planChange(scope, family, wanted, { catalog, now });
   const rules = await getScheduleRules(scope);
   const touched = [...plan.changes.map(({ member }) => member), ...plan.dropped];
@@ -77,11 +83,12 @@ export async function foreseeSeriesChange(
 export async function foreseeSeriesCancelling(
   scope: TenantScope,
   { trainingId, why, catalog, now }: Means & { trainingId: number; why: CancelSeriesQuery },
-): Promise<SeriesEffects> {
-  const members = await membersToCancel(scope, trainingId, why.scope, now);
+): Promise<CancellingEffects> {
+  const { members, unused } = await planCancelling(scope, trainingId, why, now);
   let people: Effects = none;
   for (const member of members.filter(hasPeople)) {
     people = add(people, await foreseeNotice(scope, member, noticeOfCancelling(member, why, catalog), now));
   }
-  return { ...people, changed: 0, added: 0, dropped: members.length, holidays: [], clashing: [] };
+  const counts = { changed: 0, added: 0, dropped: members.length, deleted: unused.length };
+  return { ...people, ...counts, holidays: [], clashing: [] };
 }

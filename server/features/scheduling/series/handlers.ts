@@ -22,7 +22,11 @@ async function write<T>(request: RequestContext, work: Work<T>): Promise<T> {
 }
 
 export const seriesHandlers: HandlersOf<typeof seriesEndpoints> = {
-  createSeries: (request) => write(request, (scope, means) => createSeries(scope, request.body, means)),
+  createSeries: (request) =>
+    write(request, (scope, means) => {
+      const { body, claims } = request;
+      return createSeries(scope, body, { ...means, byClientId: claims.clientId });
+    }),
   foreseeSeries: (request) => read(request, (scope, means) => foreseeSeries(scope, request.body, means)),
   getSeries: ({ params, now, inTenant }) => inTenant((scope) => getSeries(scope, params.id, now)),
   changeSeries: (request) =>

@@ -75,8 +75,9 @@ export async function planDates(
   const cut = mondayOf(wanted.scope === 'all' ? current.from : openedDate);
   const { dates, holidays } = await datesOf(scope, { ...repeat, from: cut });
   const wantedDates = new Set(dates);
-  const kept = placed.filter(({ date }) => wantedDates.has(date));
-  const dropped = placed.filter(({ date }) => !wantedDates.has(date)).map(({ member }) => member);
+  const stays = ({ date }: (typeof placed)[number]) => wantedDates.has(date) || family.isStarted === true;
+  const kept = placed.filter(stays);
+  const dropped = placed.filter((one) => !stays(one)).map(({ member }) => member);
   const old = await listOldDates(scope, family);
   const time = wanted.startDateTime.slice(10);
   const first = wanted.scope === 'following' ? openedDate : current.from;

@@ -72,6 +72,17 @@ const members = ({ db }: TenantScope, seriesIds: readonly number[]) =>
 export const listMembers = async (scope: TenantScope, seriesIds: readonly number[]): Promise<Member[]> =>
   (await members(scope, seriesIds).execute()) as Member[];
 
+/** A training of no series, as the first of one; nothing where a series or a calendar made it. */
+export async function findSingle({ db }: TenantScope, id: number): Promise<Member | undefined> {
+  const row = await db
+    .selectFrom('training')
+    .select(memberColumns)
+    .where('id', '=', id)
+    .where('series_id', 'is', null)
+    .executeTakeFirst();
+  return row && { ...row, seriesId: 0, recurrenceAt: row.startsAt };
+}
+
 /** All trainings of these series, those to come locked, in order of their ids. */
 export async function lockMembers(scope: TenantScope, seriesIds: readonly number[], now: Date): Promise<Member[]> {
   await members(scope, seriesIds).where('starts_at', '>', now).forNoKeyUpdate().execute();
@@ -127,6 +138,18 @@ export const findLastSeriesEdit = ({ db }: TenantScope, familyId: number) =>
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/** Whether any of the trainings was edited since it was made. */
+export async function areEdited({ db }: TenantScope, ids: readonly number[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('training')
+    .select('id')
+    .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
+    .where('edited_version', '>', 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /** The trainings that an edit of a series changed, those undone by themselves left out, and whether it was their last. */
 export const listEditedIn = ({ db }: TenantScope, seriesEditId: number) =>

@@ -1,12 +1,13 @@
+import type { UndoneSeries } from '#api/scheduling/series/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import type { JobQueue } from '../../../job-queue/job-queue.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { restoreBefore } from '../changes/undo-change.ts';
-import { deleteTraining } from '../commands.ts';
+import { deleteTrainings } from '../commands.ts';
 import { deleteSeries, markSeriesUndone, setMembership, setRepeat } from './commands.ts';
 import { lockFamily } from './find-targets.ts';
-import { findLastSeriesEdit, listEditedIn, listWithHistory, lockPeopleOfAll } from './queries.ts';
+import { areEdited, findLastSeriesEdit, listEditedIn, listWithHistory, lockPeopleOfAll } from './queries.ts';
 
 interface Undoing {
   trainingId: number;
@@ -16,10 +17,7 @@ interface Undoing {
 }
 
 /** Restores every training of the last edit of a series, and what belonged together. All of it, or nothing. */
-export async function undoSeriesChange(
-  scope: TenantScope,
-  { trainingId, ...means }: Undoing,
-): Promise<{ restored: number }> {
+export async function undoSeriesChange(scope: TenantScope, { trainingId, ...means }: Undoing): Promise<UndoneSeries> {
   const { now } = means;
   const { familyId } = await lockFamily(scope, trainingId, now);
   const edit = await findLastSeriesEdit(scope, familyId);
@@ -27,15 +25,17 @@ export async function undoSeriesChange(
   const { addedTrainingIds, addedSeriesId, trainings, series } = edit.before;
   const used = await listWithHistory(scope, addedTrainingIds);
   if (used.size > 0) throw new ApiError(409, 'places_already_booked', { kind: 'ask_staff', trainingIds: [...used] });
+  if (await areEdited(scope, addedTrainingIds)) throw new ApiError(409, 'changed_meanwhile');
   const rows = await listEditedIn(scope, edit.id);
   if (rows.some(({ isLast }) => !isLast)) throw new ApiError(409, 'changed_meanwhile');
   const edited = rows.map(({ id }) => id);
   await lockPeopleOfAll(scope, edited);
-  for (const id of addedTrainingIds) await deleteTraining(scope, id);
+  await deleteTrainings(scope, addedTrainingIds);
   for (const id of edited) await restoreBefore(scope, { ...means, trainingId: id });
   await setMembership(scope, trainings);
   for (const { id, repeat } of series) await setRepeat(scope, id, repeat);
   if (addedSeriesId !== null) await deleteSeries(scope, addedSeriesId);
   await markSeriesUndone(scope, edit.id, now);
-  return { restored: edited.length };
+  const isOpenedRemoved = addedTrainingIds.includes(trainingId);
+  return { restored: edited.length, removed: addedTrainingIds.length, isOpenedRemoved };
 }

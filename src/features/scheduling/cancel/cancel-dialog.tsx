@@ -1,44 +1,60 @@
 import { IconAlertTriangle, IconBell, IconDeviceMobileMessage, IconMail } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type CancelTrainingReason, cancelReasons } from '#api/scheduling/cancel-reasons.ts';
 import type { AdminTrainingDetail, Effects } from '#api/scheduling/schema.ts';
+import type { SeriesScope } from '#api/scheduling/series/schema.ts';
 import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { Switch } from '#src/ui/form/switch.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
-import { schedulingMutations } from '../mutations.ts';
-import { schedulingQueries } from '../queries.ts';
 import classes from './cancel-dialog.module.css';
+import { useCancel } from './use-cancel.ts';
 
 interface CancelDialogProps {
   item: AdminTrainingDetail['item'];
   clientId: number;
+  /** Which trainings of its series. */
+  scope: SeriesScope;
+  /** What nobody used is deleted, the rest cancelled. */
+  isDeleting?: boolean;
   onClose: () => void;
+  onDone: () => void;
 }
 
 /** Cancels a training: why, who is told by which channel, and what follows. It cannot be undone, and says so. */
-export function CancelDialog({ item, clientId, onClose }: CancelDialogProps) {
+export function CancelDialog({ item, clientId, scope, isDeleting = false, onClose, onDone }: CancelDialogProps) {
   const { t } = useTranslation();
   const [reason, setReason] = useState<CancelTrainingReason>();
   const [isSaid, setSaid] = useState(true);
   const why = { ...(reason && { reason }), ...(!isSaid && { hidden: true }) };
-  const effects = useQuery(schedulingQueries.cancelling(clientId, item.id, why)).data;
-  const { press, isPending } = useCancel(clientId, item.id, onClose);
-  const { name, startDateTime, registered, waiting } = item;
+  const { effects, counts, press, isPending } = useCancel({ clientId, id: item.id, scope, isDeleting, why, onDone });
+  const { name, startDateTime } = item;
+  const { registered, waiting } = scope === 'this' ? item : (effects ?? item);
+  const isAnybodyTold = !isDeleting || (counts?.cancelled ?? 0) > 0;
+  const total = counts ? counts.cancelled + counts.deleted : 1;
   const about = [
     formatDate(startDateTime),
     t('scheduling.effects.registered', { count: registered }),
     waiting > 0 && t('scheduling.waiting', { count: waiting }),
   ];
+  const titleOf = () => {
+    if (isDeleting) return t('scheduling.series.deleteTitle', { count: total });
+    return scope === 'this' ? t('scheduling.cancel.title') : t('scheduling.series.cancelTitle', { count: total });
+  };
+  const submitText = () => {
+    if (isDeleting) return t('scheduling.series.deleteMany', { count: total });
+    if (scope !== 'this') return t('scheduling.series.cancelMany', { count: total });
+    return effects && effects.smsCount > 0
+      ? t('scheduling.cancel.submitSms', { count: effects.smsCount })
+      : t('scheduling.cancel.submit');
+  };
   return (
     <Sheet
       isOpen
       onClose={onClose}
-      title={t('scheduling.cancel.title')}
+      title={titleOf()}
       eyebrow={`${formatTime(startDateTime)} ${name}`}
       closeLabel={t('common.close')}
       foot={
@@ -46,34 +62,37 @@ export function CancelDialog({ item, clientId, onClose }: CancelDialogProps) {
           <Button data-autofocus onClick={onClose}>
             {t('scheduling.keep')}
           </Button>
-          <Button variant="danger" isBusy={isPending} onClick={() => press(why)}>
-            {effects && effects.smsCount > 0
-              ? t('scheduling.cancel.submitSms', { count: effects.smsCount })
-              : t('scheduling.cancel.submit')}
+          <Button variant="danger" isBusy={isPending} onClick={press}>
+            {submitText()}
           </Button>
         </>
       }
     >
       <div className={classes.dialog}>
         <p className={classes.about}>{about.filter(Boolean).join(' · ')}</p>
-        <ChipRow label={t('scheduling.cancel.reason')}>
-          {cancelReasons.map((one) => (
-            <Chip key={one} isOn={one === reason} onClick={() => setReason(one === reason ? undefined : one)}>
-              {t(`scheduling.cancel.reasons.${one}`)}
-            </Chip>
-          ))}
-        </ChipRow>
-        <Switch
-          label={t('scheduling.cancel.say')}
-          checked={isSaid}
-          disabled={!reason}
-          onChange={({ currentTarget }) => setSaid(currentTarget.checked)}
-        />
-        <Ways effects={effects} />
-        <ul className={classes.consequences}>
-          <li>{t('scheduling.cancel.visits')}</li>
-          <li>{t('scheduling.cancel.stays')}</li>
-        </ul>
+        {isDeleting && counts && <DeletedCounts {...counts} />}
+        {isAnybodyTold && (
+          <>
+            <ChipRow label={t('scheduling.cancel.reason')}>
+              {cancelReasons.map((one) => (
+                <Chip key={one} isOn={one === reason} onClick={() => setReason(one === reason ? undefined : one)}>
+                  {t(`scheduling.cancel.reasons.${one}`)}
+                </Chip>
+              ))}
+            </ChipRow>
+            <Switch
+              label={t('scheduling.cancel.say')}
+              checked={isSaid}
+              disabled={!reason}
+              onChange={({ currentTarget }) => setSaid(currentTarget.checked)}
+            />
+            <Ways effects={effects} />
+            <ul className={classes.consequences}>
+              <li>{t('scheduling.cancel.visits')}</li>
+              <li>{t('scheduling.cancel.stays')}</li>
+            </ul>
+          </>
+        )}
         <p className={classes.final}>
           <IconAlertTriangle size={20} stroke={2} aria-hidden />
           {t('scheduling.cancel.final')}
@@ -108,19 +127,13 @@ function Ways({ effects }: { effects: Effects | undefined }) {
   );
 }
 
-function useCancel(clientId: number, id: number, onClose: () => void) {
-  const snackbar = useSnackbar();
-  const cancel = useMutation(schedulingMutations(useQueryClient(), clientId).cancel);
-  const press = (why: Parameters<typeof cancel.mutate>[0]['why']) =>
-    cancel.mutate(
-      { id, why, operationId: crypto.randomUUID() },
-      {
-        onSuccess: ({ smsCount }) => {
-          snackbar.success('scheduling.cancel.done', { values: { count: smsCount } });
-          onClose();
-        },
-        onError: snackbar.failure,
-      },
-    );
-  return { press, isPending: cancel.isPending };
+/** Of many that are deleted: which are only cancelled, because somebody has to do with them. */
+function DeletedCounts({ cancelled, deleted }: { cancelled: number; deleted: number }) {
+  const { t } = useTranslation();
+  return (
+    <ul className={classes.consequences}>
+      <li>{t('scheduling.series.unused', { count: deleted })}</li>
+      {cancelled > 0 && <li>{t('scheduling.series.used', { count: cancelled })}</li>}
+    </ul>
+  );
 }

@@ -1,17 +1,19 @@
-import { IconAlertTriangle, IconMessage2, IconUsers } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconMessage2, IconUsers } from '@tabler/icons-react';
 import type { Effects } from '#api/scheduling/schema.ts';
-import { formatEndTime, formatTime } from '#src/lib/i18n/format-date.ts';
+import type { SeriesEffects } from '#api/scheduling/series/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import { Switch } from '#src/ui/form/switch.tsx';
+import { countOf } from '../series/series-values.ts';
 import type { Editor } from '../use-editor.ts';
+import { clashText } from './clash-text.ts';
 import classes from './training-panel.module.css';
 import type { EffectsState } from './use-effects.ts';
 
 /** What saving does to people, and what is in its way. */
 export function EffectsNote({ editor, effects }: { editor: Editor; effects: EffectsState }) {
   const { t } = useTranslation();
-  const { data, isFetching, isError } = effects;
+  const { data, seriesData, isFetching, isError } = effects;
   if (isError) return <p className={classes.note}>{t('scheduling.effects.failed')}</p>;
   if (!data) return null;
   return (
@@ -21,7 +23,8 @@ export function EffectsNote({ editor, effects }: { editor: Editor; effects: Effe
       aria-busy={isFetching}
       aria-live="polite"
     >
-      {data.clashes.map((clash) => (
+      {seriesData && <Fitting effects={seriesData} />}
+      {(seriesData ? [] : data.clashes).map((clash) => (
         <p
           key={`${clash.what} ${clash.trainingId ?? ''} ${clash.reservationId ?? ''} ${clash.absenceId ?? ''}`}
           className={classes.clash}
@@ -70,9 +73,22 @@ function People({ effects }: { effects: Effects }) {
   );
 }
 
-function clashText(clash: Effects['clashes'][number], t: ReturnType<typeof useTranslation>['t']): string {
-  const { what, by, name, startDateTime, duration } = clash;
-  const time = `${formatTime(startDateTime)}–${formatEndTime(startDateTime, duration)}`;
-  if (by === 'absence') return t('scheduling.effects.away');
-  return t(`scheduling.effects.clash.${what}`, { name, time });
+/** How many of a series nothing is in the way of, and what else becomes of it. */
+function Fitting({ effects }: { effects: SeriesEffects }) {
+  const { t } = useTranslation();
+  const { added, changed, dropped, clashing } = effects;
+  const free = countOf(effects) - dropped - clashing.length;
+  const more = [
+    changed > 0 && added > 0 && t('scheduling.series.added', { count: added }),
+    dropped > 0 && t('scheduling.series.dropped', { count: dropped }),
+  ].filter(Boolean);
+  return (
+    <>
+      <p className={joinClasses(classes.effect, classes.good)}>
+        <IconCircleCheck size={20} stroke={2} aria-hidden />
+        {t('scheduling.series.fits', { count: free })}
+      </p>
+      {more.length > 0 && <p className={classes.effect}>{more.join(' ')}</p>}
+    </>
+  );
 }

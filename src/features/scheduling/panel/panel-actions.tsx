@@ -23,7 +23,13 @@ export function PanelActions({ editor, item, clientId }: PanelActionsProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const [asked, setAsked] = useState<'cancel' | 'delete'>();
-  const { id, startDateTime, registered, hasHistory } = item;
+  const { id, startDateTime, registered } = item;
+  const { series } = editor;
+  const scope = series.loaded ? series.scope : 'this';
+  const isMany = scope !== 'this';
+  const count = isMany ? (series.loaded?.trainings[scope] ?? 0) : 1;
+  const hasHistory = item.hasHistory || isMany;
+  const mayDelete = !item.hasHistory || isMany;
   const close = () => setAsked(undefined);
   return (
     <div className={classes.actions}>
@@ -37,27 +43,33 @@ export function PanelActions({ editor, item, clientId }: PanelActionsProps) {
       <Button icon={<IconCopy {...icon} />} disabled={!isOnline} onClick={editor.duplicate}>
         {t('scheduling.duplicate')}
       </Button>
-      {hasHistory ? (
+      {hasHistory && (
         <Button
           variant="danger"
           icon={<IconBan {...icon} />}
           disabled={!isOnline || editor.isDirty}
           onClick={() => setAsked('cancel')}
         >
-          {t('scheduling.cancel.open')}
+          {count === 1 ? t('scheduling.cancel.open') : t('scheduling.series.cancelMany', { count })}
         </Button>
-      ) : (
+      )}
+      {mayDelete && (
         <Button
           variant="danger"
           icon={<IconTrash {...icon} />}
           disabled={!isOnline || editor.isDirty}
           onClick={() => setAsked('delete')}
         >
-          {t('scheduling.delete.open')}
+          {count === 1 ? t('scheduling.delete.open') : t('scheduling.series.deleteMany', { count })}
         </Button>
       )}
-      {asked === 'cancel' && <CancelDialog item={item} clientId={clientId} onClose={close} />}
-      {asked === 'delete' && <DeleteDialog item={item} clientId={clientId} onClose={close} onDone={editor.close} />}
+      {asked === 'cancel' && <CancelDialog {...{ item, scope, clientId }} onClose={close} onDone={close} />}
+      {asked === 'delete' &&
+        (scope === 'this' && !series.loaded ? (
+          <DeleteDialog item={item} clientId={clientId} onClose={close} onDone={editor.close} />
+        ) : (
+          <CancelDialog {...{ item, scope, clientId }} isDeleting onClose={close} onDone={editor.close} />
+        ))}
     </div>
   );
 }

@@ -1,6 +1,8 @@
+import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
+import { countOf } from '../series/series-values.ts';
 import { isComplete } from '../training-values.ts';
 import type { Editor } from '../use-editor.ts';
 import classes from './training-panel.module.css';
@@ -14,16 +16,31 @@ interface PanelFootProps {
 }
 
 /** Saves, once nothing is in the way; the button says how many people are told. */
-export function PanelFoot({ editor, effects: { data }, isSaving, onSave }: PanelFootProps) {
+export function PanelFoot({ editor, effects, isSaving, onSave }: PanelFootProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
-  const { form, isNew, isDirty } = editor;
+  const { data, seriesData } = effects;
+  const { form, isNew, isDirty, series } = editor;
+  const hasFault = series.faultFrom(form.values.date) !== undefined;
   const told = data ? Math.max(data.pushCount, data.emailCount, data.smsCount) : 0;
   const isRefused =
     (data?.clashes.length ?? 0) > 0 || ((data?.overCapacity ?? 0) > 0 && !form.values.moveLastToWaitingList);
-  const save = told > 0 && isDirty ? t('scheduling.saveAndTell', { count: told }) : t('scheduling.save');
+  const count = seriesData && countOf(seriesData);
+  const [unsolved] = seriesData?.clashing ?? [];
+  const textOf = () => {
+    if (series.isSeries && count !== undefined)
+      return t(isNew ? 'scheduling.series.createMany' : 'scheduling.series.saveMany', { count });
+    if (isNew) return t('scheduling.create');
+    return told > 0 && isDirty ? t('scheduling.saveAndTell', { count: told }) : t('scheduling.save');
+  };
   return (
     <footer className={classes.foot}>
+      {series.isSeries && count !== undefined && (
+        <p className={classes.sum}>
+          {!isNew && t('scheduling.series.changes', { count })}{' '}
+          {unsolved && <b>{t('scheduling.series.solveFirst', { date: formatDate(unsolved.date) })}</b>}
+        </p>
+      )}
       {isDirty && !isNew && (
         <Button onClick={editor.discard} disabled={isSaving}>
           {t('scheduling.discard')}
@@ -33,10 +50,10 @@ export function PanelFoot({ editor, effects: { data }, isSaving, onSave }: Panel
         variant="primary"
         className={classes.save}
         isBusy={isSaving}
-        disabled={!isOnline || !isComplete(form.values) || (!isNew && !isDirty) || isRefused}
+        disabled={!isOnline || !isComplete(form.values) || (!isNew && !isDirty) || isRefused || hasFault}
         onClick={onSave}
       >
-        {isNew ? t('scheduling.create') : save}
+        {textOf()}
       </Button>
     </footer>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isPlainDate } from '#api/dates.ts';
 import type { AdminTraining } from '#api/scheduling/schema.ts';
+import type { Holiday } from '#api/scheduling/series/schema.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
 import { formatDate, formatWeekday } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -10,6 +11,7 @@ import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { DatePicker } from '#src/ui/form/date-picker.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
+import { RepeatFields } from '../series/repeat-fields.tsx';
 import { likeOf, timeOf, usualOnes } from '../training-values.ts';
 import type { Editor } from '../use-editor.ts';
 import { MoreFields } from './more-fields.tsx';
@@ -24,12 +26,14 @@ interface TrainingFieldsProps {
   names: Omit<Schedule, 'items'>;
   trainings: readonly AdminTraining[];
   isOff: boolean;
+  /** That a series leaves out. */
+  holidays: readonly Holiday[];
 }
 
 const mostUsual = 3;
 
 /** The fields of a training: the four that are needed first; of a new one the others are folded. */
-export function TrainingFields({ editor, clientId, names, trainings, isOff }: TrainingFieldsProps) {
+export function TrainingFields({ editor, clientId, names, trainings, isOff, holidays }: TrainingFieldsProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const [hasAll, setAll] = useState(false);
@@ -40,6 +44,7 @@ export function TrainingFields({ editor, clientId, names, trainings, isOff }: Tr
       <RoomChoice {...{ editor, clientId, names }} />
       <TrainerChoice {...{ editor, clientId, names }} />
       <PlacesField editor={editor} />
+      <RepeatFields editor={editor} holidays={holidays} />
       {!editor.isNew || hasAll ? (
         <MoreFields {...{ editor, names }} />
       ) : (
@@ -49,9 +54,14 @@ export function TrainingFields({ editor, clientId, names, trainings, isOff }: Tr
   );
 }
 
-function TimeFields({ editor: { form } }: Pick<TrainingFieldsProps, 'editor'>) {
+function TimeFields({ editor: { form, series } }: Pick<TrainingFieldsProps, 'editor'>) {
   const { t } = useTranslation();
   const { date, start, duration } = form.values;
+  const choose = (chosen: string) => {
+    if (!isPlainDate(chosen)) return;
+    series.follow(date, chosen);
+    form.setFieldValue('date', chosen);
+  };
   return (
     <>
       <div className={classes.date}>
@@ -59,7 +69,7 @@ function TimeFields({ editor: { form } }: Pick<TrainingFieldsProps, 'editor'>) {
           <span className={classes.label}>{t('scheduling.field.date')}</span>
           {`${formatWeekday(date, t)}, ${formatDate(date)}`}
         </p>
-        <DatePicker date={date} onDate={(chosen) => isPlainDate(chosen) && form.setFieldValue('date', chosen)} />
+        <DatePicker date={date} onDate={choose} />
       </div>
       <div className={classes.pair}>
         <Stepper

@@ -7,6 +7,8 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { Dialog } from '#src/ui/overlay/dialog.tsx';
+import { ClashList } from '../series/clash-list.tsx';
+import { ScopeChoice } from '../series/scope-choice.tsx';
 import type { Editor } from '../use-editor.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { EffectsNote } from './effects-note.tsx';
@@ -31,7 +33,7 @@ export interface TrainingPanelProps {
 /** What is edited, beside the timetable, which stays live. What saving does stands under the fields. */
 export function TrainingPanel({ editor, clientId, names, trainings }: TrainingPanelProps) {
   const [isAsking, setAsking] = useState(false);
-  const { form, item, isNew, isDirty } = editor;
+  const { form, item, isNew, isDirty, series } = editor;
   const effects = useEffects(clientId, editor);
   const { save, isSaving } = useSave(clientId, editor);
   const leave = () => (isDirty && form.values.name !== '' ? setAsking(true) : editor.close());
@@ -40,7 +42,13 @@ export function TrainingPanel({ editor, clientId, names, trainings }: TrainingPa
   const isOff = item?.status === 'cancelled' && !isNew;
   return (
     // biome-ignore lint/a11y/useSemanticElements: it is not modal, the timetable beside it stays in use.
-    <div ref={panel} role="dialog" aria-labelledby="training-panel" className={classes.panel}>
+    <div
+      ref={panel}
+      role="dialog"
+      aria-labelledby="training-panel"
+      className={classes.panel}
+      data-wide={series.isSeries || undefined}
+    >
       <PanelHead editor={editor} club={names.units.find(({ id }) => id === form.values.unitId)?.name} onClose={leave} />
       {editor.isLoaded ? (
         <form
@@ -52,9 +60,16 @@ export function TrainingPanel({ editor, clientId, names, trainings }: TrainingPa
           }}
         >
           <PanelNotes {...{ editor, clientId, names, isOff }} />
-          <TrainingFields {...{ editor, clientId, names, trainings, isOff }} />
-          {!isOff && <EffectsNote editor={editor} effects={effects} />}
-          {!isNew && item && !isOff && <PanelActions editor={editor} item={item} clientId={clientId} />}
+          {!isOff && <ScopeChoice series={series} />}
+          <TrainingFields
+            {...{ editor, clientId, names, trainings, isOff }}
+            holidays={effects.seriesData?.holidays ?? []}
+          />
+          <div className={classes.beside}>
+            {series.isSeries && <ClashList series={series} open={effects.seriesData?.clashing ?? []} names={names} />}
+            {!isOff && <EffectsNote editor={editor} effects={effects} />}
+            {!isNew && item && !isOff && <PanelActions editor={editor} item={item} clientId={clientId} />}
+          </div>
         </form>
       ) : (
         <PanelWaiting editor={editor} />
@@ -81,7 +96,7 @@ function PanelNotes({ editor, clientId, names, isOff }: PanelNotesProps) {
   const isOnline = useOnline();
   return (
     <>
-      {editor.item && !editor.isNew && <UndoBar item={editor.item} clientId={clientId} isDirty={editor.isDirty} />}
+      {editor.item && !editor.isNew && <UndoBar editor={editor} item={editor.item} clientId={clientId} />}
       {editor.theirs && <ChangedMeanwhile editor={editor} names={names} />}
       {isOff && <p className={classes.note}>{t('scheduling.isCancelled')}</p>}
       {!isOnline && <p className={classes.note}>{t('scheduling.needsNetwork')}</p>}

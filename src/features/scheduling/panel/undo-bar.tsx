@@ -6,34 +6,53 @@ import { useOnline } from '#src/lib/use-online.ts';
 import { useSecondsLeft } from '#src/lib/use-seconds-left.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { schedulingMutations } from '../mutations.ts';
+import type { Editor } from '../use-editor.ts';
 import classes from './training-panel.module.css';
 
 interface UndoBarProps {
+  editor: Editor;
   item: AdminTrainingDetail['item'];
   clientId: number;
-  isDirty: boolean;
 }
 
-/** As long as the messages of the last edit wait, it can be undone; the seconds are shown. */
-export function UndoBar({ item: { id, lastEdit }, clientId, isDirty }: UndoBarProps) {
+/** As long as the messages of the last edit wait, it can be undone, of a series as a whole; the seconds are shown. */
+export function UndoBar({ editor, item: { id, lastEdit }, clientId }: UndoBarProps) {
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
-  const seconds = useSecondsLeft(lastEdit?.undoUntil ?? undefined);
-  const undo = useMutation(schedulingMutations(useQueryClient(), clientId).undo);
-  if (seconds === 0 || !lastEdit) return null;
-  const press = () =>
-    undo.mutate(
-      { id, operationId: crypto.randomUUID() },
-      { onSuccess: () => snackbar.success('scheduling.undone'), onError: snackbar.failure },
-    );
+  const ofSeries = editor.series.loaded?.undoUntil ?? undefined;
+  const ofOne = lastEdit?.undoUntil ?? undefined;
+  // An edit of a series is also the last one of each of its trainings, until one of them is edited by itself.
+  const isSeries = ofSeries !== undefined && (ofOne === undefined || ofOne <= ofSeries);
+  const seconds = useSecondsLeft(isSeries ? ofSeries : ofOne);
+  const mutations = schedulingMutations(useQueryClient(), clientId);
+  const undo = useMutation(mutations.undo);
+  const undoSeries = useMutation(mutations.undoSeries);
+  if (seconds === 0 || (!lastEdit && !isSeries)) return null;
+  const press = () => {
+    const pressed = { id, operationId: crypto.randomUUID() };
+    const onError = snackbar.failure;
+    if (!isSeries) return undo.mutate(pressed, { onSuccess: () => snackbar.success('scheduling.undone'), onError });
+    return undoSeries.mutate(pressed, {
+      onSuccess: ({ isOpenedRemoved }) => {
+        snackbar.success('scheduling.undone');
+        if (isOpenedRemoved) editor.close();
+      },
+      onError,
+    });
+  };
   return (
     <div className={classes.undo}>
       <p>
-        {t('scheduling.undoText', { name: lastEdit.by })}{' '}
+        {lastEdit ? t('scheduling.undoText', { name: lastEdit.by }) : t('scheduling.series.undoText')}{' '}
         <span aria-live="off">{t('common.seconds', { count: seconds })}</span>
       </p>
-      <Button size={44} isBusy={undo.isPending} disabled={!isOnline || isDirty} onClick={press}>
+      <Button
+        size={44}
+        isBusy={undo.isPending || undoSeries.isPending}
+        disabled={!isOnline || editor.isDirty}
+        onClick={press}
+      >
         {t('common.undo')}
       </Button>
     </div>

@@ -8,33 +8,52 @@ import { isComplete } from '../training-values.ts';
 import type { Editor } from '../use-editor.ts';
 
 /** The fields of the request that stand under another name in the panel. */
-const paths = { startDateTime: 'start', status: 'isClosed' };
+const paths = { startDateTime: 'start', status: 'isClosed', 'repeat.until': 'repeat', 'repeat.weekdays': 'repeat' };
 
 /** Saves what the panel has open: what was refused stays typed, and is shown at its field where it has one. */
 export function useSave(clientId: number, editor: Editor) {
   const { t } = useTranslation();
   const snackbar = useSnackbar();
-  const mutation = useMutation(schedulingMutations(useQueryClient(), clientId).save);
+  const mutations = schedulingMutations(useQueryClient(), clientId);
+  const mutation = useMutation(mutations.save);
+  const many = useMutation(mutations.saveSeries);
+  const isSaving = mutation.isPending || many.isPending;
+  const refuse = (error: Error) => {
+    // The panel itself says what others have changed.
+    if (error instanceof ApiFailure && error.key === 'changed_meanwhile') return;
+    const { values } = editor.form;
+    const { errors, isWhole } = placeRefusal(error, { names: [...Object.keys(values), 'repeat'], paths });
+    for (const [name, wrong] of Object.entries(errors))
+      if (wrong) editor.form.setFieldError(name, fieldErrorText(t, wrong));
+    if (!isWhole) snackbar.failure(error);
+  };
   const save = () => {
     const { values } = editor.form;
-    if (mutation.isPending || !isComplete(values) || (!editor.isNew && !editor.isDirty)) return;
-    mutation.mutate(
-      { values, operationId: crypto.randomUUID() },
+    const { request: series } = editor.series;
+    if (isSaving || !isComplete(values) || (!editor.isNew && !editor.isDirty)) return undefined;
+    const operationId = crypto.randomUUID();
+    if (series && editor.series.faultFrom(values.date)) return undefined;
+    if (series)
+      return many.mutate(
+        { values, series, operationId },
+        {
+          onSuccess: ({ id, count, isNew }) => {
+            editor.settle(id);
+            snackbar.success(isNew ? 'scheduling.series.created' : 'scheduling.series.saved', { values: { count } });
+          },
+          onError: refuse,
+        },
+      );
+    return mutation.mutate(
+      { values, operationId },
       {
         onSuccess: ({ id, told }) => {
           editor.settle(id);
           snackbar.success(told ? 'scheduling.saved' : 'scheduling.created');
         },
-        onError: (error) => {
-          // The panel itself says what others have changed.
-          if (error instanceof ApiFailure && error.key === 'changed_meanwhile') return;
-          const { errors, isWhole } = placeRefusal(error, { names: Object.keys(values), paths });
-          for (const [name, wrong] of Object.entries(errors))
-            if (wrong) editor.form.setFieldError(name, fieldErrorText(t, wrong));
-          if (!isWhole) snackbar.failure(error);
-        },
+        onError: refuse,
       },
     );
   };
-  return { save, isSaving: mutation.isPending };
+  return { save, isSaving };
 }

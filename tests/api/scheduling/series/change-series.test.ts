@@ -187,6 +187,66 @@ describe('an edit', () => {
   });
 });
 
+describe('a single training that is to repeat', () => {
+  const repeat = { weekdays: [2, 4], until: '2026-12-10', skipsHolidays: true };
+  const dates = () =>
+    club.inScope(async ({ db }) =>
+      (await db.selectFrom('training').select('date').where('name', '=', 'Üksik').orderBy('date').execute()).map(
+        ({ date }) => date,
+      ),
+    );
+  const repeats = (id: number, how: 'PUT' | 'POST', wanted: object = {}) =>
+    editor.send(how, `/admin/schedule/regular/${id}${how === 'POST' ? '/effects' : ''}`, {
+      ...values(0),
+      name: 'Üksik',
+      scope: 'all',
+      repeat,
+      ...wanted,
+    });
+  const addSingle = () => club.addTraining({ name: 'Üksik', startsAt: '2026-11-26T18:00:00', max_places: 12 });
+
+  test('keeps its id and its people, becomes the first of a series, and that can be undone', async () => {
+    const [mari] = await club.addPeople(1);
+    const single = await addSingle();
+    await book(server.app, club, mari, single.id);
+    expect((await repeats(single.id, 'POST')).body).toMatchObject({ changed: 1, added: 4, dropped: 0, clashing: [] });
+    expect(await dates()).toEqual(['2026-11-26']);
+    expect(await repeats(single.id, 'PUT')).toMatchObject({
+      status: 200,
+      body: { changed: 1, added: 4, emailCount: 0 },
+    });
+    expect(await dates()).toEqual(['2026-11-26', '2026-12-01', '2026-12-03', '2026-12-08', '2026-12-10']);
+    const path = `/admin/schedule/regular/${single.id}`;
+    expect((await editor.send('GET', path)).body['item']).toMatchObject({
+      repeat: { ...repeat, from: '2026-11-26' },
+      trainings: { following: 5, all: 5 },
+    });
+    expect((await editor.send('POST', `${path}/undo`)).body).toEqual({
+      restored: 1,
+      removed: 4,
+      isOpenedRemoved: false,
+    });
+    expect(await dates()).toEqual(['2026-11-26']);
+    expect((await editor.send('GET', path)).body).toEqual({ item: null });
+  });
+
+  test('stays where it is on a holiday, and one of an imported calendar does not repeat', async () => {
+    const single = await club.addTraining({ name: 'Üksik', startsAt: '2026-12-24T18:00:00', max_places: 12 });
+    const wanted = { startDateTime: '2026-12-24T18:00:00', repeat: { ...repeat, until: '2026-12-29' } };
+    expect(await repeats(single.id, 'PUT', wanted)).toMatchObject({ status: 200, body: { changed: 1, dropped: 0 } });
+    expect(await dates()).toEqual(['2026-12-24', '2026-12-29']);
+    const { id } = await club.inScope(({ db, tenantId }) =>
+      db
+        .insertInto('training_series')
+        .values({ tenant_id: tenantId, source: 'calendar', source_uid: 'x', rule: null })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    const imported = await club.addTraining({ name: 'Imporditud', series_id: id, startsAt: '2026-11-26T18:00:00' });
+    expect((await repeats(imported.id, 'PUT')).status).toBe(404);
+  });
+});
+
 describe('undoing', () => {
   test('restores values, dates and what belonged together, and nobody is told', async () => {
     const [mari] = await club.addPeople(1);
@@ -228,5 +288,21 @@ describe('cancelling', () => {
     expect((await list()).map(({ isCancelled }) => isCancelled)).toEqual([false, true, true, true]);
     expect((await cancel(1, 'following')).status).toBe(409);
     expect(await cancel(0, 'all')).toMatchObject({ status: 200, body: { cancelled: 1 } });
+  });
+
+  test('can delete what nobody used: the rest is cancelled, and nothing comes back with a later edit', async () => {
+    const [mari] = await club.addPeople(1);
+    await book(server.app, club, mari, nth(1));
+    const seen = await editor.send('POST', `${path(1)}/cancel/effects?scope=following&unused=delete`);
+    expect(seen.body).toMatchObject({ dropped: 3, deleted: 2, registered: 1 });
+    const one = await editor.send('POST', `${path(3)}/cancel?scope=this&unused=delete`);
+    expect(one).toMatchObject({ status: 200, body: { cancelled: 0, deleted: 1 } });
+    expect(await getSeries(0)).toMatchObject({ repeat: { skipDates: ['2026-12-17'] } });
+    const rest = await editor.send('POST', `${path(1)}/cancel?scope=following&unused=delete`);
+    expect(rest).toMatchObject({ status: 200, body: { cancelled: 1, deleted: 1, registrationCount: 1 } });
+    expect(await datesNow()).toEqual(['2026-11-26', '2026-12-03']);
+    expect(await getSeries(0)).toMatchObject({ repeat: { until: '2026-12-02' } });
+    await change(0, 'all', { name: 'Jin' });
+    expect(await datesNow()).toEqual(['2026-11-26', '2026-12-03']);
   });
 });
