@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { isoWeekday } from '#api/dates.ts';
 import { buildRoom } from '#tests/builders/build-room.ts';
 import { buildStyle } from '#tests/builders/build-style.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
+import { buildSeries } from '#tests/builders/series/build-series.ts';
 import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
@@ -91,6 +93,74 @@ test('a class is moved by keys and by dragging, and the move can be undone', asy
   await panel(page)
     .getByText(/changed this/)
     .waitFor();
+});
+
+const later = (weeks: number) =>
+  new Date(Date.parse(`${day}T12:00:00Z`) + weeks * 7 * 86_400_000).toISOString().slice(0, 10);
+const countOf = (name: string) =>
+  own.club.inScope(async ({ db }) =>
+    (await db.selectFrom('training').select('date').where('name', '=', name).execute()).length,
+  );
+
+test('a new series lists what is in its way by date, each with its answer, and is made and undone as a whole', async () => {
+  const other = await own.club.inScope((scope) => buildRoom(scope, { unit_id: own.club.unitId, name: 'Saal 2' }));
+  await own.club.addTraining({ name: 'Rent', startsAt: `${later(1)}T20:00:00`, room_id: room.id });
+  const page = await openCalendar();
+  await page.getByRole('button', { name: 'Add a class' }).click();
+  const start = panel(page).getByRole('spinbutton', { name: 'Start' });
+  for (let n = 0; n < 4; n++) await start.press('PageUp');
+  await panel(page).getByLabel('Name').fill('HIIT 45');
+  await panel(page).getByLabel('Style').selectOption('Jooga');
+  await panel(page).getByText('Suur saal').click();
+  await panel(page).getByLabel('Repeats every week').press('Space');
+  const clashes = panel(page).getByRole('region', { name: 'Clashes' });
+  await clashes.getByText('1 to solve').waitFor();
+  const save = panel(page).getByRole('button', { name: /^Create \d+ classes$/ });
+  await save.waitFor();
+  expect(await save.isDisabled()).toBe(true);
+  expect(await findBarriers(page)).toEqual([]);
+  await clashes.getByRole('button', { name: 'Saal 2' }).press('Enter');
+  await clashes.getByText('All solved').waitFor();
+  await expect.poll(() => save.isEnabled()).toBe(true);
+  const wanted = Number(/\d+/.exec((await save.textContent()) ?? '')?.[0]);
+  await save.press('Control+Enter');
+  await panel(page).getByText('The series was added.').waitFor();
+  expect(await countOf('HIIT 45')).toBe(wanted);
+  const moved = await own.club.inScope(({ db }) =>
+    db.selectFrom('training').select('date').where('room_id', '=', other.id).execute(),
+  );
+  expect(moved).toEqual([{ date: later(1) }]);
+  await panel(page).getByRole('button', { name: 'Undo' }).click();
+  await panel(page).waitFor({ state: 'detached' });
+  expect(await countOf('HIIT 45')).toBe(0);
+});
+
+test('of a series, this and the following are changed and then deleted, and what comes before stays', async () => {
+  const until = later(3);
+  const repeat = { weekdays: [isoWeekday(day)], from: day, until, skipsHolidays: false, skipDates: [] };
+  const { ids } = await own.club.inScope((scope) =>
+    buildSeries(scope, { repeat, unit_id: own.club.unitId, name: 'Sari', time: '07:00' }),
+  );
+  const page = await openCalendar(`date=${later(1)}&training=${ids[1]}`);
+  const following = panel(page).getByRole('radio', { name: 'This and following 3' });
+  await following.waitFor();
+  await panel(page).getByRole('radio', { name: 'Only this' }).focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await following.isChecked()).toBe(true);
+  await panel(page).getByLabel('Name').fill('Uus sari');
+  await panel(page).getByRole('button', { name: 'Save 3 classes' }).click();
+  await panel(page)
+    .getByText(/changed this/)
+    .waitFor();
+  expect([await countOf('Sari'), await countOf('Uus sari')]).toEqual([1, 3]);
+  await panel(page).getByRole('radio', { name: 'This and following 3' }).check({ force: true });
+  await panel(page).getByRole('button', { name: 'Delete 3 classes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete 3 classes?' });
+  await dialog.getByText('3 classes that nobody used are deleted.').waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Delete 3 classes' }).click();
+  await page.getByText('Deleted 3 classes', { exact: true }).waitFor();
+  expect([await countOf('Sari'), await countOf('Uus sari')]).toEqual([1, 0]);
 });
 
 test('what another admin changed meanwhile is shown, and nothing that was typed is lost', async () => {
