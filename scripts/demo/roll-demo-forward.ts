@@ -8,17 +8,18 @@ import type { DemoClub } from './demo-club.ts';
 import { loadDemoDirectory } from './demo-directory.ts';
 import { type DemoContext, loadDemoRows } from './demo-rows.ts';
 import { addDates } from './timetable/add-dates.ts';
+import { isOfDemo } from './timetable/of-demo.ts';
 
 const datesAtOnce = 7;
 
 async function findMissingDates({ db }: TenantScope, from: PlainDate, until: PlainDate): Promise<PlainDate[]> {
   const found = await db
-    .selectFrom('training')
+    .selectFrom('training as t')
     .select('date')
     .distinct()
     .where('date', '>=', from)
     .where('date', '<=', until)
-    .where('series_id', 'is', null)
+    .where(isOfDemo)
     .execute();
   const standing = new Set(found.map(({ date }) => date));
   return datesBetween(from, until).filter((date) => !standing.has(date));

@@ -38,11 +38,6 @@ const welcomed = async (page: Page, text: TextOf): Promise<void> => {
 };
 
 export const doorScreens: readonly Screen[] = [
-  { name: 'admin-week', person: 'admin', path: '/admin/admin-calendar' },
-  { name: 'admin-rooms', person: 'admin', path: '/admin/admin-calendar?view=rooms' },
-  { name: 'admin-training', person: 'admin', path: '/admin/admin-calendar?training=:given' },
-  { name: 'admin-new-training', person: 'admin', path: '/admin/admin-calendar', act: press('scheduling.add') },
-  { name: 'admin-week-empty', person: 'admin', path: '/admin/admin-calendar?date=2027-03-02' },
   { name: 'descriptions', person: 'admin', path: '/admin/descriptions' },
   { name: 'admin-home', person: 'admin', path: '/admin/home' },
   { name: 'admin-home-failing', person: 'admin', path: '/admin/home', before: failing('/admin/home') },

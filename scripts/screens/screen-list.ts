@@ -4,6 +4,7 @@ import { doorScreens } from './door-screens.ts';
 import { entryScreens } from './entry-screens.ts';
 import { keepMessages } from './keep-messages.ts';
 import { placeScreens } from './place-screens.ts';
+import { schedulingScreens } from './scheduling-screens.ts';
 import type { Screen } from './screen.ts';
 import { answering, failing, failingUnkept, givingUp, goOffline, logIn, openMessages, press } from './screen-acts.ts';
 import { staffScreens } from './staff-screens.ts';
@@ -101,6 +102,7 @@ export const screens: readonly Screen[] = [
   ...entryScreens,
   ...deskScreens,
   ...clientScreens,
+  ...schedulingScreens,
   ...doorScreens,
   ...placeScreens,
   { name: 'home', person: 'member', path: '/' },

@@ -34,7 +34,16 @@ test(`${operations} operations of 200 connections on 100 trainings break nothing
     tell(`${done} of ${operations} operations, ${perSecond} a second, nothing broken`);
   };
   const every = Math.min(20_000, Math.ceil(operations / 10));
-  const stampede = new Stampede({ scene, load, random, operations, workers: 200, desk, look: { every, at } });
+  const stampede = new Stampede({
+    scene,
+    load,
+    random,
+    operations,
+    workers: 200,
+    desk,
+    hasEditors: true,
+    look: { every, at },
+  });
   await stampede.run();
   load.close();
   expect([await violations(), stampede.surprises]).toEqual([[], []]);

@@ -8,7 +8,8 @@ export interface LoadResponse {
     registrationId?: number;
     status?: 'booked' | 'waiting';
     placeInWaitingList?: number;
-    item?: { version: number; freePlaces?: number };
+    item?: { id?: number; version: number; freePlaces?: number };
+    seriesId?: number;
     errors?: string[];
   };
 }

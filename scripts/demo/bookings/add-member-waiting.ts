@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { addDays, toInstant } from '#api/dates.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
 import type { DemoContext } from '../demo-rows.ts';
+import { isOfDemo } from '../timetable/of-demo.ts';
 
 /**
  * Puts the member second in the waitlist of a full upcoming training, unless they have been waitlisted for one before:
@@ -17,7 +18,7 @@ export async function addMemberWaiting({ scope, club, today }: DemoContext): Pro
   if (!member) return;
   const { rows } = await sql<{ id: number }>`
     select t.id from training t
-    where t.date > ${today} and t.date <= ${addDays(today, 14)} and t.series_id is null
+    where t.date > ${today} and t.date <= ${addDays(today, 14)} and ${isOfDemo}
       and not t.is_cancelled and t.is_public and t.is_waiting_list_allowed
       and t.taken = t.max_places and t.waiting_count = 1
       and not exists (

@@ -3,6 +3,7 @@ import { addDays, mondayOf, type PlainDate } from '#api/dates.ts';
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';
 import type { DemoContext } from '../demo-rows.ts';
 import { findDemoTrainings } from '../timetable/find-demo-trainings.ts';
+import { isOfDemo } from '../timetable/of-demo.ts';
 import { planTrainings } from '../timetable/plan-trainings.ts';
 import { bookingRows, countersOf } from './booking-rows.ts';
 import { daysAhead, isOpen, policyOf } from './booking-window.ts';
@@ -20,7 +21,7 @@ async function findOpenedDates({ scope, club, today }: DemoContext): Promise<Ope
     select t.date, t.kind from training t
     left join (select distinct tenant_id, training_id from registration) r
       on r.tenant_id = t.tenant_id and r.training_id = t.id
-    where t.date >= ${addDays(today, -daysAhead)} and t.series_id is null and not t.is_cancelled
+    where t.date >= ${addDays(today, -daysAhead)} and ${isOfDemo} and not t.is_cancelled
     group by t.date, t.kind
     having count(r.training_id) < ${filledShare}::float8 * count(*)
     order by t.date, t.kind`.execute(scope.db);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type PlainDate, toWallTime } from '#api/dates.ts';
 import type { DemoContext } from '../demo-rows.ts';
+import { isOfDemo } from './of-demo.ts';
 import { planKey } from './plan-trainings.ts';
 
 export interface DemoTraining {
@@ -31,7 +32,7 @@ export async function findDemoTrainings(
     join room on room.tenant_id = t.tenant_id and room.id = t.room_id
     left join (select distinct tenant_id, training_id from registration) r
       on r.tenant_id = t.tenant_id and r.training_id = t.id
-    where t.date = any(${dates}::date[]) and t.series_id is null`.execute(scope.db);
+    where t.date = any(${dates}::date[]) and ${isOfDemo}`.execute(scope.db);
   return new Map(
     rows.map(({ id, date, name, startsAt, unit, room, isUntouched }) => [
       planKey(toWallTime(startsAt, club.timeZone), unit, room, name),

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { PlainDate } from '#api/dates.ts';
+import { addDays, mondayOf, type PlainDate } from '#api/dates.ts';
 import type { ReservationBody } from '#api/rooms/reservation-schema.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 
@@ -29,6 +29,17 @@ export const roomQueries = {
       staleTime: 10_000,
       refetchInterval: 60_000,
     }),
+  /** What uses the rooms of a club in the week of a date. */
+  usesOfWeek: (clientId: number, date: PlainDate, unit: number) => {
+    const from = mondayOf(date);
+    const until = addDays(from, 6);
+    return queryOptions({
+      queryKey: ['own', clientId, 'roomUses', unit, 'week', from] as const,
+      queryFn: ({ signal }) => api('GET /admin/room/use', { query: { from, until, unit: [unit] }, signal }),
+      staleTime: 10_000,
+      refetchInterval: 60_000,
+    });
+  },
   styles: (clientId: number, roomId: number) =>
     queryOptions({
       queryKey: [...placesKey(clientId), 'styles', roomId] as const,

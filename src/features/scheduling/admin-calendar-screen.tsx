@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { addDays, mondayOf, toPlainDate, toWallTime } from '#api/dates.ts';
 import type { AdminTraining } from '#api/scheduling/schema.ts';
+import { roomQueries } from '#src/features/rooms/queries.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useKeys } from '#src/lib/keyboard/use-keys.ts';
 import { useSite } from '#src/lib/site.ts';
@@ -18,7 +19,7 @@ import classes from './admin-calendar.module.css';
 import { AdminCalendarHeader } from './admin-calendar-header.tsx';
 import { CopyWeek } from './copy-week.tsx';
 import { AdminGrid } from './grid/admin-grid.tsx';
-import { columnOfDay, columnsOfRooms, columnsOfWeek } from './grid/place-trainings.ts';
+import { columnOfDay, columnsOfRooms, columnsOfWeek, withReservations } from './grid/place-trainings.ts';
 import { TrainingPanel } from './panel/training-panel.tsx';
 import { schedulingQueries } from './queries.ts';
 import { minutesOf } from './training-values.ts';
@@ -56,11 +57,12 @@ export function AdminCalendarScreen({ clientId, search, onSearch }: AdminCalenda
   });
   useTitle(t('scheduling.title'));
   const isRooms = search.view === 'rooms' && !isNarrow;
-  const columns = isNarrow
+  const days = isNarrow
     ? [columnOfDay(trainings, date)]
     : isRooms
       ? columnsOfRooms(trainings, date, rooms)
       : columnsOfWeek(trainings, date);
+  const columns = withReservations(days, shown.uses);
   const mayEdit = isOnline && week.data !== undefined && unit !== undefined;
   const add = () => mayEdit && editor.startNew({ date, start: usualStart, roomId: null });
   useKeys({ n: add });
@@ -139,7 +141,9 @@ function useShownWeek(clientId: number, search: AdminCalendarSearch) {
   const rooms = (week.data?.rooms ?? []).filter(({ unitId }) => unitId === unit?.id);
   const ofClub = (week.data?.items ?? []).filter(({ unitId }) => unitId === unit?.id);
   const chosen = new Set(search.room);
-  const isShown = ({ roomId }: AdminTraining) => chosen.size === 0 || (roomId !== null && chosen.has(roomId));
+  const uses = useQuery({ ...roomQueries.usesOfWeek(clientId, date, unit?.id ?? 0), enabled: unit !== undefined });
+  const isShown = ({ roomId }: Pick<AdminTraining, 'roomId'>) =>
+    chosen.size === 0 || (roomId !== null && chosen.has(roomId));
   return {
     week,
     date,
@@ -149,6 +153,7 @@ function useShownWeek(clientId: number, search: AdminCalendarSearch) {
     allRooms: rooms,
     ofClub,
     trainings: ofClub.filter(isShown),
+    uses: (uses.data?.items ?? []).filter(isShown),
     now: { date: toPlainDate(instant, zone), minutes: minutesOf(toWallTime(instant, zone)) },
   };
 }

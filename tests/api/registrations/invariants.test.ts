@@ -138,6 +138,14 @@ const faults: Record<InvariantName, (scope: TenantScope) => Promise<unknown>> = 
       sql`update registration_event set reason = 'removed', by_client_id = client_id
         where training_id = ${full} and kind = 'cancelled'`,
     ),
+  'nobody loses a training that is cancelled without being told': async (scope) => {
+    await run(scope, sql`update training set cancelled_at = now() where id = ${full}`);
+    await run(
+      scope,
+      sql`update registration_event set reason = 'training_cancelled'
+        where training_id = ${full} and kind = 'cancelled'`,
+    );
+  },
   'whoever was there has used the visit of her place': (scope) =>
     run(scope, sql`update registration set presence = 'present' where training_id = ${other} and status = 'booked'`),
   'who came without a booking and was given a place has it in that training': (scope) =>

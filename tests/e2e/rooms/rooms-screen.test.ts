@@ -35,6 +35,16 @@ test('a room is reserved around a class that is in the way, and given back', asy
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole('button', { name: 'Book a room: Suur saal' }).click();
   await sheet(page).getByRole('heading', { name: '17:00–18:30' }).waitFor();
+  const end = page.getByRole('slider', { name: 'End' });
+  await end.press('PageDown');
+  await sheet(page).getByRole('heading', { name: '17:00–18:00' }).waitFor();
+  const box = await end.boundingBox();
+  if (!box) throw new Error('the handle has no place');
+  await page.mouse.move(box.x + 22, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 22 + 45, box.y + 20, { steps: 4 });
+  await page.mouse.up();
+  await sheet(page).getByRole('heading', { name: '17:00–18:30' }).waitFor();
   await sheet(page).getByText('Suur saal is not free').waitFor();
   const save = sheet(page).getByRole('button', { name: 'Book the room' });
   expect(await save.isDisabled()).toBe(true);

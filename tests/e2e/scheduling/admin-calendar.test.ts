@@ -98,8 +98,8 @@ test('a class is moved by keys and by dragging, and the move can be undone', asy
 const later = (weeks: number) =>
   new Date(Date.parse(`${day}T12:00:00Z`) + weeks * 7 * 86_400_000).toISOString().slice(0, 10);
 const countOf = (name: string) =>
-  own.club.inScope(async ({ db }) =>
-    (await db.selectFrom('training').select('date').where('name', '=', name).execute()).length,
+  own.club.inScope(
+    async ({ db }) => (await db.selectFrom('training').select('date').where('name', '=', name).execute()).length,
   );
 
 test('a new series lists what is in its way by date, each with its answer, and is made and undone as a whole', async () => {

@@ -7,7 +7,13 @@ type Send = (call: LoadCall, foreseen: string[]) => Promise<LoadResponse>;
 type Plan = { scene: Scene; random: Random };
 
 /** What may be in the way of a booking, though the desk gives a reason. */
-const refusals = ['registering_not_allowed', 'no_free_places', 'training_cancelled', 'item_not_found'];
+const refusals = [
+  'registering_not_allowed',
+  'no_free_places',
+  'training_cancelled',
+  'training_not_found',
+  'item_not_found',
+];
 const reason = 'Leti juures kokku lepitud';
 
 /** Something that the desk does for a random person; the ledger keeps what was answered. */

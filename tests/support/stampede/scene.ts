@@ -18,6 +18,9 @@ export interface Scene {
   admin: TestPerson;
   people: TestPerson[];
   trainings: StampedeTraining[];
+  /** Trainings of series that admins have made meanwhile, and the reservations of rooms that stand. */
+  inSeries: StampedeTraining[];
+  reservations: { id: number; date: PlainDate }[];
   roomIds: (number | null)[];
   trainerIds: (number | null)[];
 }
@@ -59,6 +62,8 @@ export async function openScene(
       ...(await club.addPeople(Math.floor(people * 0.1), { visits_total: 5 })),
     ],
     trainings,
+    inSeries: [],
+    reservations: [],
     roomIds: [null, ...ids.rooms],
     trainerIds: [null, ...ids.trainers],
   };

@@ -2,6 +2,7 @@ import type { TestPerson } from '../app/test-club.ts';
 import { bookingOf, type HttpLoad, type LoadCall, type LoadResponse, leavingOf } from '../http-load.ts';
 import type { Random } from '../random.ts';
 import { actAtDesk } from './act-at-desk.ts';
+import { actOnTimetable } from './act-on-timetable.ts';
 import { Ledger } from './ledger.ts';
 import { addTraining, type Scene } from './scene.ts';
 
@@ -12,9 +13,10 @@ export interface StampedePlan {
   operations: number;
   /** The number of concurrent workers. */
   workers: number;
-  /** Called after each `every` operations, while the others go on. */
   /** Somebody at the desk, who books for clients, moves, admits and removes them meanwhile. */
   desk?: TestPerson;
+  /** Admins make, split and end series, reserve rooms and delete meanwhile. */
+  hasEditors?: boolean;
   look?: { every: number; at: (done: number) => Promise<void> };
 }
 
@@ -53,13 +55,20 @@ export class Stampede {
     this.#isPaused = true;
   }
 
+  /** A training that editors have deleted or cancelled. */
+  get #gone(): string[] {
+    return this.#plan.hasEditors ? ['training_not_found', 'training_cancelled'] : [];
+  }
+
   /** About 25 clients hold a place or wait in each training. */
   #doSomething(): Promise<void> {
     const { random, scene } = this.#plan;
     const dice = random.next();
     if (dice < 0.005) return this.#cancel();
     if (dice < 0.04) return this.#edit();
-    const { desk } = this.#plan;
+    const { desk, hasEditors } = this.#plan;
+    if (hasEditors && dice < 0.07)
+      return actOnTimetable(this.#plan, (call, foreseen) => this.#send(scene.admin, call, foreseen));
     if (desk && dice < 0.14)
       return actAtDesk(this.ledger, this.#plan, (call, foreseen) => this.#send(desk, call, foreseen));
     const isQuiet = this.ledger.held.length < scene.trainings.length * 25;
@@ -83,7 +92,7 @@ export class Stampede {
     if (!training || !this.ledger.isFree(person, training.id)) return;
     this.ledger.begin(person, training.id);
     const call = { ...bookingOf(training.id, random.next() < 0.8), key: crypto.randomUUID() };
-    const tap = () => this.#send(person, call, ['registering_not_allowed', 'no_free_places']);
+    const tap = () => this.#send(person, call, ['registering_not_allowed', 'no_free_places', ...this.#gone]);
     const [answer, again] = await Promise.all([tap(), random.next() < 0.05 && tap()]);
     if (again && JSON.stringify(again) !== JSON.stringify(answer)) this.surprises.push({ call, answer: again });
     const { registrationId } = answer.body;
@@ -117,7 +126,7 @@ export class Stampede {
       version: training.version,
     };
     const call: LoadCall = { method: 'PUT', path: `/admin/schedule/${training.id}`, body };
-    const others = ['places_already_booked', 'changed_meanwhile', 'training_cancelled'];
+    const others = ['places_already_booked', 'changed_meanwhile', 'training_cancelled', ...this.#gone];
     const answer = await this.#send(scene.admin, call, [...others, 'room_not_available', 'trainer_not_available']);
     training.version = Math.max(training.version, answer.body.item?.version ?? 0);
   }
@@ -128,7 +137,7 @@ export class Stampede {
     const training = scene.trainings[index];
     if (!training) return;
     const call: LoadCall = { method: 'POST', path: `/admin/schedule/cancel/${training.id}` };
-    const answer = await this.#send(scene.admin, call, ['training_cancelled']);
+    const answer = await this.#send(scene.admin, call, ['training_cancelled', ...this.#gone]);
     if (answer.status === 200) scene.trainings[index] = await addTraining(scene.club, training.startsAt, random);
   }
 }

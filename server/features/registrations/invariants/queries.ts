@@ -112,6 +112,20 @@ const questions = {
       where m.tenant_id = done.tenant_id and m.client_id = done.client_id and m.template = done.template
         and m.channel = 'email' and (m.data ->> 'trainingId')::int = done.training_id
     )`,
+  'nobody loses a training that is cancelled without being told': ({ now }) => sql`
+    select 'training ' || training_id || ', client ' || client_id as place
+    from (
+      select e.tenant_id, e.training_id, e.client_id, count(*) as times
+      from registration_event e join training t on t.tenant_id = e.tenant_id and t.id = e.training_id
+      where e.client_id is not null and e.created_at > ${now}::timestamptz - interval '1 day'
+        and e.kind = 'cancelled' and e.reason = 'training_cancelled' and t.cancelled_at is not null
+      group by e.tenant_id, e.training_id, e.client_id
+    ) done
+    where times > (
+      select count(distinct m.notice_id) from message m
+      where m.tenant_id = done.tenant_id and m.client_id = done.client_id and m.template = 'trainingCancelled'
+        and (m.data ->> 'trainingId')::int = done.training_id
+    )`,
   // A visitor needs no entitlement, and has none.
   'whoever is booked has one right to it': () => sql`
     select 'registration ' || id as place from registration

@@ -5,11 +5,17 @@ import { useScheme } from '#src/theme/theme-provider.tsx';
 import { minutesOf, timeOf } from '../training-values.ts';
 import classes from './admin-grid.module.css';
 import type { AdminGridProps } from './admin-grid.tsx';
-import { type GridColumn, placeTrainings } from './place-trainings.ts';
+import { BlockStack } from './block-stack.tsx';
+import { placeColumn } from './place-column.ts';
+import type { GridColumn } from './place-trainings.ts';
+import { ReservationBlock } from './reservation-block.tsx';
 import type { GridDraft } from './slot.ts';
 import { spotOf, TrainingBlock } from './training-block.tsx';
 
-interface AdminGridColumnProps extends Pick<AdminGridProps, 'names' | 'now' | 'draft'> {
+/** A column has room for so many side by side. */
+const mostLanes = 3;
+
+interface AdminGridColumnProps extends Pick<AdminGridProps, 'names' | 'now' | 'draft' | 'onOpen'> {
   column: GridColumn;
   hours: { from: number; until: number };
   /** The id of the one block that Tab reaches. */
@@ -18,14 +24,30 @@ interface AdminGridColumnProps extends Pick<AdminGridProps, 'names' | 'now' | 'd
 
 /** A day or a room: its trainings, and empty time to press. */
 export function AdminGridColumn(props: AdminGridColumnProps) {
-  const { column, names, now, draft, entry, hours } = props;
+  const { column, names, now, draft, entry, hours, onOpen } = props;
   const { from, until } = hours;
   const scheme = useScheme();
   const minutes = (until - from) * 60;
+  const { blocks, reservations, stacks } = placeColumn(column, mostLanes);
   const isAround = column.date === now.date && now.minutes > from * 60 && now.minutes < until * 60;
   return (
     <div className={classes.column} data-minutes={minutes} data-column={column.key}>
-      {placeTrainings(column.trainings).map((placed) => {
+      {reservations.map((placed) => (
+        <ReservationBlock
+          key={`${placed.reservation.use.reservationId} ${placed.reservation.use.startDateTime}`}
+          {...{ placed, from, names }}
+          date={column.date}
+          isRoom={column.roomId !== undefined}
+        />
+      ))}
+      {stacks.map((stack) => (
+        <BlockStack
+          key={stack.trainings[0]?.id}
+          {...{ stack, from, names, onOpen }}
+          isEntry={stack.trainings.some(({ id }) => id === entry)}
+        />
+      ))}
+      {blocks.map((placed) => {
         const { training } = placed;
         return (
           <TrainingBlock

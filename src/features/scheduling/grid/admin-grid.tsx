@@ -31,7 +31,8 @@ export function AdminGrid({ columns, names, now, draft, mayEdit, onSlot, onOpen,
   const { t } = useTranslation();
   const grid = useRef<HTMLDivElement>(null);
   const all = columns.flatMap(({ trainings }) => trainings);
-  const { from, until } = hoursOf(all);
+  const reserved = columns.flatMap(({ reservations = [] }) => reservations);
+  const { from, until } = hoursOf(all, reserved);
   const near = columns.some(({ date }) => date === now.date)
     ? now.minutes - 60
     : Math.min(...all.map(({ startDateTime }) => minutesOf(startDateTime)), 480) - 30;
@@ -57,7 +58,7 @@ export function AdminGrid({ columns, names, now, draft, mayEdit, onSlot, onOpen,
         ))}
       </ol>
       {columns.map((column) => (
-        <AdminGridColumn key={column.key} {...{ column, names, now, draft, entry }} hours={{ from, until }} />
+        <AdminGridColumn key={column.key} {...{ column, names, now, draft, entry, onOpen }} hours={{ from, until }} />
       ))}
     </div>
   );

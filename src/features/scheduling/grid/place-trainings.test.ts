@@ -1,23 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { AdminTraining } from '#api/scheduling/schema.ts';
-import { columnsOfRooms, columnsOfWeek, hoursOf, movedBy, placeTrainings, slotAt } from './place-trainings.ts';
+import { columnsOfRooms, columnsOfWeek, hoursOf, movedBy, slotAt } from './place-trainings.ts';
 
 const one = (id: number, start: string, duration = 60, roomId: number | null = 1) =>
   ({ id, startDateTime: `${start}:00`, duration, roomId }) as AdminTraining;
 
 describe('the grid', () => {
-  test('places overlapping trainings side by side, and short ones as half an hour', () => {
-    const placed = placeTrainings([one(1, '2026-11-24T18:00'), one(2, '2026-11-24T18:30', 10)]);
-    expect(placed).toMatchObject([
-      { training: { id: 1 }, start: 1080, end: 1140, left: 0, width: 0.5 },
-      { training: { id: 2 }, start: 1110, end: 1140, left: 0.5, width: 0.5 },
-    ]);
-  });
-
-  test('cuts at midnight what lasts longer', () => {
-    expect(placeTrainings([one(1, '2026-11-24T23:50', 90)])).toMatchObject([{ start: 1410, end: 1440 }]);
-  });
-
   test('shows a usual day, and hours outside it where something is held', () => {
     expect(hoursOf([])).toEqual({ from: 6, until: 22 });
     expect(hoursOf([one(1, '2026-11-24T05:15'), one(2, '2026-11-24T22:00', 75)])).toEqual({ from: 5, until: 24 });

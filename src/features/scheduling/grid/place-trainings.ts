@@ -1,7 +1,9 @@
-import { addDays, mondayOf, type PlainDate } from '#api/dates.ts';
+import { addDays, daysBetween, mondayOf, type PlainDate } from '#api/dates.ts';
+import type { RoomUse } from '#api/rooms/reservation-schema.ts';
 import type { AdminTraining } from '#api/scheduling/schema.ts';
-import { placeBlocks, type Span } from '#src/lib/grid/place-blocks.ts';
+import type { Span } from '#src/lib/grid/place-blocks.ts';
 import { minutesOf } from '../training-values.ts';
+import type { GridReservation } from './place-column.ts';
 
 /** A column of the grid: a day, or a room of one day. */
 export interface GridColumn {
@@ -10,6 +12,8 @@ export interface GridColumn {
   /** Undefined: all rooms. */
   roomId?: number | null;
   trainings: readonly AdminTraining[];
+  /** Of its rooms, for what is not a training. */
+  reservations?: readonly GridReservation[];
 }
 
 /** A training in its column: minutes since midnight, and fractions of the width. */
@@ -26,26 +30,17 @@ const leastMinutes = 30;
 const dayMinutes = 1440;
 const usualHours = { from: 6, until: 22 };
 
-function spanOf({ startDateTime, duration }: AdminTraining): Span {
+export function spanOf({ startDateTime, duration }: AdminTraining): Span {
   const start = Math.min(minutesOf(startDateTime), dayMinutes - leastMinutes);
   return { start, end: Math.min(dayMinutes, start + Math.max(leastMinutes, duration)) };
 }
 
-export function placeTrainings(trainings: readonly AdminTraining[]): PlacedTraining[] {
-  const spans = trainings.map(spanOf);
-  const places = placeBlocks(spans);
-  return trainings
-    .map((training, index) => {
-      const { lane, span, lanes } = places[index] ?? { lane: 0, span: 1, lanes: 1 };
-      const { start, end } = spans[index] ?? spanOf(training);
-      return { training, start, end, left: lane / lanes, width: span / lanes };
-    })
-    .toSorted((one, other) => one.start - other.start || one.left - other.left);
-}
-
 /** The hours shown: a usual day, and more where trainings are earlier or later. Whole hours. */
-export function hoursOf(trainings: readonly AdminTraining[]): { from: number; until: number } {
-  const spans = trainings.map(spanOf);
+export function hoursOf(
+  trainings: readonly AdminTraining[],
+  others: readonly Span[] = [],
+): { from: number; until: number } {
+  const spans = [...trainings.map(spanOf), ...others];
   return {
     from: Math.min(usualHours.from, ...spans.map(({ start }) => Math.floor(start / 60))),
     until: Math.max(usualHours.until, ...spans.map(({ end }) => Math.ceil(end / 60))),
@@ -89,3 +84,29 @@ export function movedBy(start: number, duration: number, minutes: number): numbe
 /** The half hour under the finger. */
 export const slotAt = (minutes: number): number =>
   Math.min(dayMinutes - leastMinutes, Math.max(0, Math.floor(minutes / leastMinutes) * leastMinutes));
+
+/** The reservations of the columns' days and rooms; one of several rooms is one block of a day. */
+export function withReservations(columns: readonly GridColumn[], uses: readonly RoomUse[]): GridColumn[] {
+  const reserved = uses.filter(({ reservationId }) => reservationId !== null);
+  return columns.map((column) => {
+    const byUse = new Map<string, GridReservation>();
+    for (const use of reserved) {
+      const span = spanOn(column.date, use);
+      if (!span || (column.roomId !== undefined && column.roomId !== use.roomId)) continue;
+      const key = `${use.reservationId} ${use.startDateTime}`;
+      const found = byUse.get(key);
+      if (found) found.roomIds.push(use.roomId);
+      else byUse.set(key, { use, roomIds: [use.roomId], ...span });
+    }
+    return { ...column, reservations: [...byUse.values()] };
+  });
+}
+
+/** What of it lies on a day. */
+function spanOn(date: PlainDate, { startDateTime, duration }: RoomUse): Span | undefined {
+  const start = minutesOf(startDateTime) + daysBetween(date, startDateTime.slice(0, 10)) * dayMinutes;
+  const end = start + duration;
+  if (end <= 0 || start >= dayMinutes) return undefined;
+  const from = Math.min(Math.max(0, start), dayMinutes - leastMinutes);
+  return { start: from, end: Math.min(dayMinutes, Math.max(end, from + leastMinutes)) };
+}

@@ -28,6 +28,12 @@ export function useGridMoves({ grid, columns, fromHour, mayEdit, onSlot, onOpen,
     const id = Number(block?.dataset['training']);
     return columns.flatMap(({ trainings }) => trainings).find((one) => one.id === id);
   };
+  /** The first of those that are only counted. */
+  const foldedAt = (target: EventTarget | null): AdminTraining | undefined => {
+    const stack = target instanceof Element ? target.closest<HTMLElement>('[data-folded]') : null;
+    const [first] = stack?.dataset['folded']?.split(' ') ?? [];
+    return columns.flatMap(({ trainings }) => trainings).find(({ id }) => id === Number(first));
+  };
   const move = (training: AdminTraining, by: Omit<Dropped, 'id'>) => {
     const index = columns.findIndex(({ trainings }) => trainings.includes(training));
     const to = columns[Math.min(columns.length - 1, Math.max(0, index + by.columns))];
@@ -54,11 +60,11 @@ export function useGridMoves({ grid, columns, fromHour, mayEdit, onSlot, onOpen,
   });
   const type = useEffectEvent((event: KeyboardEvent) => {
     const [down, across] = stepsOf(event.key) ?? [];
-    const training = trainingAt(event.target);
+    const training = trainingAt(event.target) ?? foldedAt(event.target);
     if (down === undefined || across === undefined || !training || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     if (!event.altKey) focusBlock(grid.current, neighbourOf(columns, training, down, across));
-    else if (mayEdit) move(training, { minutes: down * quarter, columns: across });
+    else if (mayEdit && trainingAt(event.target)) move(training, { minutes: down * quarter, columns: across });
   });
   useEffect(() => {
     const element = grid.current;
@@ -98,5 +104,7 @@ function neighbourOf(columns: readonly GridColumn[], from: AdminTraining, down: 
 }
 
 function focusBlock(grid: HTMLElement | null, training: AdminTraining | undefined): void {
-  if (training) grid?.querySelector<HTMLElement>(`[data-training="${training.id}"]`)?.focus();
+  if (!training) return;
+  const { id } = training;
+  grid?.querySelector<HTMLElement>(`[data-training="${id}"], [data-folded~="${id}"]`)?.focus();
 }

@@ -187,14 +187,16 @@ describe('an edit', () => {
   });
 });
 
+const dates = () =>
+  club.inScope(async ({ db }) =>
+    (await db.selectFrom('training').select('date').where('name', '=', 'Üksik').orderBy('date').execute()).map(
+      ({ date }) => date,
+    ),
+  );
+const addSingle = () => club.addTraining({ name: 'Üksik', startsAt: '2026-11-26T18:00:00', max_places: 12 });
+
 describe('a single training that is to repeat', () => {
   const repeat = { weekdays: [2, 4], until: '2026-12-10', skipsHolidays: true };
-  const dates = () =>
-    club.inScope(async ({ db }) =>
-      (await db.selectFrom('training').select('date').where('name', '=', 'Üksik').orderBy('date').execute()).map(
-        ({ date }) => date,
-      ),
-    );
   const repeats = (id: number, how: 'PUT' | 'POST', wanted: object = {}) =>
     editor.send(how, `/admin/schedule/regular/${id}${how === 'POST' ? '/effects' : ''}`, {
       ...values(0),
@@ -203,7 +205,6 @@ describe('a single training that is to repeat', () => {
       repeat,
       ...wanted,
     });
-  const addSingle = () => club.addTraining({ name: 'Üksik', startsAt: '2026-11-26T18:00:00', max_places: 12 });
 
   test('keeps its id and its people, becomes the first of a series, and that can be undone', async () => {
     const [mari] = await club.addPeople(1);

@@ -53,15 +53,16 @@ test('a series is on its weekday until its end, without holidays, which are name
   expect(starts.at(-1)).toBe('2027-01-14T16:00:00.000Z');
 });
 
+const addSeries = async () => `${path}/${(await create()).body['firstId']}`;
+
 test('a series that was just made is undone as a whole, unless somebody booked or edited one of its trainings', async () => {
-  const path = async () => `/admin/schedule/regular/${(await create()).body['firstId']}`;
-  const first = await path();
+  const first = await addSeries();
   expect(await editor.send('POST', `${first}/undo`)).toMatchObject({
     status: 200,
     body: { restored: 0, removed: 7, isOpenedRemoved: true },
   });
   expect(await listStarts()).toEqual([]);
-  const second = await path();
+  const second = await addSeries();
   const { repeat: _repeat, unitId: _unitId, ...single } = series({ name: 'Jin', version: 1 });
   const flags = {
     isWaitingListAllowed: true,
@@ -74,7 +75,7 @@ test('a series that was just made is undone as a whole, unless somebody booked o
   expect(edited.status).toBe(200);
   expect((await editor.send('POST', `${second}/undo`)).body['errors']).toEqual(['changed_meanwhile']);
   server.clock.now = new Date('2026-11-18T10:01:00Z');
-  expect((await editor.send('POST', `${await path()}/undo`)).status).toBe(200);
+  expect((await editor.send('POST', `${await addSeries()}/undo`)).status).toBe(200);
 });
 
 test('holidays can be kept, and dates left out', async () => {

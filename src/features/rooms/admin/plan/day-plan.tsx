@@ -49,7 +49,7 @@ export function DayPlan({ clientId, date, unitId, groups, rooms }: DayPlanProps)
       {!uses.data && uses.isFetching && <SkeletonRows label={t('common.loading')} />}
       {!uses.data && !uses.isFetching && <PageFailure error={uses.error} retry={() => void uses.refetch()} />}
       {uses.data && (
-        <div className={classes.plan}>
+        <div className={classes.plan} data-panel={draft !== undefined || undefined}>
           <RoomPlan
             {...{ date, draft }}
             groups={ofUnit}
@@ -60,6 +60,7 @@ export function DayPlan({ clientId, date, unitId, groups, rooms }: DayPlanProps)
             isDisabled={!isOnline}
             onReserve={(roomId, start) => setDraft(newDraft(roomId, date, start))}
             onOpen={open}
+            onDraft={setDraft}
           />
         </div>
       )}

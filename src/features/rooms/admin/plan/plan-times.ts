@@ -31,6 +31,8 @@ export function hoursOf(date: PlainDate, uses: readonly Timed[]): Hours {
 
 export const widthOf = (minutes: number): number => (minutes / cellMinutes) * cellWidth;
 
+export const minutesOfWidth = (width: number): number => (width / cellWidth) * cellMinutes;
+
 /** The half hour under a finger. */
 export const minuteAt = (x: number, { from }: Hours): number => from + Math.floor(x / cellWidth) * cellMinutes;
 

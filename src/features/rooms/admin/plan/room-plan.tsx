@@ -5,9 +5,9 @@ import type { AdminRoom, AdminRoomGroup } from '#api/rooms/manage-schema.ts';
 import type { RoomUse } from '#api/rooms/reservation-schema.ts';
 import type { Style } from '#api/timetable/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import { timeOfDay } from '#src/ui/form/time-stepper.tsx';
 import type { Draft } from '../reservation/draft.ts';
+import { DraftBlock } from './draft-block.tsx';
 import classes from './plan.module.css';
 import { fullHours, type Hours, hoursOf, minuteAt, minutesOn, widthOf } from './plan-times.ts';
 import { placed, UseBlock } from './use-block.tsx';
@@ -25,6 +25,7 @@ export interface RoomPlanProps {
   isDisabled: boolean;
   onReserve: (roomId: number, start: number) => void;
   onOpen: (reservationId: number) => void;
+  onDraft: (draft: Draft) => void;
 }
 
 /** The rooms of a club by half hours. A press on an empty place reserves it. */
@@ -93,7 +94,7 @@ function GroupName({ name, rooms, uses, draft, date }: NameProps) {
 
 function RoomLine({ room, hours, ...props }: RoomPlanProps & { room: AdminRoom; hours: Hours }) {
   const { t } = useTranslation();
-  const { date, uses, styles, draft, isDisabled, onReserve, onOpen } = props;
+  const { date, uses, styles, draft, isDisabled, onReserve, onOpen, onDraft } = props;
   const own = uses.filter(({ roomId }) => roomId === room.id);
   const names = styles.filter(({ id }) => room.styleIds.includes(id)).map(({ name }) => name.toLowerCase());
   const facts = [room.places === null ? undefined : String(room.places), names.join(', ')].filter(Boolean).join(' · ');
@@ -101,7 +102,9 @@ function RoomLine({ room, hours, ...props }: RoomPlanProps & { room: AdminRoom; 
   const isDrafted = draft?.roomIds.includes(room.id) && draft.date === date;
   const isClash = own.some((use) => {
     const span = minutesOn(date, use);
-    return draft && use.reservationId !== draft.edited?.id && span.from < draft.end && draft.start < span.until;
+    return (
+      draft !== undefined && use.reservationId !== draft.edited?.id && span.from < draft.end && draft.start < span.until
+    );
   });
   return (
     <div className={classes.line}>
@@ -130,14 +133,7 @@ function RoomLine({ room, hours, ...props }: RoomPlanProps & { room: AdminRoom; 
             {...{ use, date, hours, styles, onOpen }}
           />
         ))}
-        {draft && isDrafted && (
-          <span
-            className={joinClasses(classes.block, classes.draft, isClash && classes.clash)}
-            style={placed({ from: draft.start, until: Math.max(draft.start + 15, draft.end) }, hours)}
-          >
-            <span>{`${timeOfDay(draft.start)}–${timeOfDay(draft.end)}`}</span>
-          </span>
-        )}
+        {draft && isDrafted && <DraftBlock {...{ draft, hours, onDraft }} isClash={isClash} />}
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bodyOf, draftOf, newDraft, take, waysOut } from './draft.ts';
+import { bodyOf, draftOf, newDraft, stretch, take, waysOut } from './draft.ts';
 
 const draft = newDraft(3, '2026-11-24', 1140);
 const inTheWay = {
@@ -23,6 +23,14 @@ test('a new one is for an hour and a half, once', () => {
     duration: 90,
     repeat: null,
   });
+});
+
+test('its ends are moved in steps of five minutes, within the day, and it never ends before it starts', () => {
+  expect(stretch(draft, 'start', 1157).start).toBe(1155);
+  expect(stretch(draft, 'start', 2000).start).toBe(1225);
+  expect(stretch(draft, 'start', -20).start).toBe(0);
+  expect(stretch(draft, 'end', 1000).end).toBe(1145);
+  expect(stretch(draft, 'end', 1500).end).toBe(1440);
 });
 
 test('it repeats on the weekday of its date, or on all', () => {

@@ -22,6 +22,7 @@ export interface Draft {
 }
 
 const usualMinutes = 90;
+const step = 5;
 const usualDays = 84;
 const allDays = [1, 2, 3, 4, 5, 6, 7];
 
@@ -64,6 +65,13 @@ export function draftOf(reservation: RoomReservation, date: PlainDate): Draft {
 function repeatOf(repeat: RoomReservation['repeat']): Draft['repeat'] {
   if (!repeat) return 'once';
   return repeat.weekdays.length === allDays.length ? 'daily' : 'weekly';
+}
+
+/** One end of it moved to another minute of the day, in steps of five; it lasts five minutes at least. */
+export function stretch(draft: Draft, edge: 'start' | 'end', minutes: number): Draft {
+  const wanted = Math.round(minutes / step) * step;
+  if (edge === 'start') return { ...draft, start: Math.max(0, Math.min(wanted, draft.end - step)) };
+  return { ...draft, end: Math.min(1440, Math.max(wanted, draft.start + step)) };
 }
 
 const twoDigits = (n: number): string => String(n).padStart(2, '0');

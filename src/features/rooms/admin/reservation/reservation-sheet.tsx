@@ -9,11 +9,13 @@ import { formatDate, formatWeekday } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { useNarrow } from '#src/theme/use-narrow.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Chip } from '#src/ui/elements/chip.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { timeOfDay } from '#src/ui/form/time-stepper.tsx';
-import { Sheet } from '#src/ui/overlay/sheet.tsx';
+import { Sheet, type SheetProps } from '#src/ui/overlay/sheet.tsx';
+import { SidePanel } from '#src/ui/overlay/side-panel.tsx';
 import { roomMutations } from '../../mutations.ts';
 import { roomQueries } from '../../queries.ts';
 import { ClashNote } from './clash-note.tsx';
@@ -46,8 +48,7 @@ export function ReservationSheet(props: ReservationSheetProps) {
   const send = () => body && save.mutate(body);
   const count = (effects.data?.dates.length ?? 1) * draft.roomIds.length;
   return (
-    <Sheet
-      isOpen
+    <Frame
       onClose={onClose}
       title={`${timeOfDay(draft.start)}–${timeOfDay(draft.end)}`}
       eyebrow={`${formatWeekday(draft.date, t)}, ${formatDate(draft.date)}`}
@@ -86,8 +87,13 @@ export function ReservationSheet(props: ReservationSheetProps) {
         )}
         {clashes.length === 0 && <FormFailure error={save.error ?? effects.error} />}
       </div>
-    </Sheet>
+    </Frame>
   );
+}
+
+/** Where there is room, the plan stays in use beside it. */
+function Frame(props: Omit<SheetProps, 'isOpen'>) {
+  return useNarrow() ? <Sheet isOpen {...props} /> : <SidePanel {...props} />;
 }
 
 /** What the dry run found, and what was faster than the press on the button. */

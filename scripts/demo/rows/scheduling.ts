@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { addDays, mondayOf, toInstant } from '#api/dates.ts';
+import { createSeriesBody } from '#api/scheduling/series/schema.ts';
+import { loadClubCatalog } from '#server/features/catalog/club-catalog.ts';
+import { createSeries, foreseeSeries } from '#server/features/scheduling/series/create-series.ts';
+import type { DemoContext, DemoRows } from '../demo-rows.ts';
+import { demoSource, isOfDemo } from '../timetable/of-demo.ts';
+
+/** The weekly classes that somebody leads are series, as far as they are planned. */
+async function joinWeekly({ scope: { db, tenantId }, today }: DemoContext): Promise<void> {
+  const weekly = sql`
+    select t.id, t.starts_at, t.date, t.series_id, extract(isodow from t.date)::int as weekday,
+      concat_ws('|', t.unit_id, t.room_id, t.name, to_char(t.starts_at at time zone unit.time_zone, 'ID HH24:MI')) as key
+    from training t join unit on unit.tenant_id = t.tenant_id and unit.id = t.unit_id
+    where t.tenant_id = ${tenantId} and t.kind = 'group' and t.trainer_id is not null and ${isOfDemo}`;
+  await sql`
+    with weekly as (${weekly})
+    insert into training_series (tenant_id, source, source_uid, rule, repeat)
+    select ${tenantId}, ${demoSource}, key, null, jsonb_build_object('weekdays', jsonb_build_array(min(weekday)),
+      'from', min(date), 'until', max(date), 'skipsHolidays', false, 'skipDates', '[]'::jsonb)
+    from weekly where date >= ${addDays(today, -14)}::date group by key having count(*) > 2
+    on conflict (tenant_id, source, source_uid) do nothing`.execute(db);
+  await sql`
+    with weekly as (${weekly})
+    update training set series_id = s.id, recurrence_at = weekly.starts_at
+    from weekly join training_series s
+      on s.tenant_id = ${tenantId} and s.source = ${demoSource} and s.source_uid = weekly.key
+    where training.tenant_id = ${tenantId} and training.id = weekly.id and weekly.series_id is null
+      and weekly.date >= ${addDays(today, -14)}::date`.execute(db);
+  await sql`
+    update training_series s set repeat = jsonb_set(s.repeat, '{until}', to_jsonb(found.last))
+    from (select series_id, max(date) as last from training where tenant_id = ${tenantId} group by series_id) found
+    where s.tenant_id = ${tenantId} and s.source = ${demoSource} and s.id = found.series_id
+      and s.repeat ->> 'until' < found.last::text`.execute(db);
+}
+
+const courseName = { et: 'Algajate kursus', en: 'Beginners’ course', lv: 'Iesācēju kurss' };
+const courseDays = 84;
+
+/** A course of twelve weeks that leaves out public holidays, and dates on which something is in its way. */
+async function addCourse({ scope, club, today }: DemoContext): Promise<void> {
+  const name = courseName[club.language];
+  const { db } = scope;
+  const running = await db
+    .selectFrom('training')
+    .select('id')
+    .where('name', '=', name)
+    .where('date', '>', today)
+    .executeTakeFirst();
+  const place = await db
+    .selectFrom('room')
+    .select(['room.id', 'unit_id'])
+    .where('is_shared', '=', false)
+    .orderBy('id')
+    .executeTakeFirst();
+  const like = await db
+    .selectFrom('training')
+    .select(['style_id', 'trainer_id', 'max_places'])
+    .where('room_id', '=', place?.id ?? 0)
+    .where('trainer_id', 'is not', null)
+    .orderBy('id')
+    .executeTakeFirst();
+  if (running || !place || !like) return;
+  const first = addDays(mondayOf(today), 7);
+  const wanted = createSeriesBody.parse({
+    startDateTime: `${first}T21:30:00`,
+    duration: 60,
+    name,
+    roomId: place.id,
+    trainerId: like.trainer_id,
+    styleId: like.style_id,
+    maxPlaces: like.max_places,
+    repeat: { weekdays: [1, 4], until: addDays(first, courseDays - 1) },
+  });
+  const means = { catalog: await loadClubCatalog(scope), now: toInstant(`${today}T00:00:00`, club.timeZone) };
+  const { clashing, added } = await foreseeSeries(scope, wanted, means);
+  if (clashing.length === added) return;
+  const answers = clashing.map(({ date }) => ({ date, skip: true }));
+  await createSeries(scope, { ...wanted, answers }, { ...means, byClientId: null });
+}
+
+async function fillSeries(context: DemoContext): Promise<void> {
+  await joinWeekly(context);
+  await addCourse(context);
+}
+
+export const demoRows: DemoRows = { insertDaily: fillSeries };

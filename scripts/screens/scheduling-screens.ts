@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+import type { Screen } from './screen.ts';
+import { press } from './screen-acts.ts';
+import type { TextOf } from './screen-texts.ts';
+
+const path = '/admin/admin-calendar';
+const opened = `${path}?training=:given`;
+const panel = (page: Page) => page.getByRole('dialog');
+
+/** Opens the following ones of a series, an hour later. */
+async function moveFollowing(page: Page, text: TextOf): Promise<void> {
+  await panel(page).getByText(text('scheduling.series.scope.following')).click();
+  const start = panel(page).getByRole('spinbutton', { name: text('scheduling.field.start') });
+  await start.press('PageUp');
+  await start.press('PageUp');
+  await panel(page).getByText(text('scheduling.series.weekdays')).waitFor();
+  await panel(page)
+    .getByRole('region', { name: text('scheduling.effects.title') })
+    .waitFor();
+}
+
+async function makeSeries(page: Page, text: TextOf): Promise<void> {
+  await press('scheduling.add')(page, text);
+  await panel(page).getByLabel(text('scheduling.field.name')).fill('HIIT 45');
+  await panel(page).getByLabel(text('scheduling.field.styleId')).selectOption({ index: 1 });
+  await panel(page).locator('input[type=radio]').first().check();
+  await panel(page).getByLabel(text('scheduling.series.repeats')).press('Space');
+  await panel(page)
+    .getByRole('region', { name: text('scheduling.effects.title') })
+    .waitFor();
+}
+
+/** The timetable that admins make. */
+export const schedulingScreens: readonly Screen[] = [
+  { name: 'admin-week', person: 'admin', path },
+  { name: 'admin-rooms', person: 'admin', path: `${path}?view=rooms` },
+  { name: 'admin-training', person: 'admin', path: opened },
+  { name: 'admin-new-training', person: 'admin', path, act: press('scheduling.add') },
+  { name: 'admin-series', person: 'admin', path: opened, act: moveFollowing },
+  { name: 'admin-new-series', person: 'admin', path, act: makeSeries },
+  {
+    name: 'admin-series-delete',
+    person: 'admin',
+    path: opened,
+    act: async (page, text) => {
+      await panel(page).getByText(text('scheduling.series.scope.all')).click();
+      await panel(page)
+        .locator('button')
+        .filter({ hasText: /^(Kustuta|Delete|Dzēst)/ })
+        .click();
+    },
+  },
+  { name: 'admin-week-empty', person: 'admin', path: `${path}?date=2027-03-02` },
+];

@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+import type { PlainDate } from '#api/dates.ts';
+import type { Schedule } from '#api/timetable/schema.ts';
+import { formatDay, formatEndTime, formatTime } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import classes from './admin-grid.module.css';
+import type { PlacedReservation } from './place-column.ts';
+import { spotOf } from './training-block.tsx';
+
+interface ReservationBlockProps {
+  placed: PlacedReservation;
+  date: PlainDate;
+  from: number;
+  names: Omit<Schedule, 'items'>;
+  /** Of one room: its name stands above the column. */
+  isRoom: boolean;
+}
+
+/** A room that is taken by something else than a training; it is edited on the plan of rooms. */
+export function ReservationBlock({ placed, date, from, names, isRoom }: ReservationBlockProps) {
+  const { t } = useTranslation();
+  const { reservation, start, end, left, width } = placed;
+  const { use, roomIds } = reservation;
+  const name = use.name || (use.purpose ? t(`rooms.purpose.${use.purpose}`) : '');
+  const times = `${formatTime(use.startDateTime)}–${formatEndTime(use.startDateTime, use.duration)}`;
+  const rooms = names.rooms.filter(({ id }) => roomIds.includes(id));
+  const where = [rooms[0]?.name, rooms.length > 1 && `+${rooms.length - 1}`].filter(Boolean).join(' ');
+  return (
+    <Link
+      to="/admin/rooms"
+      search={{ date, ...(rooms[0] && { unit: rooms[0].unitId }) }}
+      className={classes.reserved}
+      style={spotOf(start, end, from, left, width)}
+      aria-label={[name, formatDay(date, '', t), times, rooms.map((room) => room.name).join(', ')].join(', ')}
+    >
+      <b>{name}</b>
+      <span>{times}</span>
+      {!isRoom && <span>{where}</span>}
+    </Link>
+  );
+}
