@@ -58,6 +58,14 @@ export const budgets = {
   offlineWeek: { name: 'week usable, cold and offline', against: '4× slower', is: 'at most', limit: 1600, unit: 'ms' },
   scrollFrame: { name: 'scrolling a week, p95 of a frame', against: '4× slower', is: 'at most', limit: 8, unit: 'ms' },
   scrollTask: { name: 'scrolling a week, longest task', against: '4× slower', is: 'at most', limit: 50, unit: 'ms' },
+  dragFrame: {
+    name: 'dragging a training in a week of 300, p95 of a frame',
+    against: '4× slower',
+    is: 'at most',
+    limit: 8,
+    unit: 'ms',
+  },
+  dragOthers: { name: 'elements that a drag changes beside its block', against: 'nothing', is: 'at most', limit: 0 },
   passCheck: { name: 'a pass checked at a door, p95', against: 'nothing', is: 'at most', limit: 50, unit: 'ms' },
   shownToGreen: {
     name: 'a pass shown → the door green, p95',

@@ -8,6 +8,7 @@ import {
   reservationEffects,
   roomUseList,
   roomUseQuery,
+  takenRoomList,
 } from './reservation-schema.ts';
 
 /** Reservations of rooms for what is not a training. */
@@ -22,6 +23,17 @@ export const reservationEndpoints = {
     response: roomUseList,
     errors: [],
     cacheSeconds: 0,
+  }),
+  listTakenRooms: endpoint({
+    method: 'GET',
+    path: '/public/room/taken',
+    summary: 'When rooms are reserved from `from` to `until`, and for whom where that is public',
+    access: 'visitor',
+    query: roomUseQuery,
+    status: 200,
+    response: takenRoomList,
+    errors: [],
+    cacheSeconds: 60,
   }),
   getReservation: endpoint({
     method: 'GET',

@@ -75,9 +75,23 @@ export const roomUse = occupation.extend({
 
 export const roomUseList = listOf(roomUse).extend({ styles: z.array(style) });
 
+/** A time at which a room is reserved, as everybody may see it: for whom or what only where that is public. */
+export const takenRoom = z.object({
+  roomId: id,
+  startDateTime: wallTime,
+  /** Minutes. */
+  duration: z.int(),
+  name: z.string().nullable(),
+  purpose: z.enum(purposes).nullable(),
+});
+
+export const takenRoomList = listOf(takenRoom);
+
+export type TakenRoom = z.infer<typeof takenRoom>;
 export type ReservationBody = z.infer<typeof reservationBody>;
 export type ChangeReservationBody = z.infer<typeof changeReservationBody>;
 export type RemoveReservationQuery = z.infer<typeof removeReservationQuery>;
 export type RoomReservation = z.infer<typeof reservation>;
 export type ReservationEffects = z.infer<typeof reservationEffects>;
+export type RoomUseQuery = z.infer<typeof roomUseQuery>;
 export type RoomUse = z.infer<typeof roomUse>;

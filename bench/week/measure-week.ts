@@ -9,8 +9,9 @@ import { buildPages } from '../pages/build-pages.ts';
 import { installRivals } from '../pages/install-rivals.ts';
 import { ports } from '../settings.ts';
 import { type Drawing, timePages } from './time-pages.ts';
+import { traceDragging } from './trace-dragging.ts';
 import { type Scrolling, traceScrolling } from './trace-scrolling.ts';
-import { drawingTable, scrollingTable } from './week-tables.ts';
+import { draggingText, drawingTable, scrollingTable } from './week-tables.ts';
 
 export interface WeekResult {
   findings: Findings;
@@ -49,8 +50,16 @@ export async function measureWeek(temporary: string, say: (line: string) => void
   const rivals = await installRivals(temporary, wanted, say).catch((error: unknown) => ({ reason: String(error) }));
   const installed = typeof rivals === 'string' ? rivals : undefined;
   const pages = installed === undefined ? own : [...own, ...others];
-  const files = [...own.map(({ page }) => `pages/${page}.tsx`), ...others.map(({ page }) => `rivals/${page}.tsx`)];
-  const root = await buildPages(temporary, { folder: here, files: files.slice(0, pages.length), rivals: installed });
+  const files = [
+    'pages/admin.tsx',
+    ...own.map(({ page }) => `pages/${page}.tsx`),
+    ...others.map(({ page }) => `rivals/${page}.tsx`),
+  ];
+  const root = await buildPages(temporary, {
+    folder: here,
+    files: files.slice(0, pages.length + 1),
+    rivals: installed,
+  });
   const server = await preview({
     root,
     configFile: false,
@@ -85,6 +94,8 @@ async function measurePages(
     scrolled.push(await traceScrolling(browser, `${origin}/trenn.html`, count));
     bare.push(await traceScrolling(browser, `${origin}/bare.html`, count));
   }
+  say('Dragging a training');
+  const dragged = await traceDragging(browser, `${origin}/admin.html`, 300);
   return {
     findings: {
       ...(pages.length > own.length && {
@@ -95,8 +106,16 @@ async function measurePages(
       week2000AgainstBare: againstBare(many),
       scrollFrame: Math.max(...scrolled.map(({ frameP95 }) => frameP95)),
       scrollTask: Math.max(...scrolled.map(({ longestTask }) => longestTask)),
+      dragFrame: dragged.frameP95,
+      dragOthers: dragged.othersChanged,
     },
-    text: [drawingTable(300, few), drawingTable(2000, many), scrollingTable({ Trenn: scrolled, bare }), explanation],
+    text: [
+      drawingTable(300, few),
+      drawingTable(2000, many),
+      scrollingTable({ Trenn: scrolled, bare }),
+      draggingText(dragged),
+      explanation,
+    ],
   };
 }
 

@@ -1,6 +1,7 @@
 import { median } from '../legs.ts';
 import { formatTable } from '../report/tables.ts';
 import type { Drawing } from './time-pages.ts';
+import type { Dragging } from './trace-dragging.ts';
 import type { Scrolling } from './trace-scrolling.ts';
 
 const whole = (value: number | undefined): string =>
@@ -30,3 +31,7 @@ export function scrollingTable(scrolled: Readonly<Record<string, readonly Scroll
   );
   return formatTable(head, rows);
 }
+
+export const draggingText = ({ count, frames, frameP95, longestTask, othersChanged }: Dragging): string =>
+  `A training dragged across the admins' week of ${count}, 4× slower: ${frames} frames, p95 ${frameP95.toFixed(1)} ms, ` +
+  `longest task ${longestTask.toFixed(1)} ms; ${othersChanged} other elements changed.`;

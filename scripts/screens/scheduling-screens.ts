@@ -7,9 +7,14 @@ const path = '/admin/admin-calendar';
 const opened = `${path}?training=:given`;
 const panel = (page: Page) => page.getByRole('dialog');
 
+const choose = (page: Page, text: TextOf, scope: 'following' | 'all') =>
+  panel(page)
+    .getByRole('radio', { name: new RegExp(`^${text(`scheduling.series.scope.${scope}`)} \\d`) })
+    .check({ force: true });
+
 /** Opens the following ones of a series, an hour later. */
 async function moveFollowing(page: Page, text: TextOf): Promise<void> {
-  await panel(page).getByText(text('scheduling.series.scope.following')).click();
+  await choose(page, text, 'following');
   const start = panel(page).getByRole('spinbutton', { name: text('scheduling.field.start') });
   await start.press('PageUp');
   await start.press('PageUp');
@@ -21,9 +26,14 @@ async function moveFollowing(page: Page, text: TextOf): Promise<void> {
 
 async function makeSeries(page: Page, text: TextOf): Promise<void> {
   await press('scheduling.add')(page, text);
-  await panel(page).getByLabel(text('scheduling.field.name')).fill('HIIT 45');
-  await panel(page).getByLabel(text('scheduling.field.styleId')).selectOption({ index: 1 });
-  await panel(page).locator('input[type=radio]').first().check();
+  await panel(page).getByLabel(text('scheduling.field.name'), { exact: true }).fill('HIIT 45');
+  await panel(page).getByLabel(text('scheduling.field.styleId'), { exact: true }).selectOption({ index: 1 });
+  await panel(page)
+    .locator('label')
+    .filter({ hasText: text('scheduling.room.free') })
+    .filter({ hasNotText: text('scheduling.noRoom') })
+    .first()
+    .click();
   await panel(page).getByLabel(text('scheduling.series.repeats')).press('Space');
   await panel(page)
     .getByRole('region', { name: text('scheduling.effects.title') })
@@ -43,7 +53,7 @@ export const schedulingScreens: readonly Screen[] = [
     person: 'admin',
     path: opened,
     act: async (page, text) => {
-      await panel(page).getByText(text('scheduling.series.scope.all')).click();
+      await choose(page, text, 'all');
       await panel(page)
         .locator('button')
         .filter({ hasText: /^(Kustuta|Delete|Dzēst)/ })

@@ -85,6 +85,7 @@ export const samples: SamplesOf<typeof roomEndpoints> = {
     return { params: { id }, body: { ...unit(tenant), ...edit } };
   },
   listRoomUses: ({ ids }) => ({ query: { ...sampleDays, unit: String(ids.unit) } }),
+  listTakenRooms: ({ ids }) => ({ query: { ...sampleDays, unit: String(ids.unit) } }),
   getReservation: async (tenant, _, test) => ({ params: { id: (await addReservation(tenant, test)).id } }),
   reserveRooms: (tenant) => ({ body: reservation(tenant) }),
   foreseeReservation: (tenant) => ({ body: reservation(tenant) }),

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { id, instant, plainDate, wallTime } from '../../wire-types.ts';
 import { cancelTrainingQuery, changeTrainingBody, clash, createTrainingBody, effects, told } from '../schema.ts';
-
-/** Which trainings of a series: past ones never change. */
-export const seriesScopes = ['this', 'following', 'all'] as const;
+import { seriesScopes } from './scopes.ts';
 
 const repeatFields = {
   /** 1 (Monday) to 7 (Sunday). */
@@ -122,7 +120,6 @@ export const undoneSeries = z.object({
   isOpenedRemoved: z.boolean(),
 });
 
-export type SeriesScope = (typeof seriesScopes)[number];
 export type RepeatBody = z.infer<typeof repeatBody>;
 export type SeriesAnswer = z.infer<typeof seriesAnswer>;
 export type CreateSeriesBody = z.infer<typeof createSeriesBody>;

@@ -47,26 +47,22 @@ async function addCourse({ scope, club, today }: DemoContext): Promise<void> {
     .where('name', '=', name)
     .where('date', '>', today)
     .executeTakeFirst();
-  const place = await db
-    .selectFrom('room')
-    .select(['room.id', 'unit_id'])
-    .where('is_shared', '=', false)
-    .orderBy('id')
-    .executeTakeFirst();
   const like = await db
     .selectFrom('training')
-    .select(['style_id', 'trainer_id', 'max_places'])
-    .where('room_id', '=', place?.id ?? 0)
+    .innerJoin('room', 'room.id', 'training.room_id')
+    .select(['style_id', 'room_id', 'trainer_id', 'max_places'])
     .where('trainer_id', 'is not', null)
-    .orderBy('id')
+    .where('kind', '=', 'group')
+    .orderBy('is_shared')
+    .orderBy('training.id')
     .executeTakeFirst();
-  if (running || !place || !like) return;
+  if (running || !like) return;
   const first = addDays(mondayOf(today), 7);
   const wanted = createSeriesBody.parse({
     startDateTime: `${first}T21:30:00`,
     duration: 60,
     name,
-    roomId: place.id,
+    roomId: like.room_id,
     trainerId: like.trainer_id,
     styleId: like.style_id,
     maxPlaces: like.max_places,

@@ -40,6 +40,13 @@ export const roomQueries = {
       refetchInterval: 60_000,
     });
   },
+  /** When rooms are reserved, as everybody may see it. */
+  taken: (date: PlainDate) =>
+    queryOptions({
+      queryKey: ['public', 'takenRooms', date] as const,
+      queryFn: ({ signal }) => api('GET /public/room/taken', { query: { from: date, until: date }, signal }),
+      staleTime: 60_000,
+    }),
   styles: (clientId: number, roomId: number) =>
     queryOptions({
       queryKey: [...placesKey(clientId), 'styles', roomId] as const,

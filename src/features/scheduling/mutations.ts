@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { CancelTrainingQuery } from '#api/scheduling/schema.ts';
-import type { SeriesScope } from '#api/scheduling/series/schema.ts';
+import type { SeriesScope } from '#api/scheduling/series/scopes.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 import { type SeriesRequest, usualRepeat } from './series/series-values.ts';
 import { type TrainingValues, toChange, toNew } from './training-values.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { addDays, mondayOf, type PlainDate } from '#api/dates.ts';
 import type { CancelTrainingQuery } from '#api/scheduling/schema.ts';
-import type { SeriesScope } from '#api/scheduling/series/schema.ts';
+import type { SeriesScope } from '#api/scheduling/series/scopes.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 import { type SeriesRequest, usualRepeat } from './series/series-values.ts';
 import { type TrainingValues, toChange, toNew, wallTimeOf } from './training-values.ts';

@@ -95,10 +95,10 @@ describe('4,000 operations of 200 connections on 100 trainings', () => {
       'PUT 201',
       'POST 200',
       'PUT 409 places_already_booked',
-      'POST 409 room_not_available',
     ]) {
       expect([answer, stampede.counts.get(answer) ?? 0]).toEqual([answer, expect.toSatisfy((n: number) => n > 5)]);
     }
+    expect(stampede.counts.get('POST 409 room_not_available')).toBeGreaterThan(0);
   });
 
   test('a desk that ends registrations without an event or a message would be detected', async () => {

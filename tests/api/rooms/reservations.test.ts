@@ -183,3 +183,18 @@ test('a retired room cannot be reserved', async () => {
   const old = await addRoom({ retired_at: new Date('2026-01-01T00:00:00Z') });
   expect((await reserve({ roomIds: [old.id] })).status).toBe(404);
 });
+
+test('everybody sees that a room is taken, and for whom only where that is public', async () => {
+  await reserve();
+  await reserve({ isPublic: true, name: 'Sünnipäev', startDateTime: '2026-11-24T10:00:00' });
+  await createTraining({ startDateTime: '2026-11-24T15:00:00', roomId: room.id, trainerId: null });
+  const { body } = await call(server.app, club, {
+    method: 'GET',
+    path: '/public/room/taken?from=2026-11-24&until=2026-11-24',
+  });
+  const times = { roomId: room.id, duration: 90 };
+  expect(body['items']).toEqual([
+    { ...times, startDateTime: '2026-11-24T10:00:00', name: 'Sünnipäev', purpose: 'rental' },
+    { ...times, startDateTime: '2026-11-24T19:00:00', name: null, purpose: null },
+  ]);
+});

@@ -52,6 +52,31 @@ describe('the demo clubs', () => {
     expect(dates).toEqual(Array.from({ length: 84 + 1 + 28 }, (_, at) => addDays(today, at - 84)));
   });
 
+  test.each(demoClubs)('$name: has weekly series, and a course that leaves out public holidays', async (club) => {
+    const { rows } = await inClub(owner, club, ({ db }) =>
+      sql<{ source: string; series: number; longest: number; holidays: number }>`
+        select s.source, count(distinct s.id)::int as series, max(size)::int as longest,
+          count(*) filter (where s.repeat @> '{"skipsHolidays": true}' and last > '2026-12-31')::int as holidays
+        from training_series s join lateral (
+          select count(*) as size, max(date)::text as last from training t where t.series_id = s.id
+        ) own on true where s.repeat is not null group by 1 order by 1`.execute(db),
+    );
+    expect(rows).toMatchObject([
+      { source: 'app', series: 1, holidays: 1, longest: expect.toSatisfy((n: number) => n > 4) },
+      { source: 'demo', longest: expect.toSatisfy((n: number) => n > 4) },
+    ]);
+    const onHoliday = await inClub(owner, club, ({ db }) =>
+      db
+        .selectFrom('training')
+        .innerJoin('training_series as s', 's.id', 'training.series_id')
+        .select('training.id')
+        .where('s.source', '=', 'app')
+        .where('date', 'in', ['2026-12-24', '2026-12-25', '2027-01-01'])
+        .execute(),
+    );
+    expect(onHoliday).toEqual([]);
+  });
+
   test.each(demoClubs)(
     '$name: 8 to 12 % of bookings are no-shows, and there are full, empty and waitlisted trainings',
     async (club) => {

@@ -15,12 +15,14 @@ const day = new Date(Date.now() + 8 * 86_400_000).toISOString().slice(0, 10);
 
 let own: BrowserClub;
 let room: { id: number };
+let other: { id: number };
 let trainer: { id: number };
 
 beforeAll(async () => {
   own = await openBrowserClub();
-  [room, trainer] = await own.club.inScope(async (scope) => [
+  [room, other, trainer] = await own.club.inScope(async (scope) => [
     await buildRoom(scope, { unit_id: own.club.unitId, name: 'Suur saal' }),
+    await buildRoom(scope, { unit_id: own.club.unitId, name: 'Saal 2' }),
     await buildTrainer(scope, { first_name: 'Kadri', last_name: 'Tamm' }),
   ]);
   await own.club.inScope((scope) => buildStyle(scope, { name: 'Jooga' }));
@@ -103,7 +105,6 @@ const countOf = (name: string) =>
   );
 
 test('a new series lists what is in its way by date, each with its answer, and is made and undone as a whole', async () => {
-  const other = await own.club.inScope((scope) => buildRoom(scope, { unit_id: own.club.unitId, name: 'Saal 2' }));
   await own.club.addTraining({ name: 'Rent', startsAt: `${later(1)}T20:00:00`, room_id: room.id });
   const page = await openCalendar();
   await page.getByRole('button', { name: 'Add a class' }).click();
@@ -165,14 +166,14 @@ test('of a series, this and the following are changed and then deleted, and what
 
 test('what another admin changed meanwhile is shown, and nothing that was typed is lost', async () => {
   const { id } = await add('Vinyasa', '11:00');
-  const [page, other] = [
+  const [page, second] = [
     await openCalendar(`date=${day}&training=${id}`),
     await openCalendar(`date=${day}&training=${id}`),
   ];
   await panel(page).getByLabel('Name').fill('Vinyasa flow');
-  await panel(other).getByRole('spinbutton', { name: 'Places' }).press('ArrowUp');
-  await panel(other).getByRole('button', { name: /^Save/ }).click();
-  await panel(other)
+  await panel(second).getByRole('spinbutton', { name: 'Places' }).press('ArrowUp');
+  await panel(second).getByRole('button', { name: /^Save/ }).click();
+  await panel(second)
     .getByText(/changed this/)
     .waitFor();
   await panel(page).getByRole('button', { name: /^Save/ }).click();

@@ -3,6 +3,7 @@ import { inject } from 'vitest';
 import { demoClubs } from '#scripts/demo/clubs/demo-clubs.ts';
 import type { DemoClub } from '#scripts/demo/demo-club.ts';
 import { type DemoSummary, fillDemo } from '#scripts/demo/fill-demo.ts';
+import { isOfDemo } from '#scripts/demo/timetable/of-demo.ts';
 import { type Database, openDatabase } from '#server/db/open-database.ts';
 import { inTenant, type TenantScope } from '#server/db/tenant-scope.ts';
 import { makeDatabase } from './make-database.ts';
@@ -54,8 +55,15 @@ export function digestDays(owner: Database, club: DemoClub, only: 'all' | 'lasti
   });
 }
 
+/** Of the planned weeks; a course of its own lasts longer. */
 export const listDates = (owner: Database, club: DemoClub): Promise<string[]> =>
   inClub(owner, club, async ({ db }) => {
-    const rows = await db.selectFrom('training').select('date').distinct().orderBy('date').execute();
+    const rows = await db
+      .selectFrom('training as t')
+      .select('date')
+      .distinct()
+      .where(isOfDemo)
+      .orderBy('date')
+      .execute();
     return rows.map(({ date }) => date);
   });

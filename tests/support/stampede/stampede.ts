@@ -67,7 +67,7 @@ export class Stampede {
     if (dice < 0.005) return this.#cancel();
     if (dice < 0.04) return this.#edit();
     const { desk, hasEditors } = this.#plan;
-    if (hasEditors && dice < 0.07)
+    if (hasEditors && dice < 0.08)
       return actOnTimetable(this.#plan, (call, foreseen) => this.#send(scene.admin, call, foreseen));
     if (desk && dice < 0.14)
       return actAtDesk(this.ledger, this.#plan, (call, foreseen) => this.#send(desk, call, foreseen));

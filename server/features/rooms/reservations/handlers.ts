@@ -1,12 +1,13 @@
 import { addDays, toPlainDate } from '#api/dates.ts';
 import type { reservationEndpoints } from '#api/rooms/reservation-endpoints.ts';
+import type { RoomUseQuery } from '#api/rooms/reservation-schema.ts';
 import { maxScheduleDays } from '#api/timetable/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import type { HandlersOf, RequestContext } from '../../../endpoint/handler.ts';
 import { presentOccupation } from '../availability/occupations.ts';
 import { listUnits } from '../queries.ts';
-import { listUsesOn } from './queries.ts';
+import { listUsesOn, type UseRow } from './queries.ts';
 import {
   changeReservation,
   foreseeReservation,
@@ -22,14 +23,30 @@ async function write<T>(request: RequestContext, work: (scope: TenantScope) => P
   return result;
 }
 
+/** On the dates asked for, or today. */
+async function usesOf(scope: TenantScope, query: RoomUseQuery, now: Date): Promise<UseRow[]> {
+  const [unit] = await listUnits(scope);
+  const from = query.from ?? query.until ?? toPlainDate(now, unit?.timeZone ?? 'UTC');
+  const until = query.until ?? from;
+  if (until < from || until >= addDays(from, maxScheduleDays)) throw new ApiError(400, 'data_validation_failed');
+  return listUsesOn(scope, { from, until, unit: query.unit });
+}
+
 export const reservationHandlers: HandlersOf<typeof reservationEndpoints> = {
+  listTakenRooms: ({ query, now, inTenant }) =>
+    inTenant(async (scope) => {
+      const rows = await usesOf(scope, query, now);
+      const items = rows.flatMap((row) => {
+        if (row.by !== 'reservation') return [];
+        const { startDateTime, duration, name, purpose } = presentOccupation(row, 'room', row.timeZone);
+        const why = row.isPublic ? { name, purpose } : { name: null, purpose: null };
+        return [{ roomId: row.roomId, startDateTime, duration, ...why }];
+      });
+      return { items };
+    }),
   listRoomUses: ({ query, now, services, inTenant }) =>
     inTenant(async (scope) => {
-      const [unit] = await listUnits(scope);
-      const from = query.from ?? query.until ?? toPlainDate(now, unit?.timeZone ?? 'UTC');
-      const until = query.until ?? from;
-      if (until < from || until >= addDays(from, maxScheduleDays)) throw new ApiError(400, 'data_validation_failed');
-      const rows = await listUsesOn(scope, { from, until, unit: query.unit });
+      const rows = await usesOf(scope, query, now);
       const items = rows.map((row) => {
         const { roomId, styleId, isRepeated } = row;
         return { ...presentOccupation(row, 'room', row.timeZone), roomId, styleId, isRepeated };

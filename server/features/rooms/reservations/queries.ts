@@ -52,6 +52,8 @@ export interface UseRow extends OccupationRow {
   styleId: number | null;
   purpose: Purpose | null;
   isRepeated: boolean;
+  /** Everybody may see for whom it is. */
+  isPublic: boolean;
 }
 
 /** No reservation lasts longer. */
@@ -67,7 +69,7 @@ export async function listUsesOn(
     select 0 as n, 'training' as by, t.id as "trainingId", null::int as "reservationId", null::int as "absenceId",
       t.name, null as purpose, t.starts_at as "startsAt", t.ends_at as "endsAt", t.room_id as "roomId",
       t.trainer_id as "trainerId", unit.time_zone as "timeZone", t.style_id as "styleId",
-      t.series_id is not null as "isRepeated"
+      t.series_id is not null as "isRepeated", t.is_public as "isPublic"
     from training t
     join room on room.tenant_id = t.tenant_id and room.id = t.room_id
     join unit on unit.tenant_id = room.tenant_id and unit.id = room.unit_id
@@ -75,7 +77,7 @@ export async function listUsesOn(
       and ${ofUnits}
     union all
     select 0, 'reservation', null, r.id, null, r.name, r.purpose, u.starts_at, u.ends_at, u.room_id, null,
-      unit.time_zone, null, r.repeat is not null
+      unit.time_zone, null, r.repeat is not null, r.is_public
     from room_use u
     join room_reservation r on r.tenant_id = u.tenant_id and r.id = u.reservation_id
     join room on room.tenant_id = u.tenant_id and room.id = u.room_id

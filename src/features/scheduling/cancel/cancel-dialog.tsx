@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconBell, IconDeviceMobileMessage, IconMail } from '
 import { useState } from 'react';
 import { type CancelTrainingReason, cancelReasons } from '#api/scheduling/cancel-reasons.ts';
 import type { AdminTrainingDetail, Effects } from '#api/scheduling/schema.ts';
-import type { SeriesScope } from '#api/scheduling/series/schema.ts';
+import type { SeriesScope } from '#api/scheduling/series/scopes.ts';
 import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';

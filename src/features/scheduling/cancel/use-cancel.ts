@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CancelTrainingQuery } from '#api/scheduling/schema.ts';
-import type { SeriesScope } from '#api/scheduling/series/schema.ts';
+import type { SeriesScope } from '#api/scheduling/series/scopes.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { schedulingMutations } from '../mutations.ts';
 import { schedulingQueries } from '../queries.ts';

@@ -37,14 +37,16 @@ export function TrainingFields({ editor, clientId, names, trainings, isOff, holi
   const { t } = useTranslation();
   const isOnline = useOnline();
   const [hasAll, setAll] = useState(false);
+  const repeat = <RepeatFields editor={editor} holidays={holidays} />;
   return (
     <fieldset className={classes.fields} disabled={!isOnline || isOff}>
       <TimeFields editor={editor} />
+      {editor.series.loaded && repeat}
       <NameFields {...{ editor, names, trainings }} />
       <RoomChoice {...{ editor, clientId, names }} />
       <TrainerChoice {...{ editor, clientId, names }} />
       <PlacesField editor={editor} />
-      <RepeatFields editor={editor} holidays={holidays} />
+      {!editor.series.loaded && repeat}
       {!editor.isNew || hasAll ? (
         <MoreFields {...{ editor, names }} />
       ) : (

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { seriesScopes } from '#api/scheduling/series/schema.ts';
+import { seriesScopes } from '#api/scheduling/series/scopes.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type from '#src/theme/type.module.css';
 import classes from './series.module.css';

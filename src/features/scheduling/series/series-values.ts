@@ -5,8 +5,8 @@ import type {
   SeriesClash,
   SeriesEffects,
   SeriesOfTraining,
-  SeriesScope,
 } from '#api/scheduling/series/schema.ts';
+import type { SeriesScope } from '#api/scheduling/series/scopes.ts';
 
 /** A series as it is kept, and how many trainings of it an edit would change. */
 export type LoadedSeries = NonNullable<SeriesOfTraining['item']>;

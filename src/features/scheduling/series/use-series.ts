@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { PlainDate } from '#api/dates.ts';
-import type { RepeatBody, SeriesClash, SeriesScope } from '#api/scheduling/series/schema.ts';
+import type { RepeatBody, SeriesClash } from '#api/scheduling/series/schema.ts';
+import type { SeriesScope } from '#api/scheduling/series/scopes.ts';
 import { schedulingQueries } from '../queries.ts';
 import {
   followDate,

@@ -47,8 +47,11 @@ function spanOf({ startDateTime, duration }: Training): Span {
 }
 
 /** The hours that all columns share. */
-export const scaleOf = (columns: readonly (readonly Training[])[], sizes: HourSizes): HourScale =>
-  foldHours(columns.flat().map(spanOf), sizes);
+export const scaleOf = (
+  columns: readonly (readonly Training[])[],
+  sizes: HourSizes,
+  taken: readonly Span[] = [],
+): HourScale => foldHours([...columns.flat().map(spanOf), ...taken], sizes);
 
 /** The maximum number of overlapping trainings. */
 export const lanesOf = (trainings: readonly Training[]): number =>

@@ -8,6 +8,7 @@ import type { TimetableBodyProps } from '../view/timetable-body.ts';
 import { WeekSkeleton } from '../week/week-skeleton.tsx';
 import classes from './rooms-body.module.css';
 import { roomsOf } from './rooms-of.ts';
+import { TakenBlocks, useTakenRooms } from './taken-rooms.tsx';
 
 /** Half an hour is as high as the minimum tap target. */
 const hourRem = 3.25;
@@ -18,7 +19,11 @@ export function RoomsBody(props: TimetableBodyProps) {
   const { timetable, search, progress, onOpen, onList, chips } = props;
   const { date, today, query, filtered, schedule } = timetable;
   const t = useRememberedTexts();
-  const rooms = useMemo(() => roomsOf(trainingsOn(filtered, date), schedule), [filtered, date, schedule]);
+  const spans = useTakenRooms(date);
+  const rooms = useMemo(
+    () => roomsOf(trainingsOn(filtered, date), schedule, new Set(spans.map(({ taken }) => taken.roomId))),
+    [filtered, date, schedule, spans],
+  );
   const trainings = useMemo(() => rooms.map((room) => room.trainings), [rooms]);
   const showsClub = schedule.units.length > 1 && search.unit?.length !== 1;
   const columns = rooms.map(({ room, club, trainings: own }) => {
@@ -45,6 +50,15 @@ export function RoomsBody(props: TimetableBodyProps) {
           <TimeGrid
             columns={columns}
             trainings={trainings}
+            taken={{
+              spans,
+              render: (column, place) => (
+                <TakenBlocks
+                  spans={spans.filter(({ taken }) => taken.roomId === rooms[column]?.room?.id)}
+                  {...{ place, t }}
+                />
+              ),
+            }}
             timetable={timetable}
             progress={progress}
             onOpen={onOpen}

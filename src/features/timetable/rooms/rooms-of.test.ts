@@ -26,3 +26,8 @@ test('rooms are grouped by club, empty ones are omitted, and trainings without a
   ]);
   expect(roomsOf([], names)).toEqual([]);
 });
+
+test('a room that is reserved has a column where its club has trainings on that day', () => {
+  const columns = roomsOf([training(3, 20)], names, new Set([21, 10]));
+  expect(columns.map(({ room }) => room?.name)).toEqual(['Bassein', 'Saun']);
+});

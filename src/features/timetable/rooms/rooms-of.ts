@@ -9,16 +9,21 @@ export interface RoomColumn {
   trainings: Training[];
 }
 
-/** The rooms that have trainings, by club in the timetable's order; trainings without a room come last. */
+/**
+ * The rooms that have trainings, and those `taken` otherwise at clubs that have any, in the timetable's order; trainings
+ * without a room come last.
+ */
 export function roomsOf(
   trainings: readonly Training[],
   { rooms, units }: Pick<Schedule, 'rooms' | 'units'>,
+  taken: ReadonlySet<number> = new Set(),
 ): RoomColumn[] {
   const byRoom = Map.groupBy(trainings, ({ roomId }) => roomId ?? 0);
   const nameOf = (unitId: number | undefined) => units.find(({ id }) => id === unitId)?.name ?? '';
+  const busy = new Set(trainings.map(({ unitId }) => unitId));
   const columns = units.flatMap((unit) =>
     rooms
-      .filter((room) => room.unitId === unit.id && byRoom.has(room.id))
+      .filter(({ id, unitId }) => unitId === unit.id && (byRoom.has(id) || (busy.has(unitId) && taken.has(id))))
       .map((room): RoomColumn => ({ room, club: unit.name, trainings: byRoom.get(room.id) ?? [] })),
   );
   const known = new Set(columns.map(({ room }) => room?.id));

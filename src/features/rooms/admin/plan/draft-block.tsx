@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import { timeOfDay } from '#src/ui/form/time-stepper.tsx';
@@ -16,9 +16,18 @@ interface DraftBlockProps {
 
 /** The reservation that is being written, with a handle at either end. */
 export function DraftBlock({ draft, hours, isClash, onDraft }: DraftBlockProps) {
+  const block = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Newer browsers return a promise, which an effect must not.
+    void block.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, []);
   const span = { from: draft.start, until: Math.max(draft.start + 15, draft.end) };
   return (
-    <div className={joinClasses(classes.block, classes.draft, isClash && classes.clash)} style={placed(span, hours)}>
+    <div
+      ref={block}
+      className={joinClasses(classes.block, classes.draft, isClash && classes.clash)}
+      style={placed(span, hours)}
+    >
       <Handle edge="start" draft={draft} onDraft={onDraft} />
       <span>{`${timeOfDay(draft.start)}–${timeOfDay(draft.end)}`}</span>
       <Handle edge="end" draft={draft} onDraft={onDraft} />

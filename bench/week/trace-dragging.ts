@@ -1,0 +1,54 @@
+import type { Browser } from 'playwright-core';
+import { openStage } from './open-stage.ts';
+import { categories, readTrace, slowdown, type Traced } from './read-trace.ts';
+
+export interface Dragging extends Traced {
+  count: number;
+  /** Elements other than the dragged block that changed while it moved. */
+  othersChanged: number;
+}
+
+const steps = 120;
+
+declare global {
+  interface Window {
+    /** What changed since it was set, beside the dragged block. */
+    changed: Set<Node>;
+  }
+}
+
+/** Drags a training across a week of so many, there and back, and reads the main thread's work from the trace. */
+export async function traceDragging(browser: Browser, url: string, count: number): Promise<Dragging> {
+  const { page, devtools, close } = await openStage(browser, url, count);
+  await page.evaluate(() => window.draw());
+  await page.waitForTimeout(500);
+  const block = page.locator('[data-training]').first();
+  await block.scrollIntoViewIfNeeded();
+  const box = await block.boundingBox();
+  if (!box) throw new Error('the block has no place');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  // Lifted by the first move, which is not measured: it happens once.
+  await page.mouse.move(x + 20, y + 20);
+  await page.evaluate(() => {
+    const changed = new Set<Node>();
+    window.changed = changed;
+    const dragged = document.querySelector('[data-dragged]');
+    new MutationObserver((records) => {
+      for (const { target } of records) if (target !== dragged) changed.add(target);
+    }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
+  await browser.startTracing(page, { categories });
+  for (let step = 0; step < steps; step++) {
+    const part = Math.sin((step / steps) * Math.PI);
+    await page.mouse.move(x + 20 + part * 900, y + 20 + part * 300);
+    await page.waitForTimeout(16);
+  }
+  const trace = await browser.stopTracing();
+  const othersChanged = await page.evaluate(() => window.changed.size);
+  await page.mouse.up();
+  await close();
+  return { count, othersChanged, ...readTrace(trace) };
+}
