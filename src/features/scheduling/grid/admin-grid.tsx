@@ -48,10 +48,12 @@ export function AdminGrid({ columns, names, now, draft, mayEdit, onSlot, onOpen,
       className={classes.grid}
       style={{ '--grid-columns': columns.length, '--grid-hours': until - from } as CSSProperties}
     >
-      <div className={classes.corner} />
-      {columns.map((column) => (
-        <ColumnHead key={column.key} column={column} names={names} today={now.date} />
-      ))}
+      <div className={classes.heads}>
+        <span />
+        {columns.map((column) => (
+          <ColumnHead key={column.key} column={column} names={names} today={now.date} />
+        ))}
+      </div>
       <ol className={classes.hours} aria-hidden>
         {Array.from({ length: until - from }, (_, index) => (
           <li key={from + index}>{timeOf((from + index) * 60)}</li>

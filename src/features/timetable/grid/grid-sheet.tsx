@@ -11,7 +11,6 @@ import {
 import { toWallTime } from '#api/dates.ts';
 import type { Training } from '#api/timetable/schema.ts';
 import type { BookingActions } from '#src/features/registrations/use-booking-actions.ts';
-import type { Span } from '#src/lib/grid/place-blocks.ts';
 import { formatTime } from '#src/lib/i18n/format-date.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
@@ -21,8 +20,9 @@ import { GridBlock } from './block/grid-block.tsx';
 import { GridStack } from './block/grid-stack.tsx';
 import { GridHours } from './grid-hours.tsx';
 import classes from './grid-sheet.module.css';
-import { laneRoomOf, spotStyle } from './lane-room.ts';
+import { laneRoomOf } from './lane-room.ts';
 import { blockIdOf, type GridColumnLayout, layoutColumn, minuteOf, scaleOf } from './layout-grid.ts';
+import type { GridTaken } from './taken-span.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 
 export interface GridColumn {
@@ -46,8 +46,8 @@ export interface GridSheetProps {
   onOpen: (training: { id: number }) => void;
   /** A press on the count of trainings that do not fit in the column `key`. */
   onMore: (key: string) => void;
-  /** Times of the columns that are taken by something else: drawn by `render` under the trainings, in the given place. */
-  taken?: { spans: readonly Span[]; render: (column: number, place: (span: Span) => CSSProperties) => ReactNode };
+  /** Widens the hours that are shown. */
+  taken?: GridTaken;
   /** The height of an hour in rem. */
   hour: number;
   /** The width of each column, in rem. */
@@ -82,10 +82,6 @@ export function GridSheet({
   const focused = columns.findIndex(({ isFocus }) => isFocus);
   const spans = taken?.spans;
   const scale = useMemo(() => scaleOf(trainings, { hour, fold: foldRem, foldFrom }, spans), [trainings, hour, spans]);
-  const placeOf = (column: number) => (span: Span) => {
-    const top = scale.topOf(span.start);
-    return spotStyle({ top, height: scale.topOf(span.end) - top, left: 0, width: 1 }, frames[column] ?? nowhere);
-  };
   const frames = useMemo(
     () => widths.map((width) => ({ width: width - lineRem, height: scale.height })),
     [widths, scale],
@@ -128,7 +124,9 @@ export function GridSheet({
       {columns.map(({ key, label: name, isNow }, index) => (
         <section key={key} className={joinClasses(classes.column, isNow && isNowSeen && classes.now)} aria-label={name}>
           <div className={classes.blocks}>
-            {taken?.render(index, placeOf(index))}
+            {taken && (
+              <taken.Blocks spans={taken.spans} column={key} frame={frames[index] ?? nowhere} {...{ scale, t }} />
+            )}
             {layout[index]?.blocks.map((placed) => (
               <GridBlock
                 key={placed.training.id}

@@ -50,15 +50,7 @@ export function RoomsBody(props: TimetableBodyProps) {
           <TimeGrid
             columns={columns}
             trainings={trainings}
-            taken={{
-              spans,
-              render: (column, place) => (
-                <TakenBlocks
-                  spans={spans.filter(({ taken }) => taken.roomId === rooms[column]?.room?.id)}
-                  {...{ place, t }}
-                />
-              ),
-            }}
+            taken={{ spans, Blocks: TakenBlocks }}
             timetable={timetable}
             progress={progress}
             onOpen={onOpen}

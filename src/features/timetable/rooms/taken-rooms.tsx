@@ -1,18 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
-import { type CSSProperties, useMemo } from 'react';
+import { useMemo } from 'react';
 import { daysBetween, type PlainDate } from '#api/dates.ts';
 import type { TakenRoom } from '#api/rooms/reservation-schema.ts';
 import { roomQueries } from '#src/features/rooms/queries.ts';
-import type { Span } from '#src/lib/grid/place-blocks.ts';
 import { formatEndTime, formatTime } from '#src/lib/i18n/format-date.ts';
+import { spotStyle } from '../grid/lane-room.ts';
 import { minuteOf } from '../grid/layout-grid.ts';
+import type { TakenBlocksProps, TakenSpan } from '../grid/taken-span.ts';
 import classes from './rooms-body.module.css';
-
-/** A reservation's part of one day. */
-export interface TakenSpan extends Span {
-  taken: TakenRoom;
-}
 
 const dayMinutes = 1440;
 
@@ -28,19 +23,16 @@ function spanOn(date: PlainDate, taken: TakenRoom): TakenSpan[] {
   return span.end > span.start ? [{ taken, ...span }] : [];
 }
 
-interface TakenBlocksProps {
-  spans: readonly TakenSpan[];
-  place: (span: Span) => CSSProperties;
-  t: TFunction;
-}
-
 /** The reservations of a room: taken, and for whom only where everybody may know. */
-export function TakenBlocks({ spans, place, t }: TakenBlocksProps) {
-  return spans.map((span) => {
-    const { startDateTime, duration, name } = span.taken;
+export function TakenBlocks({ spans, column, scale, frame, t }: TakenBlocksProps) {
+  const own = spans.filter(({ taken }) => String(taken.roomId) === column);
+  return own.map(({ start, end, taken }) => {
+    const { startDateTime, duration, name } = taken;
+    const top = scale.topOf(start);
+    const spot = { top, height: scale.topOf(end) - top, left: 0, width: 1 };
     const times = `${formatTime(startDateTime)}–${formatEndTime(startDateTime, duration)}`;
     return (
-      <p key={startDateTime} className={classes.taken} style={place(span)}>
+      <p key={startDateTime} className={classes.taken} style={spotStyle(spot, frame)}>
         <b>{name || t('timetable.rooms.taken')}</b>
         <span>{times}</span>
       </p>
