@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { defaultPolicy } from '#api/registrations/policy/policy.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { InvariantContext, Violations } from './invariant-context.ts';
+import { toldInvariants } from './told/queries.ts';
 import { visitInvariants } from './visits/queries.ts';
 
 /** The violations, by the invariant's name: names of tables and ids, never of people. */
@@ -97,35 +98,7 @@ const questions = {
     ) latest on true
     where t.ends_at >= ${since} and latest.status is distinct from r.status`,
   ...visitInvariants,
-  'nobody is moved or removed by the desk without being told': ({ now }) => sql`
-    select 'training ' || training_id || ', client ' || client_id as place
-    from (
-      select tenant_id, training_id, client_id, count(*) as times,
-        case when kind = 'booked' then 'movedByDesk' else 'removedByDesk' end as template
-      from registration_event
-      where client_id is not null and by_client_id is not null and created_at > ${now}::timestamptz - interval '1 day'
-        and (kind = 'booked' and reason = 'moved' or kind = 'cancelled' and reason in ('removed', 'late'))
-      group by tenant_id, training_id, client_id, 5
-    ) done
-    where times > (
-      select count(*) from message m
-      where m.tenant_id = done.tenant_id and m.client_id = done.client_id and m.template = done.template
-        and m.channel = 'email' and (m.data ->> 'trainingId')::int = done.training_id
-    )`,
-  'nobody loses a training that is cancelled without being told': ({ now }) => sql`
-    select 'training ' || training_id || ', client ' || client_id as place
-    from (
-      select e.tenant_id, e.training_id, e.client_id, count(*) as times
-      from registration_event e join training t on t.tenant_id = e.tenant_id and t.id = e.training_id
-      where e.client_id is not null and e.created_at > ${now}::timestamptz - interval '1 day'
-        and e.kind = 'cancelled' and e.reason = 'training_cancelled' and t.cancelled_at is not null
-      group by e.tenant_id, e.training_id, e.client_id
-    ) done
-    where times > (
-      select count(distinct m.notice_id) from message m
-      where m.tenant_id = done.tenant_id and m.client_id = done.client_id and m.template = 'trainingCancelled'
-        and (m.data ->> 'trainingId')::int = done.training_id
-    )`,
+  ...toldInvariants,
   // A visitor needs no entitlement, and has none.
   'whoever is booked has one right to it': () => sql`
     select 'registration ' || id as place from registration

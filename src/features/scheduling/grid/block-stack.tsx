@@ -5,7 +5,7 @@ import { formatDay, formatEndTime, formatTime } from '#src/lib/i18n/format-date.
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
-import classes from './admin-grid.module.css';
+import classes from './other-blocks.module.css';
 import type { PlacedStack } from './place-column.ts';
 import { spotOf } from './training-block.tsx';
 

@@ -3,7 +3,7 @@ import type { PlainDate } from '#api/dates.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
 import { formatDay, formatEndTime, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import classes from './admin-grid.module.css';
+import classes from './other-blocks.module.css';
 import type { PlacedReservation } from './place-column.ts';
 import { spotOf } from './training-block.tsx';
 

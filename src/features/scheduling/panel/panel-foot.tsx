@@ -5,7 +5,7 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { countOf } from '../series/series-values.ts';
 import { isComplete } from '../training-values.ts';
 import type { Editor } from '../use-editor.ts';
-import classes from './training-panel.module.css';
+import classes from './panel-foot.module.css';
 import type { EffectsState } from './use-effects.ts';
 
 interface PanelFootProps {

@@ -1,5 +1,4 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconX } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AdminRoom } from '#api/rooms/manage-schema.ts';
 import type { Occupation } from '#api/rooms/occupation.ts';
@@ -22,6 +21,7 @@ import { ClashNote } from './clash-note.tsx';
 import { bodyOf, type Draft } from './draft.ts';
 import classes from './reservation.module.css';
 import { ReservationFields } from './reservation-fields.tsx';
+import { RoomChips } from './room-chips.tsx';
 
 export interface ReservationSheetProps {
   draft: Draft;
@@ -158,44 +158,5 @@ function FreeButton({ draft, clientId, onClose }: ReservationSheetProps) {
     <Button variant="danger" disabled={!isOnline} isBusy={free.isPending} onClick={press}>
       {t('rooms.free')}
     </Button>
-  );
-}
-
-/** The rooms that are reserved, and those of the same club that may be added. */
-function RoomChips({ draft, onDraft, rooms }: ReservationSheetProps) {
-  const { t } = useTranslation();
-  const chosen = rooms.filter(({ id }) => draft.roomIds.includes(id));
-  const unitId = chosen[0]?.unitId ?? rooms[0]?.unitId;
-  const others = rooms.filter((room) => room.unitId === unitId && !room.isRetired && !chosen.includes(room));
-  const set = (roomIds: number[]) => onDraft({ ...draft, roomIds });
-  return (
-    <div className={classes.chips}>
-      {chosen.map(({ id, name }) => (
-        <Chip
-          key={id}
-          aria-label={t('rooms.without', { name })}
-          endIcon={<IconX size={16} stroke={2} aria-hidden />}
-          onClick={() => set(draft.roomIds.filter((one) => one !== id))}
-        >
-          {name}
-        </Chip>
-      ))}
-      {others.length > 0 && (
-        <label className={classes.add}>
-          <select
-            aria-label={t('rooms.addToReservation')}
-            value=""
-            onChange={({ target }) => set([...draft.roomIds, Number(target.value)])}
-          >
-            <option value="">{t('rooms.addToReservation')}</option>
-            {others.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-    </div>
   );
 }
