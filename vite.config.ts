@@ -5,6 +5,7 @@ import { classNameOf } from './scripts/build/class-name.ts';
 import { compileHint } from './scripts/build/compile-hint.ts';
 import { minifyEntry } from './scripts/build/minify-entry.ts';
 import { pageHead } from './scripts/build/page-head.ts';
+import { routeAreas } from './scripts/build/route-areas.ts';
 import { routeTreeConfig } from './scripts/build/route-tree-config.ts';
 
 /** What other features read of one stays apart from its screens: `queries.ts` and the like are loaded by everybody. */
@@ -37,6 +38,17 @@ const together = [
   { name: 'grid', test: screensOf('features/timetable/(?:week|rooms|grid)') },
 ];
 
+/**
+ * The routes of the folders that the first load does not have (`routeAreas`), without their screens. What they share comes with
+ * those of members, which nearly everybody has.
+ */
+const routesOf = (folders: string) =>
+  new RegExp(`/src/(?:routeTree\\.gen\\.ts\\?area=|routes/)(?:${folders})\\b(?!.*tsr-split)`);
+const lateRoutes = [
+  { name: 'routes', test: routesOf('user|public|login') },
+  { name: 'staff-routes', test: routesOf('admin|trainer') },
+];
+
 /** All panels of the frame are fetched when the browser is idle, so one file serves them, except the menu, which opens soonest. */
 const panels = { name: 'panels', test: /\/src\/app\/[\w/-]+-(?:sheet|dialog|notice)\.tsx$/ };
 
@@ -44,7 +56,7 @@ const panels = { name: 'panels', test: /\/src\/app\/[\w/-]+-(?:sheet|dialog|noti
 const staff = { name: 'staff', test: screensOf('routes/admin|features/clients|features/[\\w-]+/admin') };
 
 export default defineConfig(({ command }) => ({
-  plugins: [tanstackRouter({ ...routeTreeConfig }), react(), pageHead(), minifyEntry()],
+  plugins: [tanstackRouter({ ...routeTreeConfig }), routeAreas(), react(), pageHead(), minifyEntry()],
   css: { modules: command === 'build' ? { generateScopedName: classNameOf } : {} },
   // As the app itself: the decoder's own code is a file beside it, and only where it is needed.
   worker: { format: 'es' },
@@ -68,7 +80,7 @@ export default defineConfig(({ command }) => ({
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
-          groups: [{ name: 'frame', tags: ['$initial'] }, ...sharedGroups, panels, staff, ...together],
+          groups: [{ name: 'frame', tags: ['$initial'] }, ...lateRoutes, ...sharedGroups, panels, staff, ...together],
         },
       },
     },

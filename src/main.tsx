@@ -2,6 +2,7 @@ import type { RegisteredRouter } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { openArea } from './app/areas/late-area.ts';
 import { connectOutbox } from './app/outbox/connect-outbox.ts';
 import { createAppRouter } from './app/router.ts';
 import { startApp } from './app/start/start-app.ts';
@@ -13,8 +14,11 @@ const yieldToBrowser = () => new Promise((resolve) => setTimeout(resolve));
  * Preloads the page's code in parallel with the session. If it fails or is not needed after all, the router handles
  * that.
  */
-function fetchPage(router: RegisteredRouter): void {
-  const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname);
+async function fetchPage(router: RegisteredRouter): Promise<void> {
+  const { pathname } = router.latestLocation;
+  // What cannot be fetched now is asked for once more by the router, which shows the error.
+  await openArea(pathname).catch(() => undefined);
+  const [matchedRoutes] = router.getMatchedRoutes(pathname);
   for (const route of matchedRoutes) router.loadRouteChunk(route)?.catch(() => undefined);
 }
 
@@ -28,9 +32,9 @@ async function main(): Promise<void> {
   const isReady = startApp();
   await yieldToBrowser();
   const router = createAppRouter();
-  fetchPage(router);
+  const hasArea = fetchPage(router);
   await yieldToBrowser();
-  await isReady;
+  await Promise.all([isReady, hasArea]);
   await router.load();
   const openOutbox = connectOutbox();
   startTransition(() =>

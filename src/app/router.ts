@@ -1,6 +1,7 @@
 import { createRouter, lazyRouteComponent, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import { rootFacts } from '#src/lib/route-facts.ts';
 import { routeTree } from '#src/routeTree.gen.ts';
+import { connectAreas } from './areas/late-area.ts';
 import { queryClient } from './query-client.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -22,7 +23,7 @@ routeTree.update({
  * Values in the address are plain text, as `date=2026-11-24` and `unit=3,5`; each route parses its own. Parameters that
  * no route of the page can parse are removed before any of them sees the address.
  */
-export const createAppRouter = () =>
+const createAreaRouter = () =>
   createRouter({
     routeTree,
     context: { queryClient },
@@ -36,6 +37,12 @@ export const createAppRouter = () =>
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
   });
+
+export function createAppRouter() {
+  const router = createAreaRouter();
+  connectAreas(router);
+  return router;
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { readOwnPath } from './guards/own-path.ts';
 import { searchOf } from './read-search.ts';
-import { readOwnPath } from './search-params.ts';
 
 const names = [
   ...(['id', 'trainer', 'training', 'date', 'from', 'until', 'unit', 'group', 'room', 'style', 'time'] as const),

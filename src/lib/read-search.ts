@@ -1,5 +1,10 @@
 import { personalAlias, trainingKinds } from '#api/timetable/training-kinds.ts';
-import { readDate, readId, readIds, readOneOf, readOwnPath, readTimeRanges, readToken } from './search-params.ts';
+import { readOwnPath } from './guards/own-path.ts';
+import { readDate, readId, readIds, readOneOf, readTimeRanges } from './search-params.ts';
+
+/** A signed token of a payment, as in the bank's return address. */
+const readToken = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.length < 4000 && /^[\w-]+(\.[\w-]+){2}$/.test(value) ? value : undefined;
 
 /** The specification's query parameters, each parsed to its type; `style` and `time` are ours. */
 const readers = {

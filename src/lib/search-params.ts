@@ -30,20 +30,6 @@ export function readOneOf<T extends string>(value: unknown, allowed: readonly T[
   return allowed.find((one) => one === value);
 }
 
-/** Browsers drop spaces and control characters and read backslashes as slashes, which would lead to other hosts. */
-const plainAddress = /^\/[^\s\\\p{Cc}]*$/u;
-/**
- * Empty and dot segments and encoded separators: no path of ours has them, and some parsers turn them into `//host`.
- */
-const oddPath = /\/\/|%2f|%5c|(^|\/)(\.|%2e){1,2}(\/|$)/i;
-
-/** A path of this app as a return path; another origin's is rejected. */
-export function readOwnPath(value: unknown): string | undefined {
-  if (typeof value !== 'string' || value.length > 2000 || !plainAddress.test(value)) return undefined;
-  const [path = ''] = value.split(/[?#]/, 1);
-  return oddPath.test(path) ? undefined : value;
-}
-
 /** Ranges of hours, as `17-22` or `0-12,17-24`; invalid ones are left out. */
 export function readTimeRanges(value: unknown): string[] | undefined {
   const ranges = textOf(value)
@@ -54,7 +40,3 @@ export function readTimeRanges(value: unknown): string[] | undefined {
     });
   return ranges.length > 0 ? [...new Set(ranges)].slice(0, 24) : undefined;
 }
-
-/** A signed token of a payment, as in the bank's return address. */
-export const readToken = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.length < 4000 && /^[\w-]+(\.[\w-]+){2}$/.test(value) ? value : undefined;

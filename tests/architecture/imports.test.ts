@@ -155,8 +155,10 @@ test('the app’s first load does not include the schema library', () => {
   expect(tell(ofApp.filter(({ to }) => to === 'zod' || /^api\/.*(schema|endpoints)\.ts$/.test(to)))).toEqual([]);
 });
 
+const fileOf = (to: string) => to.split('?')[0] ?? '';
+
 test('every import of ours names an existing file, with its extension', () => {
-  const missing = own.filter(({ to }) => !isThere(to.split('?')[0] ?? '') && to !== 'src/routeTree.gen.ts');
+  const missing = own.filter(({ to }) => !isThere(fileOf(to)) && fileOf(to) !== 'src/routeTree.gen.ts');
   expect(tell(missing)).toEqual([]);
 });
 

@@ -24,6 +24,15 @@ describe('what the app must know of a page stands on its route alone', () => {
     expect(routes.length).toBeGreaterThan(40);
   });
 
+  test('a page of a staff menu lies in the folder of that menu, whose routes the menu fetches', () => {
+    const entries = routes.flatMap(({ file, source }) => {
+      const [, group] = /\bgroup: '(\w+)'/.exec(source) ?? [];
+      return group === undefined ? [] : [{ file, group }];
+    });
+    expect(entries.filter(({ file, group }) => !file.startsWith(`src/routes/${group}/`))).toEqual([]);
+    expect(entries.length).toBeGreaterThan(5);
+  });
+
   test('no pattern of paths stands elsewhere in the app', () => {
     const pattern = /\/\^?\\\/\(?(?:public|user|trainer|admin|login|purchase)\b/;
     const files = listFiles('src/{app,lib,ui,routes,features}/**/*.{ts,tsx}').filter(

@@ -1,13 +1,17 @@
 import { IconRun, IconSettings } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { rolesOf } from '#api/permissions.ts';
+import type { Role } from '#api/session.ts';
 import type { PageRules } from '#api/tenants/schema.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { MenuEntry } from '#src/lib/route-facts.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
+import { whenIdle } from '#src/lib/when-idle.ts';
 import type { NavGroup } from '#src/ui/layout/nav-item.ts';
+import { openArea, useAreas } from '../areas/late-area.ts';
 import { menuStore, useMenu } from './menu-store.ts';
 
 const menus = {
@@ -23,6 +27,7 @@ export function useStaffMenus(): NavGroup[] {
   const { data: rules } = useSuspenseQuery(tenantQueries.rules());
   const listEntries = useEntries(rules);
   const own = rolesOf(useSession().userClaims);
+  useStaffAreas(own);
   const isOwn = ({ group, roles = menus[group].roles }: MenuEntry) => roles.some((role) => own.includes(role));
   const groups = (['trainer', 'admin'] as const).map((group) => ({ group, entries: listEntries(group).filter(isOwn) }));
   const shown = groups.filter(({ entries }) => entries.length > 0);
@@ -44,6 +49,16 @@ export function useStaffMenus(): NavGroup[] {
       items,
     };
   });
+}
+
+/** The routes of the pages that may stand in the menus, for all but members. */
+function useStaffAreas(own: readonly Role[]): void {
+  const isStaff = own.some((role) => role !== 'visitor' && role !== 'client');
+  useEffect(() => {
+    const open = () => Promise.all(Object.keys(menus).map((group) => openArea(`/${group}`)));
+    if (isStaff) open().catch(() => whenIdle(open));
+  }, [isStaff]);
+  useAreas();
 }
 
 interface Entry extends MenuEntry {

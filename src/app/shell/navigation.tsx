@@ -1,13 +1,16 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
+import { whenIdle } from '#src/lib/when-idle.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx';
 import type { NavItem, RenderNavLink } from '#src/ui/layout/nav-item.ts';
 import { Rail } from '#src/ui/layout/rail.tsx';
+import { openArea } from '../areas/late-area.ts';
 import { menuStore } from '../menu/menu-store.ts';
 import { NavIcon } from '../menu/nav-icon.tsx';
 import { useNavItems } from '../menu/use-nav-items.tsx';
@@ -25,6 +28,9 @@ const renderNavLink: RenderNavLink = ({ to, children, ...rest }) => (
 export function Navigation() {
   const isNarrow = useNarrow();
   const items = useNavItems();
+  // A press then finds the route of its page, and what it has to fetch.
+  const targets = items.map(({ to }) => to).join();
+  useEffect(() => whenIdle(() => Promise.all(targets.split(',').map(openArea))), [targets]);
   return isNarrow ? <PhoneBar items={items} /> : <DesktopRail items={items} />;
 }
 

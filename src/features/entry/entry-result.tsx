@@ -15,7 +15,8 @@ import { serverNow } from '#src/lib/api/server-clock.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { failureText } from '#src/lib/messages/failure-text.ts';
 import { useSite } from '#src/lib/site.ts';
-import { Button, ButtonAnchor } from '#src/ui/elements/button.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { ButtonAnchor } from '#src/ui/elements/button-anchor.tsx';
 import { ResultScreen } from '#src/ui/feedback/result-screen.tsx';
 
 export interface EntryResultProps {

@@ -8,7 +8,7 @@ import { useSession } from '#src/lib/session/use-session.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
-import { BellButton } from '#src/ui/elements/icon-button.tsx';
+import { BellButton } from '#src/ui/elements/bell-button.tsx';
 import { LanguageSelect } from '#src/ui/form/language-select.tsx';
 import { Logo } from '#src/ui/layout/logo.tsx';
 import { PageTitle } from '#src/ui/layout/page-title.tsx';

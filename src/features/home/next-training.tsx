@@ -11,7 +11,8 @@ import { formatDay, formatInstant, formatTime } from '#src/lib/i18n/format-date.
 import { formatDuration } from '#src/lib/i18n/format-duration.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
-import { Button, ButtonAnchor } from '#src/ui/elements/button.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { ButtonAnchor } from '#src/ui/elements/button-anchor.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { Lane } from '#src/ui/elements/lane.tsx';
 import { Card } from '#src/ui/layout/card.tsx';

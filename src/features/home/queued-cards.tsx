@@ -1,8 +1,9 @@
 import { IconCloudUp } from '@tabler/icons-react';
 import type { PlainDate } from '#api/dates.ts';
 import { useQueuedTraining } from '#src/features/registrations/own/use-queued-training.ts';
-import { type QueuedPlace, useTakeBack } from '#src/features/registrations/use-booking-progress.ts';
+import type { QueuedPlace } from '#src/features/registrations/use-booking-progress.ts';
 import { useOpenTraining } from '#src/features/registrations/use-open-training.ts';
+import { useTakeBack } from '#src/features/registrations/use-take-back.ts';
 import { formatDay, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';

@@ -2,6 +2,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
 import type { IntentSubject } from '#src/lib/outbox/intents/intent.ts';
 import { enqueue } from '#src/lib/outbox/outbox-view.ts';
+import { placeMutations } from './use-booking-progress.ts';
 
 /** Created at the tap: however often the request is sent, it is applied once. */
 export const newOperationId = (): string => crypto.randomUUID();
@@ -31,10 +32,9 @@ export interface Leaving extends Booking {
 const always = { networkMode: 'always', retry: false } as const;
 
 export const registrationMutations = {
-  all: ['registrations'] as const,
   book: () =>
     mutationOptions({
-      mutationKey: ['registrations', 'book'],
+      mutationKey: [...placeMutations, 'book'],
       mutationFn: ({ trainingId, acceptOverlap, operationId: id, subject, notAfter }: Placing) =>
         enqueue({ id, kind: 'book', args: { trainingId, acceptOverlap }, subject, notAfter }),
       ...always,
@@ -57,7 +57,7 @@ export const registrationMutations = {
     }),
   cancel: () =>
     mutationOptions({
-      mutationKey: ['registrations', 'cancel'],
+      mutationKey: [...placeMutations, 'cancel'],
       mutationFn: ({ registrationId, trainingId, accepts, operationId: id, subject, notAfter }: Leaving) =>
         enqueue({ id, kind: 'leave', args: { registrationId, trainingId, accepts }, subject, notAfter }),
       ...always,

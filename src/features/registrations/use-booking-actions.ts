@@ -13,8 +13,9 @@ import type { LeaveQuestion } from './leave-dialog.tsx';
 import { newOperationId, registrationMutations } from './mutations.ts';
 import type { SwapSteps } from './overlap/swap-bookings.ts';
 import { useOverlapQuestion } from './overlap/use-overlap-question.ts';
-import { type Progress, useBookingProgress, useTakeBack } from './use-booking-progress.ts';
+import { type Progress, useBookingProgress } from './use-booking-progress.ts';
 import { useClubOf } from './use-club-of.ts';
+import { useTakeBack } from './use-take-back.ts';
 
 const LeaveDialog = lazyPanel(async () => {
   const [{ LeaveDialog: Dialog }] = await Promise.all([import('./leave-dialog.tsx'), loadAllTexts()]);

@@ -1,10 +1,11 @@
 import { type Mutation, useMutationState } from '@tanstack/react-query';
-import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import type { IntentSubject } from '#src/lib/outbox/intents/intent.ts';
-import { isDeferred } from '#src/lib/outbox/intents/next-intent.ts';
-import { outbox, useIntents } from '#src/lib/outbox/outbox-view.ts';
-import { undoneWords } from '#src/lib/outbox/undone-words.ts';
-import { type Booking, registrationMutations } from './mutations.ts';
+import { isDeferred } from '#src/lib/outbox/intents/intent.ts';
+import { useIntents } from '#src/lib/outbox/outbox-view.ts';
+import type { Booking } from './mutations.ts';
+
+/** The key of the mutations that make a training busy, which are loaded when somebody books. */
+export const placeMutations = ['registrations'] as const;
 
 export type Step = 'booking' | 'leaving' | 'queued' | 'queuedLeaving';
 
@@ -39,17 +40,11 @@ export function useQueuedPlaces(): QueuedPlace[] {
 export function useBookingProgress(): ReadonlyMap<number, Progress> {
   const queued = useQueuedPlaces();
   const taps = useMutationState({
-    filters: { mutationKey: registrationMutations.all, status: 'pending' },
+    filters: { mutationKey: placeMutations, status: 'pending' },
     select: (mutation) => ({ ...(mutation.state.variables as Booking), step: stepOf(mutation as Mutation) }),
   });
   const progress = new Map<number, Progress>();
   for (const { trainingId, operationId, step } of queued) progress.set(trainingId, { step, operationId });
   for (const { trainingId, operationId, step } of taps) progress.set(trainingId, { step, operationId });
   return progress;
-}
-
-/** Undoes what waits for a network, and says so. */
-export function useTakeBack(): (operationId: string) => void {
-  const snackbar = useSnackbar();
-  return (operationId) => void outbox.undo(operationId).then((how) => snackbar.success(undoneWords(how)));
 }

@@ -2,7 +2,8 @@ import { useMutationState } from '@tanstack/react-query';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import type { Intent } from '#src/lib/outbox/intents/intent.ts';
 import { useSettledIntents } from '#src/lib/outbox/outbox-view.ts';
-import { type Booking, registrationMutations } from './mutations.ts';
+import type { Booking } from './mutations.ts';
+import { placeMutations } from './use-booking-progress.ts';
 
 /** The server's refusal of a tap, with what would help. */
 export interface Refusal {
@@ -27,7 +28,7 @@ const refusalOf = ({ kind, outcome }: Intent): ApiFailure | undefined =>
 export function useRefusals(): ReadonlyMap<number, Refusal> {
   const settled = useSettledIntents();
   const taps = useMutationState({
-    filters: { mutationKey: registrationMutations.all },
+    filters: { mutationKey: placeMutations },
     select: ({ state }) => ({ ...(state.variables as Booking), isPending: state.status === 'pending' }),
   });
   const refusals = new Map<number, Refusal>();

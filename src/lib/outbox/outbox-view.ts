@@ -1,6 +1,6 @@
 import { createAtom, useSelector } from '@tanstack/react-store';
 import type { Intent, IntentArgs, IntentKind, IntentResults, IntentSubject } from './intents/intent.ts';
-import { isDeferred } from './intents/next-intent.ts';
+import { isDeferred } from './intents/intent.ts';
 import type { UndoStrategy } from './intents/undo.ts';
 
 /** What a screen passes to the outbox. */

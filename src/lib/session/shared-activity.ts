@@ -1,7 +1,8 @@
+import { idleSeconds } from '#api/session.ts';
 import { storageKeys } from '../storage-keys.ts';
-import { endAfterMs } from './session-clock.ts';
 import { storedAuth } from './stored-auth.ts';
 
+const endAfterMs = idleSeconds * 1000;
 // Storage is synchronous; a message may still be pending when a tab that slept already checks the time.
 const graceMs = 1000;
 

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { LoginScreen } from '#src/features/session/login-screen.tsx';
-import { readOwnPath } from '#src/lib/search-params.ts';
+import { readOwnPath } from '#src/lib/guards/own-path.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
 
 export const Route = createFileRoute('/login/')({

@@ -45,20 +45,9 @@ export function Button({ variant, size, icon, isBusy = false, isWide, className,
   );
 }
 
-export type ButtonAnchorProps = Omit<ButtonLook, 'isBusy'> & Omit<ComponentProps<'a'>, keyof ButtonLook>;
-
-/** A link that looks like a button. Give it to the router's `createLink` for links inside the app. */
-export function ButtonAnchor({ variant, size, icon, isWide, className, children, ...rest }: ButtonAnchorProps) {
-  return (
-    <a {...rest} className={joinClasses(buttonClass({ variant, size, isWide }), className)}>
-      {icon}
-      <span className={classes.text}>{children}</span>
-    </a>
-  );
-}
-
 type Look = { [Key in keyof ButtonLook]: ButtonLook[Key] | undefined };
 
-function buttonClass({ variant = 'secondary', size = 48, isWide }: Look): string {
+/** The classes of a button's look. */
+export function buttonClass({ variant = 'secondary', size = 48, isWide }: Look): string {
   return joinClasses(classes.button, classes[variant], classes[`size${size}`], isWide && classes.wide);
 }

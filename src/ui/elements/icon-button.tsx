@@ -1,4 +1,3 @@
-import { IconBell } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
 import classes from './icon-button.module.css';
 import { joinClasses } from './join-classes.ts';
@@ -37,22 +36,4 @@ export function IconAnchor({ label, icon, variant = 'plain', className, ...rest 
       {icon}
     </a>
   );
-}
-
-export type BellButtonProps = {
-  /** Includes the number of new messages, for screen readers. */
-  label: string;
-  /** A dot in the accent colour. */
-  hasNew: boolean;
-  onPress: () => void;
-};
-
-/** Opens the recent messages. */
-export function BellButton({ label, hasNew, onPress }: BellButtonProps) {
-  const icon = (
-    <span className={classes.bell} data-new={hasNew || undefined}>
-      <IconBell size={24} stroke={1.9} aria-hidden />
-    </span>
-  );
-  return <IconButton label={label} icon={icon} aria-haspopup="dialog" onClick={onPress} />;
 }

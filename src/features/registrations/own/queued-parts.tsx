@@ -4,8 +4,9 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Lane } from '#src/ui/elements/lane.tsx';
 import { TimeRow } from '#src/ui/elements/time-row.tsx';
-import { type QueuedPlace, useTakeBack } from '../use-booking-progress.ts';
+import type { QueuedPlace } from '../use-booking-progress.ts';
 import { useOpenTraining } from '../use-open-training.ts';
+import { useTakeBack } from '../use-take-back.ts';
 import { useQueuedTraining } from './use-queued-training.ts';
 
 /** What waits, with the cloud. */

@@ -1,7 +1,6 @@
 import { isLatest } from '#api/rosters/latest-mark.ts';
 import type { Presence, Roster, RosterNote, RosterPerson, WalkIn } from '#api/rosters/schema.ts';
-import { type Intent, type IntentArgs, queueKeyOf } from '#src/lib/outbox/intents/intent.ts';
-import { isDeferred } from '#src/lib/outbox/intents/next-intent.ts';
+import { type Intent, type IntentArgs, isDeferred, queueKeyOf } from '#src/lib/outbox/intents/intent.ts';
 
 /** The effect of a tap on a roster. */
 export type RosterAct =

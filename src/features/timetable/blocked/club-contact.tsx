@@ -1,7 +1,7 @@
 import { IconPhone } from '@tabler/icons-react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
-import { ButtonAnchor } from '#src/ui/elements/button.tsx';
+import { ButtonAnchor } from '#src/ui/elements/button-anchor.tsx';
 
 type Club = { name: string; address: string; phone: string };
 

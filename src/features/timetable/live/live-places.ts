@@ -1,7 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { mondayOf, type PlainDate } from '#api/dates.ts';
 import type { ScheduleChange, TrainingDetail, TrainingPlaces } from '#api/timetable/schema.ts';
-import { type Booking, registrationMutations } from '#src/features/registrations/mutations.ts';
+import type { Booking } from '#src/features/registrations/mutations.ts';
+import { placeMutations as mutationKey } from '#src/features/registrations/use-booking-progress.ts';
 import { hasTrainings } from '../queries.ts';
 import { patchPlaces } from './patch-places.ts';
 
@@ -66,7 +67,6 @@ export class LivePlaces {
 
   /** While the user's own booking or leaving is pending, its response brings the change, and then all is refetched. */
   #isBusy(trainingId: number): boolean {
-    const { all: mutationKey } = registrationMutations;
     const isOfTraining = (variables: Booking | undefined) => variables?.trainingId === trainingId;
     return (
       this.#client.isMutating({ mutationKey, predicate: ({ state }) => isOfTraining(state.variables as Booking) }) > 0

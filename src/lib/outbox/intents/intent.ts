@@ -126,3 +126,6 @@ export function newIntent<K extends IntentKind>(facts: IntentFacts<K>): Intent<K
     attempts: 0,
   };
 }
+
+/** It could not be sent when it was made, so the person has been told that it waits. */
+export const isDeferred = ({ nextTryAt }: Intent): boolean => nextTryAt !== undefined;

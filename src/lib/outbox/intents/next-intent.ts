@@ -42,6 +42,3 @@ export function nextDueAt(intents: readonly Intent[]): number | undefined {
  */
 export const isTooLate = ({ notAfter, attempts }: Intent, now: number): boolean =>
   attempts === 0 && notAfter !== undefined && now > Date.parse(notAfter);
-
-/** It could not be sent when it was made, so the person has been told that it waits. */
-export const isDeferred = ({ nextTryAt }: Intent): boolean => nextTryAt !== undefined;
