@@ -24,6 +24,8 @@ const contract = z.object({
   /** Null: unlimited. */
   visits: z.object({ total: z.int(), reserved: z.int(), used: z.int() }).nullable(),
   isRenewable: z.boolean(),
+  /** Clubs that it covers; null: all. */
+  unitIds: z.array(id).nullable(),
   freezes: z.array(freeze),
   /** It ends on `validUntil` because somebody has given notice. */
   hasNotice: z.boolean(),

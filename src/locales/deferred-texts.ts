@@ -2,6 +2,7 @@ import type bookingDetails from './en/deferred/booking-details.json';
 import type broadcast from './en/deferred/broadcast.json';
 import type calendarFeed from './en/deferred/calendar-feed.json';
 import type clients from './en/deferred/clients.json';
+import type contracts from './en/deferred/contracts.json';
 import type dates from './en/deferred/dates.json';
 import type descriptions from './en/deferred/descriptions.json';
 import type desk from './en/deferred/entry/desk.json';
@@ -36,6 +37,7 @@ export interface DeferredTexts {
   broadcast: typeof broadcast;
   calendarFeed: typeof calendarFeed;
   clients: typeof clients;
+  contracts: typeof contracts;
   dates: typeof dates;
   descriptions: typeof descriptions;
   desk: typeof desk;

@@ -20,6 +20,7 @@ export const presentContract = (row: ContractRow): OwnContract => ({
       ? null
       : { total: row.visits_total, reserved: row.visits_reserved, used: row.visits_used },
   isRenewable: row.is_renewable,
+  unitIds: row.unit_ids,
   freezes: row.freezes,
   hasNotice: row.notice_given_at !== null,
 });

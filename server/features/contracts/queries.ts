@@ -9,7 +9,7 @@ const selectContract = ({ db, tenantId }: TenantScope) =>
     .select(['id', 'client_id', 'number', 'name', 'status', 'imported_status', 'valid_from', 'valid_until'])
     .select(['blocked_at', 'block_reason', 'freezes', 'unpaid_since', 'handed_over_at', 'notice_given_at'])
     .select(['billing', 'period_mode', 'price_cents', 'is_renewable', 'payer_client_id', 'created_at'])
-    .select(['visits_total', 'visits_reserved', 'visits_used'])
+    .select(['visits_total', 'visits_reserved', 'visits_used', 'unit_ids'])
     .where('tenant_id', '=', tenantId);
 
 export const listContractsOf = (scope: TenantScope, clientId: number) =>

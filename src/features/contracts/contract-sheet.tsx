@@ -1,0 +1,157 @@
+import { IconPlayerPause } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OwnContract, OwnContracts } from '#api/contracts/schema.ts';
+import { timetableQueries } from '#src/features/timetable/queries.ts';
+import { formatDate } from '#src/lib/i18n/format-date.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { LinkButton } from '#src/ui/elements/link-button.tsx';
+import { Sheet } from '#src/ui/overlay/sheet.tsx';
+import { ContractTag } from './contract-tag.tsx';
+import { nextFreeze, priceText, shownStatus, validityText } from './contract-texts.ts';
+import classes from './contracts.module.css';
+import { EndDialog } from './end-dialog.tsx';
+import { FreezeSheet } from './freeze-sheet.tsx';
+import { contractMutations } from './mutations.ts';
+import { VisitLegend, VisitSegments } from './visit-segments.tsx';
+
+export interface ContractSheetProps {
+  clientId: number;
+  contract: OwnContract;
+  rules: OwnContracts['rules'];
+  today: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** One contract: its visits, its facts, and what its member may do. */
+export function ContractSheet({ clientId, contract, rules, today, isOpen, onClose }: ContractSheetProps) {
+  const { t } = useTranslation();
+  const [asks, setAsks] = useState<'freeze' | 'end'>();
+  const isArchived = contract.validUntil !== null && contract.validUntil < today;
+  const status = shownStatus(contract, isArchived);
+  const canFreeze = rules.freeze !== null && (status === 0 || status === 2);
+  return (
+    <>
+      <Sheet
+        isOpen={isOpen}
+        onClose={onClose}
+        title={contract.name}
+        closeLabel={t('common.close')}
+        eyebrow={
+          <>
+            <ContractTag status={status} /> {t('contracts.number', { number: contract.number })}
+          </>
+        }
+        foot={
+          !isArchived && (
+            <>
+              {canFreeze && (
+                <Button icon={<IconPlayerPause size={20} stroke={2} aria-hidden />} onClick={() => setAsks('freeze')}>
+                  {t('contracts.freeze.open')}
+                </Button>
+              )}
+              {status === 0 && (
+                <LinkButton to="/user/calendar/day" variant="primary">
+                  {t('contracts.book')}
+                </LinkButton>
+              )}
+            </>
+          )
+        }
+      >
+        <div className={classes.sheet}>
+          {contract.visits && <Visits visits={contract.visits} />}
+          <Facts clientId={clientId} contract={contract} today={today} />
+          <Paused clientId={clientId} contract={contract} today={today} />
+          {rules.noticeDays !== null && contract.validUntil === null && (
+            <Button variant="outline" onClick={() => setAsks('end')}>
+              {t('contracts.end.open')}
+            </Button>
+          )}
+        </div>
+      </Sheet>
+      {rules.freeze && (
+        <FreezeSheet
+          clientId={clientId}
+          contract={contract}
+          policy={rules.freeze}
+          today={today}
+          isOpen={asks === 'freeze'}
+          onClose={() => setAsks(undefined)}
+        />
+      )}
+      <EndDialog clientId={clientId} contract={contract} isOpen={asks === 'end'} onClose={() => setAsks(undefined)} />
+    </>
+  );
+}
+
+function Visits({ visits }: { visits: NonNullable<OwnContract['visits']> }) {
+  const { t } = useTranslation();
+  const left = Math.max(0, visits.total - visits.used);
+  return (
+    <>
+      <p className={classes.big}>
+        {left} <small>{t('contracts.visitsLeft', { count: left })}</small>
+      </p>
+      <VisitSegments visits={visits} isLarge />
+      <VisitLegend visits={visits} />
+    </>
+  );
+}
+
+function Facts({ clientId, contract, today }: { clientId: number; contract: OwnContract; today: string }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const units = useQuery(timetableQueries.places({ clientId })).data?.units ?? [];
+  const { unitIds } = contract;
+  const clubs = unitIds ? units.filter(({ id }) => unitIds.includes(id)).map(({ name }) => name) : [];
+  const facts = [
+    { label: t('contracts.facts.validity'), value: validityText(contract, today, t) },
+    { label: t('contracts.facts.created'), value: formatDate(contract.createdAt.slice(0, 10)) },
+    { label: t('contracts.facts.clubs'), value: unitIds ? clubs.join(', ') : t('contracts.facts.allClubs') },
+    { label: t('contracts.facts.price'), value: priceText(contract, t, language) },
+    { label: t('contracts.facts.renewal'), value: contract.isRenewable ? t('contracts.facts.renews') : undefined },
+  ];
+  return (
+    <dl className={classes.facts}>
+      {facts.map(({ label, value }) =>
+        value ? (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}
+
+/** A pause that runs or is to come, and the way out of it. */
+function Paused({ clientId, contract, today }: { clientId: number; contract: OwnContract; today: string }) {
+  const { t } = useTranslation();
+  const snackbar = useSnackbar();
+  const isOnline = useOnline();
+  const unfreeze = useMutation(contractMutations.unfreeze(useQueryClient(), clientId));
+  const freeze = nextFreeze(contract, today);
+  if (!freeze) return null;
+  const hasBegun = freeze.from <= today;
+  const dates = { from: formatDate(freeze.from), until: formatDate(freeze.until) };
+  const press = () =>
+    unfreeze.mutate(
+      { id: contract.id, from: freeze.from },
+      { onSuccess: () => snackbar.success('snackbar.saved'), onError: snackbar.failure },
+    );
+  return (
+    <div className={classes.sheet}>
+      <p>{t(hasBegun ? 'contracts.pausedNow' : 'contracts.pausedSoon', dates)}</p>
+      <Button isBusy={unfreeze.isPending} disabled={!isOnline} onClick={press}>
+        {t(hasBegun ? 'contracts.freeze.resume' : 'contracts.freeze.takeBack')}
+      </Button>
+    </div>
+  );
+}

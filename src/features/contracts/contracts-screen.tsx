@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { OwnContract } from '#api/contracts/schema.ts';
+import { toPlainDate } from '#api/dates.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSite } from '#src/lib/site.ts';
+import { useNow } from '#src/lib/use-now.ts';
+import { useTitle } from '#src/lib/use-title.ts';
+import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
+import { Screen } from '#src/ui/layout/screen.tsx';
+import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { ContractCard } from './contract-card.tsx';
+import { ContractSheet } from './contract-sheet.tsx';
+import classes from './contracts.module.css';
+import { contractQueries } from './queries.ts';
+
+/** Own contracts: valid and archived ones, and one of them opened by `id` in the address. */
+export function ContractsScreen({ clientId }: { clientId: number }) {
+  const { t } = useTranslation();
+  const title = t('contracts.title');
+  useTitle(title);
+  const query = useQuery(contractQueries.own(clientId));
+  const [isArchive, setArchive] = useState(false);
+  const { timeZone } = useSite();
+  const today = toPlainDate(useNow(), timeZone);
+  const isLoading = useSteadyLoading(query.isLoading);
+  const { data } = query;
+  const shown = (isArchive ? data?.archived : data?.valid) ?? [];
+  return (
+    <Screen header={<TopBar start={<h1 className={classes.title}>{title}</h1>} />}>
+      <div className={classes.column}>
+        {data && (
+          <ChipRow label={title}>
+            <Chip isOn={!isArchive} onClick={() => setArchive(false)}>
+              {t('contracts.valid', { count: data.valid.length })}
+            </Chip>
+            <Chip isOn={isArchive} onClick={() => setArchive(true)}>
+              {t('contracts.archive', { count: data.archived.length })}
+            </Chip>
+          </ChipRow>
+        )}
+        <StaleNotice query={query} />
+        {isLoading && <SkeletonRows count={3} label={t('common.loading')} />}
+        {!data && !isLoading && query.isError && <PageFailure error={query.error} retry={() => void query.refetch()} />}
+        {data && shown.length === 0 && (
+          <EmptyState
+            title={t(isArchive ? 'contracts.emptyArchive.title' : 'contracts.empty.title')}
+            text={t(isArchive ? 'contracts.emptyArchive.text' : 'contracts.empty.text')}
+          />
+        )}
+        {isArchive ? (
+          <Archive contracts={shown} today={today} />
+        ) : (
+          shown.map((contract, index) => (
+            <ContractCard
+              key={contract.id}
+              contract={contract}
+              today={today}
+              isFirst={index === 0 && contract.status === 0}
+            />
+          ))
+        )}
+      </div>
+      {data && (
+        <OpenContract
+          clientId={clientId}
+          contracts={[...data.valid, ...data.archived]}
+          rules={data.rules}
+          today={today}
+        />
+      )}
+    </Screen>
+  );
+}
+
+function Archive({ contracts, today }: { contracts: readonly OwnContract[]; today: string }) {
+  const years = [...new Set(contracts.map(({ validUntil }) => validUntil?.slice(0, 4) ?? ''))];
+  return years.map((year) => (
+    <section key={year} aria-label={year}>
+      <h2 className={classes.year}>{year}</h2>
+      {contracts
+        .filter(({ validUntil }) => (validUntil?.slice(0, 4) ?? '') === year)
+        .map((contract) => (
+          <ContractCard key={contract.id} contract={contract} today={today} isArchived />
+        ))}
+    </section>
+  ));
+}
+
+type Open = Omit<Parameters<typeof ContractSheet>[0], 'contract' | 'isOpen' | 'onClose'> & {
+  contracts: readonly OwnContract[];
+};
+
+/** Stays while the sheet closes. */
+function OpenContract({ contracts, ...rest }: Open) {
+  const { id } = useSearch({ from: '/user/contracts' });
+  const navigate = useNavigate({ from: '/user/contracts' });
+  const found = contracts.find((contract) => contract.id === id);
+  const [last, setLast] = useState(found);
+  if (found && found !== last) setLast(found);
+  const close = () => void navigate({ search: {}, replace: true, resetScroll: false });
+  return last ? <ContractSheet {...rest} contract={last} isOpen={found !== undefined} onClose={close} /> : null;
+}

@@ -1,0 +1,67 @@
+import { IconFileOff } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OwnContract } from '#api/contracts/schema.ts';
+import { formatDate } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { Dialog } from '#src/ui/overlay/dialog.tsx';
+import { contractMutations } from './mutations.ts';
+import { contractQueries } from './queries.ts';
+
+export interface EndDialogProps {
+  clientId: number;
+  contract: OwnContract;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Gives notice, after saying on which day the contract ends. */
+export function EndDialog({ clientId, contract, isOpen, onClose }: EndDialogProps) {
+  const { t } = useTranslation();
+  const snackbar = useSnackbar();
+  const isOnline = useOnline();
+  const { data, isError } = useQuery({ ...contractQueries.end(clientId, contract.id), enabled: isOpen && isOnline });
+  const end = useMutation(contractMutations.end(useQueryClient(), clientId));
+  const press = () =>
+    end.mutate(contract.id, {
+      onSuccess: () => {
+        snackbar.success('snackbar.saved');
+        onClose();
+      },
+      onError: snackbar.failure,
+    });
+  const words = [
+    data && t('contracts.end.text', { date: formatDate(data.validUntil) }),
+    data && data.bookings.length > 0 && t('contracts.end.bookings', { count: data.bookings.length }),
+    !isOnline && t('contracts.needsNetwork'),
+    isOnline && isError && t('contracts.end.failed'),
+  ];
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      icon={<IconFileOff size={30} stroke={1.9} aria-hidden />}
+      title={t('contracts.end.title', { name: contract.name })}
+      text={words.filter(Boolean).join(' ')}
+      actions={
+        <>
+          <Button
+            variant="danger"
+            size={56}
+            isWide
+            isBusy={end.isPending}
+            disabled={!data || !isOnline}
+            onClick={press}
+          >
+            {t('contracts.end.save')}
+          </Button>
+          <Button size={56} isWide onClick={onClose}>
+            {t('contracts.end.keep')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { addDays, toPlainDate } from '#api/dates.ts';
+import { buildContract } from '#tests/builders/build-contract.ts';
+import { addMember } from '#tests/support/app/test-member.ts';
+import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+import { findBarriers } from '#tests/support/browser/open-test-page.ts';
+
+let own: BrowserClub;
+let member: Awaited<ReturnType<typeof addMember>>;
+let today: string;
+
+beforeAll(async () => {
+  own = await openBrowserClub();
+  member = await addMember(own.test, own.club.tenantId);
+  today = toPlainDate(own.test.clock.now, 'Europe/Tallinn');
+  const freeze = { shortestDays: 7, longestDays: 60, daysPerYear: 60, feeCents: 0 };
+  await own.club.inScope(({ db, tenantId }) =>
+    db
+      .updateTable('tenant_settings')
+      .set({ contracts: JSON.stringify({ freeze }) })
+      .where('tenant_id', '=', tenantId)
+      .execute(),
+  );
+  await add({ number: '48213-5', name: '10 korda', visits_total: 10, visits_used: 4, valid_until: addDays(today, 90) });
+  await add({ number: '48213-1', name: 'Suvekaart', valid_until: addDays(today, -30) });
+});
+afterEach(async () => {
+  await own.sendHome();
+  expect(own.takeComplaints()).toEqual([]);
+});
+afterAll(() => own?.close());
+
+const add = (row: Parameters<typeof buildContract>[1]) =>
+  own.club.inScope((scope) => buildContract(scope, { client_id: member.id, ...row }));
+const open = (): Promise<Page> => own.visit({ as: member, path: '/user/contracts' });
+const sheet = (page: Page) => page.getByRole('dialog');
+
+test('a contract is opened, paused and resumed, and archived ones stand apart', async () => {
+  const page = await open();
+  await page.getByRole('button', { name: 'Archive 1' }).click();
+  await page.getByRole('link', { name: 'Suvekaart' }).waitFor();
+  await page.getByRole('button', { name: /^Valid/ }).click();
+  await page.getByRole('link', { name: '10 korda' }).click();
+  await sheet(page).getByText('visits left').waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await sheet(page).getByRole('button', { name: 'Pause', exact: true }).click();
+  await sheet(page).getByRole('button', { name: 'Pause for 14 days' }).click();
+  await sheet(page)
+    .getByText(/^Will be paused/)
+    .waitFor();
+  await sheet(page).getByRole('button', { name: 'Do not pause' }).click();
+  await expect.poll(() => page.getByText(/^Will be paused/).count()).toBe(0);
+});
+
+test('without a network the contracts are there, and nothing can be changed', async () => {
+  const page = await open();
+  await page.getByRole('link', { name: '10 korda' }).click();
+  await sheet(page).getByRole('button', { name: 'Pause', exact: true }).click();
+  await sheet(page).getByRole('button', { name: 'Pause for 14 days' }).waitFor();
+  await page.context().setOffline(true);
+  const save = sheet(page).getByRole('button', { name: 'This needs a connection' });
+  await save.waitFor();
+  expect(await save.isDisabled()).toBe(true);
+});
