@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { OwnContract } from '#api/contracts/schema.ts';
+import { formatMoney } from '#api/format-money.ts';
 import type { Language } from '#api/languages.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
-import { formatMoney } from '#src/lib/i18n/format-money.ts';
 
 const ended = 4;
 
