@@ -3,6 +3,7 @@ import { calendarFeedEndpoints } from './calendar-feed/endpoints.ts';
 import { clientEndpoints } from './clients/endpoints.ts';
 import { contractEndpoints } from './contracts/endpoints.ts';
 import { descriptionEndpoints } from './descriptions/endpoints.ts';
+import { documentEndpoints } from './documents/endpoints.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 import { entryEndpoints } from './entry/endpoints.ts';
 import { feedbackEndpoints } from './feedback/endpoints.ts';
@@ -46,6 +47,7 @@ export const endpoints = {
   ...clientEndpoints,
   ...contractEndpoints,
   ...replacementEndpoints,
+  ...documentEndpoints,
 } satisfies Record<string, EndpointDefinition>;
 
 export type Endpoints = typeof endpoints;

@@ -5,6 +5,7 @@ import { calendarFeedHandlers } from './features/calendar-feed/handlers.ts';
 import { clientHandlers } from './features/clients/handlers.ts';
 import { contractHandlers } from './features/contracts/handlers.ts';
 import { descriptionHandlers } from './features/descriptions/handlers.ts';
+import { documentHandlers } from './features/documents/handlers.ts';
 import { entryHandlers } from './features/entry/handlers.ts';
 import { feedbackHandlers } from './features/feedback/handlers.ts';
 import { homeHandlers } from './features/home/handlers.ts';
@@ -47,6 +48,7 @@ export const allHandlers: AllHandlers = {
   ...homeHandlers,
   ...ticketHandlers,
   ...clientHandlers,
+  ...documentHandlers,
   ...contractHandlers,
   ...replacementHandlers,
 };

@@ -12,6 +12,7 @@ import { answerOther, registerAppFiles } from './http/page/app-files.ts';
 import { readAppPage } from './http/page/app-page.ts';
 import { registerBrandFiles } from './http/page/brand-files.ts';
 import { registerCalendarFiles } from './http/page/calendar-files.ts';
+import { registerInvoiceLinks } from './http/page/invoice-links.ts';
 import { registerMailboxPage } from './http/page/mailbox-page.ts';
 import { registerPictureFiles } from './http/page/picture-files.ts';
 import { registerEndpoint } from './http/register-endpoint.ts';
@@ -79,6 +80,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   }
   registerCalendarFiles(app, services, queues);
   registerPictureFiles(app, services);
+  registerInvoiceLinks(app);
   if (environment.name === 'development') registerMailboxPage(app, services);
   registerBrandFiles(app, services);
   if (page) await registerAppFiles(app, services, page);

@@ -58,6 +58,23 @@ export async function drawIcon(mark: Mark, format: IconFormat, color: string, ca
     .toBuffer();
 }
 
+/** Of print: 30 points are 12 mm. */
+const tightHeight = 256;
+
+/** The mark alone in one colour as PNG, up to its edges. */
+export async function drawTight(mark: Mark, color: string): Promise<Buffer> {
+  const { data: cover, info } = await readCover(mark)
+    .resize({ height: tightHeight, width: tightHeight * 8, fit: 'inside' })
+    .extractChannel(0)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  return sharp({ create: { width, height, channels: 3, background: color } })
+    .joinChannel(cover, { raw: { width, height, channels: 1 } })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}
+
 const readCover = ({ data, width, height }: Mark): Sharp => sharp(data, { raw: { width, height, channels: 1 } });
 
 function ground({ size, canvas: kind }: IconFormat, canvas: string): Sharp {

@@ -12,6 +12,8 @@ export interface IconOrder {
   /** Of the background, `#rrggbb`. */
   canvas: string;
   deadlineMs: number;
+  /** The mark alone, as large as it is, instead of the icons. */
+  isMarkOnly?: boolean;
 }
 
 export type Icons = Readonly<Record<IconName, Buffer>>;
@@ -24,6 +26,22 @@ const program = fileURLToPath(new URL('icon-process.ts', import.meta.url));
  * @throws when the logo cannot be rendered, nothing of it is visible, or it times out
  */
 export async function drawIcons(order: IconOrder): Promise<Icons> {
+  const drawn = await drawApart(order);
+  return Object.fromEntries(
+    iconNames.map((name) => [name, Buffer.from(drawn[name] ?? '', 'base64')]),
+  ) as unknown as Icons;
+}
+
+/**
+ * The mark in one colour as PNG, without the margins of icons, for paper. In a process of its own as well.
+ * @throws as `drawIcons`
+ */
+export async function drawMark(order: IconOrder): Promise<Buffer> {
+  const { mark = '' } = await drawApart({ ...order, isMarkOnly: true });
+  return Buffer.from(mark, 'base64');
+}
+
+async function drawApart(order: IconOrder): Promise<Record<string, string>> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],
@@ -35,6 +53,5 @@ export async function drawIcons(order: IconOrder): Promise<Icons> {
   child.stdin.end(JSON.stringify(order));
   const [output, [code, signal]] = await Promise.all([text(child.stdout), once(child, 'close')]);
   if (code !== 0) throw new Error(`the icons' process ended with ${code ?? signal}`);
-  const drawn = JSON.parse(output) as Record<IconName, string>;
-  return Object.fromEntries(iconNames.map((name) => [name, Buffer.from(drawn[name], 'base64')])) as unknown as Icons;
+  return JSON.parse(output) as Record<string, string>;
 }

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import { json } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { drawIcon, readMark } from './draw-icon.ts';
+import { drawIcon, drawTight, readMark } from './draw-icon.ts';
 import type { IconOrder } from './draw-icons.ts';
 import { iconFormats } from './icon-formats.ts';
 
@@ -14,8 +14,11 @@ sharp.concurrency(1);
 
 const mark = await readMark(order.logo);
 const icons: Record<string, string> = {};
-for (const [name, format] of Object.entries(iconFormats)) {
-  const color = format.canvas === 'none' ? '#ffffff' : order.color;
-  icons[name] = (await drawIcon(mark, format, color, order.canvas)).toString('base64');
+if (order.isMarkOnly) icons['mark'] = (await drawTight(mark, order.color)).toString('base64');
+else {
+  for (const [name, format] of Object.entries(iconFormats)) {
+    const color = format.canvas === 'none' ? '#ffffff' : order.color;
+    icons[name] = (await drawIcon(mark, format, color, order.canvas)).toString('base64');
+  }
 }
 process.stdout.write(JSON.stringify(icons));

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { plainDate } from '../wire-types.ts';
+
+/** A file to be saved or shown. */
+export const fileContent = z.object({
+  fileName: z.string(),
+  type: z.enum(['application/pdf', 'application/xml', 'text/csv']),
+  content: z.base64(),
+});
+
+export const secretParams = z.object({ secret: z.string().regex(/^[\w-]{20,100}$/) });
+
+/** Both inclusive, at most two years. */
+export const confirmationQuery = z.object({ from: plainDate, until: plainDate });
+
+export type FileContent = z.infer<typeof fileContent>;

@@ -1,0 +1,47 @@
+import type { documentEndpoints } from '#api/documents/endpoints.ts';
+import type { FileContent } from '#api/documents/schema.ts';
+import { ApiError } from '../../endpoint/api-error.ts';
+import type { HandlersOf, RequestContext } from '../../endpoint/handler.ts';
+import { confirmPayments } from './keep/confirm-payments.ts';
+import { keepPaper, meansOf, readInvoiceDocument } from './keep/keep-paper.ts';
+import type { WantedInvoice } from './keep/queries.ts';
+import { hasElectronicForm, writeUbl } from './ubl/write-ubl.ts';
+
+const fileOf = (fileName: string, type: FileContent['type'], content: Buffer): FileContent => ({
+  fileName,
+  type,
+  content: content.toString('base64'),
+});
+
+/** Numbers may hold letters that file names had better not. */
+const nameOf = (number: string): string => number.replace(/[^\w.-]+/g, '-');
+
+async function sendPdf(request: RequestContext, wanted: WantedInvoice): Promise<FileContent> {
+  const { number, pdf } = await keepPaper(meansOf(request), wanted);
+  return fileOf(`${nameOf(number)}.pdf`, 'application/pdf', pdf);
+}
+
+async function sendUbl(request: RequestContext, wanted: WantedInvoice): Promise<FileContent> {
+  const { document } = await request.inTenant((scope) => readInvoiceDocument(scope, request.origin, wanted));
+  if (!hasElectronicForm(document)) throw new ApiError(404, 'item_not_found');
+  return fileOf(`${nameOf(document.number)}.xml`, 'application/xml', Buffer.from(writeUbl(document)));
+}
+
+async function sendConfirmation(
+  request: RequestContext,
+  clientId: number,
+  span: { from: string; until: string },
+): Promise<FileContent> {
+  const pdf = await confirmPayments(request, clientId, span);
+  return fileOf(`${span.from}-${span.until}.pdf`, 'application/pdf', pdf);
+}
+
+export const documentHandlers: HandlersOf<typeof documentEndpoints> = {
+  getOwnInvoicePdf: (request) => sendPdf(request, { id: request.params.id, ofClientId: request.claims.clientId }),
+  getOwnInvoiceUbl: (request) => sendUbl(request, { id: request.params.id, ofClientId: request.claims.clientId }),
+  getPublicInvoicePdf: (request) => sendPdf(request, { secret: request.params.secret }),
+  getAdminInvoicePdf: (request) => sendPdf(request, { id: request.params.id }),
+  getAdminInvoiceUbl: (request) => sendUbl(request, { id: request.params.id }),
+  getOwnPaymentConfirmation: (request) => sendConfirmation(request, request.claims.clientId, request.query),
+  getClientPaymentConfirmation: (request) => sendConfirmation(request, request.params.id, request.query),
+};

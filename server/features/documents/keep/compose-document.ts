@@ -1,0 +1,153 @@
+import { rfReferenceOf } from '#api/invoices/reference-number.ts';
+import { vatRates } from '#api/products/vat-rates.ts';
+import type {
+  DocumentAddress,
+  DocumentLine,
+  DocumentPayer,
+  DocumentVat,
+  ElectronicAddress,
+  InvoiceDocument,
+  VatKind,
+} from '../invoice/invoice-document.ts';
+import type { InvoiceFacts, LineFacts, VatFactsRow } from './queries.ts';
+
+export interface ComposedFrom {
+  facts: InvoiceFacts;
+  lines: readonly LineFacts[];
+  vats: readonly VatFactsRow[];
+  /** Scheme and host, as `https://tuisk.example`. */
+  origin: string;
+}
+
+/** What was issued, as the plain document that paper and XML are made from. */
+export function composeDocument({ facts, lines, vats, origin }: ComposedFrom): InvoiceDocument {
+  const { seller, buyer } = facts;
+  const { country } = seller;
+  const isCredit = facts.kind === 'credit';
+  const rfReference = rfReferenceOf(facts.reference_number);
+  return {
+    kind: facts.kind,
+    country,
+    language: facts.language,
+    number: facts.number,
+    issuedOn: facts.issued_on,
+    dueOn: isCredit ? null : facts.due_on,
+    suppliedOn: facts.tax_date === facts.issued_on ? null : facts.tax_date,
+    period: periodOf(lines),
+    seller: {
+      name: seller.legalName,
+      registryCode: seller.registryCode,
+      vatNumber: seller.vatNumber || null,
+      address: readAddress(seller.address, country),
+      iban: seller.iban,
+      bic: seller.bic || null,
+      email: seller.email,
+      phone: seller.phone,
+      website: hostOf(origin),
+      electronicAddress: null,
+    },
+    payer: payerOf(facts),
+    client: buyer.client && { name: buyer.client.name, email: buyer.client.email },
+    reference: country === 'LV' ? rfReference : facts.reference_number,
+    rfReference,
+    lines: lines.map((line) => composeLine(line, facts)),
+    vats: vats.map((vat) => composeVat(vat)),
+    netCents: facts.net_cents,
+    vatCents: facts.vat_cents,
+    totalCents: facts.total_cents,
+    settledCents: isCredit ? 0 : facts.settled_cents,
+    credited:
+      facts.original_number === null || facts.original_issued_on === null
+        ? null
+        : { number: facts.original_number, issuedOn: facts.original_issued_on, reason: facts.reason },
+    buyerReference: buyer.payer?.buyerReference ?? '',
+    note: facts.note,
+    link: isCredit ? null : { url: `${origin}/i/${facts.number}`, shortCode: facts.short_code },
+  };
+}
+
+const hostOf = (origin: string): string => origin.replace(/^https?:\/\//, '').replace(/:\d+$/, '');
+
+function periodOf(lines: readonly LineFacts[]): InvoiceDocument['period'] {
+  const starts = lines.flatMap(({ period_from: from }) => (from === null ? [] : [from])).toSorted();
+  const ends = lines.flatMap(({ period_until: until }) => (until === null ? [] : [until])).toSorted();
+  const [from, until] = [starts[0], ends.at(-1)];
+  return from !== undefined && until !== undefined ? { from, until } : null;
+}
+
+/** `Kopli 33-14, 10412 Tallinn` → street, code and town; whatever is written otherwise stays in the street. */
+export function readAddress(line: string, country: string): DocumentAddress {
+  const parts = line
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const at = parts.findIndex((part) => /^(LV-)?\d{4,5}\b/.test(part));
+  const [, zipCode = '', town = ''] = /^((?:LV-)?\d{4,5})\s*(.*)$/.exec(parts[at] ?? '') ?? [];
+  if (at > 0) return { street: parts.slice(0, at).join(', '), zipCode, city: town || (parts[at + 1] ?? ''), country };
+  // In Latvia the code often ends the line: `Brīvības iela 40, Rīga, LV-1050`.
+  return {
+    street: parts.slice(0, -1).join(', ') || line.trim(),
+    zipCode: '',
+    city: parts.length > 1 ? (parts.at(-1) ?? '') : '',
+    country,
+  };
+}
+
+function readElectronicAddress(text: string): ElectronicAddress | null {
+  const [, scheme, id] = /^(\d{4}):(.+)$/.exec(text) ?? [];
+  return scheme && id ? { scheme, id } : null;
+}
+
+function payerOf({ buyer, seller }: InvoiceFacts): DocumentPayer {
+  const { payer, client } = buyer;
+  const country = /^[A-Z]{2}/.exec(payer?.vatNumber ?? '')?.[0] ?? seller.country;
+  if (!payer) {
+    return {
+      name: client?.name ?? '',
+      address: readAddress(client?.address ?? '', seller.country),
+      registryCode: null,
+      vatNumber: null,
+      electronicAddress: null,
+      clientNumber: client?.clientCode ?? null,
+    };
+  }
+  return {
+    name: payer.name,
+    address: readAddress(payer.address, country),
+    registryCode: payer.registryCode || null,
+    vatNumber: payer.vatNumber || null,
+    electronicAddress: readElectronicAddress(payer.eAddress),
+    clientNumber: null,
+  };
+}
+
+const kindOf = (code: string, percent: number | null): VatKind => {
+  if (percent !== null) return percent === 0 ? 'zero' : 'rate';
+  return code === 'outside' || code === 'not-registered' ? 'outside' : 'exempt';
+};
+
+function composeLine(line: LineFacts, { language }: InvoiceFacts): DocumentLine {
+  const { quantity, unit_price_cents: price, discount_cents: discount, net_cents: netCents } = line;
+  const percent = line.vat_percent ?? 0;
+  // A discount is of the price with VAT; on paper both stand without.
+  const discountNetCents = Math.round((discount * 100) / (100 + percent));
+  const fullNetCents = discount === 0 && price * quantity === line.total_cents ? netCents : netCents + discountNetCents;
+  return {
+    article: line.article,
+    name: line.names[language],
+    quantity,
+    fullNetCents,
+    discountNetCents: fullNetCents - netCents,
+    netCents,
+    vat: kindOf(line.vat_code, line.vat_percent),
+    vatPercent: percent,
+  };
+}
+
+/** The provision of the law is that of the code: `EE-exempt-sport`. */
+function composeVat({ code, percent, net_cents: netCents, vat_cents: vatCents }: VatFactsRow): DocumentVat {
+  const [country, , category] = code.split('-');
+  const law = vatRates.find((rate) => rate.percent === null && rate.country === country && rate.category === category);
+  const kind = kindOf(code, percent);
+  return { kind, percent: percent ?? 0, netCents, vatCents, reason: kind === 'exempt' ? (law?.exemption ?? '') : '' };
+}

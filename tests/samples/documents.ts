@@ -1,0 +1,58 @@
+import type { documentEndpoints } from '#api/documents/endpoints.ts';
+import { buildInvoice } from '#tests/builders/documents/build-invoice.ts';
+import type { FullTenant } from '#tests/support/contract/full-tenant.ts';
+import type { AddRows, SamplesOf } from '#tests/support/sample.ts';
+
+const company = {
+  name: 'Pojad OÜ',
+  registryCode: '14567890',
+  vatNumber: '',
+  address: '',
+  email: '',
+  eAddress: '',
+  buyerReference: '',
+};
+const span = { query: { from: '2026-01-01', until: '2026-11-18' } };
+
+const invoiceOf = async (tenant: FullTenant, clientId: number) => {
+  const { id, secret } = await tenant.inScope((scope) =>
+    buildInvoice(scope, { clientId, name: tenant.mark, payer: { ...company, name: tenant.mark } }),
+  );
+  return { id, secret };
+};
+const byId = async (tenant: FullTenant, person: { id: number }) => ({
+  params: { id: (await invoiceOf(tenant, person.id)).id },
+});
+
+export const samples: SamplesOf<typeof documentEndpoints> = {
+  getOwnInvoicePdf: byId,
+  getOwnInvoiceUbl: byId,
+  getAdminInvoicePdf: byId,
+  getAdminInvoiceUbl: byId,
+  getPublicInvoicePdf: async (tenant, person) => ({
+    params: { secret: (await invoiceOf(tenant, person.id)).secret },
+  }),
+  getOwnPaymentConfirmation: () => span,
+  getClientPaymentConfirmation: (_, person) => ({ ...span, params: { id: person.id } }),
+};
+
+const sha256 = 'a'.repeat(64);
+
+export const addRows: AddRows = async (scope, { mark }) => {
+  const { id } = await buildInvoice(scope, { clientId: null, name: mark });
+  await scope.db
+    .insertInto('invoice_paper')
+    .values({
+      tenant_id: scope.tenantId,
+      invoice_id: id,
+      settled_cents: 1,
+      document: JSON.stringify({ note: mark }),
+      look: JSON.stringify({}),
+      logo_sha256: null,
+      renderer_version: 1,
+      sha256,
+      bytes: 1,
+      created_at: new Date('2026-11-13T10:00:00Z'),
+    })
+    .execute();
+};
