@@ -107,9 +107,10 @@ test('only an invoice that a company pays has an electronic form', async () => {
   expect((await fetchFile('getOwnInvoiceUbl', 'client', { id: person.id })).status).toBe(404);
 });
 
+const refusalOf = (work: (scope: TenantScope) => Promise<unknown>) =>
+  asApp(work).catch(({ code }: { code: string }) => code);
+
 test('nobody changes or deletes a paper', async () => {
-  const change = (work: (scope: TenantScope) => Promise<unknown>) =>
-    asApp(work).catch(({ code }: { code: string }) => code);
-  expect(await change(({ db }) => db.updateTable('invoice_paper').set({ bytes: 2 }).execute())).toBe('42501');
-  expect(await change(({ db }) => db.deleteFrom('invoice_paper').execute())).toBe('42501');
+  expect(await refusalOf(({ db }) => db.updateTable('invoice_paper').set({ bytes: 2 }).execute())).toBe('42501');
+  expect(await refusalOf(({ db }) => db.deleteFrom('invoice_paper').execute())).toBe('42501');
 });
