@@ -35,9 +35,7 @@ async function makeSeries(page: Page, text: TextOf): Promise<void> {
     .first()
     .click();
   await panel(page).getByLabel(text('scheduling.series.repeats')).press('Space');
-  await panel(page)
-    .getByRole('region', { name: text('scheduling.effects.title') })
-    .waitFor();
+  await panel(page).getByText(text('scheduling.series.weekdays')).waitFor();
 }
 
 /** The timetable that admins make. */

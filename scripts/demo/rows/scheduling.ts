@@ -37,6 +37,23 @@ async function joinWeekly({ scope: { db, tenantId }, today }: DemoContext): Prom
 const courseName = { et: 'Algajate kursus', en: 'Beginners’ course', lv: 'Iesācēju kurss' };
 const courseDays = 84;
 
+/** A class that somebody leads, in a room of its own if there is one. */
+async function findLike({ db }: DemoContext['scope']) {
+  const rooms = await db.selectFrom('room').select('id').orderBy('is_shared').orderBy('id').execute();
+  for (const { id } of rooms) {
+    const found = await db
+      .selectFrom('training')
+      .select(['style_id', 'room_id', 'trainer_id', 'max_places'])
+      .where('room_id', '=', id)
+      .where('trainer_id', 'is not', null)
+      .where('kind', '=', 'group')
+      .limit(1)
+      .executeTakeFirst();
+    if (found) return found;
+  }
+  return undefined;
+}
+
 /** A course of twelve weeks that leaves out public holidays, and dates on which something is in its way. */
 async function addCourse({ scope, club, today }: DemoContext): Promise<void> {
   const name = courseName[club.language];
@@ -47,15 +64,7 @@ async function addCourse({ scope, club, today }: DemoContext): Promise<void> {
     .where('name', '=', name)
     .where('date', '>', today)
     .executeTakeFirst();
-  const like = await db
-    .selectFrom('training')
-    .innerJoin('room', 'room.id', 'training.room_id')
-    .select(['style_id', 'room_id', 'trainer_id', 'max_places'])
-    .where('trainer_id', 'is not', null)
-    .where('kind', '=', 'group')
-    .orderBy('is_shared')
-    .orderBy('training.id')
-    .executeTakeFirst();
+  const like = await findLike(scope);
   if (running || !like) return;
   const first = addDays(mondayOf(today), 7);
   const wanted = createSeriesBody.parse({

@@ -96,7 +96,9 @@ test('of series for one room that have all looked, one is made, and the others a
   expect(await createThree()).toBe(1);
 });
 
-test('negative control: without the constraint, all would be made', async () => {
+test('negative control: without the constraint, all would be made, and the invariants would see it', async () => {
   await club.inScope(({ db }) => sql`alter table room_use drop constraint room_free`.execute(db));
   expect(await createThree()).toBe(3);
+  const found = await club.inScope((scope) => findViolations(scope, server.clock.now));
+  expect(new Set(found.map(({ invariant }) => invariant))).toEqual(new Set(['no room has two trainings at once']));
 });
