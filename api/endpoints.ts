@@ -8,7 +8,9 @@ import type { EndpointDefinition } from './endpoint.ts';
 import { entryEndpoints } from './entry/endpoints.ts';
 import { feedbackEndpoints } from './feedback/endpoints.ts';
 import { homeEndpoints } from './home/endpoints.ts';
+import { invoiceEndpoints } from './invoices/endpoints.ts';
 import { messageEndpoints } from './messages/endpoints.ts';
+import { productEndpoints } from './products/endpoints.ts';
 import { registrationEndpoints } from './registrations/endpoints.ts';
 import { replacementEndpoints } from './replacements/endpoints.ts';
 import { roomEndpoints } from './rooms/endpoints.ts';
@@ -48,6 +50,8 @@ export const endpoints = {
   ...contractEndpoints,
   ...replacementEndpoints,
   ...documentEndpoints,
+  ...productEndpoints,
+  ...invoiceEndpoints,
 } satisfies Record<string, EndpointDefinition>;
 
 export type Endpoints = typeof endpoints;

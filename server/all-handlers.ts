@@ -9,7 +9,9 @@ import { documentHandlers } from './features/documents/handlers.ts';
 import { entryHandlers } from './features/entry/handlers.ts';
 import { feedbackHandlers } from './features/feedback/handlers.ts';
 import { homeHandlers } from './features/home/handlers.ts';
+import { invoiceHandlers } from './features/invoices/handlers.ts';
 import { messageHandlers } from './features/messages/handlers.ts';
+import { productHandlers } from './features/products/handlers.ts';
 import { registrationHandlers } from './features/registrations/handlers.ts';
 import { replacementHandlers } from './features/replacements/handlers.ts';
 import { roomHandlers } from './features/rooms/handlers.ts';
@@ -51,4 +53,6 @@ export const allHandlers: AllHandlers = {
   ...documentHandlers,
   ...contractHandlers,
   ...replacementHandlers,
+  ...productHandlers,
+  ...invoiceHandlers,
 };

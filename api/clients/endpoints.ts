@@ -103,7 +103,7 @@ export const clientEndpoints = {
     params: idParams,
     body: mergeBody,
     status: 204,
-    errors: ['client_is_staff', 'both_registered'],
+    errors: ['client_is_staff', 'both_registered', 'client_has_invoices'],
     cacheSeconds: 0,
     isIdempotent: true,
   }),

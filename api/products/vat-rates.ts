@@ -59,6 +59,11 @@ export const vatRates: readonly VatRate[] = [
   },
 ];
 
+/** The provision by which a code is exempt, which invoices must name. */
+export const exemptionOf = (code: string): string | null =>
+  vatRates.find(({ country, category, percent }) => percent === null && code === `${country}-exempt-${category}`)
+    ?.exemption ?? null;
+
 export interface AppliedVat {
   /** Names rate or reason, in the ledger too: `EE24`, `EE-exempt-sport`, `not-registered`, `outside`. */
   code: string;

@@ -1,5 +1,6 @@
 import { endpoint } from '../endpoint.ts';
 import { buyingTerms, configuration, pageRules } from './schema.ts';
+import { sellerEndpoints } from './seller-endpoints.ts';
 
 export const tenantEndpoints = {
   getPageRules: endpoint({
@@ -32,4 +33,5 @@ export const tenantEndpoints = {
     errors: [],
     cacheSeconds: 3600,
   }),
+  ...sellerEndpoints,
 };

@@ -2,6 +2,7 @@ import type { Language } from '#api/languages.ts';
 import type { BookingPolicy } from '#api/registrations/policy/policy.ts';
 import type { FontName } from '#api/tenants/fonts.ts';
 import type { BuyingTerms, PageRules } from '#api/tenants/schema.ts';
+import type { SellerSettings } from '#api/tenants/seller-settings.ts';
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';
 import type { VisitorAccess } from '#api/visitors/visitor-access.ts';
 
@@ -65,6 +66,8 @@ export interface DemoClub {
   logoSvg: string;
   phone: string;
   pageRules: PageRules;
+  /** As invoices show it. */
+  seller: SellerSettings;
   buyingTerms: BuyingTerms;
   city: string;
   county: string;

@@ -1,5 +1,6 @@
 import type { Database } from '../db/open-database.ts';
 import { inTenant } from '../db/tenant-scope.ts';
+import { findMoneyFaults } from '../features/invoices/faults/queries.ts';
 import { saveCheck } from '../features/registrations/invariants/commands.ts';
 import { findViolations } from '../features/registrations/invariants/queries.ts';
 import { listTenants } from '../features/tenants/queries.ts';
@@ -24,7 +25,11 @@ export async function checkInvariants(database: Database, now: Date, log: Pick<J
     for (const violation of violations.slice(0, loggedAtMost)) {
       log.error({ tenantId, ...violation, total: violations.length }, 'An invariant is broken.');
     }
-    count += violations.length;
+    const faults = await inTenant(database, tenantId, findMoneyFaults);
+    for (const fault of faults.slice(0, loggedAtMost)) {
+      log.error({ tenantId, ...fault, total: faults.length }, 'The books are wrong.');
+    }
+    count += violations.length + faults.length;
   }
   return count;
 }

@@ -4,6 +4,7 @@ import type { ContractRules } from '#api/tenants/contract-settings.ts';
 import { defaultPageRules } from '#api/tenants/default-page-rules.ts';
 import type { FontName } from '#api/tenants/fonts.ts';
 import type { BuyingTerms, PageRules } from '#api/tenants/schema.ts';
+import type { SellerSettings } from '#api/tenants/seller-settings.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { TenantScope } from '#server/db/tenant-scope.ts';
 import { insertFirstPolicies } from '#server/features/catalog/commands.ts';
@@ -25,6 +26,8 @@ export interface TenantFields {
   entryPolicy?: Partial<EntryPolicy>;
   /** Overrides of `defaultContractRules`. */
   contracts?: Partial<ContractRules>;
+  /** Complete, unless a test says otherwise. */
+  seller: SellerSettings;
 }
 
 const plainLogo =
@@ -41,6 +44,14 @@ export function tenantFields(number: number, overrides: Partial<TenantFields> = 
     brandColor: '#d2f23a',
     logoSvg: plainLogo,
     phone: '5555 0100',
+    seller: {
+      legalName: `${name} OÜ`,
+      registryCode: '12345678',
+      vatNumber: 'EE123456789',
+      address: 'Peetri 5, Tallinn',
+      iban: 'EE382200221020145685',
+      invoicePrefix: 'T',
+    },
     buyingTerms: { et: 'Tingimused', en: 'Terms', lv: 'Noteikumi' },
     ...overrides,
   };
@@ -80,6 +91,7 @@ export async function insertTenant(scope: TenantScope, fields: TenantFields): Pr
       phone: fields.phone,
       buying_terms: JSON.stringify(fields.buyingTerms),
       ...(fields.contracts && { contracts: JSON.stringify(fields.contracts) }),
+      seller: JSON.stringify(fields.seller),
       ...(fields.entryPolicy && { entry_policy: JSON.stringify(fields.entryPolicy) }),
     })
     .execute();

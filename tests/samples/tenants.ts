@@ -5,4 +5,18 @@ export const samples: SamplesOf<typeof tenantEndpoints> = {
   getPageRules: noInput,
   getConfiguration: noInput,
   getBuyingTerms: noInput,
+  getSeller: noInput,
+  changeSeller: ({ mark }) => ({
+    body: {
+      item: {
+        legalName: `Klubi ${mark}`,
+        registryCode: '12345678',
+        vatNumber: 'EE123456789',
+        address: 'Peetri 5, Tallinn',
+        iban: 'EE382200221020145685',
+      },
+      invoiceLogoHeight: 40,
+      invoiceLogoPadding: 20,
+    },
+  }),
 };

@@ -26,6 +26,15 @@ export const udensrozeSpa: DemoClub = {
     pageFunctions: { ...demoPageRules.pageFunctions, isFiltersList: true },
     main: { defaultColorScheme: 'light', countryCode: 'LV', defaultLanguage: 'lv' },
   },
+  seller: {
+    legalName: 'SIA “Ūdensroze”',
+    registryCode: '99000000014',
+    vatNumber: 'LV99000000014',
+    address: 'Parauga iela 7, LV-1010 Rīga',
+    iban: 'LV59HABA0551000000701',
+    bankName: 'Swedbank',
+    invoicePrefix: 'UR',
+  },
   buyingTerms: {
     lv: [
       'Ūdensroze Spa ir paraugklubs: šeit neviens nemaksā īstu naudu, un pirkumi nav saistoši.',

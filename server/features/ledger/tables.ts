@@ -63,6 +63,8 @@ interface LedgerPostingTable extends OfTenant {
   refund_id: number | null;
   unit_id: number | null;
   by_client_id: number | null;
+  /** Why, where a person decided it. */
+  note: WithDefault<string>;
   created_at: Date;
 }
 

@@ -11,7 +11,7 @@ import { type ClientRow, lockClient } from '../card/queries.ts';
 import { type ClientColumns, storeIdentity, updateClient } from '../changes/commands.ts';
 import { openIdentityCode, sealIdentityCode } from '../changes/identity.ts';
 import { deleteClient, moveRows } from './commands.ts';
-import { listCommonTrainings, listReferences } from './queries.ts';
+import { hasMoneyRows, listCommonTrainings, listReferences } from './queries.ts';
 
 /** What is sealed for the duplicate opens for nobody else. */
 const isSealedFor = ([, { owner }]: [string, { owner: readonly string[] }]): boolean => owner.includes('client_id');
@@ -83,6 +83,7 @@ async function refuseWhere(scope: TenantScope, kept: ClientRow, duplicate: Clien
   const { trainer_id, is_admin, can_see_registrations, can_manage_registrations } = duplicate;
   const isStaff = trainer_id !== null || is_admin || can_see_registrations || can_manage_registrations;
   if (isStaff) throw new ApiError(409, 'client_is_staff');
+  if (await hasMoneyRows(scope, duplicate.id)) throw new ApiError(409, 'client_has_invoices');
   const common = await listCommonTrainings(scope, kept.id, duplicate.id);
   if (common.length > 0) throw new ApiError(409, 'both_registered');
 }

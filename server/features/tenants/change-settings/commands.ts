@@ -1,4 +1,5 @@
 import { completePageRules } from '#api/tenants/default-page-rules.ts';
+import type { SellerBody } from '#api/tenants/seller-endpoints.ts';
 import type { TenantSettings } from '#api/tenants/tenant-file.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 
@@ -31,6 +32,20 @@ export const settingsColumns = ({
   contracts: JSON.stringify(contracts),
   buying_terms: JSON.stringify(buyingTerms),
 });
+
+/** What admins change of the seller themselves. */
+export async function updateSeller({ db, tenantId }: TenantScope, body: SellerBody): Promise<void> {
+  const { item, invoiceLogoHeight, invoiceLogoPadding } = body;
+  await db
+    .updateTable('tenant_settings')
+    .set({
+      seller: JSON.stringify(item),
+      invoice_logo_height: invoiceLogoHeight,
+      invoice_logo_padding: invoiceLogoPadding,
+    })
+    .where('tenant_id', '=', tenantId)
+    .execute();
+}
 
 /** Writes all settings, as the owner; a changed brand gets a new version, so that browsers fetch its images again. */
 export async function updateSettings(

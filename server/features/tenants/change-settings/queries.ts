@@ -34,3 +34,12 @@ export async function lockSettings({ db, tenantId }: TenantScope) {
 }
 
 export type StoredSettings = Awaited<ReturnType<typeof lockSettings>>;
+
+/** Who sells, as it is stored. */
+export const findSeller = ({ db, tenantId }: TenantScope) =>
+  db
+    .selectFrom('tenant_settings')
+    .select(['seller', 'page_rules as pageRules', 'invoice_logo_height as invoiceLogoHeight'])
+    .select('invoice_logo_padding as invoiceLogoPadding')
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { languages } from '../languages.ts';
+import { id, idText, listOf, plainDate } from '../wire-types.ts';
+import { invoiceStates } from './invoice-state.ts';
+import { payer, sellerFacts } from './parties.ts';
+
+/** Of an invoice as `AB2026-00017`, of a credit with a K after it, of a purchase as `P-7K2M9QX4TZ`. */
+export const invoiceNumber = z.string().regex(/^([A-Z0-9-]{0,8}\d{4}-\d{5,9}K?|P-[0-9A-HJKMNP-TV-Z]{10})$/);
+export const linkSecret = z.string().regex(/^[\w-]{22}$/);
+export const shortCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[0-9A-HJKMNP-TV-Z]{6}$/);
+
+/** How money came or went, as staff and payers read it. */
+export const meansShown = ['provider', 'bank', 'cash', 'terminal', 'benefit', 'voucher', 'credit'] as const;
+
+const summary = {
+  id,
+  number: z.string(),
+  kind: z.enum(['invoice', 'credit']),
+  date: plainDate,
+  dueDate: plainDate,
+  state: z.enum(invoiceStates),
+  isPaid: z.boolean(),
+  /** Gross cents; negative for a credit invoice. */
+  total: z.int(),
+  /** What is still to be paid. */
+  balance: z.int(),
+  client: z.string(),
+  payer: z.string(),
+  referenceNumber: z.string(),
+};
+
+export const invoiceSummary = z.object(summary);
+
+export const invoiceItem = z.object({
+  id,
+  article: z.string(),
+  /** In the reader's language. */
+  name: z.string(),
+  quantity: z.int(),
+  /** Gross cents of one. */
+  price: z.int(),
+  discount: z.int(),
+  total: z.int(),
+  totalWithoutVat: z.int(),
+  vatCode: z.string(),
+  /** Null: exempt, or outside VAT, by `vatCode`. */
+  vatPercent: z.number().nullable(),
+  periodFrom: plainDate.nullable(),
+  periodUntil: plainDate.nullable(),
+  /** Of a line, by credit invoices. */
+  credited: z.int(),
+});
+
+export const invoiceMovement = z.object({
+  date: plainDate,
+  kind: z.enum(['payment', 'allocation', 'reversal', 'credit_use', 'write_off', 'credit']),
+  means: z.enum(meansShown).nullable(),
+  /** Positive: it paid the invoice. */
+  amount: z.int(),
+  reference: z.string(),
+});
+
+const related = z.object({ id, number: z.string(), total: z.int() });
+
+export const invoiceDetail = z.object({
+  ...summary,
+  rfReference: z.string(),
+  taxDate: plainDate,
+  language: z.enum(languages),
+  seller: sellerFacts,
+  buyer: z.object({
+    client: z.object({ name: z.string(), clientCode: z.string(), email: z.string(), address: z.string() }).nullable(),
+    payer: payer.nullable(),
+  }),
+  items: z.array(invoiceItem),
+  totalWithoutVat: z.int(),
+  vatTotal: z.int(),
+  vat: z.array(
+    z.object({
+      code: z.string(),
+      percent: z.number().nullable(),
+      /** The provision that exempts it. */
+      exemption: z.string().nullable(),
+      total: z.int(),
+      totalWithoutVat: z.int(),
+      vat: z.int(),
+    }),
+  ),
+  movements: z.array(invoiceMovement),
+  credited: z.int(),
+  credits: related.nullable(),
+  creditedBy: z.array(related),
+  reason: z.string(),
+  note: z.string(),
+  /** Opens it without logging in, at `/public/invoices`. */
+  linkSecret: z.string(),
+  /** For typing, with the number. */
+  shortCode: z.string(),
+});
+
+export const ownInvoices = z.object({
+  /** Unpaid first, those due longest first of all; then the paid ones, the latest first. */
+  items: z.array(invoiceSummary),
+  /** What the club owes. */
+  credit: z.int(),
+});
+
+export const staffInvoice = invoiceDetail.extend({
+  clientId: id.nullable(),
+  payerClientId: id.nullable(),
+  unitId: id.nullable(),
+  /** What the club owes who pays it. */
+  payerCredit: z.int(),
+});
+export const oneStaffInvoice = z.object({ item: staffInvoice });
+
+export const staffQuery = z.object({
+  /** Number, reference number, name of client or payer. */
+  search: z.string().max(100).optional(),
+  state: z.enum(['unpaid', 'overdue', 'paid', 'credited', 'credits']).optional(),
+  client: idText.optional(),
+  from: plainDate.optional(),
+  until: plainDate.optional(),
+  limit: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .refine((n) => n >= 1 && n <= 100)
+    .optional(),
+  cursor: idText.optional(),
+});
+
+export const staffSummary = invoiceSummary.extend({ clientId: id.nullable(), unitId: id.nullable() });
+export const staffInvoiceList = listOf(staffSummary);
+
+export const linkQuery = z.object({ number: invoiceNumber, secret: linkSecret });
+export const draftParams = z.object({ invoiceNumber });
+export const draftQuery = z
+  .object({ secret: linkSecret.optional(), code: shortCode.optional() })
+  .refine(({ secret, code }) => (secret ?? code) !== undefined);
+
+/** What whoever has the number and a code may see: what is needed to pay, and whose it is by initials alone. */
+export const invoiceDraft = z.object({
+  number: z.string(),
+  /** `purchase` has no invoice yet. */
+  kind: z.enum(['invoice', 'purchase']),
+  initials: z.string(),
+  state: z.enum([...invoiceStates, 'lapsed']),
+  total: z.int(),
+  balance: z.int(),
+  dueDate: plainDate.nullable(),
+  referenceNumber: z.string(),
+  rfReference: z.string(),
+  receiver: z.object({ name: z.string(), iban: z.string(), bic: z.string(), bankName: z.string() }),
+});
+
+export const invoiceConfig = z.object({
+  /** Paying in the app; otherwise by bank transfer alone. */
+  isPaymentActive: z.boolean(),
+  isPaymentInFrame: z.boolean(),
+  receiver: z.object({ name: z.string(), iban: z.string(), bic: z.string(), bankName: z.string() }).nullable(),
+  shortCodeLength: z.int(),
+  phone: z.string(),
+  email: z.string(),
+});
+
+export const translationQuery = z.object({ secret: linkSecret, language: z.enum(languages).optional() });
+export const translation = z.object({ items: z.array(z.object({ id, article: z.string(), name: z.string() })) });
+
+export type InvoiceSummary = z.infer<typeof invoiceSummary>;
+export type InvoiceDetail = z.infer<typeof invoiceDetail>;
+export type StaffInvoice = z.infer<typeof staffInvoice>;
+export type StaffSummary = z.infer<typeof staffSummary>;
+export type StaffQuery = z.infer<typeof staffQuery>;
+export type PublicDraft = z.infer<typeof invoiceDraft>;
+export type InvoiceMovement = z.infer<typeof invoiceMovement>;

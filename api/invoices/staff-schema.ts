@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { languages } from '../languages.ts';
+import { productKinds } from '../products/product-kinds.ts';
+import { cents, namesBody } from '../products/schema.ts';
+import { vatCategories } from '../products/vat-rates.ts';
+import { id, instant, listOf, plainDate } from '../wire-types.ts';
+import { payer } from './parties.ts';
+import { staffInvoice } from './schema.ts';
+
+const positive = z.int().min(1).max(10_000_000);
+const text = (longest: number) => z.string().trim().max(longest);
+
+/** Of this century. */
+const nearDate = plainDate.refine((date) => date >= '2000-01-01' && date < '2100-01-01');
+
+const sold = { quantity: z.int().min(1).max(100), startsOn: nearDate.nullable().default(null) };
+
+/** A product of the list, or something with a price of its own, which grants nothing. */
+const line = z.union([
+  z.strictObject({ ...sold, productId: id }),
+  z.strictObject({
+    ...sold,
+    names: namesBody,
+    unitPrice: cents,
+    vatCategory: z.enum(vatCategories),
+    kind: z.enum(productKinds).default('other'),
+  }),
+]);
+
+const visitor = z.object({ name: text(200).min(1), email: z.union([z.literal(''), z.email()]).default('') });
+
+const basket = {
+  clientId: id.nullable(),
+  /** Who buys without being a client. */
+  visitor: visitor.nullable().default(null),
+  payerClientId: id.nullable().default(null),
+  payer: payer.nullable().default(null),
+  unitId: id.nullable(),
+  /** Of the invoice; without it the tenant's. */
+  language: z.enum(languages).optional(),
+  campaignCode: text(32).optional(),
+  lines: z.array(line).min(1).max(50),
+};
+
+const hasBuyer = ({ clientId, visitor }: { clientId: number | null; visitor: unknown }): boolean =>
+  (clientId === null) !== (visitor === null);
+
+export const issueBody = z
+  .object({ ...basket, dueDate: nearDate.optional(), taxDate: nearDate.optional(), note: text(500).default('') })
+  .refine(hasBuyer);
+
+/** How the desk takes money. */
+export const deskMeans = ['cash', 'terminal', 'bank', 'benefit'] as const;
+
+const payment = {
+  means: z.enum(deskMeans),
+  /** Of the terminal or the fiscal device; for a benefit its number there. */
+  reference: text(80).default(''),
+  /** Whose benefit, of the programmes in the settings. */
+  benefit: text(80).optional(),
+};
+
+export const paymentBody = z.object({
+  ...payment,
+  amount: positive,
+  /** When the bank had it; today otherwise. */
+  receivedOn: nearDate.optional(),
+  note: text(300).default(''),
+  unitId: id.nullable().default(null),
+});
+
+/** Sold and paid at the desk, all of it at once. */
+export const saleBody = z.object({ ...basket, ...payment }).refine(hasBuyer);
+
+export const quoteBody = z.object(basket).refine(hasBuyer);
+export const quote = z.object({
+  lines: z.array(
+    z.object({ name: z.string(), quantity: z.int(), unitPrice: z.int(), discount: z.int(), total: z.int() }),
+  ),
+  total: z.int(),
+  /** In coins that there are. */
+  totalInCash: z.int(),
+});
+
+export const paymentResult = z.object({
+  item: staffInvoice,
+  /** Null: it cost nothing. */
+  paymentId: id.nullable(),
+  /** What was too much for the invoice. */
+  credited: z.int(),
+});
+
+export const creditBody = z.object({
+  /** Left out: all that is left. */
+  lines: z
+    .array(z.object({ id, amount: positive.optional() }))
+    .min(1)
+    .max(100)
+    .optional(),
+  reason: text(300).min(1),
+  /** What was bought stays good. */
+  keepsGrants: z.boolean().default(false),
+});
+export const creditResult = z.object({ item: staffInvoice, creditInvoice: z.object({ id, number: z.string() }) });
+
+export const reasonBody = z.object({ reason: text(300).min(1) });
+
+export const refundBody = z
+  .object({
+    clientId: id.nullable(),
+    /** Where the payer is no client. */
+    invoiceId: id.nullable(),
+    amount: positive,
+    means: z.enum(['cash', 'terminal', 'bank']),
+    reason: text(300).min(1),
+  })
+  .refine(({ clientId, invoiceId }) => (clientId === null) !== (invoiceId === null));
+export const refundResult = z.object({
+  refundId: id,
+  /** In cash: in coins that there are. */
+  paidOut: z.int(),
+});
+
+export const clientMoney = z.object({
+  credit: z.int(),
+  locked: z.int(),
+  open: z.int(),
+  /** For standing orders: pays what is due first. */
+  referenceNumber: z.string(),
+});
+
+export const moneyTasks = listOf(
+  z.object({
+    id,
+    kind: z.enum([
+      'unallocated_payment',
+      'overpaid',
+      'payment_reversed',
+      'refund_rejected',
+      'refund_without_credit',
+      'other',
+    ]),
+    createdAt: instant,
+    clientId: id.nullable(),
+    invoiceId: id.nullable(),
+    paymentId: id.nullable(),
+    refundId: id.nullable(),
+    amount: z.int().nullable(),
+    payerName: z.string(),
+    reference: z.string(),
+    reason: z.string(),
+  }),
+);
+
+export const allocationBody = z
+  .object({ invoiceIds: z.array(id).max(50), clientId: id.nullable() })
+  .refine(({ invoiceIds, clientId }) => invoiceIds.length > 0 || clientId !== null);
+export const allocationResult = z.object({
+  invoices: z.array(z.object({ id, number: z.string(), balance: z.int() })),
+  credited: z.int(),
+});
+
+export type IssueBody = z.infer<typeof issueBody>;
+export type SaleBody = z.infer<typeof saleBody>;
+export type PaymentBody = z.infer<typeof paymentBody>;
+export type QuoteBody = z.infer<typeof quoteBody>;
+export type RefundBody = z.infer<typeof refundBody>;

@@ -1,0 +1,111 @@
+import { addDays, type PlainDate, toInstant } from '#api/dates.ts';
+import { addMonths } from '#api/products/add-months.ts';
+import type { TenantScope } from '#server/db/tenant-scope.ts';
+import { findBuyer } from '#server/features/invoices/buyer.ts';
+import { creditInvoice } from '#server/features/invoices/credit/credit-invoice.ts';
+import type { IssuedInvoice } from '#server/features/invoices/issue/invoice-draft.ts';
+import { issueInvoices } from '#server/features/invoices/issue/issue-invoices.ts';
+import { settlePayment } from '#server/features/invoices/pay/settle-payment.ts';
+import { openTill, type Till } from '#server/features/invoices/till.ts';
+import { insertCampaign, insertProduct } from '#server/features/products/commands.ts';
+import type { DemoRows, NewDemoClub } from '../demo-rows.ts';
+import { demoProducts } from '../money/demo-products.ts';
+import { demoPeople } from '../people/demo-people.ts';
+
+const months = 12;
+/** Beside the member, whom the list of log-ins names. */
+const others = 5;
+
+async function tillOn({ scope, club }: NewDemoClub, date: PlainDate): Promise<Till> {
+  const settings = await scope.db.selectFrom('tenant_settings').selectAll().executeTakeFirstOrThrow();
+  return openTill(scope, { settings, now: toInstant(`${date}T10:00:00`, club.timeZone) });
+}
+
+async function insertProducts(scope: TenantScope, since: PlainDate): Promise<number[]> {
+  const ids: number[] = [];
+  for (const [position, { price, priceOnline = null, isSoldOnline = true, ...product }] of demoProducts.entries()) {
+    const valid = { validFrom: since, validUntil: null };
+    const prices = [{ unitId: null, price, priceOnline, ...valid }];
+    const descriptions = { et: '', en: '', lv: '' };
+    ids.push(await insertProduct(scope, { ...product, descriptions, isSoldOnline, position, prices, ...valid }));
+  }
+  return ids;
+}
+
+async function insertCampaigns(scope: TenantScope, today: PlainDate): Promise<void> {
+  const rest = { productIds: null, maxUsesEach: 1 };
+  const now = { validFrom: addDays(today, -30), validUntil: addDays(today, 60) };
+  const over = { validFrom: addDays(today, -120), validUntil: addDays(today, -60) };
+  const all = { percent: 10, amountCents: null, maxUses: null };
+  await insertCampaign(scope, { code: 'TERE10', name: '10 %', ...all, ...rest, ...now });
+  await insertCampaign(scope, {
+    code: 'VIIS',
+    name: '5 €',
+    percent: null,
+    amountCents: 500,
+    maxUses: 100,
+    ...rest,
+    ...now,
+  });
+  await insertCampaign(scope, { code: 'SUVI', name: '20 %', ...all, percent: 20, ...rest, ...over });
+}
+
+interface Month {
+  clients: readonly number[];
+  productId: number;
+  first: PlainDate;
+}
+
+/** A month's invoices, as the run of the first day makes them. */
+async function issueMonth(demo: NewDemoClub, { clients, productId, first }: Month): Promise<IssuedInvoice[]> {
+  const { scope, club } = demo;
+  const [{ names, article, kind, vatCategory, price }] = demoProducts;
+  const period = { periodFrom: first, periodUntil: addDays(addMonths(first, 1), -1) };
+  const line = { productId, names, article, kind, vatCategory, quantity: 1, unitPriceCents: price, discountCents: 0 };
+  const rest = { grants: { type: 'none' as const }, startsOn: null, details: {}, ...period };
+  const drafts = [];
+  for (const clientId of clients) {
+    const buyer = await findBuyer(scope, { clientId });
+    drafts.push({ clientId, buyer, language: club.language, lines: [{ ...line, ...rest }] });
+  }
+  return issueInvoices(scope, await tillOn(demo, first), drafts);
+}
+
+/** How much of each person's last invoices is paid; everything before is. */
+const lastPaid = (total: number, { person, monthsAgo }: { person: number; monthsAgo: number }): number => {
+  if (monthsAgo > 1) return total;
+  if (monthsAgo === 1) return [total, total, 0, total, 2000, total][person] ?? total;
+  return [0, total + 600, 0, 0, 0, total][person] ?? 0;
+};
+
+/** Products, campaign codes, and the invoices of twelve months: paid, unpaid, overdue, in part, too much, and credited. */
+async function insertMoney(demo: NewDemoClub): Promise<void> {
+  const { scope, club, clientIds, today } = demo;
+  const thisMonth = `${today.slice(0, 7)}-01`;
+  const [productId = 0] = await insertProducts(scope, addMonths(thisMonth, -months));
+  await insertCampaigns(scope, today);
+  const people = demoPeople(club);
+  const member = clientIds[people.findIndex(({ role }) => role === 'member')] ?? 0;
+  const openEnded = clientIds.filter((id, at) => id !== member && people[at]?.right === 'open_ended');
+  const clients = [member, ...openEnded.slice(0, others)];
+  for (let monthsAgo = months - 1; monthsAgo >= 0; monthsAgo--) {
+    const first = addMonths(thisMonth, -monthsAgo);
+    const issued = await issueMonth(demo, { clients, productId, first });
+    const paidOn = addDays(first, 4) < today ? addDays(first, 4) : today;
+    const till = await tillOn(demo, paidOn);
+    for (const [person, { id, totalCents }] of issued.entries()) {
+      const amountCents = lastPaid(totalCents, { person, monthsAgo });
+      const externalId = `demo ${monthsAgo} ${person}`;
+      const clientId = clients[person] ?? null;
+      if (amountCents === 0) continue;
+      await settlePayment(scope, till, { means: 'bank', amountCents, externalId, clientId, invoiceIds: [id] });
+    }
+    const last = issued.at(-1);
+    const isLast = monthsAgo === 0 && last !== undefined;
+    if (isLast) await creditInvoice(scope, till, { invoiceId: last.id, reason: creditReason[club.language] });
+  }
+}
+
+const creditReason = { et: 'Arve esitati ekslikult', en: 'Issued by mistake', lv: 'Rēķins izrakstīts kļūdas dēļ' };
+
+export const demoRows: DemoRows = { insertOnce: insertMoney };

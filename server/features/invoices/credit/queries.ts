@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { PlainDate } from '#api/dates.ts';
+import type { RateTotal } from '#api/invoices/vat-amounts.ts';
+import type { Grants } from '#api/products/grants.ts';
+import type { ProductKind } from '#api/products/product-kinds.ts';
+import type { VatCategory } from '#api/products/vat-rates.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+import type { Words } from '../../products/tables.ts';
+
+export const findToCredit = ({ db }: TenantScope, invoiceId: number) =>
+  db.selectFrom('invoice').selectAll().where('id', '=', invoiceId).where('kind', '=', 'invoice').executeTakeFirst();
+
+export interface CreditableLine {
+  id: number;
+  productId: number | null;
+  article: string;
+  names: Words;
+  kind: ProductKind;
+  quantity: number;
+  unitPriceCents: number;
+  discountCents: number;
+  totalCents: number;
+  vatCategory: VatCategory;
+  vatCode: string;
+  vatPercent: number | null;
+  grants: Grants;
+  startsOn: PlainDate | null;
+  contractId: number | null;
+  periodFrom: PlainDate | null;
+  periodUntil: PlainDate | null;
+  details: Record<string, unknown>;
+  /** Not credited yet. */
+  leftCents: number;
+  isCredited: boolean;
+}
+
+export async function listCreditable({ db, tenantId }: TenantScope, invoiceId: number): Promise<CreditableLine[]> {
+  const { rows } = await sql<CreditableLine>`
+    select id, product_id as "productId", article, names, kind, quantity, unit_price_cents as "unitPriceCents",
+      discount_cents as "discountCents", total_cents as "totalCents", vat_category as "vatCategory",
+      vat_code as "vatCode", vat_percent as "vatPercent", grants, starts_on as "startsOn",
+      contract_id as "contractId", period_from as "periodFrom", period_until as "periodUntil", details,
+      total_cents + coalesce(credit.cents, 0)::int as "leftCents", credit.cents is not null as "isCredited"
+    from invoice_line line
+    left join lateral (
+      select sum(c.total_cents) as cents from invoice_line c
+      where c.tenant_id = line.tenant_id and c.credited_line_id = line.id
+    ) credit on true
+    where line.tenant_id = ${tenantId} and line.invoice_id = ${invoiceId} order by ordinal`.execute(db);
+  return rows;
+}
+
+/** What earlier credits of an invoice took of each rate, in positive amounts. */
+export async function listCreditedRates({ db, tenantId }: TenantScope, invoiceId: number): Promise<RateTotal[]> {
+  const { rows } = await sql<RateTotal>`
+    select vat.code, max(vat.percent) as percent, -sum(gross_cents)::int as "grossCents",
+      -sum(vat.net_cents)::int as "netCents", -sum(vat.vat_cents)::int as "vatCents"
+    from invoice join invoice_vat vat on vat.tenant_id = invoice.tenant_id and vat.invoice_id = invoice.id
+    where invoice.tenant_id = ${tenantId} and invoice.credited_invoice_id = ${invoiceId} group by vat.code`.execute(db);
+  return rows;
+}

@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+
+/** Something that must never be: what is broken, and where. */
+export interface MoneyFault {
+  rule: string;
+  place: string;
+}
+
+/** Each query gives the places where its rule is broken. */
+const rules: Record<string, (tenantId: number) => RawBuilder<{ place: string }>> = {
+  'the entries of a posting sum to 0': (tenantId) => sql`
+    select 'posting ' || p.id as place from ledger_posting p
+    left join ledger_entry e on e.tenant_id = p.tenant_id and e.posting_id = p.id
+    where p.tenant_id = ${tenantId} group by p.id having coalesce(sum(e.amount_cents), 0) <> 0 or count(e.id) < 2`,
+  'what is open of an invoice is its receivable': (tenantId) => sql`
+    select 'invoice ' || b.invoice_id as place from invoice_balance b
+    left join ledger_entry e on e.tenant_id = b.tenant_id and e.invoice_id = b.invoice_id and e.account = 'receivable'
+    where b.tenant_id = ${tenantId} group by b.invoice_id, b.open_cents
+    having b.open_cents <> coalesce(sum(e.amount_cents), 0)`,
+  'what was credited of an invoice is what its credit invoices say': (tenantId) => sql`
+    select 'invoice ' || b.invoice_id as place from invoice_balance b
+    left join invoice c on c.tenant_id = b.tenant_id and c.credited_invoice_id = b.invoice_id
+    where b.tenant_id = ${tenantId} group by b.invoice_id, b.credited_cents
+    having b.credited_cents <> -coalesce(sum(c.total_cents), 0)`,
+  'lines and VAT sum to the invoice': (tenantId) => sql`
+    select 'invoice ' || i.number as place from invoice i
+    cross join lateral (
+      select coalesce(sum(total_cents), 0) as gross, coalesce(sum(net_cents), 0) as net from invoice_line l
+      where l.tenant_id = i.tenant_id and l.invoice_id = i.id) line
+    cross join lateral (
+      select coalesce(sum(gross_cents), 0) as gross, coalesce(sum(vat_cents), 0) as vat from invoice_vat v
+      where v.tenant_id = i.tenant_id and v.invoice_id = i.id) rate
+    where i.tenant_id = ${tenantId}
+      and (i.total_cents, i.net_cents, i.total_cents, i.vat_cents) is distinct from (line.gross, line.net, rate.gross, rate.vat)`,
+  'an invoice is booked as it is printed': (tenantId) => sql`
+    select 'invoice ' || i.number as place from invoice i
+    left join ledger_posting p on p.tenant_id = i.tenant_id and p.invoice_id = i.id and p.kind in ('invoice', 'credit')
+    left join ledger_entry e on e.tenant_id = p.tenant_id and e.posting_id = p.id
+    where i.tenant_id = ${tenantId} group by i.id, i.number, i.vat_cents, i.net_cents
+    having coalesce(sum(e.amount_cents) filter (where account = 'vat'), 0) <> -i.vat_cents
+      or coalesce(sum(e.amount_cents) filter (where account in ('revenue', 'voucher_liability')), 0) <> -i.net_cents`,
+  'numbers of a series have no gap': (tenantId) => sql`
+    select c.series || ' ' || c.year as place from invoice_counter c
+    left join invoice i on i.tenant_id = c.tenant_id and i.series = c.series and i.year = c.year
+    where c.tenant_id = ${tenantId} group by c.series, c.year, c.last
+    having count(i.id) <> c.last or max(i.sequence) <> c.last`,
+  'dates of a series never fall': (tenantId) => sql`
+    select 'invoice ' || number as place from (
+      select number, issued_on, lag(issued_on) over (partition by series, year order by sequence) as before
+      from invoice where tenant_id = ${tenantId}) i
+    where before > issued_on`,
+  'a payment is booked with its amount': (tenantId) => sql`
+    select 'payment ' || pay.id as place from payment pay
+    left join ledger_posting p on p.tenant_id = pay.tenant_id and p.payment_id = pay.id and p.kind <> 'allocation'
+    left join ledger_entry e on e.tenant_id = p.tenant_id and e.posting_id = p.id and e.account = case pay.means
+      when 'provider' then 'provider_clearing' when 'voucher' then 'voucher_liability' else pay.means end
+    where pay.tenant_id = ${tenantId} group by pay.id, pay.amount_cents
+    having coalesce(sum(e.amount_cents), 0) <> pay.amount_cents`,
+  'what was paid is granted': (tenantId) => sql`
+    select 'line ' || l.id as place from invoice_line l
+    join invoice_balance b on b.tenant_id = l.tenant_id and b.invoice_id = l.invoice_id
+    where l.tenant_id = ${tenantId} and l.grants ->> 'type' <> 'none' and b.open_cents = 0
+      and not exists (select from invoice_line c where c.tenant_id = l.tenant_id and c.credited_line_id = l.id
+        having -sum(c.total_cents) >= l.total_cents)
+      and not exists (select from ledger_entry e
+        join ledger_posting p on p.tenant_id = e.tenant_id and p.id = e.posting_id and p.kind = 'write_off'
+        where e.tenant_id = l.tenant_id and e.invoice_id = l.invoice_id)
+      and (select count(*) from line_grant g where g.tenant_id = l.tenant_id and g.invoice_line_id = l.id) <> l.quantity`,
+  'what is not paid gives no right': (tenantId) => sql`
+    select given.source || ' ' || given.id as place
+    from (
+      select tenant_id, id, 'contract' as source, invoice_line_id from contract where revoked_at is null
+      union all select tenant_id, id, 'ticket', invoice_line_id from ticket where revoked_at is null
+      union all select tenant_id, id, 'voucher', invoice_line_id from voucher where revoked_at is null
+    ) given
+    join invoice_line l on l.tenant_id = given.tenant_id and l.id = given.invoice_line_id
+    join invoice_balance b on b.tenant_id = l.tenant_id and b.invoice_id = l.invoice_id
+    where given.tenant_id = ${tenantId} and b.open_cents > 0`,
+};
+
+/** All places where the books are wrong; none, if all is right. */
+export async function findMoneyFaults({ db, tenantId }: TenantScope): Promise<MoneyFault[]> {
+  const faults: MoneyFault[] = [];
+  for (const [rule, write] of Object.entries(rules)) {
+    const { rows } = await sql<{ place: string }>`${write(tenantId)} limit 100`.execute(db);
+    faults.push(...rows.map(({ place }) => ({ rule, place })));
+  }
+  return faults;
+}

@@ -1,0 +1,88 @@
+import { type Insertable, sql } from 'kysely';
+import type { Tables } from '../../../db/schema.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { entitlementCode } from '../../tickets/entitlement-code.ts';
+import type { Granted } from '../issue/invoice-draft.ts';
+import type { LineToGrant } from './queries.ts';
+
+type Made = 'tenant_id' | 'client_id' | 'name' | 'code' | 'invoice_line_id';
+
+/** What is to be inserted, but for what all have alike. */
+export type NewEntitlement =
+  | { table: 'contract'; row: Omit<Insertable<Tables['contract']>, Made> }
+  | { table: 'ticket'; row: Omit<Insertable<Tables['ticket']>, Made> }
+  | { table: 'voucher'; row: Omit<Insertable<Tables['voucher']>, Made> };
+
+/** Taken back because the money went back; paid again, it is good again. */
+export const paymentReversed = 'payment_reversed';
+
+const sources = ['contract', 'ticket', 'voucher'] as const;
+
+/** Inserts what a line gives, and notes that it was given: a second time breaks the key. */
+export async function insertGrant(
+  scope: TenantScope,
+  now: Date,
+  { line, ordinal, ...entitlement }: { line: LineToGrant; ordinal: number } & NewEntitlement,
+): Promise<Granted> {
+  const { db, tenantId: tenant_id } = scope;
+  const { id } = await insertEntitlement(scope, line, entitlement);
+  const granted = {
+    contract_id: entitlement.table === 'contract' ? id : null,
+    ticket_id: entitlement.table === 'ticket' ? id : null,
+    voucher_id: entitlement.table === 'voucher' ? id : null,
+  };
+  await db
+    .insertInto('line_grant')
+    .values({ tenant_id, invoice_line_id: line.id, ordinal, ...granted, granted_at: now })
+    .execute();
+  const { contract_id: contractId, ticket_id: ticketId, voucher_id: voucherId } = granted;
+  return { invoiceLineId: line.id, ordinal, contractId, ticketId, voucherId };
+}
+
+function insertEntitlement({ db, tenantId: tenant_id }: TenantScope, line: LineToGrant, given: NewEntitlement) {
+  const name = line.names[line.language];
+  const shared = { tenant_id, name, invoice_line_id: line.id };
+  if (given.table === 'contract') {
+    if (line.clientId === null) throw new Error('a contract needs a client');
+    const row = { ...given.row, ...shared, client_id: line.clientId };
+    return db.insertInto('contract').values(row).returning('id').executeTakeFirstOrThrow();
+  }
+  const code = entitlementCode();
+  if (given.table === 'ticket') {
+    const row = { ...given.row, ...shared, code, client_id: line.clientId };
+    return db.insertInto('ticket').values(row).returning('id').executeTakeFirstOrThrow();
+  }
+  const row = { ...given.row, ...shared, code, client_id: line.clientId };
+  return db.insertInto('voucher').values(row).returning('id').executeTakeFirstOrThrow();
+}
+
+/** Takes back what these lines have given, for this reason; what was used of it stays used. */
+export async function revokeGrants(
+  { db, tenantId }: TenantScope,
+  lineIds: readonly number[],
+  { now, reason }: { now: Date; reason: string },
+): Promise<void> {
+  for (const source of sources) {
+    await sql`
+      update ${sql.table(source)} set revoked_at = coalesce(revoked_at, ${now}), revoked_reason = ${reason}
+      where tenant_id = ${tenantId} and invoice_line_id = any(${[...lineIds]}::int[])
+        and (revoked_at is null or (revoked_reason = ${paymentReversed} and ${reason} <> ${paymentReversed}))`.execute(
+      db,
+    );
+  }
+}
+
+/** What was taken back for this reason is good again. */
+export async function restoreGrants(
+  { db, tenantId }: TenantScope,
+  invoiceIds: readonly number[],
+  reason: string,
+): Promise<void> {
+  for (const source of sources) {
+    await sql`
+      update ${sql.table(source)} given set revoked_at = null, revoked_reason = ''
+      from invoice_line line
+      where given.tenant_id = ${tenantId} and line.tenant_id = given.tenant_id and line.id = given.invoice_line_id
+        and line.invoice_id = any(${[...invoiceIds]}::int[]) and given.revoked_reason = ${reason}`.execute(db);
+  }
+}

@@ -1,0 +1,84 @@
+import { addDays, type PlainDate } from '#api/dates.ts';
+import { addMonths } from '#api/products/add-months.ts';
+import type { Grants } from '#api/products/grants.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+import type { Granted } from '../issue/invoice-draft.ts';
+import type { Till } from '../till.ts';
+import { insertGrant, type NewEntitlement, paymentReversed, restoreGrants } from './commands.ts';
+import { type LineToGrant, listLinesToGrant } from './queries.ts';
+
+/**
+ * Gives what the lines of fully paid invoices grant, each once; what a reversed payment had taken back is good again. The
+ * invoices' balances are locked.
+ */
+export async function grantPaidLines(
+  scope: TenantScope,
+  till: Till,
+  invoiceIds: readonly number[],
+): Promise<Granted[]> {
+  if (invoiceIds.length === 0) return [];
+  await restoreGrants(scope, invoiceIds, paymentReversed);
+  const granted: Granted[] = [];
+  for (const line of await listLinesToGrant(scope, invoiceIds)) {
+    for (let ordinal = 1; ordinal <= line.quantity; ordinal++) {
+      granted.push(await insertGrant(scope, till.now, { line, ordinal, ...entitlementOf(line, ordinal, till.today) }));
+    }
+  }
+  return granted;
+}
+
+type Covering = Exclude<Grants, { type: 'none' | 'value' }>;
+
+const coverageOf = ({ kinds, unitIds, styleIds, weekdays, fromTime, untilTime }: Covering) => ({
+  kinds,
+  unit_ids: unitIds,
+  style_ids: styleIds,
+  weekdays,
+  from_time: fromTime,
+  until_time: untilTime,
+});
+
+const everything = {
+  kinds: null,
+  unit_ids: null,
+  style_ids: null,
+  weekdays: null,
+  from_time: null,
+  until_time: null,
+};
+
+/** The row that a line gives; its first day is the one that was chosen, else today. */
+function entitlementOf(line: LineToGrant, ordinal: number, today: PlainDate): NewEntitlement {
+  const { grants, startsOn } = line;
+  const valid_from = startsOn ?? today;
+  const lasting = (days: number | null) => ({
+    valid_from,
+    valid_until: days === null ? null : addDays(valid_from, days - 1),
+  });
+  switch (grants.type) {
+    case 'none':
+      throw new Error('a line that grants nothing was to be granted');
+    case 'contract': {
+      const valid_until = grants.months === null ? null : addDays(addMonths(valid_from, grants.months), -1);
+      const number = `${line.invoiceNumber}/${line.ordinal}${ordinal > 1 ? `/${ordinal}` : ''}`;
+      const own = { number, visits_total: grants.visits, valid_from, valid_until };
+      return { table: 'contract', row: { ...own, ...coverageOf(grants) } };
+    }
+    case 'ticket':
+    case 'package': {
+      const kinds = grants.type === 'package' ? ['personal' as const] : grants.kinds;
+      return {
+        table: 'ticket',
+        row: { visits_total: grants.visits, ...lasting(grants.days), ...coverageOf(grants), kinds },
+      };
+    }
+    case 'voucher': {
+      const own = { visits_total: grants.visits, is_shareable: grants.isShareable };
+      return { table: 'voucher', row: { ...own, ...lasting(grants.days), ...coverageOf(grants) } };
+    }
+    case 'value': {
+      const own = { visits_total: 1, is_shareable: true, value_cents: grants.valueCents };
+      return { table: 'voucher', row: { ...own, ...lasting(grants.days), ...everything } };
+    }
+  }
+}

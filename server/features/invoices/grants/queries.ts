@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { PlainDate } from '#api/dates.ts';
+import type { Language } from '#api/languages.ts';
+import type { Grants } from '#api/products/grants.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+import type { Words } from '../../products/tables.ts';
+
+export interface LineToGrant {
+  id: number;
+  ordinal: number;
+  invoiceNumber: string;
+  clientId: number | null;
+  language: Language;
+  names: Words;
+  quantity: number;
+  grants: Grants;
+  startsOn: PlainDate | null;
+}
+
+/** Of invoices of which nothing is open: the lines that grant something, have not done so, and are not credited. */
+export async function listLinesToGrant(
+  { db, tenantId }: TenantScope,
+  invoiceIds: readonly number[],
+): Promise<LineToGrant[]> {
+  const { rows } = await sql<LineToGrant>`
+    select line.id, line.ordinal, invoice.number as "invoiceNumber", invoice.client_id as "clientId", invoice.language,
+      line.names, line.quantity, line.grants, line.starts_on as "startsOn"
+    from invoice
+    join invoice_balance own on own.tenant_id = invoice.tenant_id and own.invoice_id = invoice.id
+    join invoice_line line on line.tenant_id = invoice.tenant_id and line.invoice_id = invoice.id
+    where invoice.tenant_id = ${tenantId} and invoice.id = any(${[...invoiceIds]}::int[]) and own.open_cents = 0
+      and line.grants ->> 'type' <> 'none'
+      and not exists (select from line_grant g where g.tenant_id = line.tenant_id and g.invoice_line_id = line.id)
+      and not exists (select from invoice_line c
+        where c.tenant_id = line.tenant_id and c.credited_line_id = line.id
+        having -sum(c.total_cents) >= line.total_cents)
+    order by line.id`.execute(db);
+  return rows;
+}

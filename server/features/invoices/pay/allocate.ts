@@ -1,0 +1,97 @@
+import { type Allocation, allocateMoney } from '#api/invoices/allocate-money.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+import type { PostingKind } from '../../ledger/accounts.ts';
+import { addMoneyTask, type NewEntry, post } from '../../ledger/commands.ts';
+import { grantPaidLines } from '../grants/grant-lines.ts';
+import type { Granted } from '../issue/invoice-draft.ts';
+import type { Till } from '../till.ts';
+import { lockPayable, type PayableInvoice } from './queries.ts';
+
+export interface Settlement {
+  /** False: this payment was there already, and nothing was changed. */
+  isFirst: boolean;
+  /** Null: credit was used. */
+  paymentId: number | null;
+  invoices: { id: number; number: string; openCents: number }[];
+  creditedCents: number;
+  granted: Granted[];
+}
+
+/** Money that has come, or is there, and what it is for. */
+export interface MoneyToAllocate {
+  kind: PostingKind;
+  paymentId: number | null;
+  amountCents: number;
+  /** The debit side, of the whole amount. */
+  from: Omit<NewEntry, 'amountCents'>;
+  /** Whose credit the rest becomes; else that of who owes the first invoice. */
+  clientId: number | null;
+  invoiceIds: readonly number[];
+  /** Cash that was paid above (or below) what is owed, since there are no smaller coins. */
+  roundingCents?: number;
+}
+
+/**
+ * Books money to invoices, the oldest due first; what is too much becomes credit, and staff are told. Grants what is fully
+ * paid now. The owners are locked.
+ */
+export async function allocate(scope: TenantScope, till: Till, money: MoneyToAllocate): Promise<Settlement> {
+  const { paymentId, amountCents, roundingCents = 0 } = money;
+  const locked = await lockPayable(scope, money.invoiceIds);
+  const plan = allocateMoney(amountCents - roundingCents, locked);
+  const entries = [
+    { ...money.from, amountCents },
+    ...plan.parts.map(({ invoiceId, cents }) => receivable(locked, invoiceId, cents)),
+    { account: 'rounding' as const, amountCents: -roundingCents },
+    { ...restOf(money, locked), amountCents: -plan.restCents },
+  ];
+  await post(scope, till, [{ kind: money.kind, paymentId, entries }]);
+  await tellOverpaid(scope, till, { money, locked, plan });
+  const invoices = locked.map(({ invoiceId, number, openCents }) => {
+    const paid = plan.parts.find((part) => part.invoiceId === invoiceId)?.cents ?? 0;
+    return { id: invoiceId, number, openCents: openCents - paid, hasPaid: paid > 0 };
+  });
+  const paidNow = invoices.filter(({ openCents, hasPaid }) => hasPaid && openCents === 0);
+  return {
+    isFirst: true,
+    paymentId,
+    invoices: invoices.map(({ id, number, openCents }) => ({ id, number, openCents })),
+    creditedCents: plan.restCents,
+    granted: await grantPaidLines(
+      scope,
+      till,
+      paidNow.map(({ id }) => id),
+    ),
+  };
+}
+
+function receivable(locked: readonly PayableInvoice[], invoiceId: number, cents: number): NewEntry {
+  const clientId = locked.find((invoice) => invoice.invoiceId === invoiceId)?.ownerId ?? null;
+  return { account: 'receivable', amountCents: -cents, clientId, invoiceId };
+}
+
+/** Where too much goes: to somebody's credit; with nobody known, to what is not allocated. */
+function restOf({ clientId }: MoneyToAllocate, [first]: readonly PayableInvoice[]): Omit<NewEntry, 'amountCents'> {
+  const owner = clientId ?? first?.ownerId ?? null;
+  if (owner !== null) return { account: 'client_credit', clientId: owner };
+  return first ? { account: 'client_credit', invoiceId: first.invoiceId } : { account: 'unallocated' };
+}
+
+interface Planned {
+  money: MoneyToAllocate;
+  locked: readonly PayableInvoice[];
+  plan: Allocation;
+}
+
+async function tellOverpaid(scope: TenantScope, till: Till, { money, locked, plan }: Planned): Promise<void> {
+  if (plan.restCents === 0 || money.kind !== 'payment') return;
+  const [first] = locked;
+  const owner = money.clientId ?? first?.ownerId ?? null;
+  await addMoneyTask(scope, till.now, {
+    kind: owner === null && !first ? 'unallocated_payment' : 'overpaid',
+    clientId: owner,
+    invoiceId: first?.invoiceId ?? null,
+    paymentId: money.paymentId,
+    details: { cents: plan.restCents },
+  });
+}

@@ -1,0 +1,65 @@
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { ApiError } from '../../../endpoint/api-error.ts';
+import { addMoneyTask, insertPayment, post } from '../../ledger/commands.ts';
+import { creditOf, entriesOfPayment, findPayment, lockPayers, lockUnallocated } from '../../ledger/queries.ts';
+import { paymentReversed, revokeGrants } from '../grants/commands.ts';
+import type { Till } from '../till.ts';
+import { allocate } from './allocate.ts';
+import { findPayable, listGrantingLines, lockPayable } from './queries.ts';
+
+/**
+ * Takes a payment back, once: a bank has rejected it, or reversed it later. Its entries are booked with opposite signs, so
+ * its invoices are open again, and what they had granted gives no right until they are paid.
+ */
+export async function reversePayment(
+  scope: TenantScope,
+  till: Till,
+  { paymentId, reason }: { paymentId: number; reason: string },
+): Promise<{ isFirst: boolean; invoiceIds: number[] }> {
+  const payment = await findPayment(scope, paymentId);
+  if (!payment || payment.amount_cents < 0) throw new ApiError(404, 'item_not_found');
+  const invoiceIds = await listInvoicesOf(scope, paymentId);
+  const payable = await findPayable(scope, invoiceIds);
+  await lockPayers(scope, [payment.client_id, ...payable.map(({ ownerId }) => ownerId)]);
+  await lockUnallocated(scope, paymentId);
+  const { id, isFirst } = await insertPayment(scope, till, {
+    means: payment.means,
+    amountCents: -payment.amount_cents,
+    clientId: payment.client_id,
+    externalId: null,
+    note: reason,
+    reversesPaymentId: paymentId,
+  });
+  if (!isFirst) return { isFirst, invoiceIds: [] };
+  const locked = await lockPayable(scope, invoiceIds);
+  const entries = (await entriesOfPayment(scope, paymentId)).map((entry) => {
+    return { ...entry, amountCents: -entry.amountCents };
+  });
+  await post(scope, till, [{ kind: 'reversal', paymentId: id, entries }]);
+  await revokeGrants(scope, await listGrantingLines(scope, invoiceIds), { now: till.now, reason: paymentReversed });
+  const clientId = payment.client_id ?? locked[0]?.ownerId ?? null;
+  const task = { clientId, invoiceId: invoiceIds[0] ?? null, paymentId, details: { reason } };
+  await addMoneyTask(scope, till.now, { kind: 'payment_reversed', ...task });
+  await clearCredited(scope, till, invoiceIds);
+  return { isFirst, invoiceIds };
+}
+
+const listInvoicesOf = async (scope: TenantScope, paymentId: number): Promise<number[]> => {
+  const entries = await entriesOfPayment(scope, paymentId);
+  return [
+    ...new Set(entries.flatMap(({ account, invoiceId }) => (account === 'receivable' && invoiceId ? [invoiceId] : []))),
+  ];
+};
+
+/** What was credited after it was paid is owed again, and owned as credit: one clears the other. */
+async function clearCredited(scope: TenantScope, till: Till, invoiceIds: readonly number[]): Promise<void> {
+  for (const { invoiceId, ownerId, openCents, creditedCents } of await findPayable(scope, invoiceIds)) {
+    const owner = ownerId === null ? { invoiceId } : { clientId: ownerId };
+    const { availableCents } = await creditOf(scope, owner);
+    const amountCents = Math.min(openCents, creditedCents, availableCents);
+    if (amountCents <= 0) continue;
+    const from = { account: 'client_credit' as const, ...owner };
+    const money = { kind: 'credit_use' as const, paymentId: null, amountCents, from };
+    await allocate(scope, till, { ...money, clientId: ownerId, invoiceIds: [invoiceId] });
+  }
+}

@@ -1,0 +1,117 @@
+import type { PlainDate } from '#api/dates.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { ApiError } from '../../../endpoint/api-error.ts';
+import { accountOfMeans, type PaymentMeans } from '../../ledger/accounts.ts';
+import { addMoneyTask, insertPayment, post } from '../../ledger/commands.ts';
+import { creditOf, entriesOfPayment, findPayment, lockPayers, lockUnallocated } from '../../ledger/queries.ts';
+import { issuePurchase } from '../purchase/issue-purchase.ts';
+import { findPurchaseOwners } from '../purchase/queries.ts';
+import type { Till } from '../till.ts';
+import { allocate, type Settlement } from './allocate.ts';
+import { findPayable } from './queries.ts';
+
+export interface Money {
+  means: PaymentMeans;
+  amountCents: number;
+  /** Once for each means; null only for what staff enter by hand. */
+  externalId: string | null;
+  /** Who paid, if the club knows. */
+  clientId: number | null;
+  payerName?: string | undefined;
+  reference?: string | undefined;
+  /** Of means `benefit`: whose. */
+  benefit?: string | undefined;
+  note?: string | undefined;
+  receivedOn?: PlainDate | undefined;
+}
+
+export interface MoneyFor extends Money {
+  /** Its invoice gets its number now. */
+  purchaseId?: number;
+  invoiceIds?: readonly number[];
+  roundingCents?: number;
+}
+
+/**
+ * Settles a payment once, however often and from however many places it is reported: the payment, the number of a new
+ * invoice, the entries and what is granted are one transaction. Call it within one that does nothing before.
+ */
+export async function settlePayment(scope: TenantScope, till: Till, money: MoneyFor): Promise<Settlement> {
+  const { id: paymentId, isFirst } = await insertPayment(scope, till, money);
+  if (!isFirst) return { isFirst, paymentId, invoices: [], creditedCents: 0, granted: [] };
+  const owners = [
+    money.clientId,
+    ...(await findPayable(scope, money.invoiceIds ?? [])).map(({ ownerId }) => ownerId),
+    ...(money.purchaseId === undefined ? [] : await findPurchaseOwners(scope, money.purchaseId)),
+  ];
+  await lockPayers(scope, owners);
+  const issued = money.purchaseId === undefined ? [] : [(await issuePurchase(scope, till, money.purchaseId)).id];
+  return allocate(scope, till, {
+    kind: 'payment',
+    paymentId,
+    amountCents: money.amountCents,
+    from: accountOf(money),
+    clientId: money.clientId,
+    invoiceIds: [...issued, ...(money.invoiceIds ?? [])],
+    ...(money.roundingCents && { roundingCents: money.roundingCents }),
+  });
+}
+
+/** A benefit is kept by whose it is. */
+const accountOf = ({ means, benefit }: Money) => ({
+  account: accountOfMeans[means],
+  ...(benefit && { code: benefit }),
+});
+
+/** Money that nothing of ours explains: it settles and grants nothing until staff say what it is for. */
+export async function bookUnallocated(
+  scope: TenantScope,
+  till: Till,
+  { details = {}, ...money }: Money & { details?: Record<string, unknown> },
+): Promise<{ isFirst: boolean; paymentId: number }> {
+  const { id: paymentId, isFirst } = await insertPayment(scope, till, money);
+  if (!isFirst) return { isFirst, paymentId };
+  const { amountCents } = money;
+  const entries = [
+    { ...accountOf(money), amountCents },
+    { account: 'unallocated' as const, amountCents: -amountCents },
+  ];
+  await post(scope, till, [{ kind: 'payment', paymentId, entries }]);
+  await addMoneyTask(scope, till.now, { kind: 'unallocated_payment', paymentId, details });
+  return { isFirst, paymentId };
+}
+
+/** What staff say that money was for: invoices, and the rest a client's credit. Throws where it is allocated already. */
+export async function allocatePayment(
+  scope: TenantScope,
+  till: Till,
+  { paymentId, clientId, invoiceIds }: { paymentId: number; clientId: number | null; invoiceIds: readonly number[] },
+): Promise<Settlement> {
+  const payment = await findPayment(scope, paymentId);
+  if (!payment) throw new ApiError(404, 'item_not_found');
+  const payable = await findPayable(scope, invoiceIds);
+  if (payable.length < new Set(invoiceIds).size) throw new ApiError(404, 'invoice_not_found');
+  await lockPayers(scope, [clientId, ...payable.map(({ ownerId }) => ownerId)]);
+  await lockUnallocated(scope, paymentId);
+  const booked = await entriesOfPayment(scope, paymentId);
+  const amountCents = -(booked.find(({ account }) => account === 'unallocated')?.amountCents ?? 0);
+  if (amountCents <= 0) throw new ApiError(409, 'changed_meanwhile');
+  const from = { account: 'unallocated' as const };
+  return allocate(scope, till, { kind: 'allocation', paymentId, amountCents, from, clientId, invoiceIds });
+}
+
+/** Pays with what the club owes a client. */
+export async function spendCredit(
+  scope: TenantScope,
+  till: Till,
+  { clientId, invoiceIds }: { clientId: number; invoiceIds: readonly number[] },
+): Promise<Settlement> {
+  const payable = await findPayable(scope, invoiceIds);
+  await lockPayers(scope, [clientId, ...payable.map(({ ownerId }) => ownerId)]);
+  const { availableCents } = await creditOf(scope, { clientId });
+  const open = (await findPayable(scope, invoiceIds)).reduce((sum, { openCents }) => sum + openCents, 0);
+  const amountCents = Math.min(availableCents, open);
+  if (amountCents <= 0) throw new ApiError(409, 'refund_not_possible');
+  const from = { account: 'client_credit' as const, clientId };
+  return allocate(scope, till, { kind: 'credit_use', paymentId: null, amountCents, from, clientId, invoiceIds });
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Buyer } from '#api/invoices/parties.ts';
+import type { Language } from '#api/languages.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { type DraftLine, lineTotal } from '../issue/invoice-draft.ts';
+import type { Till } from '../till.ts';
+
+export interface PurchaseRow {
+  number: string;
+  linkSecret: string;
+  shortCode: string;
+  clientId: number | null;
+  payerClientId: number | null;
+  buyer: Buyer;
+  unitId: number | null;
+  language: Language;
+  campaignCodeId: number | null;
+  expiresAt: Date;
+  lines: readonly DraftLine[];
+}
+
+export async function insertPurchase({ db, tenantId }: TenantScope, till: Till, row: PurchaseRow): Promise<number> {
+  const { id } = await db
+    .insertInto('purchase')
+    .values({
+      tenant_id: tenantId,
+      number: row.number,
+      link_secret: row.linkSecret,
+      short_code: row.shortCode,
+      client_id: row.clientId,
+      payer_client_id: row.payerClientId,
+      buyer: JSON.stringify(row.buyer),
+      unit_id: row.unitId,
+      language: row.language,
+      total_cents: row.lines.reduce((sum, line) => sum + lineTotal(line), 0),
+      campaign_code_id: row.campaignCodeId,
+      created_at: till.now,
+      expires_at: row.expiresAt,
+      by_client_id: till.byClientId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('purchase_line')
+    .values(
+      row.lines.map((line, at) => ({
+        tenant_id: tenantId,
+        purchase_id: id,
+        ordinal: at + 1,
+        product_id: line.productId,
+        article: line.article,
+        names: JSON.stringify(line.names),
+        kind: line.kind,
+        quantity: line.quantity,
+        unit_price_cents: line.unitPriceCents,
+        discount_cents: line.discountCents,
+        total_cents: lineTotal(line),
+        vat_category: line.vatCategory,
+        grants: JSON.stringify(line.grants),
+        starts_on: line.startsOn,
+        details: JSON.stringify(line.details),
+      })),
+    )
+    .execute();
+  return id;
+}
+
+export async function markInvoiced({ db, tenantId }: TenantScope, purchaseId: number): Promise<void> {
+  await db
+    .updateTable('purchase')
+    .set({ state: 'invoiced' })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', purchaseId)
+    .execute();
+}
+
+/** Purchases that nobody has paid in time; their campaign codes can be used again. */
+export async function lapsePurchases({ db, tenantId }: TenantScope, now: Date): Promise<void> {
+  await sql`
+    with lapsed as (
+      update purchase set state = 'lapsed' where tenant_id = ${tenantId} and state = 'open' and expires_at <= ${now}
+      returning id
+    )
+    delete from campaign_code_use u using lapsed where u.tenant_id = ${tenantId} and u.purchase_id = lapsed.id`.execute(
+    db,
+  );
+}
+
+/** Forgets purchases that lapsed long ago. */
+export async function deletePurchases({ db, tenantId }: TenantScope, before: Date): Promise<void> {
+  await db
+    .deleteFrom('purchase')
+    .where('tenant_id', '=', tenantId)
+    .where('state', '=', 'lapsed')
+    .where('expires_at', '<', before)
+    .execute();
+}

@@ -1,0 +1,122 @@
+import { addMinutes, type PlainDate } from '#api/dates.ts';
+import type { Payer } from '#api/invoices/parties.ts';
+import type { Language } from '#api/languages.ts';
+import type { Grants } from '#api/products/grants.ts';
+import type { ProductKind } from '#api/products/product-kinds.ts';
+import type { VatCategory } from '#api/products/vat-rates.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { invalidFields, refusedField } from '../../../endpoint/api-error.ts';
+import { noteCampaignUse } from '../../products/commands.ts';
+import { centsOf, priceOf } from '../../products/price-of.ts';
+import { listPricesOn, listSoldProducts } from '../../products/queries.ts';
+import type { Words } from '../../products/tables.ts';
+import { discountLines, takeCampaign } from '../../products/use-campaign.ts';
+import { findBuyer, type UnknownBuyer } from '../buyer.ts';
+import { type DraftLine, lineTotal } from '../issue/invoice-draft.ts';
+import { makeLinkSecret, makePurchaseNumber, makeShortCode } from '../link-secret.ts';
+import type { Till } from '../till.ts';
+import { insertPurchase } from './commands.ts';
+
+/** A product of the list, or something that has a price of its own. */
+export type NewLine = { quantity: number; startsOn?: PlainDate | null; details?: Record<string, unknown> } & (
+  | { productId: number }
+  | {
+      productId?: undefined;
+      names: Words;
+      unitPriceCents: number;
+      vatCategory: VatCategory;
+      kind: ProductKind;
+      grants: Grants;
+    }
+);
+
+export interface NewPurchase {
+  /** Null: a visitor, who is named in `visitor`. */
+  clientId: number | null;
+  visitor?: UnknownBuyer | undefined;
+  payerClientId?: number | null;
+  payer?: Payer | null;
+  unitId: number | null;
+  language: Language;
+  /** Sold in the app, at its price there; otherwise at the desk. */
+  isOnline: boolean;
+  campaignCode?: string | undefined;
+  /** How long it can be paid; a day if nothing else is said. */
+  holdMinutes?: number;
+  lines: readonly NewLine[];
+}
+
+export interface CreatedPurchase {
+  id: number;
+  number: string;
+  linkSecret: string;
+  shortCode: string;
+  totalCents: number;
+  expiresAt: Date;
+}
+
+const dayMinutes = 1440;
+/** A million euros; what nobody sells is a mistake. */
+const mostCents = 100_000_000;
+
+/** A basket with its prices of now. Throws where a product is not sold, or a code is not good. */
+export async function createPurchase(scope: TenantScope, till: Till, wish: NewPurchase): Promise<CreatedPurchase> {
+  const { clientId, unitId, language } = wish;
+  const buyer = await findBuyer(scope, wish);
+  const priced = await priceLines(scope, till, wish);
+  const code = wish.campaignCode?.trim();
+  const campaign = code ? await takeCampaign(scope, { code, clientId, today: till.today }) : undefined;
+  const lines = campaign ? discountLines(priced, campaign) : priced;
+  const totalCents = lines.reduce((sum, line) => sum + lineTotal(line), 0);
+  if (totalCents > mostCents) throw invalidFields(['lines']);
+  const made = { number: makePurchaseNumber(), linkSecret: makeLinkSecret(), shortCode: makeShortCode() };
+  const expiresAt = addMinutes(till.now, wish.holdMinutes ?? dayMinutes);
+  const id = await insertPurchase(scope, till, {
+    ...made,
+    clientId,
+    payerClientId: wish.payerClientId ?? null,
+    buyer,
+    unitId,
+    language,
+    campaignCodeId: campaign?.id ?? null,
+    expiresAt,
+    lines,
+  });
+  if (campaign) await noteCampaignUse(scope, { purchaseId: id, campaignCodeId: campaign.id, clientId, now: till.now });
+  return { id, ...made, totalCents, expiresAt };
+}
+
+/** Lines of products and of one's own, with the price of this club on this day. */
+export async function priceLines(
+  scope: TenantScope,
+  till: Pick<Till, 'today'>,
+  { lines, unitId, isOnline }: Pick<NewPurchase, 'lines' | 'unitId' | 'isOnline'>,
+): Promise<DraftLine[]> {
+  const ids = lines.flatMap(({ productId }) => productId ?? []);
+  const products = await listSoldProducts(scope, till.today, ids);
+  const prices = await listPricesOn(scope, till.today);
+  return lines.map((line, at): DraftLine => {
+    const { quantity, startsOn = null, details = {} } = line;
+    const shared = { quantity, startsOn, details, discountCents: 0 };
+    if (line.productId === undefined) {
+      const { names, unitPriceCents, vatCategory, kind, grants } = line;
+      return { ...shared, productId: null, article: '', names, unitPriceCents, vatCategory, kind, grants };
+    }
+    const product = products.find(({ id }) => id === line.productId);
+    const price = priceOf(prices, { productId: line.productId, unitId });
+    if (!product || !price || (isOnline && !product.isSoldOnline)) {
+      throw refusedField(409, 'no_products_found', `lines.${at}.productId`);
+    }
+    const { id: productId, article, names, vatCategory, kind, grants } = product;
+    return {
+      ...shared,
+      productId,
+      article,
+      names,
+      vatCategory,
+      kind,
+      grants,
+      unitPriceCents: centsOf(price, isOnline),
+    };
+  });
+}

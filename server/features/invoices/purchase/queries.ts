@@ -1,0 +1,33 @@
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+
+/** Who may owe for a purchase, to be locked before it. */
+export async function findPurchaseOwners({ db }: TenantScope, purchaseId: number): Promise<(number | null)[]> {
+  const row = await db
+    .selectFrom('purchase')
+    .select(['client_id', 'payer_client_id'])
+    .where('id', '=', purchaseId)
+    .executeTakeFirst();
+  return row ? [row.client_id, row.payer_client_id] : [];
+}
+
+export const lockPurchase = ({ db }: TenantScope, purchaseId: number) =>
+  db.selectFrom('purchase').selectAll().where('id', '=', purchaseId).forNoKeyUpdate().executeTakeFirst();
+
+export const listPurchaseLines = ({ db }: TenantScope, purchaseId: number) =>
+  db.selectFrom('purchase_line').selectAll().where('purchase_id', '=', purchaseId).orderBy('ordinal').execute();
+
+/** The invoice that a purchase became. */
+export const findInvoiceOfPurchase = ({ db }: TenantScope, purchaseId: number) =>
+  db
+    .selectFrom('invoice')
+    .innerJoin('invoice_balance as own', (join) =>
+      join.onRef('own.tenant_id', '=', 'invoice.tenant_id').onRef('own.invoice_id', '=', 'invoice.id'),
+    )
+    .select(['invoice.id', 'invoice.number', 'invoice.total_cents as totalCents', 'own.open_cents as openCents'])
+    .select(['invoice.link_secret as linkSecret', 'invoice.short_code as shortCode'])
+    .where('invoice.purchase_id', '=', purchaseId)
+    .executeTakeFirst();
+
+/** By its random number. */
+export const findPurchase = ({ db }: TenantScope, number: string) =>
+  db.selectFrom('purchase').selectAll().where('number', '=', number).executeTakeFirst();

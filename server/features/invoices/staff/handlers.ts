@@ -1,0 +1,122 @@
+import { roundedCash } from '#api/invoices/allocate-money.ts';
+import type { staffInvoiceEndpoints } from '#api/invoices/staff-endpoints.ts';
+import { ApiError } from '../../../endpoint/api-error.ts';
+import type { HandlersOf } from '../../../endpoint/handler.ts';
+import { discountLines, takeCampaign } from '../../products/use-campaign.ts';
+import { findBuyer } from '../buyer.ts';
+import { creditInvoice } from '../credit/credit-invoice.ts';
+import { writeOff } from '../credit/write-off.ts';
+import { lineTotal } from '../issue/invoice-draft.ts';
+import { findPayable } from '../pay/queries.ts';
+import { spendCredit } from '../pay/settle-payment.ts';
+import { priceLines } from '../purchase/create-purchase.ts';
+import type { Till } from '../till.ts';
+import { atTill, type OfStaff } from './at-till.ts';
+import { presentForStaff, presentStaffSummary } from './present-staff.ts';
+import { searchInvoices } from './queries.ts';
+import { issueManually, linesOf, sellAtDesk } from './sell.ts';
+import { takePayment } from './take-payment.ts';
+
+type OfInvoices = Pick<
+  typeof staffInvoiceEndpoints,
+  | 'listInvoices'
+  | 'getInvoice'
+  | 'issueInvoice'
+  | 'quoteSale'
+  | 'sellAtDesk'
+  | 'takePayment'
+  | 'payByCredit'
+  | 'creditInvoice'
+  | 'writeOffInvoice'
+>;
+
+const reading = ({ language }: OfStaff, { today }: Till) => ({ today, language });
+
+export const staffInvoiceHandlers: HandlersOf<OfInvoices> = {
+  listInvoices: (request) =>
+    atTill(request, async (scope, { today }) => {
+      const limit = request.query.limit ?? 50;
+      const rows = await searchInvoices(scope, request.query, { today, limit });
+      const page = rows.slice(0, limit);
+      const last = rows.length > limit ? page.at(-1) : undefined;
+      const items = page.map((row) => presentStaffSummary(row, today));
+      return { items, ...(last && { nextCursor: String(last.id) }) };
+    }),
+  getInvoice: (request) =>
+    atTill(request, async (scope, till) => {
+      return { item: await presentForStaff(scope, request.params.id, reading(request, till)) };
+    }),
+  issueInvoice: (request) =>
+    atTill(
+      request,
+      async (scope, till) => {
+        const { id } = await issueManually(scope, till, request);
+        return { item: await presentForStaff(scope, id, reading(request, till)) };
+      },
+      request.body.unitId,
+    ),
+  quoteSale: (request) =>
+    atTill(request, async (scope, till) => {
+      const { campaignCode, clientId, unitId } = request.body;
+      await findBuyer(scope, { ...request.body, visitor: request.body.visitor ?? undefined });
+      const priced = await priceLines(scope, till, { lines: linesOf(request.body), unitId, isOnline: false });
+      const campaign = campaignCode
+        ? await takeCampaign(scope, { code: campaignCode, clientId, today: till.today })
+        : undefined;
+      const lines = campaign ? discountLines(priced, campaign) : priced;
+      const total = lines.reduce((sum, line) => sum + lineTotal(line), 0);
+      return {
+        lines: lines.map((line) => ({
+          name: line.names[request.language],
+          quantity: line.quantity,
+          unitPrice: line.unitPriceCents,
+          discount: line.discountCents,
+          total: lineTotal(line),
+        })),
+        total,
+        totalInCash: roundedCash(total, till.seller.country),
+      };
+    }),
+  sellAtDesk: (request) =>
+    atTill(
+      request,
+      async (scope, till) => {
+        const { invoiceId, paymentId, credited } = await sellAtDesk(scope, till, request);
+        return { item: await presentForStaff(scope, invoiceId, reading(request, till)), paymentId, credited };
+      },
+      request.body.unitId,
+    ),
+  takePayment: (request) =>
+    atTill(
+      request,
+      async (scope, till) => {
+        const { id } = request.params;
+        const taken = await takePayment(scope, till, { invoiceId: id, ...request.body, claims: request.claims });
+        return { item: await presentForStaff(scope, id, reading(request, till)), ...taken };
+      },
+      request.body.unitId,
+    ),
+  payByCredit: (request) =>
+    atTill(request, async (scope, till) => {
+      const [invoice] = await findPayable(scope, [request.params.id]);
+      if (!invoice) throw new ApiError(404, 'invoice_not_found');
+      if (invoice.openCents === 0) throw new ApiError(409, 'invoice_already_paid');
+      if (invoice.ownerId === null) throw new ApiError(409, 'refund_not_possible');
+      await spendCredit(scope, till, { clientId: invoice.ownerId, invoiceIds: [invoice.invoiceId] });
+      return { item: await presentForStaff(scope, invoice.invoiceId, reading(request, till)) };
+    }),
+  creditInvoice: (request) =>
+    atTill(request, async (scope, till) => {
+      const { reason, keepsGrants } = request.body;
+      const lines = request.body.lines?.map(({ id, amount }) => ({ lineId: id, amountCents: amount }));
+      const wish = { invoiceId: request.params.id, lines, reason, keepsGrants };
+      const { id, number } = await creditInvoice(scope, till, wish);
+      const item = await presentForStaff(scope, request.params.id, reading(request, till));
+      return { item, creditInvoice: { id, number } };
+    }),
+  writeOffInvoice: (request) =>
+    atTill(request, async (scope, till) => {
+      await writeOff(scope, till, { invoiceId: request.params.id, reason: request.body.reason });
+      return { item: await presentForStaff(scope, request.params.id, reading(request, till)) };
+    }),
+};

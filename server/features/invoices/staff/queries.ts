@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { PlainDate } from '#api/dates.ts';
+import { readReferenceNumber } from '#api/invoices/reference-number.ts';
+import type { StaffQuery } from '#api/invoices/schema.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { type SummaryRow, selectSummaries } from '../queries.ts';
+
+const patternOf = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+/** The latest first; one more than asked for says that there are others. */
+export function searchInvoices(
+  { db }: TenantScope,
+  query: StaffQuery,
+  { today, limit }: { today: PlainDate; limit: number },
+): Promise<SummaryRow[]> {
+  const { state, client = 0, from = '', until = '', cursor = 0 } = query;
+  const search = query.search?.trim() ?? '';
+  return selectSummaries(db)
+    .$if(search !== '', (q) => q.where(matches(search)))
+    .$if(state !== undefined, (q) => q.where(isInState(state, today)))
+    .$if(client > 0, (q) =>
+      q.where((e) => e.or([e('invoice.client_id', '=', client), e('invoice.payer_client_id', '=', client)])),
+    )
+    .$if(from !== '', (q) => q.where('invoice.issued_on', '>=', from))
+    .$if(until !== '', (q) => q.where('invoice.issued_on', '<=', until))
+    .$if(cursor > 0, (q) => q.where('invoice.id', '<', cursor))
+    .orderBy('invoice.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
+/** A number, a reference number in either form, or a part of a name. */
+function matches(search: string) {
+  const reference = readReferenceNumber(search);
+  if (reference?.owner === 'invoice') return sql<boolean>`invoice.id = ${reference.id}`;
+  if (reference) return sql<boolean>`coalesce(invoice.payer_client_id, invoice.client_id) = ${reference.id}`;
+  const pattern = patternOf(search);
+  return sql<boolean>`(invoice.number ilike ${pattern} or invoice.buyer -> 'client' ->> 'name' ilike ${pattern}
+    or invoice.buyer -> 'payer' ->> 'name' ilike ${pattern})`;
+}
+
+function isInState(state: StaffQuery['state'], today: PlainDate) {
+  switch (state) {
+    case 'unpaid':
+      return sql<boolean>`own.open_cents > 0`;
+    case 'overdue':
+      return sql<boolean>`own.open_cents > 0 and invoice.due_on < ${today}::date`;
+    case 'paid':
+      return sql<boolean>`own.open_cents = 0 and own.credited_cents < greatest(own.total_cents, 1)`;
+    case 'credited':
+      return sql<boolean>`own.credited_cents = own.total_cents and own.total_cents > 0`;
+    default:
+      return sql<boolean>`invoice.kind = 'credit'`;
+  }
+}
+
+/** Tasks with the money that they are about, oldest first. */
+export const listTasks = ({ db }: TenantScope) =>
+  db
+    .selectFrom('money_task as task')
+    .leftJoin('payment', (join) =>
+      join.onRef('payment.tenant_id', '=', 'task.tenant_id').onRef('payment.id', '=', 'task.payment_id'),
+    )
+    .select(['task.id', 'task.kind', 'task.created_at as createdAt', 'task.client_id as clientId'])
+    .select(['task.invoice_id as invoiceId', 'task.payment_id as paymentId', 'task.refund_id as refundId'])
+    .select(['task.details', 'payment.amount_cents as amount', 'payment.payer_name as payerName', 'payment.reference'])
+    .where('task.done_at', 'is', null)
+    .orderBy('task.id')
+    .limit(500)
+    .execute();

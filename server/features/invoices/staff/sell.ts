@@ -1,0 +1,82 @@
+import { daysBetween } from '#api/dates.ts';
+import { roundedCash } from '#api/invoices/allocate-money.ts';
+import type { IssueBody, QuoteBody, SaleBody } from '#api/invoices/staff-schema.ts';
+import type { Language } from '#api/languages.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { invalidFields } from '../../../endpoint/api-error.ts';
+import type { IssuedInvoice } from '../issue/invoice-draft.ts';
+import { settlePayment } from '../pay/settle-payment.ts';
+import { createPurchase, type NewLine, type NewPurchase } from '../purchase/create-purchase.ts';
+import { issuePurchase } from '../purchase/issue-purchase.ts';
+import type { Till } from '../till.ts';
+import { benefitOf, refuseMissingReceipt } from './receipts.ts';
+
+/** What staff sell without a product grants nothing. */
+export const linesOf = ({ lines }: QuoteBody): NewLine[] =>
+  lines.map((line): NewLine => {
+    const { quantity, startsOn } = line;
+    if ('productId' in line) return { quantity, startsOn, productId: line.productId };
+    const { names, unitPrice: unitPriceCents, vatCategory, kind } = line;
+    return { quantity, startsOn, names, unitPriceCents, vatCategory, kind, grants: { type: 'none' } };
+  });
+
+interface Asked<B> {
+  body: B;
+  language: Language;
+}
+
+const purchaseOf = ({ body, language }: Asked<QuoteBody>): NewPurchase => ({
+  clientId: body.clientId,
+  visitor: body.visitor ?? undefined,
+  payerClientId: body.payerClientId,
+  payer: body.payer,
+  unitId: body.unitId,
+  language: body.language ?? language,
+  isOnline: false,
+  campaignCode: body.campaignCode,
+  lines: linesOf(body),
+});
+
+/** Rates of VAT are known for about so long. */
+const farDays = 400;
+
+/** An invoice that is paid later: the right begins when it is. */
+export async function issueManually(scope: TenantScope, till: Till, asked: Asked<IssueBody>): Promise<IssuedInvoice> {
+  const { taxDate, dueDate: dueOn, note } = asked.body;
+  const isFar = taxDate !== undefined && Math.abs(daysBetween(till.today, taxDate)) > farDays;
+  if (isFar) throw invalidFields(['taxDate']);
+  const { id } = await createPurchase(scope, till, purchaseOf(asked));
+  return issuePurchase(scope, till, id, { taxDate, dueOn, note });
+}
+
+interface Sold {
+  invoiceId: number;
+  /** Null: it cost nothing. */
+  paymentId: number | null;
+  credited: number;
+}
+
+/** Basket, invoice, payment and grant in one transaction. What costs nothing needs no payment. */
+export async function sellAtDesk(scope: TenantScope, till: Till, asked: Asked<SaleBody>): Promise<Sold> {
+  const { body } = asked;
+  refuseMissingReceipt(till, body);
+  const { id: purchaseId, totalCents } = await createPurchase(scope, till, purchaseOf(asked));
+  if (totalCents === 0) {
+    return { invoiceId: (await issuePurchase(scope, till, purchaseId)).id, paymentId: null, credited: 0 };
+  }
+  const inCoins = body.means === 'cash' ? roundedCash(totalCents, till.seller.country) : totalCents;
+  const amountCents = inCoins || totalCents;
+  const settled = await settlePayment(scope, till, {
+    means: body.means,
+    amountCents,
+    externalId: null,
+    clientId: body.payerClientId ?? body.clientId,
+    reference: body.reference,
+    benefit: benefitOf(till, body),
+    purchaseId,
+    roundingCents: amountCents - totalCents,
+  });
+  const [invoice] = settled.invoices;
+  if (!invoice) throw new Error('nothing was sold');
+  return { invoiceId: invoice.id, paymentId: settled.paymentId, credited: settled.creditedCents };
+}

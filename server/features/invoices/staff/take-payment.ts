@@ -1,0 +1,60 @@
+import { roundedCash } from '#api/invoices/allocate-money.ts';
+import type { PaymentBody } from '#api/invoices/staff-schema.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { ApiError, invalidFields } from '../../../endpoint/api-error.ts';
+import { lockPayers } from '../../ledger/queries.ts';
+import { findPayable, lockPayable } from '../pay/queries.ts';
+import { settlePayment } from '../pay/settle-payment.ts';
+import type { Till } from '../till.ts';
+import { benefitOf, refuseMissingReceipt } from './receipts.ts';
+
+interface Taken extends PaymentBody {
+  invoiceId: number;
+  claims: { isAdmin: boolean };
+}
+
+/**
+ * Enters a payment by hand, whole or in part. In cash no more is taken than is owed, in coins that there are; by transfer or
+ * benefit too much becomes credit.
+ */
+export async function takePayment(
+  scope: TenantScope,
+  till: Till,
+  { invoiceId, claims, ...body }: Taken,
+): Promise<{ paymentId: number | null; credited: number }> {
+  // Who is no admin takes what they have in their hands.
+  if (body.means === 'bank' && !claims.isAdmin) throw new ApiError(403, 'action_not_allowed');
+  refuseMissingReceipt(till, body);
+  if (body.receivedOn !== undefined && body.receivedOn > till.today) throw invalidFields(['receivedOn']);
+  const [known] = await findPayable(scope, [invoiceId]);
+  if (!known) throw new ApiError(404, 'invoice_not_found');
+  await lockPayers(scope, [known.ownerId]);
+  const [invoice] = await lockPayable(scope, [invoiceId]);
+  const openCents = invoice?.openCents ?? 0;
+  if (openCents === 0) throw new ApiError(409, 'invoice_already_paid');
+  const settled = await settlePayment(scope, till, {
+    means: body.means,
+    amountCents: body.amount,
+    externalId: null,
+    clientId: known.ownerId,
+    reference: body.reference,
+    benefit: benefitOf(till, body),
+    note: body.note,
+    receivedOn: body.receivedOn,
+    invoiceIds: [invoiceId],
+    roundingCents: roundingOf(till, body, openCents),
+  });
+  return { paymentId: settled.paymentId, credited: settled.creditedCents };
+}
+
+function roundingOf({ seller }: Till, { means, amount }: PaymentBody, openCents: number): number {
+  if (means === 'bank' || means === 'benefit') return 0;
+  if (means === 'terminal') {
+    if (amount > openCents) throw invalidFields(['amount']);
+    return 0;
+  }
+  if (amount === roundedCash(openCents, seller.country)) return amount - openCents;
+  const isInCoins = amount === roundedCash(amount, seller.country);
+  if (amount > openCents || !isInCoins) throw invalidFields(['amount']);
+  return 0;
+}

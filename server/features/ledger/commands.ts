@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import type { PlainDate } from '#api/dates.ts';
+import { inChunks } from '../../db/in-chunks.ts';
+import { reserveIds } from '../../db/reserve-ids.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+import type { Account, MoneyTaskKind, PaymentMeans, PostingKind } from './accounts.ts';
+
+export interface NewEntry {
+  account: Account;
+  /** Debit is positive, credit negative; an entry of 0 is left out. */
+  amountCents: number;
+  /** Of revenue and VAT: the VAT code; of a benefit: whose. */
+  code?: string;
+  /** Of revenue: the kind of product. */
+  detail?: string;
+  clientId?: number | null;
+  invoiceId?: number | null;
+}
+
+export interface NewPosting {
+  kind: PostingKind;
+  invoiceId?: number | null;
+  paymentId?: number | null;
+  refundId?: number | null;
+  /** Why, where a person decided it. */
+  note?: string;
+  entries: readonly NewEntry[];
+}
+
+/** Who books, when and where. */
+export interface Booking {
+  now: Date;
+  /** By the tenant's clock. */
+  today: PlainDate;
+  unitId: number | null;
+  byClientId: number | null;
+}
+
+/** Books postings. Their entries must sum to 0, which the database checks at the commit; one without entries is none. */
+export async function post(scope: TenantScope, booking: Booking, postings: readonly NewPosting[]): Promise<void> {
+  const { db, tenantId } = scope;
+  const { now, today, unitId, byClientId } = booking;
+  const real = postings
+    .map((posting) => ({ ...posting, entries: posting.entries.filter(({ amountCents }) => amountCents !== 0) }))
+    .filter(({ entries }) => entries.length > 0);
+  const ids = await reserveIds(scope, 'ledger_posting', real.length);
+  const rows = real.map(({ kind, invoiceId, paymentId, refundId, note = '' }, at) => {
+    return { id: ids[at], kind, invoice_id: invoiceId, payment_id: paymentId, refund_id: refundId, note };
+  });
+  await inChunks(rows, (chunk) =>
+    sql`
+      insert into ledger_posting
+        (tenant_id, id, kind, on_date, invoice_id, payment_id, refund_id, note, unit_id, by_client_id, created_at)
+      select ${tenantId}, id, kind, ${today}::date, invoice_id, payment_id, refund_id, note, ${unitId}::int,
+        ${byClientId}::int, ${now}
+      from jsonb_to_recordset(${chunk}) as new
+        (id int, kind text, invoice_id int, payment_id int, refund_id int, note text)`.execute(db),
+  );
+  const entries = real.flatMap(({ entries }, at) =>
+    entries.map(({ account, amountCents, code = '', detail = '', clientId, invoiceId }) => {
+      return { posting: ids[at], account, amount: amountCents, code, detail, client: clientId, invoice: invoiceId };
+    }),
+  );
+  await inChunks(entries, (chunk) =>
+    sql`
+      insert into ledger_entry (tenant_id, posting_id, account, code, detail, client_id, invoice_id, amount_cents)
+      select ${tenantId}, posting, account, code, detail, client, invoice, amount
+      from jsonb_to_recordset(${chunk}) as new
+        (posting int, account text, code text, detail text, client int, invoice int, amount bigint)`.execute(db),
+  );
+}
+
+export interface NewPayment {
+  means: PaymentMeans;
+  /** Negative: it goes back. */
+  amountCents: number;
+  clientId: number | null;
+  payerName?: string | undefined;
+  /** Once for each means: a second payment with it is the same one. */
+  externalId: string | null;
+  reference?: string | undefined;
+  note?: string | undefined;
+  /** By the tenant's clock; today if nothing else is said. */
+  receivedOn?: PlainDate | undefined;
+  reversesPaymentId?: number;
+}
+
+/** Writes a payment, unless it is there already: then whose turn is second waits for the first, and is not it. */
+export async function insertPayment(
+  { db, tenantId }: TenantScope,
+  booking: Booking,
+  payment: NewPayment,
+): Promise<{ id: number; isFirst: boolean }> {
+  const { means, externalId } = payment;
+  const added = await db
+    .insertInto('payment')
+    .values({
+      tenant_id: tenantId,
+      means,
+      amount_cents: payment.amountCents,
+      client_id: payment.clientId,
+      payer_name: payment.payerName ?? '',
+      external_id: externalId,
+      reference: payment.reference ?? '',
+      note: payment.note ?? '',
+      received_on: payment.receivedOn ?? booking.today,
+      reverses_payment_id: payment.reversesPaymentId ?? null,
+      unit_id: booking.unitId,
+      by_client_id: booking.byClientId,
+      created_at: booking.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added) return { id: added.id, isFirst: true };
+  const known = await db
+    .selectFrom('payment')
+    .select('id')
+    .where((e) =>
+      e.or([
+        e.and([e('means', '=', means), e('external_id', '=', externalId)]),
+        e('reverses_payment_id', '=', payment.reversesPaymentId ?? 0),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return { id: known.id, isFirst: false };
+}
+
+interface NewTask {
+  kind: MoneyTaskKind;
+  clientId?: number | null;
+  invoiceId?: number | null;
+  paymentId?: number | null;
+  refundId?: number | null;
+  details?: Record<string, unknown>;
+}
+
+/** Tells staff what they must look at. */
+export async function addMoneyTask({ db, tenantId }: TenantScope, now: Date, task: NewTask): Promise<void> {
+  await db
+    .insertInto('money_task')
+    .values({
+      tenant_id: tenantId,
+      kind: task.kind,
+      client_id: task.clientId ?? null,
+      invoice_id: task.invoiceId ?? null,
+      payment_id: task.paymentId ?? null,
+      refund_id: task.refundId ?? null,
+      details: JSON.stringify(task.details ?? {}),
+      created_at: now,
+    })
+    .execute();
+}
+
+/** False where it is done already, or is not there. */
+export async function endMoneyTask(
+  { db, tenantId }: TenantScope,
+  id: number,
+  { now, byClientId }: Pick<Booking, 'now' | 'byClientId'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('money_task')
+    .set({ done_at: now, done_by_client_id: byClientId })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
