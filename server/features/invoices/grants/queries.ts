@@ -13,6 +13,9 @@ export interface LineToGrant {
   language: Language;
   names: Words;
   quantity: number;
+  /** Of one, without the discount of its first invoice: what the contract costs from then on. */
+  priceCents: number;
+  payerClientId: number | null;
   grants: Grants;
   startsOn: PlainDate | null;
 }
@@ -24,7 +27,8 @@ export async function listLinesToGrant(
 ): Promise<LineToGrant[]> {
   const { rows } = await sql<LineToGrant>`
     select line.id, line.ordinal, invoice.number as "invoiceNumber", invoice.client_id as "clientId", invoice.language,
-      line.names, line.quantity, line.grants, line.starts_on as "startsOn"
+      line.names, line.quantity, line.grants, line.starts_on as "startsOn",
+      line.unit_price_cents as "priceCents", invoice.payer_client_id as "payerClientId"
     from invoice
     join invoice_balance own on own.tenant_id = invoice.tenant_id and own.invoice_id = invoice.id
     join invoice_line line on line.tenant_id = invoice.tenant_id and line.invoice_id = invoice.id
