@@ -24,6 +24,7 @@ import { collectFiles } from './jobs/collect-files.ts';
 import { deliverMessage, deliverMessages } from './jobs/deliver-messages.ts';
 import { forgetOldFiles } from './jobs/forget-old-files.ts';
 import { forgetOldRows } from './jobs/forget-old-rows.ts';
+import { workForecasts } from './jobs/reissue-forecasts.ts';
 import { sweepWaitlists } from './jobs/sweep-waitlists.ts';
 import { readVersion } from './read-version.ts';
 import { connect } from './start/connect.ts';
@@ -145,6 +146,7 @@ async function startJobs(all: Services, drivers: Drivers, log: JobLog): Promise<
   await jobs.work('free-bookings', (job) => freeBookings(services, job));
   await jobs.repeat('sweep-contracts', 900, () => sweepContracts(services));
   await jobs.work('settle-offers', (job) => settleOffers(services, job));
+  await jobs.repeat('reissue-forecasts', 3600, () => workForecasts(database, clock()));
   await jobs.repeat('sweep-lines', 60, () => sweepWaitlists(services));
   await jobs.repeat('forget-old-rows', 3600, async () => {
     await forgetOldFiles(mailbox, clock());

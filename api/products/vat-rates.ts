@@ -1,4 +1,4 @@
-import type { PlainDate } from '../dates.ts';
+import { daysBetween, type PlainDate } from '../dates.ts';
 
 /** What is sold, as the laws on VAT tell it apart. `outside` is no supply at all: a voucher of a value, late interest. */
 export const vatCategories = ['standard', 'sport', 'books', 'accommodation', 'outside'] as const;
@@ -58,6 +58,10 @@ export const vatRates: readonly VatRate[] = [
     exemption: 'PVN likuma 52. pants',
   },
 ];
+
+/** Whether a rate of a country has begun within so many days. */
+export const isRateChange = (country: SellerCountry, today: PlainDate, days: number): boolean =>
+  vatRates.some((rate) => rate.country === country && rate.from <= today && daysBetween(rate.from, today) <= days);
 
 /** The provision by which a code is exempt, which invoices must name. */
 export const exemptionOf = (code: string): string | null =>

@@ -17,6 +17,7 @@ export interface JobData {
   'sweep-contracts': Record<never, never>;
   /** What became of a training for which a substitute is looked for; `at` as above. */
   'settle-offers': { tenantId: number; trainingId: number; at: number };
+  'reissue-forecasts': Record<never, never>;
   'sweep-lines': Record<never, never>;
   'sweep-messages': Record<never, never>;
   'forget-old-rows': Record<never, never>;
@@ -95,6 +96,10 @@ export const queues: { [N in JobName]: QueueDeclaration<N> } = {
     keyOf: ({ tenantId, trainingId, at }) => `${tenantId}/${trainingId}/${at}`,
     options: { retryLimit: 4, retryDelay: 5, retryBackoff: true, expireInSeconds: 60, deleteAfterSeconds: day },
     pollSeconds: 1,
+  'reissue-forecasts': {
+    keyOf: () => 'all',
+    options: { retryLimit: 0, expireInSeconds: 3600, deleteAfterSeconds: day },
+    pollSeconds: 60,
   },
   'sweep-lines': {
     keyOf: () => 'all',

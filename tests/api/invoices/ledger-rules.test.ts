@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTenant, type TenantScope } from '#server/db/tenant-scope.ts';
 import { creditInvoice } from '#server/features/invoices/credit/credit-invoice.ts';
+import { reissueForecasts } from '#server/features/invoices/issue/reissue-forecasts.ts';
 import { reversePayment } from '#server/features/invoices/pay/reverse-payment.ts';
 import { bookUnallocated, settlePayment } from '#server/features/invoices/pay/settle-payment.ts';
 import { createPurchase } from '#server/features/invoices/purchase/create-purchase.ts';
@@ -232,4 +233,31 @@ const numberAt = async (instant: string) =>
 it('the year of a number rolls by the tenant’s clock', async () => {
   expect(await numberAt('2026-12-31T21:59:00Z')).toMatch(/^T2026-/);
   expect(await numberAt('2026-12-31T22:01:00Z')).toBe('T2027-00001');
+});
+
+it('what is unpaid when a rate changes is credited and issued anew, once; what is paid stays', async () => {
+  const own = await openTestClub(server);
+  const [person] = await own.addPeople(1, 'none');
+  const before = new Date('2025-06-30T10:00:00Z');
+  const after = new Date('2025-07-02T10:00:00Z');
+  await own.inScope(async (scope) => {
+    const clientId = person.clientId;
+    const unpaid = await buildInvoice(scope, before, { clientId, lines: [lineOf({ unitPriceCents: 12_400 })] });
+    const paid = await buildInvoice(scope, before, { clientId });
+    const money = { means: 'bank' as const, amountCents: 1000, externalId: 'june', clientId };
+    await settlePayment(scope, await testTill(scope, before), { ...money, invoiceIds: [paid.id] });
+    const done = await reissueForecasts(scope, await testTill(scope, after), 'uus määr');
+    expect(done.map(({ creditedId }) => creditedId)).toEqual([unpaid.id]);
+    expect(await reissueForecasts(scope, await testTill(scope, after), 'uus määr')).toEqual([]);
+    const rows = await scope.db
+      .selectFrom('invoice')
+      .select(['vat_cents', 'tax_date'])
+      .where('id', 'in', [unpaid.id, done[0]?.issued.id ?? 0])
+      .orderBy('id')
+      .execute();
+    expect(rows).toEqual([
+      { vat_cents: 2236, tax_date: '2025-06-30' },
+      { vat_cents: 2400, tax_date: '2025-07-02' },
+    ]);
+  });
 });
