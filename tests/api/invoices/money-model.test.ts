@@ -59,7 +59,7 @@ describe('on the server', () => {
   });
   afterAll(() => server?.close());
 
-  const stories = inSoak(3000, 300);
+  const stories = inSoak(3000, 100);
   const steps = 12;
 
   it(`${stories} stories end as the model says, and the books are right`, {

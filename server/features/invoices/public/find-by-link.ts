@@ -46,7 +46,7 @@ export async function presentDraft(request: DraftRequest): Promise<PublicDraft> 
 const initialsOf = (name: string): string =>
   name
     .split(/[\s-]+/)
-    .filter((part) => part !== '')
+    .filter((part) => /^\p{L}/u.test(part))
     .map((part) => `${[...part][0]?.toUpperCase()}.`)
     .join(' ');
 
