@@ -96,6 +96,7 @@ export const queues: { [N in JobName]: QueueDeclaration<N> } = {
     keyOf: ({ tenantId, trainingId, at }) => `${tenantId}/${trainingId}/${at}`,
     options: { retryLimit: 4, retryDelay: 5, retryBackoff: true, expireInSeconds: 60, deleteAfterSeconds: day },
     pollSeconds: 1,
+  },
   'reissue-forecasts': {
     keyOf: () => 'all',
     options: { retryLimit: 0, expireInSeconds: 3600, deleteAfterSeconds: day },
