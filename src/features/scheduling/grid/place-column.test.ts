@@ -35,6 +35,16 @@ describe('a column of the grid', () => {
     expect(placeColumn(column(trainings.slice(0, 3)), 3).stacks).toEqual([]);
   });
 
+  test('counts apart what is hidden at different hours', () => {
+    const early = [1, 2, 3, 4].map((id) => one(id, '18:00'));
+    const late = [5, 6, 7, 8].map((id) => one(id, '19:00'));
+    const { stacks } = placeColumn(column([...early, ...late, one(9, '17:30', 150)]), 3);
+    expect(stacks.map(({ trainings, start }) => [trainings.length, start])).toEqual([
+      [3, 1080],
+      [3, 1140],
+    ]);
+  });
+
   test('has a reservation of several rooms once a day, each room of it in its own column, and no training in its place', () => {
     const uses = [rental(1), rental(2)];
     const [day] = withReservations([column([one(1, '18:30')])], uses);

@@ -44,7 +44,7 @@ function fold(group: SpanGroup, most: number): Folded {
 }
 
 /**
- * Side by side what overlaps, up to `most` lanes; where there are more, the last lane counts the trainings of the rest.
+ * Side by side what overlaps, up to `most` lanes; where there are more, the last lane counts those of the rest that overlap.
  * Reservations come first, so that they are never folded before trainings are.
  */
 export function placeColumn({ trainings, reservations = [] }: GridColumn, most: number): ColumnLayout {
@@ -67,7 +67,10 @@ export function placeColumn({ trainings, reservations = [] }: GridColumn, most: 
       else if (training) layout.blocks.push({ training, ...spotOf(spot) });
     }
     const hidden = rest.flatMap((index) => trainings[index - reservations.length] ?? []);
-    if (hidden.length > 0) layout.stacks.push({ trainings: hidden, ...around(hidden), left: share, width: 1 - share });
+    for (const lanes of groupSpans(hidden.map(spanOf))) {
+      const own = lanes.flat().flatMap((index) => hidden[index] ?? []);
+      layout.stacks.push({ trainings: own, ...around(own), left: share, width: 1 - share });
+    }
   }
   layout.blocks.sort((one, other) => one.start - other.start || one.left - other.left);
   return layout;
