@@ -312,6 +312,6 @@ describe('the query string', () => {
     const page = pages.client;
     await page.goto(`/login?destination=${destination}`);
     await settle(page, '/: Hello, Mari');
-    expect(new URL(page.url()).origin).toBe(browserClub.origin);
+    await expect.poll(() => new URL(page.url()).origin).toBe(browserClub.origin);
   });
 });

@@ -53,7 +53,7 @@ test('a booking that waits for a network stands dashed in its day in My training
     .getByRole('link', { name: /60 minutes, Kadri Tamm, Saal 2/ })
     .click();
   await page.getByRole('dialog', { name: 'Pilates' }).getByText('Not sent yet').waitFor();
-  expect(new URL(page.url()).pathname).toBe('/user/workouts');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/user/workouts');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog', { name: 'Pilates' }).waitFor({ state: 'hidden' });
   await bar.getByRole('link', { name: 'Home' }).click();
@@ -62,7 +62,7 @@ test('a booking that waits for a network stands dashed in its day in My training
   await card.getByText(/Kadri Tamm · Saal 2$/).waitFor();
   await card.getByRole('link', { name: 'Pilates' }).click();
   await page.getByRole('dialog', { name: 'Pilates' }).getByText('Not sent yet').waitFor();
-  expect(new URL(page.url()).pathname).toBe('/');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog', { name: 'Pilates' }).waitFor({ state: 'hidden' });
   expect(await findBarriers(page)).toEqual([]);

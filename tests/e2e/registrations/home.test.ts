@@ -77,14 +77,14 @@ describe('a member’s home', () => {
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
     await next(page).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/');
     await page.goto('/user/workouts');
     await page.getByRole('link', { name: /^18:00/ }).click();
     await sheet.getByText('18:00').first().waitFor();
     await page.goBack();
     await sheet.waitFor({ state: 'detached' });
     await page.getByRole('link', { name: /^18:00/ }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/user/workouts');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/user/workouts');
   });
 
   test('says when offline that it shows cached data, and its age', async () => {

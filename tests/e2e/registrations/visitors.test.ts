@@ -112,7 +112,7 @@ test('a training for clients only still leads to the log-in, and says so if the 
   expect(own.takeComplaints()).toEqual([]);
   await page.goto(`${own.origin}/public/registration?training=999999`);
   await page.getByRole('link', { name: 'See the timetable' }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/public/training');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/public/training');
 });
 
 test('the link of a free training gives its place up by its own call', async () => {

@@ -37,7 +37,7 @@ describe('an idle user', () => {
     await page.getByRole('status').filter({ hasText: '1 minute left' }).waitFor();
     await session.pass(1);
     await isOut(page);
-    expect(new URL(page.url()).pathname).toBe('/');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/');
     await page.getByText('You were away for a while').waitFor();
     await expect.poll(async () => (await session.lastSession())?.end_reason).toBe('logout');
     expect(await page.evaluate(() => [localStorage.getItem('auth'), localStorage.getItem('has_logged_in')])).toEqual([
@@ -85,7 +85,7 @@ describe('the idle prompt', () => {
     await session.sleep(16);
     await question(page).getByRole('button', { name: 'Log out' }).click();
     await isOut(page);
-    expect(new URL(page.url()).pathname).toBe('/');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/');
     await expect.poll(async () => (await session.lastSession())?.end_reason).toBe('logout');
   });
 
@@ -169,7 +169,7 @@ describe('the refresh', () => {
     };
     await expect.poll(isTold).toBe(true);
     await isOut(page);
-    expect(new URL(page.url()).pathname).toBe('/');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/');
   });
 });
 

@@ -91,7 +91,7 @@ test('a refusal after failed refreshes asks to log in, and leads back', async ()
   await page.route(refresh, answer(503), { times: 2 });
   await page.goto('/user/workouts');
   await password(page).waitFor();
-  expect(new URL(page.url()).searchParams.get('destination')).toBe('/user/workouts');
+  await expect.poll(() => new URL(page.url()).searchParams.get('destination')).toBe('/user/workouts');
   expect(await page.evaluate(() => localStorage.getItem('has_logged_in'))).toBe('false');
 });
 

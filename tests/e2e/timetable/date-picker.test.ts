@@ -34,6 +34,6 @@ test.each([
   await sheet.getByRole('button', { name: next }).click();
   await sheet.getByRole('button', { name: chosen, exact: true }).click();
   await sheet.waitFor({ state: 'detached' });
-  expect(new URL(page.url()).searchParams.get('date')).toBe('2026-12-24');
+  await expect.poll(() => new URL(page.url()).searchParams.get('date')).toBe('2026-12-24');
   expect(own.takeComplaints()).toEqual([]);
 });

@@ -84,7 +84,7 @@ test('the filters are one stop of the Tab key, with arrow keys between them', as
   expect(await hasFocus(page, 'fieldset button:nth-of-type(2)')).toBe(true);
   await page.keyboard.press('End');
   expect(await hasFocus(page, 'fieldset button:last-of-type')).toBe(true);
-  expect(new URL(page.url()).searchParams.get('date')).toBe(tuesday);
+  await expect.poll(() => new URL(page.url()).searchParams.get('date')).toBe(tuesday);
   await page.keyboard.press('Tab');
   expect(await hasFocus(page, 'fieldset *')).toBe(false);
   await page.keyboard.press('Shift+Tab');

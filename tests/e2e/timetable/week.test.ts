@@ -136,7 +136,7 @@ describe('the week on a desktop', () => {
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'hidden' });
     await expect.poll(() => focused(page)).toMatch(/Kettlebell.*You have a place/);
-    expect(new URL(page.url()).search).toBe(`?date=${tuesday}`);
+    await expect.poll(() => new URL(page.url()).search).toBe(`?date=${tuesday}`);
   });
 
   test('the classes are a single tab stop', async () => {
@@ -157,13 +157,13 @@ describe('the week on a desktop', () => {
     await page.getByRole('listitem').filter({ hasText: 'Early yoga' }).waitFor();
     await page.keyboard.press('3');
     await page.getByRole('region', { name: 'Hall, 1 class' }).waitFor();
-    expect(new URL(page.url()).search).toBe(`?date=${tuesday}&style=${yoga}&mode=rooms`);
+    await expect.poll(() => new URL(page.url()).search).toBe(`?date=${tuesday}&style=${yoga}&mode=rooms`);
     await page.getByRole('button', { name: 'Yoga', exact: true }).click();
     await page.getByRole('region', { name: 'Pool, 1 class' }).waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole('link', { name: 'Week' }).click();
     await block(page, 'Late yoga').waitFor();
-    expect(new URL(page.url()).pathname).toBe('/user/calendar/week');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/user/calendar/week');
   });
 
   test('an arrow key outside the classes turns to the next week, and T returns to today', async () => {
