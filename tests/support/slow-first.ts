@@ -1,19 +1,34 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take longest, most of it waiting for something to recover. */
+/** Files that take longest, by the durations of a whole run's report (`test-results/`). */
 const slowFiles = [
-  'api/server/chaos',
   'e2e/entry/door',
-  'e2e/app/service-worker',
-  'e2e/messages/push',
-  'e2e/outbox/worker-kill',
+  'api/server/chaos',
   'e2e/outbox/outbox',
-  'e2e/outbox/kill',
-  'api/tenants/import-timetable-command',
+  'e2e/app/service-worker',
+  'e2e/rosters/rosters',
+  'e2e/messages/push',
+  'api/server/crash',
+  'e2e/entry/scanner',
+  'e2e/app/frame',
+  'e2e/app/kept',
   'api/registrations/stampede',
+  'api/tenants/import-timetable-command',
   'api/tenants/tenant-command',
+  'e2e/session/session-clock',
+  'e2e/outbox/states',
+  'e2e/registrations/booking-story',
+  'e2e/outbox/kill',
+  'e2e/app/messages-and-keys',
+  'api/contract/idempotency',
+  'api/contract/hosts',
+  'api/contract/tenants',
+  'api/contract/input',
+  'api/tenants/hostile-logo',
   'api/tenants/import-clients-command',
+  'e2e/outbox/worker-kill',
   'api/database/backup',
+  'api/database/pgbouncer',
   'api/database/embedded-postgres',
 ].map((name) => `/tests/${name}.test.ts`);
 

