@@ -15,6 +15,7 @@ export const noticeKinds = [
   'rightEnded',
   'withdrawnByClash',
   'trainingCancelled',
+  'ownTrainingCancelled',
   'trainingMoved',
   'trainerChanged',
   'movedToLine',

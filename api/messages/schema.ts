@@ -19,7 +19,7 @@ export const notice = z.object({
   until: wallTime.optional(),
   /** `withdrawnByClash`: the simultaneous training in which the client has a place. */
   other: z.object({ training: z.string(), startDateTime: wallTime }).optional(),
-  /** `broadcast`: what an admin has written. */
+  /** `broadcast`, and `trainingCancelled` where it is not the usual text: what an admin has written. */
   text: z.string().optional(),
   /** `trainingMoved`: the previous time and room. */
   before: z.object({ startDateTime: wallTime, place: z.string() }).optional(),

@@ -1,6 +1,7 @@
 import { endpoint } from '../endpoint.ts';
 import { scheduleQuery, trainingDetail } from '../timetable/schema.ts';
 import { idParams } from '../wire-types.ts';
+import { cancelEffects, cancelTrainingBody } from './cancel-schema.ts';
 import {
   adminSchedule,
   adminTrainingDetail,
@@ -127,6 +128,7 @@ export const schedulingEndpoints = {
     access: 'admin',
     params: idParams,
     query: cancelTrainingQuery,
+    body: cancelTrainingBody,
     status: 200,
     response: cancelledTraining,
     errors: ['training_not_found', 'training_cancelled', 'cancelling_not_allowed'],
@@ -140,8 +142,9 @@ export const schedulingEndpoints = {
     access: 'admin',
     params: idParams,
     query: cancelTrainingQuery,
+    body: cancelTrainingBody,
     status: 200,
-    response: effects,
+    response: cancelEffects,
     errors: ['training_not_found', 'training_cancelled', 'cancelling_not_allowed'],
     cacheSeconds: 0,
   }),

@@ -56,6 +56,31 @@ export async function enqueueMessage<T extends Template>(
   return id;
 }
 
+/** What stands in the inbox alone, as if it had been sent. */
+export async function insertInboxItem<T extends Template>(
+  { db, tenantId }: TenantScope,
+  { clientId, language, template, data, notBefore, editId, noticeId }: Omit<NewMessage<T>, 'channel' | 'recipient'>,
+): Promise<void> {
+  await db
+    .insertInto('message')
+    .values({
+      tenant_id: tenantId,
+      channel: 'app',
+      client_id: clientId,
+      recipient: '',
+      language,
+      template,
+      data: JSON.stringify(data),
+      state: 'sent',
+      sent_at: sql`clock_timestamp()`,
+      last_error: null,
+      not_before: notBefore ?? null,
+      edit_id: editId ?? null,
+      notice_id: noticeId ?? null,
+    })
+    .execute();
+}
+
 // The outbox uses the database's clock, as its queue does.
 
 export async function markSent(scope: TenantScope, messageId: number): Promise<void> {

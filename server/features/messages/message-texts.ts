@@ -6,7 +6,7 @@ const textsOf = (language: Language): object =>
   JSON.parse(readFileSync(new URL(`../../../src/locales/${language}/messages.json`, import.meta.url), 'utf8'));
 
 /** `2026-11-21T18:00:00` → `21.11.2026 18:00`, in every language. */
-const writeDateTime = (wall: string): string =>
+export const writeDateTime = (wall: string): string =>
   wall.replace(/^(\d{4})-(\d{2})-(\d{2})T(\d{2}:\d{2}).*$/, '$3.$2.$1 $4');
 
 let loaded: i18n | undefined;

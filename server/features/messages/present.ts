@@ -19,6 +19,7 @@ export function presentNotice({ id, template, data, createdAt, readAt, ...writte
     training: textOf(data['training']),
     startDateTime: textOf(data['startsAt']),
     place: textOf(data['place']),
+    ...(data['written'] !== undefined && { text: textOf(data['written']) }),
     ...presentWritten(written, data, createdAt),
     ...(until !== undefined && { until: textOf(until) }),
     ...(data['other'] !== undefined && {

@@ -37,7 +37,8 @@ export function renderMessage({ channel, language, template, data }: WrittenMess
       lng: language,
     });
   };
-  if (channel === 'sms') return { subject: undefined, text: write('sms') };
+  const own = data['written'] === undefined ? undefined : String(data['written']);
+  if (channel === 'sms') return { subject: undefined, text: own ?? write('sms') };
   const [title, body] = channel === 'email' ? ['subject', 'body'] : ['pushTitle', 'push'];
-  return { subject: write(title).replaceAll(/\s+/g, ' ').trim(), text: write(body) };
+  return { subject: write(title).replaceAll(/\s+/g, ' ').trim(), text: own ?? write(body) };
 }

@@ -38,8 +38,10 @@ export interface TemplateData {
   rightEnded: OfTraining & { contract: string };
   /** No longer on the waitlist, because of a place in another training at the same time. */
   withdrawnByClash: OfTraining & { other: string; otherStartsAt: WallTime };
-  /** The club has cancelled it; sent to everyone booked or waiting. */
-  trainingCancelled: OfTraining & { reason?: string };
+  /** The club has cancelled it; sent to everyone booked or waiting. `written` is the club's own text. */
+  trainingCancelled: OfTraining & { reason?: string; written?: string };
+  /** The same, to the trainer who was to give it. */
+  ownTrainingCancelled: OfTraining & { reason?: string };
   /** Another trainer gives it. */
   trainerChanged: OfTraining & { trainer: string };
   /** The club has fewer places, so the client waits, first in line. */

@@ -170,6 +170,7 @@ export async function listOwnRegistrations({ db }: TenantScope, page: Page) {
     ])
     .select(monthOfLeaving)
     .where('registration.client_id', '=', page.clientId)
+    .where('training.deleted_at', 'is', null)
     .where(sql<boolean>`(registration.status <> 'cancelled' or registration.cancelled_at = training.cancelled_at)`)
     .orderBy('training.starts_at')
     .orderBy('registration.id')

@@ -95,6 +95,16 @@ export async function markCancelled(
     .execute();
 }
 
+/** A cancelled training disappears from all timetables; who was registered keeps the history. */
+export async function markDeleted({ db, tenantId }: TenantScope, trainingId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('training')
+    .set({ deleted_at: now, is_public: false })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', trainingId)
+    .execute();
+}
+
 export const deleteTraining = (scope: TenantScope, trainingId: number): Promise<void> =>
   deleteTrainings(scope, [trainingId]);
 

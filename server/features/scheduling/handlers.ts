@@ -11,7 +11,8 @@ import { changeTraining } from './changes/change-training.ts';
 import { copyWeek } from './changes/copy-week.ts';
 import { createTraining } from './changes/create-training.ts';
 import { deleteIfUnused } from './changes/delete-training.ts';
-import { foreseeCancelling, foreseeChange, foreseeTraining } from './changes/foresee.ts';
+import { foreseeChange, foreseeTraining } from './changes/foresee.ts';
+import { foreseeCancelling } from './changes/foresee-cancelling.ts';
 import { getTraining } from './changes/lock-to-edit.ts';
 import { undoChange } from './changes/undo-change.ts';
 import { presentAdminDetail, presentForAdmin } from './present.ts';
@@ -91,14 +92,16 @@ export const schedulingHandlers: HandlersOf<typeof schedulingEndpoints> = {
 
   cancelTraining: (request) =>
     write(request, (scope, catalog) => {
-      const { params, query, now, services } = request;
-      return cancelTraining(scope, { trainingId: params.id, why: query, catalog, jobs: services.jobs, now });
+      const { params, query, body, claims, now, services } = request;
+      const means = { catalog, jobs: services.jobs, now, byClientId: claims.clientId };
+      return cancelTraining(scope, { trainingId: params.id, why: query, how: body, ...means });
     }),
 
   foreseeCancelling: (request) =>
     read(request, (scope, catalog) => {
-      const { params, query, now } = request;
-      return foreseeCancelling(scope, { trainingId: params.id, why: query, catalog, now });
+      const { params, query, body, claims, now } = request;
+      const wanted = { trainingId: params.id, why: query, how: body, byClientId: claims.clientId };
+      return foreseeCancelling(scope, { ...wanted, catalog, now });
     }),
 
   deleteTraining: async (request) => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { addDays, type PlainDate } from '#api/dates.ts';
 import { defaultScheduleRules } from '#api/tenants/schedule-settings.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
+import { hasVisit } from '../entitlements/queries.ts';
 import { live } from '../registrations/statuses.ts';
 import type { NewTraining } from './commands.ts';
 
@@ -51,6 +52,30 @@ export const lockPeopleOf = ({ db }: TenantScope, trainingId: number) =>
 export interface PersonOfTraining extends Omit<Awaited<ReturnType<typeof lockPeopleOf>>[number], 'clientId'> {
   /** Null: a visitor. */
   clientId: number | null;
+}
+
+/** The account of a trainer, unless it is theirs who asks. */
+export async function findTrainerToTell({ db }: TenantScope, trainerId: number | null, byClientId: number | undefined) {
+  if (trainerId === null) return undefined;
+  const row = await db
+    .selectFrom('client')
+    .select(['id as clientId', 'first_name as firstName', 'last_name as lastName', 'email', 'phone', 'language'])
+    .where('trainer_id', '=', trainerId)
+    .orderBy('id')
+    .executeTakeFirst();
+  return row?.clientId === byClientId ? undefined : row;
+}
+
+/** Those of a training who hold a visit for it. */
+export async function countVisitsOf({ db }: TenantScope, trainingId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('registration')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('training_id', '=', trainingId)
+    .where('status', 'in', live)
+    .where(hasVisit)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 export const findStyle = ({ db }: TenantScope, id: number) =>

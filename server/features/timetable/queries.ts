@@ -25,6 +25,7 @@ function selectTrainings({ db }: TenantScope, filter: TrainingFilter) {
     .select(trainingColumns)
     .where('training.date', '>=', filter.from)
     .where('training.date', '<=', filter.until)
+    .where('training.deleted_at', 'is', null)
     .orderBy('training.starts_at')
     .orderBy('training.id');
   if (filter.isPublicOnly) query = query.where('is_public', '=', true);

@@ -36,6 +36,7 @@ export function findTraining({ db }: TenantScope, id: number, isPublicOnly: bool
     .select(trainingColumns)
     .select(['comment_public as commentPublic', 'comment_private as commentPrivate', 'edited_version as editedVersion'])
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .$if(isPublicOnly, (q) => q.where('is_public', '=', true))
     .executeTakeFirst();
 }

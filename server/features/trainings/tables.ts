@@ -43,6 +43,8 @@ interface TrainingTable extends OfTenant {
   is_cancelled: WithDefault<boolean>;
   /** The same instant as in the registrations that it ended. */
   cancelled_at: Date | null;
+  /** Cancelled and taken off all timetables. */
+  deleted_at: WithDefault<Date | null>;
   cancel_reason: WithDefault<CancelTrainingReason | null>;
   is_cancel_reason_hidden: WithDefault<boolean>;
   /** Who booked before may leave free of charge until the start: it was moved then. */

@@ -47,7 +47,7 @@ function noticeTexts(
     ...(other && { other: other.training }),
     ...(before && { oldWhen: formatWhen(before.startDateTime, today, t), oldPlace: before.place }),
   };
-  return { text: t(`inbox.${kind}.text`, values), more: t(`inbox.${kind}.more`, values) };
+  return { text: t(`inbox.${kind}.text`, values), more: notice.text ?? t(`inbox.${kind}.more`, values) };
 }
 
 const looks: Readonly<Record<NoticeKind, { Icon: TablerIcon; tone: 'good' | 'call' | 'calm' | 'bad' }>> = {
@@ -63,6 +63,7 @@ const looks: Readonly<Record<NoticeKind, { Icon: TablerIcon; tone: 'good' | 'cal
   rightEnded: { Icon: IconCalendarX, tone: 'bad' },
   withdrawnByClash: { Icon: IconInfoCircle, tone: 'calm' },
   trainingCancelled: { Icon: IconCalendarX, tone: 'bad' },
+  ownTrainingCancelled: { Icon: IconCalendarX, tone: 'bad' },
   trainingMoved: { Icon: IconCalendarEvent, tone: 'call' },
   trainerChanged: { Icon: IconInfoCircle, tone: 'calm' },
   movedToLine: { Icon: IconInfoCircle, tone: 'call' },

@@ -1,4 +1,5 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import type { CancelTrainingBody } from '#api/scheduling/cancel-schema.ts';
 import type { CancelTrainingQuery } from '#api/scheduling/schema.ts';
 import type { SeriesScope } from '#api/scheduling/series/scopes.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
@@ -16,6 +17,12 @@ interface Pressed {
 interface WithSeries {
   values: TrainingValues;
   series: SeriesRequest;
+}
+
+interface Cancelling {
+  id: number;
+  why: CancelTrainingQuery;
+  how: CancelTrainingBody;
 }
 
 export type CancelSeries = CancelTrainingQuery & { scope: SeriesScope; unused?: 'delete' };
@@ -79,8 +86,8 @@ export function schedulingMutations(client: QueryClient, clientId: number) {
     }),
     cancel: mutationOptions({
       mutationKey: ['scheduling', 'cancel'],
-      mutationFn: ({ id, why, operationId }: Pressed & { id: number; why: CancelTrainingQuery }) =>
-        api('POST /admin/schedule/cancel/{id}', { params: { id }, query: why, idempotencyKey: operationId }),
+      mutationFn: ({ id, why, how, operationId: idempotencyKey }: Pressed & Cancelling) =>
+        api('POST /admin/schedule/cancel/{id}', { params: { id }, query: why, body: how, idempotencyKey }),
       ...after,
     }),
     remove: mutationOptions({

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { addDays, mondayOf, type PlainDate } from '#api/dates.ts';
+import type { CancelTrainingBody } from '#api/scheduling/cancel-schema.ts';
 import type { CancelTrainingQuery } from '#api/scheduling/schema.ts';
 import type { SeriesScope } from '#api/scheduling/series/scopes.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
@@ -61,10 +62,10 @@ export const schedulingQueries = {
       staleTime: 5000,
       ...always,
     }),
-  cancelling: (clientId: number, id: number, query: CancelTrainingQuery) =>
+  cancelling: (clientId: number, id: number, query: CancelTrainingQuery, body: CancelTrainingBody) =>
     queryOptions({
-      queryKey: ['own', clientId, 'adminCancelling', id, query] as const,
-      queryFn: ({ signal }) => api('POST /admin/schedule/cancel/{id}/effects', { params: { id }, query, signal }),
+      queryKey: ['own', clientId, 'adminCancelling', id, query, body] as const,
+      queryFn: ({ signal }) => api('POST /admin/schedule/cancel/{id}/effects', { params: { id }, query, body, signal }),
       placeholderData: keepPreviousData,
       staleTime: 5000,
       ...always,

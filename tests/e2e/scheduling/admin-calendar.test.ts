@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { isoWeekday } from '#api/dates.ts';
+import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { buildRoom } from '#tests/builders/build-room.ts';
 import { buildStyle } from '#tests/builders/build-style.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
@@ -198,19 +199,7 @@ test('a class that nobody used is deleted, a used one is cancelled, and without 
   await add('Tugev kere', '13:00');
   const used = await add('Hatha', '15:00');
   const [person] = await own.club.addPeople(1);
-  await own.club.inScope(({ db, tenantId }) =>
-    db
-      .insertInto('registration')
-      .values({
-        tenant_id: tenantId,
-        training_id: used.id,
-        client_id: person?.clientId ?? 0,
-        status: 'cancelled',
-        created_at: new Date(),
-        cancelled_at: new Date(),
-      } as never)
-      .execute(),
-  );
+  await own.club.inScope((scope) => buildRegistration(scope, { training_id: used.id, client_id: person.clientId }));
   const page = await openCalendar();
   await block(page, 'Tugev kere').click();
   await panel(page).getByRole('button', { name: 'Delete' }).click();
@@ -220,6 +209,12 @@ test('a class that nobody used is deleted, a used one is cancelled, and without 
   await panel(page).getByRole('button', { name: 'Cancel the class' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this class?' });
   await dialog.getByRole('button', { name: 'Weather' }).click();
+  await dialog.getByText(/The reason is the weather/).waitFor();
+  await dialog.getByRole('button', { name: 'Edit the text' }).click();
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('{{nobody}}');
+  await dialog.getByText('There is no variable {{nobody}}.').waitFor();
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Come tomorrow, {{firstName}}!');
+  await dialog.getByText('29 characters, 1 part').waitFor();
   expect(await findBarriers(page)).toEqual([]);
   await dialog.getByRole('button', { name: /^Cancel/ }).click();
   await page.getByText(/^Cancelled\./).waitFor();

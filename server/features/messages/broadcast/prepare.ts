@@ -9,6 +9,7 @@ import { ApiError, invalidFields } from '../../../endpoint/api-error.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { findTraining } from '../../trainings/queries.ts';
 import { trainingWords } from '../../trainings/training-words.ts';
+import { writeDateTime } from '../message-texts.ts';
 import type { Wanted } from './audience/queries.ts';
 import { isThere } from './choices/queries.ts';
 import { getBroadcastSettings } from './queries.ts';
@@ -25,9 +26,6 @@ export interface Prepared {
 }
 
 type Draft = Pick<BroadcastDraft, 'audience' | 'channels' | 'isAdvertising'> & { sendAt?: string | undefined };
-
-/** `2026-11-21T18:00:00` → `21.11.2026 18:00`, as in all messages. */
-const writeWall = (wall: string): string => wall.replace(/^(\d{4})-(\d{2})-(\d{2})T(\d{2}:\d{2}).*$/, '$3.$2.$1 $4');
 
 /** The club’s settings as a broadcast needs them. */
 export async function readSettings(scope: TenantScope, catalog: ClubCatalog) {
@@ -65,7 +63,7 @@ export async function prepare(
     fallback,
     words: {
       club: title,
-      ...(training && where && { training: training.name, time: writeWall(where.startsAt), place: where.place }),
+      ...(training && where && { training: training.name, time: writeDateTime(where.startsAt), place: where.place }),
     },
     trainingId: training?.id,
     quietUntil: isQuiet ? quietEnd : undefined,

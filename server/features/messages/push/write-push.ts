@@ -22,6 +22,7 @@ const deliveries: Readonly<Record<NoticeKind, Delivery>> = {
   rightEnded: { ...day, urgency: 'high' },
   withdrawnByClash: day,
   trainingCancelled: { ...day, urgency: 'high' },
+  ownTrainingCancelled: { ...day, urgency: 'high' },
   trainingMoved: { ...day, urgency: 'high' },
   trainerChanged: day,
   movedToLine: { ...day, urgency: 'high' },

@@ -50,6 +50,7 @@ const trainings = ({ db }: TenantScope) =>
   db
     .selectFrom('training')
     .select(trainingColumns)
+    .where('training.deleted_at', 'is', null)
     .select(
       sql<number>`(
         select count(*)::int from registration present where present.tenant_id = training.tenant_id

@@ -1,3 +1,4 @@
+import type { CancelTrainingBody } from '#api/scheduling/cancel-schema.ts';
 import type { CancelledTraining, CancelTrainingQuery } from '#api/scheduling/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
@@ -7,15 +8,24 @@ import { lockTraining } from '../../registrations/booking/queries.ts';
 import { waiveLateLeaving, withdraw } from '../../registrations/leaving/commands.ts';
 import type { TrainingRow } from '../../trainings/queries.ts';
 import { trainingContext } from '../../trainings/training-context.ts';
-import { trainingWords } from '../../trainings/training-words.ts';
-import { markCancelled } from '../commands.ts';
+import { markCancelled, markDeleted } from '../commands.ts';
+import {
+  inOwnWords,
+  noticeOfCancelling,
+  noticeToTrainer,
+  refuseUnknownWords,
+} from '../notices/notice-of-cancelling.ts';
 import { lockEverybodyOf } from '../notices/notify-of-change.ts';
-import { type Notice, notifyPeople } from '../notices/notify-people.ts';
+import { notifyPeople } from '../notices/notify-people.ts';
 import { settleOffersLater } from '../notices/settle-offers-later.ts';
+import { findTrainerToTell } from '../queries.ts';
 
 interface Cancelling {
   trainingId: number;
   why?: CancelTrainingQuery;
+  how?: CancelTrainingBody;
+  /** They know already. */
+  byClientId?: number;
   catalog: ClubCatalog;
   jobs: JobQueue;
   now: Date;
@@ -23,10 +33,11 @@ interface Cancelling {
 
 /**
  * Cancels a training that has not begun, with every registration in it: visits are returned, also those of late
- * cancellations, and everybody is notified.
+ * cancellations, and everybody is notified, the trainer too.
  */
 export async function cancelTraining(scope: TenantScope, cancelling: Cancelling): Promise<CancelledTraining> {
-  const { trainingId, why, catalog, jobs, now } = cancelling;
+  const { trainingId, why = {}, how = {}, catalog, jobs, now } = cancelling;
+  refuseUnknownWords(how);
   const training = await lockCancellable(scope, trainingId, now);
   const people = await lockEverybodyOf(scope, trainingId);
   const { policyId } = trainingContext(training, catalog, now);
@@ -34,11 +45,25 @@ export async function cancelTraining(scope: TenantScope, cancelling: Cancelling)
     await withdraw(scope, { registrationId, clientId, now, policyId, reason: 'training_cancelled' });
   }
   while (await waiveLateLeaving(scope, { trainingId, taker: null, now })) continue;
-  const { reason = null, hidden: isReasonHidden = false } = why ?? {};
-  await markCancelled(scope, trainingId, { reason, isReasonHidden, now });
-  const told = await notifyPeople(scope, people, noticeOfCancelling(training, why ?? {}, catalog), { jobs, now });
+  await markCancelled(scope, trainingId, { reason: why.reason ?? null, isReasonHidden: why.hidden ?? false, now });
+  if (how.isDeleted) await markDeleted(scope, trainingId, now);
+  const notice = await inOwnWords(scope, noticeOfCancelling(training, why, catalog), how);
+  const told = await notifyPeople(scope, people, notice, { jobs, now, channels: how.channels });
+  await tellTrainer(scope, training, cancelling);
   await settleOffersLater(scope, jobs, { trainingId, at: now });
   return { registrationCount: people.length, ...told };
+}
+
+/** By notification and mail: whether a trainer gets SMS is their own choice. */
+async function tellTrainer(scope: TenantScope, training: TrainingRow, cancelling: Cancelling): Promise<void> {
+  const { why = {}, catalog, jobs, now, byClientId } = cancelling;
+  const trainer = await findTrainerToTell(scope, training.trainerId, byClientId);
+  if (!trainer) return;
+  await notifyPeople(scope, [trainer], noticeToTrainer(training, why, catalog), {
+    jobs,
+    now,
+    channels: ['push', 'email'],
+  });
 }
 
 export async function lockCancellable(scope: TenantScope, trainingId: number, now: Date): Promise<TrainingRow> {
@@ -48,17 +73,3 @@ export async function lockCancellable(scope: TenantScope, trainingId: number, no
   if (now >= training.startsAt) throw new ApiError(409, 'cancelling_not_allowed');
   return training;
 }
-
-export const noticeOfCancelling = (
-  training: TrainingRow,
-  why: CancelTrainingQuery,
-  catalog: ClubCatalog,
-): Notice<'trainingCancelled'> => ({
-  template: 'trainingCancelled',
-  startsAt: training.startsAt,
-  data: {
-    training: training.name,
-    ...trainingWords(training, catalog),
-    ...(why.reason && !why.hidden && { reason: why.reason }),
-  },
-});

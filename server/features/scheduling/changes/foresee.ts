@@ -1,7 +1,7 @@
 import { toInstant } from '#api/dates.ts';
 import { smsParts } from '#api/messages/sms-parts.ts';
 import { writeInGsm } from '#api/messages/write-in-gsm.ts';
-import type { CancelTrainingQuery, ChangeTrainingBody, CreateTrainingBody, Effects } from '#api/scheduling/schema.ts';
+import type { ChangeTrainingBody, CreateTrainingBody, Effects } from '#api/scheduling/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
@@ -11,10 +11,9 @@ import { findPlace } from '../checks/find-place.ts';
 import { listClashes } from '../checks/queries.ts';
 import { mayLeaveFree, noticeOfChange } from '../notices/notice-of-change.ts';
 import { lockEverybodyOf, nobodyTold } from '../notices/notify-of-change.ts';
-import { type Notice, planNotices, type ScheduleNotice } from '../notices/notify-people.ts';
+import { dataFor, type Notice, type NoticeMeans, planNotices, type ScheduleNotice } from '../notices/notify-people.ts';
 import { countTold } from '../notices/plan-notice.ts';
 import { getScheduleRules } from '../queries.ts';
-import { lockCancellable, noticeOfCancelling } from './cancel-training.ts';
 import { rowToCreate } from './create-training.ts';
 import { type EditedTraining, lockToEdit } from './lock-to-edit.ts';
 
@@ -81,33 +80,25 @@ export async function foreseeChange(
   };
 }
 
-/** Who would be told that a training is cancelled. */
-export async function foreseeCancelling(
-  scope: TenantScope,
-  { trainingId, why, catalog, now }: Means & { trainingId: number; why: CancelTrainingQuery },
-): Promise<Effects> {
-  const training = await lockCancellable(scope, trainingId, now);
-  return foreseeNotice(scope, training, noticeOfCancelling(training, why, catalog), now);
-}
-
 export async function foreseeNotice(
   scope: TenantScope,
   { id, taken, waitingCount }: Pick<EditedTraining, 'id' | 'taken' | 'waitingCount'>,
   notice: Notice<ScheduleNotice> | undefined,
   now: Date,
+  channels?: NoticeMeans['channels'],
 ): Promise<Effects> {
   const counts = { ...none, registered: taken, waiting: waitingCount };
   if (!notice) return counts;
   const rules = await getScheduleRules(scope);
   const people = await lockEverybodyOf(scope, id);
   if (people.length > 10_000) throw new ApiError(400, 'data_validation_failed');
-  const plans = await planNotices(scope, { people, startsAt: notice.startsAt, rules, now });
+  const plans = await planNotices(scope, { people, startsAt: notice.startsAt, rules, now, channels });
   const { sms, name } = await getSender(scope);
   const texts = plans.flatMap(({ person, ...plan }) => {
     if (plan.sms === 'no') return [];
-    const data = { ...notice.data, firstName: person.firstName };
+    const data = dataFor(person, notice);
     const { text } = renderMessage(
-      { channel: 'sms', language: person.language, template: notice.template, data },
+      { channel: 'sms', language: person.language, template: notice.template, data: { ...data } },
       name,
     );
     return [sms.withoutDiacritics ? writeInGsm(text) : text];

@@ -7,8 +7,8 @@ import type {
 } from '#api/scheduling/series/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
-import { noticeOfCancelling } from '../changes/cancel-training.ts';
 import { foreseeNotice, none } from '../changes/foresee.ts';
+import { noticeOfCancelling } from '../notices/notice-of-cancelling.ts';
 import { mayLeaveFree, noticeOfChange } from '../notices/notice-of-change.ts';
 import { getScheduleRules } from '../queries.ts';
 import { planCancelling } from './cancel-series.ts';

@@ -1,98 +1,55 @@
-import { IconAlertTriangle, IconBell, IconDeviceMobileMessage, IconMail } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type CancelTrainingReason, cancelReasons } from '#api/scheduling/cancel-reasons.ts';
-import type { AdminTrainingDetail, Effects } from '#api/scheduling/schema.ts';
-import type { SeriesScope } from '#api/scheduling/series/scopes.ts';
-import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
+import type { AdminTrainingDetail } from '#api/scheduling/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { Switch } from '#src/ui/form/switch.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import classes from './cancel-dialog.module.css';
-import { useCancel } from './use-cancel.ts';
+import { CancelHead } from './cancel-head.tsx';
+import { ChannelRows } from './channel-rows.tsx';
+import { Consequences } from './consequences.tsx';
+import { NoticeTexts } from './notice-texts.tsx';
+import { type Cancelling, useCancelling } from './use-cancelling.ts';
 
 interface CancelDialogProps {
   item: AdminTrainingDetail['item'];
   clientId: number;
-  /** Which trainings of its series. */
-  scope: SeriesScope;
-  /** What nobody used is deleted, the rest cancelled. */
-  isDeleting?: boolean;
   onClose: () => void;
-  onDone: () => void;
 }
 
-/** Cancels a training: why, who is told by which channel, and what follows. It cannot be undone, and says so. */
-export function CancelDialog({ item, clientId, scope, isDeleting = false, onClose, onDone }: CancelDialogProps) {
+/** Cancels a training: why, who is told what by which channel, and what follows. It cannot be undone, and says so. */
+export function CancelDialog({ item, clientId, onClose }: CancelDialogProps) {
   const { t } = useTranslation();
-  const [reason, setReason] = useState<CancelTrainingReason>();
-  const [isSaid, setSaid] = useState(true);
-  const why = { ...(reason && { reason }), ...(!isSaid && { hidden: true }) };
-  const { effects, counts, press, isPending } = useCancel({ clientId, id: item.id, scope, isDeleting, why, onDone });
-  const { name, startDateTime } = item;
-  const { registered, waiting } = scope === 'this' ? item : (effects ?? item);
-  const isAnybodyTold = !isDeleting || (counts?.cancelled ?? 0) > 0;
-  const total = counts ? counts.cancelled + counts.deleted : 1;
-  const about = [
-    formatDate(startDateTime),
-    t('scheduling.effects.registered', { count: registered }),
-    waiting > 0 && t('scheduling.waiting', { count: waiting }),
-  ];
-  const titleOf = () => {
-    if (isDeleting) return t('scheduling.series.deleteTitle', { count: total });
-    return scope === 'this' ? t('scheduling.cancel.title') : t('scheduling.series.cancelTitle', { count: total });
-  };
-  const submitText = () => {
-    if (isDeleting) return t('scheduling.series.deleteMany', { count: total });
-    if (scope !== 'this') return t('scheduling.series.cancelMany', { count: total });
-    return effects && effects.smsCount > 0
-      ? t('scheduling.cancel.submitSms', { count: effects.smsCount })
-      : t('scheduling.cancel.submit');
-  };
+  const cancelling = useCancelling(clientId, item, onClose);
+  const { effects, isReady, isPending, press } = cancelling;
   return (
     <Sheet
       isOpen
       onClose={onClose}
-      title={titleOf()}
-      eyebrow={`${formatTime(startDateTime)} ${name}`}
+      title={t('scheduling.cancel.title')}
       closeLabel={t('common.close')}
       foot={
         <>
           <Button data-autofocus onClick={onClose}>
             {t('scheduling.keep')}
           </Button>
-          <Button variant="danger" isBusy={isPending} onClick={press}>
-            {submitText()}
+          <Button variant="danger" isBusy={isPending} disabled={!isReady} onClick={press}>
+            {effects && effects.smsCount > 0
+              ? t('scheduling.cancel.submitSms', { count: effects.smsCount })
+              : t('scheduling.cancel.submit')}
           </Button>
         </>
       }
     >
       <div className={classes.dialog}>
-        <p className={classes.about}>{about.filter(Boolean).join(' · ')}</p>
-        {isDeleting && counts && <DeletedCounts {...counts} />}
-        {isAnybodyTold && (
-          <>
-            <ChipRow label={t('scheduling.cancel.reason')}>
-              {cancelReasons.map((one) => (
-                <Chip key={one} isOn={one === reason} onClick={() => setReason(one === reason ? undefined : one)}>
-                  {t(`scheduling.cancel.reasons.${one}`)}
-                </Chip>
-              ))}
-            </ChipRow>
-            <Switch
-              label={t('scheduling.cancel.say')}
-              checked={isSaid}
-              disabled={!reason}
-              onChange={({ currentTarget }) => setSaid(currentTarget.checked)}
-            />
-            <Ways effects={effects} />
-            <ul className={classes.consequences}>
-              <li>{t('scheduling.cancel.visits')}</li>
-              <li>{t('scheduling.cancel.stays')}</li>
-            </ul>
-          </>
-        )}
+        <CancelHead item={item} />
+        <ReasonChoice cancelling={cancelling} />
+        <ChannelRows cancelling={cancelling} />
+        <NoticeTexts cancelling={cancelling} />
+        <Consequences effects={effects} />
         <p className={classes.final}>
           <IconAlertTriangle size={20} stroke={2} aria-hidden />
           {t('scheduling.cancel.final')}
@@ -102,38 +59,33 @@ export function CancelDialog({ item, clientId, scope, isDeleting = false, onClos
   );
 }
 
-const ways = [
-  { way: 'push', Icon: IconBell },
-  { way: 'email', Icon: IconMail },
-  { way: 'sms', Icon: IconDeviceMobileMessage },
-] as const;
-
-/** How many are told by each channel. */
-function Ways({ effects }: { effects: Effects | undefined }) {
+/** One press; an illness is never among them. */
+function ReasonChoice({ cancelling: { why, setWhy } }: { cancelling: Cancelling }) {
   const { t } = useTranslation();
-  const counts = { push: effects?.pushCount, email: effects?.emailCount, sms: effects?.smsCount };
+  const [isSaid, setSaid] = useState(true);
+  const choose = (reason: CancelTrainingReason | undefined, isTold: boolean) => {
+    setSaid(isTold);
+    setWhy({ ...(reason && { reason }), ...(!isTold && { hidden: true }) });
+  };
   return (
-    <dl className={classes.ways} aria-busy={!effects}>
-      {ways.map(({ way, Icon }) => (
-        <div key={way} className={classes.way}>
-          <dt>
-            <Icon size={20} stroke={1.9} aria-hidden />
-            {t(`scheduling.cancel.way.${way}`)}
-          </dt>
-          <dd>{counts[way] === undefined ? '…' : t('scheduling.people', { count: counts[way] })}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-/** Of many that are deleted: which are only cancelled, because somebody has to do with them. */
-function DeletedCounts({ cancelled, deleted }: { cancelled: number; deleted: number }) {
-  const { t } = useTranslation();
-  return (
-    <ul className={classes.consequences}>
-      <li>{t('scheduling.series.unused', { count: deleted })}</li>
-      {cancelled > 0 && <li>{t('scheduling.series.used', { count: cancelled })}</li>}
-    </ul>
+    <>
+      <ChipRow label={t('scheduling.cancel.reason')}>
+        {cancelReasons.map((one) => (
+          <Chip
+            key={one}
+            isOn={one === why.reason}
+            onClick={() => choose(one === why.reason ? undefined : one, isSaid)}
+          >
+            {t(`scheduling.cancel.reasons.${one}`)}
+          </Chip>
+        ))}
+      </ChipRow>
+      <Switch
+        label={t('scheduling.cancel.say')}
+        checked={isSaid}
+        disabled={!why.reason}
+        onChange={({ currentTarget }) => choose(why.reason, currentTarget.checked)}
+      />
+    </>
   );
 }

@@ -1,11 +1,15 @@
 import { IconBan, IconCopy, IconListCheck, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { toWallTime } from '#api/dates.ts';
 import type { AdminTrainingDetail } from '#api/scheduling/schema.ts';
+import { serverNow } from '#src/lib/api/server-clock.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSite } from '#src/lib/site.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { CancelDialog } from '../cancel/cancel-dialog.tsx';
+import { CancelManyDialog } from '../cancel/cancel-many-dialog.tsx';
 import { DeleteDialog } from '../cancel/delete-dialog.tsx';
 import type { Editor } from '../use-editor.ts';
 import classes from './training-panel.module.css';
@@ -22,6 +26,7 @@ const icon = { size: 20, stroke: 1.9, 'aria-hidden': true } as const;
 export function PanelActions({ editor, item, clientId }: PanelActionsProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
+  const { timeZone } = useSite();
   const [asked, setAsked] = useState<'cancel' | 'delete'>();
   const { id, startDateTime, registered } = item;
   const { series } = editor;
@@ -29,7 +34,10 @@ export function PanelActions({ editor, item, clientId }: PanelActionsProps) {
   const isMany = scope !== 'this';
   const count = isMany ? (series.loaded?.trainings[scope] ?? 0) : 1;
   const hasHistory = item.hasHistory || isMany;
-  const mayDelete = !item.hasHistory || isMany;
+  // What somebody used stays once it has begun or is cancelled.
+  const isToCome = item.status !== 'cancelled' && startDateTime > toWallTime(serverNow(), timeZone);
+  const mayDelete = !item.hasHistory || isMany || isToCome;
+  const isOfSeries = series.loaded !== undefined && (isMany || !item.hasHistory);
   const close = () => setAsked(undefined);
   return (
     <div className={classes.actions}>
@@ -63,12 +71,22 @@ export function PanelActions({ editor, item, clientId }: PanelActionsProps) {
           {count === 1 ? t('scheduling.delete.open') : t('scheduling.series.deleteMany', { count })}
         </Button>
       )}
-      {asked === 'cancel' && <CancelDialog {...{ item, scope, clientId }} onClose={close} onDone={close} />}
-      {asked === 'delete' &&
-        (scope === 'this' && !series.loaded ? (
-          <DeleteDialog item={item} clientId={clientId} onClose={close} onDone={editor.close} />
+      {asked === 'cancel' &&
+        (isMany ? (
+          <CancelManyDialog {...{ item, scope, clientId }} onClose={close} onDone={close} />
         ) : (
-          <CancelDialog {...{ item, scope, clientId }} isDeleting onClose={close} onDone={editor.close} />
+          <CancelDialog item={item} clientId={clientId} onClose={close} />
+        ))}
+      {asked === 'delete' &&
+        (isOfSeries ? (
+          <CancelManyDialog {...{ item, scope, clientId }} isDeleting onClose={close} onDone={editor.close} />
+        ) : (
+          <DeleteDialog
+            {...{ item, clientId }}
+            onClose={close}
+            onDone={editor.close}
+            onCancel={() => setAsked('cancel')}
+          />
         ))}
     </div>
   );

@@ -15,47 +15,30 @@ interface CancelOptions {
   onDone: () => void;
 }
 
-/** What cancelling would do, and the press that does it: of one training, or of many of its series. */
-export function useCancel({ clientId, id, scope, isDeleting, why, onDone }: CancelOptions) {
+/** What cancelling trainings of a series would do, and the press that does it. */
+export function useCancelMany({ clientId, id, scope, isDeleting, why, onDone }: CancelOptions) {
   const snackbar = useSnackbar();
   const mutations = schedulingMutations(useQueryClient(), clientId);
-  const cancel = useMutation(mutations.cancel);
   const cancelSeries = useMutation(mutations.cancelSeries);
-  const isSeries = isDeleting || scope !== 'this';
   const whySeries = { ...why, scope, ...(isDeleting && { unused: 'delete' as const }) };
-  const one = useQuery({ ...schedulingQueries.cancelling(clientId, id, why), enabled: !isSeries });
-  const many = useQuery({ ...schedulingQueries.seriesCancelling(clientId, id, whySeries), enabled: isSeries });
-  const press = () => {
-    const operationId = crypto.randomUUID();
-    const onError = snackbar.failure;
-    if (!isSeries)
-      return cancel.mutate(
-        { id, why, operationId },
-        {
-          onSuccess: ({ smsCount }) => {
-            snackbar.success('scheduling.cancel.done', { values: { count: smsCount } });
-            onDone();
-          },
-          onError,
-        },
-      );
-    return cancelSeries.mutate(
-      { id, why: whySeries, operationId },
+  const many = useQuery(schedulingQueries.seriesCancelling(clientId, id, whySeries));
+  const press = () =>
+    cancelSeries.mutate(
+      { id, why: whySeries, operationId: crypto.randomUUID() },
       {
         onSuccess: ({ cancelled, deleted }) => {
           const count = cancelled + deleted;
           snackbar.success(`scheduling.series.${isDeleting ? 'deletedMany' : 'cancelledMany'}`, { values: { count } });
           onDone();
         },
-        onError,
+        onError: snackbar.failure,
       },
     );
-  };
   return {
-    effects: isSeries ? many.data : one.data,
+    effects: many.data,
     /** Of many: how many are cancelled, and how many deleted. */
     counts: many.data && { cancelled: many.data.dropped - many.data.deleted, deleted: many.data.deleted },
     press,
-    isPending: cancel.isPending || cancelSeries.isPending,
+    isPending: cancelSeries.isPending,
   };
 }

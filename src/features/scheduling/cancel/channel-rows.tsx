@@ -1,0 +1,51 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type NoticeChannel, noticeChannels } from '#api/scheduling/notice-channels.ts';
+import type { Effects } from '#api/scheduling/schema.ts';
+import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { formatMoney } from '#api/format-money.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Checkbox } from '#src/ui/form/checkbox.tsx';
+import classes from './cancel-dialog.module.css';
+import type { Cancelling } from './use-cancelling.ts';
+
+const countOf = (effects: Effects, channel: NoticeChannel): number =>
+  ({ push: effects.pushCount, email: effects.emailCount, sms: effects.smsCount })[channel];
+
+/** By which channels, with the people that each reaches and its price; SMS is not there where the club hides it. */
+export function ChannelRows({ cancelling }: { cancelling: Cancelling }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { pageFunctions } = useSuspenseQuery(tenantQueries.rules()).data;
+  const { effects, channels, setChannels, smsCents, isCounting } = cancelling;
+  const offered = noticeChannels.filter((channel) => channel !== 'sms' || !pageFunctions.isSmsNotificationHidden);
+  const toggle = (channel: NoticeChannel, isOn: boolean) =>
+    setChannels(noticeChannels.filter((each) => (each === channel ? isOn : channels.includes(each))));
+  const price = (channel: NoticeChannel): string | undefined => {
+    if (channel !== 'sms') return t('scheduling.cancel.free');
+    return smsCents === undefined ? undefined : formatMoney(smsCents, language);
+  };
+  return (
+    <section className={classes.block} aria-labelledby="cancel-how">
+      <h3 id="cancel-how" className={classes.heading}>
+        {t('scheduling.cancel.how')}
+      </h3>
+      <ul className={classes.ways} aria-busy={isCounting}>
+        {offered.map((channel) => (
+          <li key={channel} className={classes.way}>
+            <Checkbox
+              label={t(`scheduling.cancel.way.${channel}`)}
+              hint={effects ? t('scheduling.people', { count: countOf(effects, channel) }) : '…'}
+              checked={channels.includes(channel)}
+              onChange={({ currentTarget: { checked } }) => toggle(channel, checked)}
+            />
+            <span className={classes.price} data-old={isCounting || undefined}>
+              {effects && countOf(effects, channel) > 0 && price(channel)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {channels.length === 0 && <p className={classes.wrong}>{t('scheduling.cancel.needsWay')}</p>}
+    </section>
+  );
+}
