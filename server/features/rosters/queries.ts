@@ -8,7 +8,8 @@ import { placeInWaitingList } from '../registrations/queries.ts';
 import { live } from '../registrations/statuses.ts';
 import { trainingColumns } from '../trainings/queries.ts';
 
-const trainingsWhere = ({ db }: TenantScope) => db.selectFrom('training').select(trainingColumns).where('training.deleted_at', 'is', null);
+const trainingsWhere = ({ db }: TenantScope) =>
+  db.selectFrom('training').select(trainingColumns).where('training.deleted_at', 'is', null);
 
 /** Who has a place in one of these trainings or waits for it: by name, then the waitlist in its order. */
 const peopleOf = ({ db }: TenantScope, trainingIds: readonly number[]) =>
