@@ -42,8 +42,8 @@ export async function planNotices(
   const clientIds = people.flatMap(({ clientId }) => clientId ?? []);
   const devices = Map.groupBy(await listDevices(scope, clientIds, now), ({ clientId }) => clientId);
   const isSoon = startsAt <= addMinutes(now, rules.smsWithinHours * 60);
+  const isChosen = (channel: NoticeChannel): boolean => channels?.includes(channel) ?? true;
   return people.map((person) => {
-    const isChosen = (channel: NoticeChannel): boolean => channels?.includes(channel) ?? true;
     const known = person.clientId === null || !isChosen('push') ? [] : (devices.get(person.clientId) ?? []);
     const deviceIds = known.map(({ id }) => id);
     const reach = {
