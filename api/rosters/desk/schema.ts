@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clientContacts } from '../../clients/schema.ts';
 import { leavingQuery } from '../../registrations/schema.ts';
+import { visitorBody } from '../../visitors/schema.ts';
 import { id, instant, listOf, plainDate, remedy, wallTime } from '../../wire-types.ts';
 import { roster, rosterPerson } from '../schema.ts';
 import { maxDeskText, minSearch } from './limits.ts';
@@ -26,6 +27,13 @@ export const deskNoteBody = z.object({ note: deskText.nullable() });
 /** The accepted cost of a late cancellation; with a reason it costs nothing. */
 export const removingQuery = leavingQuery.extend({ reason });
 export const dayQuery = z.object({ date: plainDate.optional() });
+/** A scanned or typed code of a card, of a pass, or the six digits of the desk. */
+export const candidateCodeQuery = z.object({ code: z.string().trim().min(6).max(400) });
+/** Somebody without an account; nothing is sent without an address. */
+export const guestBody = z.object({
+  ...visitorBody.pick({ name: true, phone: true }).shape,
+  email: visitorBody.shape.email.optional(),
+});
 export const candidateQuery = z.object({ search: z.string().trim().min(minSearch).max(100) });
 
 /** What lets somebody take part, in short. */

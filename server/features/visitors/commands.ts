@@ -14,11 +14,14 @@ interface NewPlace extends Decision {
   secretHash: string;
   /** Until then the mailed link confirms it; null for a place that needs no confirmation. */
   heldUntil: Date | null;
+  /** Of the desk. */
+  byClientId?: number;
 }
 
 /** As a client's booking: a place is claimed under its own condition, beside no waitlist. */
 export async function insertVisitor(scope: TenantScope, place: NewPlace): Promise<number> {
-  const { trainingId, visitor, language, secretHash, heldUntil, now, policyId } = place;
+  const { trainingId, visitor, language, secretHash, heldUntil, now, policyId, byClientId } = place;
+  const by = byClientId === undefined ? {} : { reason: 'by_desk' as const, byClientId };
   const { rows } = await sql<{ id: number }>`
     with place as (
       update training set taken = taken + 1, version = version + 1
@@ -32,7 +35,7 @@ export async function insertVisitor(scope: TenantScope, place: NewPlace): Promis
       returning id
     ), event as (${insertEvents(
       scope.tenantId,
-      { trainingId, registrationId: sql`booked.id`, clientId: null, kind: 'booked', policyId, now },
+      { trainingId, registrationId: sql`booked.id`, clientId: null, kind: 'booked', policyId, now, ...by },
       sql`booked`,
     )})
     select id from booked`.execute(scope.db);

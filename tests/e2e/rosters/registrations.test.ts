@@ -83,6 +83,15 @@ test('a desk worker adds a person, marks, writes a note, moves and removes', asy
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect.poll(() => bookedIn(ids.soon), { timeout: 60_000 }).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => bookedIn(ids.soon), { timeout: 60_000 }).toEqual(['Kivi']);
+  await page.getByRole('button', { name: 'Add a person' }).click();
+  await page.getByRole('button', { name: 'New guest' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Elina Saks');
+  await page.getByLabel('Phone', { exact: true }).fill('+372 5555 0127');
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Add the guest' }).click();
+  await page.getByText('Elina Saks', { exact: true }).waitFor();
 });
 
 test('who may only see reads and changes nothing; who is neither finds nothing', async () => {

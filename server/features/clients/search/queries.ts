@@ -50,6 +50,12 @@ const byName = preparedQuery<Page, FoundRow>(
     order by last_name, first_name, client.id limit ${limit}::int offset ${offset}::int`,
 );
 
+/** One of them by their id. */
+export async function findClientById({ db }: TenantScope, id: number): Promise<FoundRow | undefined> {
+  const { rows } = await sql<FoundRow>`select ${columns} from client where client.id = ${id}`.execute(db);
+  return rows[0];
+}
+
 /** A page of the clients whom the typed words find; without a word, of all. */
 export async function findClients({ db }: TenantScope, search: string, page: Page): Promise<FoundRow[]> {
   const words = searchWords(search);

@@ -4,7 +4,7 @@ import type { JobQueue } from '../../../job-queue/job-queue.ts';
 import { enqueueMessage, type NewMessage } from '../commands.ts';
 import { listDevices } from './queries.ts';
 
-type Notice = Pick<NewMessage<NoticeKind>, 'clientId' | 'language' | 'template' | 'data'>;
+type Notice = Pick<NewMessage<NoticeKind>, 'clientId' | 'language' | 'template' | 'data' | 'notBefore'>;
 
 /**
  * Queues a push for every logged-in device of these users, as one message per device so that each is retried
@@ -18,7 +18,7 @@ export async function wakeDevices(
 ): Promise<void> {
   const clientIds = notices.flatMap(({ clientId }) => clientId ?? []);
   const devices = await listDevices(scope, clientIds, now);
-  for (const { clientId, language, template, data } of notices) {
+  for (const { clientId, language, template, data, notBefore } of notices) {
     for (const device of devices.filter((each) => each.clientId === clientId)) {
       await enqueueMessage(scope, jobs, {
         channel: 'push',
@@ -27,6 +27,7 @@ export async function wakeDevices(
         language,
         template,
         data,
+        notBefore,
       });
     }
   }

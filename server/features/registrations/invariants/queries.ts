@@ -49,7 +49,7 @@ const questions = {
     group by tenant_id, training_id, client_id having count(*) > 1
     union all
     select 'training ' || training_id || ', registrations ' || min(id) || ' and ' || max(id) from registration
-    where status <> 'cancelled' and visitor_email is not null
+    where status <> 'cancelled' and visitor_email <> ''
     group by tenant_id, training_id, visitor_email having count(*) > 1`,
   'the counter of the line is what the rows say': (asked) => sql`
     select 'training ' || id as place from (${counted(asked)}) t where waiting <> waiting_count`,

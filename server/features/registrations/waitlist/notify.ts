@@ -50,7 +50,8 @@ export const notifyByDesk = (
   waitlist: About,
   clientId: number,
   template: 'bookedByDesk' | 'waitingByDesk' | 'removedByDesk',
-): Promise<void> => tell(waitlist, clientId, template, {});
+  notBefore?: Date,
+): Promise<void> => tell(waitlist, clientId, template, {}, notBefore);
 
 /** The desk has moved them here from `old`. */
 export function notifyMoved(waitlist: About, clientId: number, old: TrainingRow): Promise<void> {
@@ -91,11 +92,12 @@ async function tell<T extends Told>(
   clientId: number,
   template: T,
   own: OwnData<T>,
+  notBefore?: Date,
 ): Promise<void> {
   const contact = await getClientContact(scope, clientId);
   const words = { firstName: contact.firstName, training: training.name, ...trainingWords(training, catalog) };
   const { email, language } = contact;
-  const notice = { clientId, language, template, data: { ...words, ...own } as TemplateData[T] };
+  const notice = { clientId, language, template, data: { ...words, ...own } as TemplateData[T], notBefore };
   await enqueueMessage(scope, jobs, { channel: 'email', recipient: email, ...notice });
   await wakeDevices(scope, jobs, [notice], now);
 }

@@ -5,17 +5,20 @@ import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import type { HandlersOf } from '../../../endpoint/handler.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
-import { findClients } from '../../clients/search/queries.ts';
+import { findClientById, findClients } from '../../clients/search/queries.ts';
 import { rosterAccess } from '../../registrations/presence/roster-access.ts';
 import { type TrainingContext, trainingContext } from '../../trainings/training-context.ts';
 import { saveDeskNote } from '../commands.ts';
 import { findRosterTraining, listRosterRows } from '../queries.ts';
 import { admitWaiting, bookForClient } from './book-for.ts';
+import { bookGuest } from './book-guest.ts';
+import { findByAnyCode } from './find-by-any-code.ts';
 import { moveRegistration } from './move.ts';
 import { factsFrom, nameFrom, optionOf, withoutOwn } from './options.ts';
 import { presentDeskRoster, presentDeskTraining } from './present.ts';
 import { findLive, listDeskFacts, listTargets, listTrainingsOfDay } from './queries.ts';
 import { removeRegistration } from './remove.ts';
+import { undoRemoval } from './undo-removal.ts';
 
 export const deskHandlers: HandlersOf<typeof deskEndpoints> = {
   listDeskTrainings: async ({ query, now, services, inTenant }) =>
@@ -48,6 +51,28 @@ export const deskHandlers: HandlersOf<typeof deskEndpoints> = {
       }
       return { items };
     }),
+
+  findCandidateByCode: async (request) => {
+    const { params, query, now, services, inTenant } = request;
+    const clientId = await findByAnyCode(request, query.code);
+    return inTenant(async (scope) => {
+      const context = await contextOf(scope, params.id, await services.catalog.get(scope), now);
+      const row = await findClientById(scope, clientId);
+      if (!row) throw new ApiError(404, 'item_not_found');
+      const { id, firstName, lastName, clientCode, phone, email } = row;
+      const option = await namedOption(scope, context, id);
+      return { items: [{ id, firstName, lastName, contacts: { clientCode, phone, email }, option }] };
+    });
+  },
+
+  bookForGuest: async ({ params, body, claims, now, services, inTenant, hasChanged }) => {
+    const result = await inTenant(async (scope) => {
+      const manual = { claims, catalog: await services.catalog.get(scope), jobs: services.jobs, now };
+      return bookGuest(scope, params.id, body, manual);
+    });
+    hasChanged('timetable');
+    return result;
+  },
 
   bookForClient: async ({ params, body, claims, now, services, inTenant, hasChanged }) => {
     const result = await inTenant(async (scope) => {
@@ -115,6 +140,15 @@ export const deskHandlers: HandlersOf<typeof deskEndpoints> = {
     });
     hasChanged('timetable');
     return undefined;
+  },
+
+  undoRemoval: async ({ params, claims, now, services, inTenant, hasChanged }) => {
+    const result = await inTenant(async (scope) => {
+      const manual = { claims, catalog: await services.catalog.get(scope), jobs: services.jobs, now };
+      return undoRemoval(scope, params.id, manual);
+    });
+    hasChanged('timetable');
+    return result;
   },
 };
 

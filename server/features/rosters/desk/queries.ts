@@ -98,6 +98,31 @@ export const findLive = ({ db }: TenantScope, registrationId: number) =>
     .where('status', 'in', live)
     .executeTakeFirst();
 
+/** A client whom the desk has removed, the note by which they were booked, and whether they had a place. */
+export const findRemoved = ({ db }: TenantScope, registrationId: number) =>
+  db
+    .selectFrom('registration')
+    .innerJoin('registration_event as removal', (join) =>
+      join
+        .onRef('removal.tenant_id', '=', 'registration.tenant_id')
+        .onRef('removal.registration_id', '=', 'registration.id')
+        .on('removal.kind', '=', 'cancelled')
+        .on('removal.reason', '=', 'removed'),
+    )
+    .select(['registration.training_id as trainingId', 'removal.created_at as removedAt'])
+    .select(sql<number>`registration.client_id`.as('clientId'))
+    .select(sql<boolean>`registration.booked_at is not null`.as('wasBooked'))
+    .select(
+      sql<string | null>`(
+        select note from registration_event booking where booking.tenant_id = registration.tenant_id
+          and booking.registration_id = registration.id and booking.kind in ('booked', 'promoted') and note is not null
+        order by booking.id desc limit 1)`.as('note'),
+    )
+    .where('registration.id', '=', registrationId)
+    .where('registration.status', '=', 'cancelled')
+    .where('registration.client_id', 'is not', null)
+    .executeTakeFirst();
+
 /** Whether somebody has waited longer; the training is locked. */
 export async function hasSomebodyAhead({ db }: TenantScope, registrationId: number): Promise<boolean> {
   const { rows } = await sql`

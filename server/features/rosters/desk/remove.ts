@@ -1,4 +1,5 @@
 import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
+import { undoRemovalSeconds } from '#api/rosters/desk/limits.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import { enqueueMessage } from '../../messages/commands.ts';
@@ -34,7 +35,10 @@ export async function removeRegistration(scope: TenantScope, removal: Removal, m
   const { clientId } = found;
   if (clientId === null) return removeVisitor(scope, registrationId, by, { training, ...manual });
   const context = await cancelRegistration(scope, { registrationId, clientId, accepted, catalog, jobs, now, by });
-  await notifyByDesk({ ...context, scope, jobs }, clientId, 'removedByDesk');
+  // Where nobody waits it can be undone, and until then nothing leaves.
+  const canUndo = found.status === 'booked' && training.waitingCount === 0 && !accepted;
+  const notBefore = canUndo ? new Date(now.getTime() + (undoRemovalSeconds + 2) * 1000) : undefined;
+  await notifyByDesk({ ...context, scope, jobs }, clientId, 'removedByDesk', notBefore);
 }
 
 type Place = Pick<ManualAdmission, 'catalog' | 'jobs' | 'now'> & {

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { IconScan, IconSearch, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { minSearch } from '#api/rosters/desk/limits.ts';
@@ -15,7 +15,9 @@ import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
+import { CandidateScan } from './candidate-scan.tsx';
 import classes from './desk.module.css';
+import { GuestForm } from './guest-form.tsx';
 import { deskQueries } from './queries.ts';
 import { ReasonForm } from './reason-form.tsx';
 import { type Desk, useDesk } from './use-desk.ts';
@@ -34,20 +36,52 @@ export function AddSheet({ isOpen, onClose, roster }: AddProps) {
   const { t } = useTranslation();
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('rosters.desk.add.title')} closeLabel={t('common.close')}>
-      <Search roster={roster} />
+      {isOpen && <Ways roster={roster} onDone={onClose} />}
     </Sheet>
   );
 }
 
-function Search({ roster }: { roster: ShownDeskRoster }) {
+/** Searching, scanning, or somebody who has no account. */
+function Ways({ roster, onDone }: { roster: ShownDeskRoster; onDone: () => void }) {
+  const [way, setWay] = useState<'search' | 'scan' | 'guest'>('search');
+  const [code, setCode] = useState<string>();
+  const scanned = (text: string) => {
+    setCode(text);
+    setWay('search');
+  };
+  const toSearch = () => setWay('search');
+  if (way === 'scan') return <CandidateScan onCode={scanned} onBack={toSearch} />;
+  if (way === 'guest') return <GuestForm roster={roster} onDone={onDone} onBack={toSearch} />;
+  return <Search roster={roster} code={code} dropCode={() => setCode(undefined)} onWay={setWay} />;
+}
+
+interface SearchProps {
+  roster: ShownDeskRoster;
+  /** What was scanned. */
+  code: string | undefined;
+  dropCode: () => void;
+  onWay: (way: 'scan' | 'guest') => void;
+}
+
+function Search({ roster, code, dropCode, onWay }: SearchProps) {
   const { t } = useTranslation();
   const clientId = useSession().userClaims?.clientId ?? 0;
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), typingMs);
   const desk = useDesk(() => undefined);
   const isSearched = search.length >= minSearch;
-  const query = useQuery({ ...deskQueries.candidates(clientId, roster.trainingId, search), enabled: isSearched });
-  const items = isSearched ? query.data?.items : undefined;
+  const { trainingId } = roster;
+  const typedQuery = useQuery({
+    ...deskQueries.candidates(clientId, trainingId, search),
+    enabled: isSearched && !code,
+  });
+  const scannedQuery = useQuery({
+    ...deskQueries.byCode(clientId, trainingId, code ?? ''),
+    enabled: code !== undefined,
+  });
+  const query = code === undefined ? typedQuery : scannedQuery;
+  const isAsked = isSearched || code !== undefined;
+  const items = isAsked ? query.data?.items : undefined;
   const free = roster.maxPlaces - roster.taken - roster.held;
   return (
     <div className={classes.sheet}>
@@ -60,14 +94,20 @@ function Search({ roster }: { roster: ShownDeskRoster }) {
         data-autofocus
         leftSection={<IconSearch size={20} stroke={1.9} aria-hidden />}
         value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          dropCode();
+        }}
       />
+      <Button icon={<IconScan size={22} stroke={1.9} aria-hidden />} onClick={() => onWay('scan')}>
+        {t('rosters.desk.add.scan')}
+      </Button>
       <ProgressBar isActive={query.isFetching} />
       <p className={classes.facts}>
         {free > 0 ? t('rosters.desk.add.free', { count: free }) : t('rosters.desk.add.full')}
       </p>
       <ReasonForm desk={desk} />
-      {isSearched && query.isError && <PageFailure error={query.error} retry={() => void query.refetch()} />}
+      {isAsked && query.isError && <PageFailure error={query.error} retry={() => void query.refetch()} />}
       {items?.length === 0 && <p role="status">{t('rosters.desk.add.nobody')}</p>}
       {items && items.length > 0 && (
         <ul aria-label={t('rosters.desk.add.found')}>
@@ -76,6 +116,17 @@ function Search({ roster }: { roster: ShownDeskRoster }) {
           ))}
         </ul>
       )}
+      <Button
+        isWide
+        icon={<IconUserPlus size={22} stroke={1.9} aria-hidden />}
+        aria-describedby="desk-guest-hint"
+        onClick={() => onWay('guest')}
+      >
+        {t('rosters.desk.guest.title')}
+      </Button>
+      <p id="desk-guest-hint" className={classes.facts}>
+        {t('rosters.desk.guest.hint')}
+      </p>
     </div>
   );
 }

@@ -8,7 +8,9 @@ export type DeskAct = { name: string; reason?: string } & (
   | { kind: 'wait'; trainingId: number; clientId: number }
   | { kind: 'move'; registrationId: number; trainingId: number }
   | { kind: 'admit'; registrationId: number }
-  | { kind: 'remove'; registrationId: number; cost?: LeavingCost }
+  | { kind: 'guest'; trainingId: number; phone: string; email: string }
+  | { kind: 'remove'; registrationId: number; cost?: LeavingCost; canUndo: boolean }
+  | { kind: 'undo'; registrationId: number }
   | { kind: 'note'; registrationId: number; note: string | null }
 );
 
@@ -46,6 +48,13 @@ function send(act: DeskAct & { operationId: string }): Promise<unknown> {
       const query = { ...accepted, ...reason };
       return api('DELETE /admin/registration/{id}', { params: { id: act.registrationId }, query, idempotencyKey });
     }
+    case 'guest': {
+      const { name, phone, email } = act;
+      const body = { name, phone, ...(email && { email }) };
+      return api('POST /admin/registration/class/{id}/guest', { params: { id: act.trainingId }, body, idempotencyKey });
+    }
+    case 'undo':
+      return api('POST /admin/registration/{id}/undo', { params: { id: act.registrationId }, idempotencyKey });
     case 'note':
       return api('PUT /admin/registration/{id}', { params: { id: act.registrationId }, body: { note: act.note } });
   }

@@ -37,15 +37,18 @@ export function PersonSheet({ person, roster, onClose }: PersonProps) {
   const mayChange = roster.canChange && isOnline && !roster.isCancelled;
   const hasBegun = now >= new Date(roster.startsAt);
   const hasLine = roster.people.some(({ status }) => status === 'waiting');
+  const isBooked = person.status === 'booked';
+  // A place that others wait for is theirs at once; a visitor's mail and a lost turn cannot be taken back either.
+  const canUndo = isBooked && !hasLine && !person.isVisitor;
   const foot = roster.canChange && !hasBegun && (
     <div className={classes.foot}>
-      <p>{t(hasLine && person.status === 'booked' ? 'rosters.desk.remove.next' : 'rosters.desk.remove.hint')}</p>
+      <p>{t(`rosters.desk.remove.${canUndo ? 'hint' : hasLine && isBooked ? 'next' : 'plain'}`)}</p>
       <Button
         variant="danger"
         disabled={!mayChange}
         isBusy={desk.isBusy(registrationId)}
         icon={<IconUserX size={20} stroke={1.9} aria-hidden />}
-        onClick={() => desk.act({ kind: 'remove', registrationId, name })}
+        onClick={() => desk.act({ kind: 'remove', registrationId, name, canUndo })}
       >
         {t('rosters.desk.remove.action')}
       </Button>

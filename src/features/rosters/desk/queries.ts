@@ -5,7 +5,7 @@ import { rosterQueries } from '../queries.ts';
 
 const keyOf = (clientId: number) => [...rosterQueries.all(clientId), 'desk'] as const;
 
-/** What the desk sees of trainings and their people. Nothing of it is stored on the device. */
+/** What the desk sees of trainings and their people. */
 export const deskQueries = {
   day: (clientId: number, date: PlainDate) =>
     queryOptions({
@@ -26,6 +26,14 @@ export const deskQueries = {
         api('GET /admin/registration/class/{id}/candidate', { params: { id }, query: { search }, signal }),
       placeholderData: keepPreviousData,
       staleTime: 5000,
+    }),
+  byCode: (clientId: number, id: number, code: string) =>
+    queryOptions({
+      queryKey: [...keyOf(clientId), 'candidates', id, 'code', code] as const,
+      queryFn: ({ signal }) =>
+        api('GET /admin/registration/class/{id}/candidate/code', { params: { id }, query: { code }, signal }),
+      staleTime: 5000,
+      retry: false,
     }),
   /** Without a date the same style in the coming week. */
   targets: (clientId: number, id: number, date: PlainDate | undefined) =>

@@ -26,7 +26,22 @@ export interface Desk {
   drop: () => void;
 }
 
-const idOf = (act: DeskAct): number => ('registrationId' in act ? act.registrationId : act.clientId);
+/** Whom it is about; a guest has no number yet. */
+function idOf(act: DeskAct): number {
+  if ('registrationId' in act) return act.registrationId;
+  return 'clientId' in act ? act.clientId : 0;
+}
+
+/** The sheet is closed by then; its mutation still works. */
+const undoOf = (act: DeskAct, press: (act: DeskAct) => void) =>
+  act.kind === 'remove' &&
+  act.canUndo &&
+  !act.cost && {
+    action: {
+      label: 'rosters.desk.remove.undo' as const,
+      onPress: () => press({ kind: 'undo', registrationId: act.registrationId, name: act.name }),
+    },
+  };
 
 /** Does one thing at a time, says what became of it, and asks for a reason where a rule is in the way. */
 export function useDesk(onDone: (act: DeskAct) => void): Desk {
@@ -40,7 +55,7 @@ export function useDesk(onDone: (act: DeskAct) => void): Desk {
     ...deskMutations.act(),
     onSuccess: (_done, act) => {
       setQuestion(undefined);
-      snackbar.success(`rosters.desk.done.${act.kind}`, { values: { name: act.name } });
+      snackbar.success(`rosters.desk.done.${act.kind}`, { values: { name: act.name }, ...undoOf(act, press) });
       onDone(act);
     },
     onError: (error, act) => {
@@ -54,9 +69,10 @@ export function useDesk(onDone: (act: DeskAct) => void): Desk {
     },
     onSettled: () => client.invalidateQueries({ queryKey: rosterQueries.all(clientId) }),
   });
+  const press = (act: DeskAct) => mutate({ ...act, operationId: crypto.randomUUID() });
   return {
     act: (act) => {
-      if (!isPending) mutate({ ...act, operationId: crypto.randomUUID() });
+      if (!isPending) press(act);
     },
     isBusy: (id) => isPending && idOf(variables) === id,
     question,

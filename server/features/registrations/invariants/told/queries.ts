@@ -8,9 +8,14 @@ export const toldInvariants = {
     from (
       select tenant_id, training_id, client_id, count(*) as times,
         case when kind = 'booked' then 'movedByDesk' else 'removedByDesk' end as template
-      from registration_event
+      from registration_event act
       where client_id is not null and by_client_id is not null and created_at > ${now}::timestamptz - interval '1 day'
         and (kind = 'booked' and reason = 'moved' or kind = 'cancelled' and reason in ('removed', 'late'))
+        -- Who was put back at once was told nothing.
+        and not exists (
+          select from registration_event back where back.tenant_id = act.tenant_id
+            and back.training_id = act.training_id and back.client_id = act.client_id and back.reason = 'by_desk'
+            and back.created_at between act.created_at and act.created_at + interval '61 seconds')
       group by tenant_id, training_id, client_id, 5
     ) done
     where times > (
