@@ -11,6 +11,11 @@ export const auditKinds = [
   'roles_changed',
   'invited',
   'merged',
+  'noted',
+  'blocked',
+  'unblocked',
+  'extracted',
+  'erased',
 ] as const;
 
 export const clientRoles = ['trainer', 'admin', 'canSeeRegistrations', 'canManageRegistrations'] as const;
@@ -24,6 +29,8 @@ export const auditDetails = z.object({
     .optional(),
   given: z.array(z.enum(clientRoles)).optional(),
   taken: z.array(z.enum(clientRoles)).optional(),
+  /** Why they were blocked. */
+  reason: z.string().optional(),
   /** Whose rows came to this client. */
   duplicate: z.object({ clientCode: z.string(), name: z.string() }).optional(),
 });

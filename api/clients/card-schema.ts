@@ -3,6 +3,7 @@ import { entryRecord } from '../entry/door/door-schema.ts';
 import { languages } from '../languages.ts';
 import { bookable } from '../timetable/schema.ts';
 import { id, instant, plainDate, wallTime } from '../wire-types.ts';
+import { block, clientNote } from './care-schema.ts';
 
 /** A contract, ticket or voucher. */
 const held = z.object({
@@ -99,6 +100,10 @@ export const clientCard = z.object({
   }),
   entries: z.array(entryRecord),
   messages: z.array(message),
+  /** Newest first. */
+  notes: z.array(clientNote),
+  /** Null: they are not blocked. */
+  blocked: block.nullable(),
 });
 
 export type ClientCard = z.infer<typeof clientCard>;

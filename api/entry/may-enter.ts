@@ -32,6 +32,8 @@ export interface EntryFacts {
   bookings: readonly BookingForEntry[];
   policyOf: (kind: TrainingKind) => BookingPolicy;
   entryPolicy: EntryPolicy;
+  /** The club has blocked them. */
+  isBlocked?: boolean;
   /** When the client last entered a club of the tenant, if that visit has not ended. */
   lastEntryAt: Date | null;
 }
@@ -56,6 +58,7 @@ export const isAttendedBy = ({ startsAt }: Pick<BookingForEntry, 'startsAt'>, at
 /** Whether a client may enter this club now: by a booked training, a visit already begun, or an entitlement. */
 export function mayEnter(facts: EntryFacts): EntryAllowed | Refusal {
   const { now, bookings, entryPolicy, lastEntryAt } = facts;
+  if (facts.isBlocked) return refuse('qr_denied', { kind: 'ask_staff' });
   const againAt = lastEntryAt && addMinutes(lastEntryAt, entryPolicy.passbackMinutes);
   if (againAt && now < againAt) return refuse('qr_denied', { kind: 'wait_until', at: againAt.toISOString() });
   const isSameVisit = lastEntryAt !== null && now < addMinutes(lastEntryAt, entryPolicy.visitMinutes);

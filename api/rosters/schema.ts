@@ -55,6 +55,8 @@ export const rosterPerson = z.object({
   markedAt: instant.nullable(),
   /** Only for callers who may manage registrations, and never in the list of rosters. */
   contact: z.object({ phone: z.string(), email: z.string(), clientCode: z.string().nullable() }).optional(),
+  /** What the club has noted of them for trainers and the desk; never in the list of rosters. */
+  clientNotes: z.array(z.string()).optional(),
 });
 
 export const walkIn = z.object({

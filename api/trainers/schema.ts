@@ -69,6 +69,16 @@ export const adminTrainer = z.object({
   hours: z.array(workingHours),
   /** Those that have not ended. */
   absences: z.array(absence),
+  /** Of the app; null: they have none. */
+  account: z
+    .object({
+      clientId: id,
+      canSeeRegistrations: z.boolean(),
+      canManageRegistrations: z.boolean(),
+      /** Their own choice, in their profile. */
+      allowsSubstituteSms: z.boolean(),
+    })
+    .nullable(),
   version: z.int(),
 });
 

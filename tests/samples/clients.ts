@@ -4,6 +4,7 @@ import { inTenant } from '#server/db/tenant-scope.ts';
 import { logAudit } from '#server/features/clients/audit/commands.ts';
 import { clientVersion } from '#server/features/clients/card/client-version.ts';
 import { findClient } from '#server/features/clients/card/queries.ts';
+import { insertNote } from '#server/features/clients/care/commands.ts';
 import { storeIdentity } from '#server/features/clients/changes/commands.ts';
 import { sealIdentityCode } from '#server/features/clients/changes/identity.ts';
 import { buildClient } from '#tests/builders/build-client.ts';
@@ -37,6 +38,22 @@ export const samples: SamplesOf<typeof clientEndpoints> = {
     ...ofClient(tenant),
     body: { duplicateId: (await addSomebody(tenant, test)).id },
   }),
+  addClientNote: (tenant) => ({ ...ofClient(tenant), body: { text: 'Soovib matti akna all.', isForTrainers: true } }),
+  deleteClientNote: async (tenant, _person, test) => {
+    const { id } = await addSomebody(tenant, test);
+    const note = { clientId: id, text: tenant.mark, isForTrainers: false, byClientId: id, now: new Date() };
+    const noteId = await inTenant(test.owner, tenant.tenantId, (scope) => insertNote(scope, note));
+    return { params: { id, noteId } };
+  },
+  blockClient: async (tenant, _person, test) => ({
+    params: { id: (await addSomebody(tenant, test)).id },
+    body: { reason: 'Lõhkus kapi' },
+  }),
+  extractClient: ofClient,
+  eraseClient: async (tenant, _person, test) => ({
+    params: { id: (await addSomebody(tenant, test)).id },
+    body: { name: `${tenant.mark} ${tenant.mark}` },
+  }),
   listAudit: ({ people }) => ({ query: { client: String(people.client.id) } }),
   listOwnShowings: noInput,
 };
@@ -44,6 +61,7 @@ export const samples: SamplesOf<typeof clientEndpoints> = {
 export const addRows: AddRows = async (scope, { clientId, mark, secret }) => {
   const whose = { tenantId: scope.tenantId, clientId };
   await storeIdentity(scope, clientId, sealIdentityCode(secret, whose, '37605030299'));
+  await insertNote(scope, { clientId, text: mark, isForTrainers: true, byClientId: clientId, now: new Date() });
   const details = { duplicate: { clientCode: mark, name: mark } };
   await logAudit(scope, { kind: 'merged', clientId, byClientId: null, now: new Date(), details });
 };

@@ -5,6 +5,7 @@ import { logAudit, logLook } from './audit/commands.ts';
 import { listAuditEvents, listShowings } from './audit/queries.ts';
 import { presentCard } from './card/present-card.ts';
 import { findClient } from './card/queries.ts';
+import { careHandlers } from './care/care-handlers.ts';
 import { addClient, inviteClient } from './changes/add-client.ts';
 import { changeClient } from './changes/change-client.ts';
 import { openIdentityCode } from './changes/identity.ts';
@@ -26,6 +27,7 @@ export const clientHandlers: HandlersOf<typeof clientEndpoints> = {
   },
 
   addClient,
+  ...careHandlers,
 
   getClientCard: async (request) => {
     const { params, claims, now, inTenant } = request;

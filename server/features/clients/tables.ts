@@ -8,6 +8,7 @@ declare module '#server/db/schema.ts' {
     client_word: ClientWordTable;
     client_identity: ClientIdentityTable;
     audit_event: AuditEventTable;
+    client_note: ClientNoteTable;
   }
 }
 
@@ -35,6 +36,12 @@ interface ClientTable extends OfTenant {
   ads_consent_at: WithDefault<Date | null>;
   ads_consent_from: WithDefault<string | null>;
   created_at: WithDefault<Date>;
+  /** No door opens for them and nothing can be booked; by whom and why. */
+  blocked_at: WithDefault<Date | null>;
+  blocked_by: WithDefault<number | null>;
+  block_reason: WithDefault<string | null>;
+  /** Their data was erased then: a nameless row remains for what the law keeps. */
+  erased_at: WithDefault<Date | null>;
   /** What an import file last contained for them. */
   imported: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
 }
@@ -51,6 +58,17 @@ interface ClientIdentityTable extends OfTenant {
   client_id: number;
   /** The national identity code, sealed with the server's secret. */
   sealed_code: string;
+}
+
+/** What staff should know of a client. */
+interface ClientNoteTable extends OfTenant {
+  id: Generated<number>;
+  client_id: number;
+  text: string;
+  /** Trainers and the desk read it in rosters; otherwise admins alone. */
+  for_trainers: boolean;
+  by_client_id: number | null;
+  created_at: Date;
 }
 
 interface AuditEventTable extends OfTenant {

@@ -11,7 +11,11 @@ const selectEntitlements = (db: Kysely<Tables>, who: RawBuilder<number>) =>
       'client_id as clientId',
       'source',
       'id',
-      'status',
+      // Whoever is blocked has nothing that lets them in, whatever they hold.
+      sql<number>`case when exists (
+        select from client where client.tenant_id = client_right.tenant_id and client.id = client_right.client_id
+          and client.blocked_at is not null
+      ) then 1 else client_right.status end`.as('status'),
       'valid_from as validFrom',
       'valid_until as validUntil',
       'kinds',

@@ -56,7 +56,9 @@ export function presentRoster(context: TrainingContext, rows: RosterRows, access
   const sheet = presentSheet(context, rows, access.names);
   return {
     ...sheet,
-    people: access.hasContacts ? rows.people.map((row) => withContact(row, access.names)) : sheet.people,
+    people: rows.people.map((row) =>
+      access.hasContacts ? withContact(row, access.names) : withNotes(row, access.names),
+    ),
     notes: rows.entries
       .filter(({ kind }) => kind === 'note')
       .map(({ entryId, text, tappedAt, author }) => ({ entryId, text, tappedAt: tappedAt.toISOString(), author })),
@@ -64,7 +66,12 @@ export function presentRoster(context: TrainingContext, rows: RosterRows, access
   };
 }
 
+const withNotes = (row: PersonRow, names: NameLength): RosterPerson => ({
+  ...presentPerson(row, names),
+  ...(row.clientNotes.length > 0 && { clientNotes: row.clientNotes }),
+});
+
 const withContact = (row: PersonRow, names: NameLength): RosterPerson => {
   const { phone, email, clientCode } = row;
-  return { ...presentPerson(row, names), contact: { phone, email, clientCode } };
+  return { ...withNotes(row, names), contact: { phone, email, clientCode } };
 };

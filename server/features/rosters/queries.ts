@@ -32,6 +32,10 @@ const peopleOf = ({ db }: TenantScope, trainingIds: readonly number[]) =>
       sql<string>`coalesce(client.phone, registration.visitor_phone, '')`.as('phone'),
       sql<string>`coalesce(client.email, registration.visitor_email, '')`.as('email'),
       'client.client_code as clientCode',
+      sql<string[]>`array(
+        select note.text from client_note note where note.tenant_id = registration.tenant_id
+          and note.client_id = registration.client_id and note.for_trainers order by note.id
+      )`.as('clientNotes'),
     ])
     .where('registration.training_id', '=', inList(sql.val(trainingIds)))
     .where('registration.status', 'in', live)

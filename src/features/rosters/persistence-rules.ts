@@ -8,7 +8,7 @@ export const persistenceRules: readonly PersistenceRule[] = [
   {
     words: ['own', 'rosters', 'desk', 'roster'],
     version: 1,
-    without: ['people.*.contact', 'people.*.entitlement', 'people.*.note', 'people.*.clientId'],
+    without: ['people.*.contact', 'people.*.entitlement', 'people.*.note', 'people.*.clientNotes', 'people.*.clientId'],
     stillOf: oneToMark,
   },
 ];

@@ -1,3 +1,4 @@
+import { IconNote } from '@tabler/icons-react';
 import type { Presence } from '#api/rosters/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { NotSent } from './marking/mark-rest.tsx';
@@ -23,6 +24,11 @@ export function PersonList({ people, canTap, onMark }: PersonListProps) {
           <div className={classes.who}>
             <span className={classes.name}>{person.name ?? t('staff.forgotten')}</span>
             <About person={person} />
+            {person.clientNotes?.map((note) => (
+              <span key={note} className={classes.about}>
+                <IconNote size={16} stroke={1.9} aria-hidden /> {note}
+              </span>
+            ))}
           </div>
           <PresencePair
             name={person.name ?? t('staff.forgotten')}

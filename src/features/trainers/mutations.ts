@@ -1,4 +1,5 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import type { RoleChanges } from '#api/clients/change-schema.ts';
 import type {
   AbsenceBody,
   ChangeTrainerBody,
@@ -51,6 +52,28 @@ export const trainerMutations = {
       mutationKey: ['trainers', 'addAbsence'],
       mutationFn: ({ id, body }: { id: number; body: AbsenceBody }) =>
         api('POST /admin/trainer/{id}/absence', { params: { id }, body, ...once() }),
+      ...ofTrainers(client, clientId),
+    }),
+  /** The same training with another trainer: what else it is stays as it was read. */
+  assign: (client: QueryClient, clientId: number) =>
+    mutationOptions({
+      mutationKey: ['trainers', 'assign'],
+      mutationFn: async ({ trainingId, trainerId }: { trainingId: number; trainerId: number }) => {
+        const { item } = await api('GET /admin/schedule/{id}', { params: { id: trainingId } });
+        const { startDateTime, duration, name, roomId, maxPlaces, isWaitingListAllowed, isPublic } = item;
+        const { commentPublic, commentPrivate, editedVersion: version } = item;
+        const status = item.status === 'closed' ? ('closed' as const) : ('open' as const);
+        const values = { startDateTime, duration, name, roomId, maxPlaces, isWaitingListAllowed, isPublic };
+        const body = { ...values, commentPublic, commentPrivate, status, trainerId, version };
+        return api('PUT /admin/schedule/{id}', { params: { id: trainingId }, body, ...once() });
+      },
+      ...ofTrainers(client, clientId),
+    }),
+  setRights: (client: QueryClient, clientId: number) =>
+    mutationOptions({
+      mutationKey: ['trainers', 'rights'],
+      mutationFn: ({ id, rights }: { id: number; rights: RoleChanges }) =>
+        api('PUT /admin/client/{id}/roles', { params: { id }, body: rights }),
       ...ofTrainers(client, clientId),
     }),
   removeAbsence: (client: QueryClient, clientId: number) =>

@@ -39,8 +39,18 @@ test('an absence names the classes that need a substitute, and another is noted'
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole('button', { name: /^Kadri Tamm/ }).click();
   await page.getByText('1 class needs a substitute').waitFor();
-  await page.getByRole('link', { name: 'Open the class' }).waitFor();
+  await page.getByRole('link', { name: 'Change or cancel' }).waitFor();
   expect(await findBarriers(page)).toEqual([]);
+  // A drag over an hour of the week fills in the form.
+  const day = page.locator('[class*=marking]').nth(0);
+  const box = await day.boundingBox();
+  if (!box) throw new Error('the week has no place');
+  await page.mouse.move(box.x + 20, box.y + 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 20, box.y + 50, { steps: 4 });
+  await page.mouse.up();
+  await sheet(page).getByRole('spinbutton', { name: 'Start' }).waitFor();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Add an absence' }).click();
   await sheet(page).getByRole('button', { name: 'Course' }).click();
   expect(await findBarriers(page)).toEqual([]);

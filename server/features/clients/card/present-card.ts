@@ -7,6 +7,7 @@ import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { entryPolicyOf } from '../../entry/entry-policy-of.ts';
 import { listEntriesOf } from '../../entry/record/list-entries.ts';
 import { presentOutlook, readEntryFacts } from '../../entry/visits/entry-facts.ts';
+import { findBlock, listNotes } from '../care/queries.ts';
 import { clientVersion } from './client-version.ts';
 import {
   type ClientRow,
@@ -50,6 +51,11 @@ export async function presentCard(scope: TenantScope, rules: Rules, row: ClientR
     held: (await listHeld(scope, row.id)).map((held) => presentHeld(held, today)),
     bookings: { items: await presentBookings(scope, { catalog, now }, row.id), ...counts },
     entries: await listEntriesOf(scope, { unitId: undefined, clientId: row.id, limit: shownRows }),
+    notes: (await listNotes(scope, row.id)).map(({ createdAt, ...note }) => ({
+      ...note,
+      createdAt: createdAt.toISOString(),
+    })),
+    blocked: presentBlock(await findBlock(scope, row.id)),
     messages: messages.map(({ createdAt, ...message }) => ({ ...message, createdAt: createdAt.toISOString() })),
   };
 }
@@ -93,6 +99,11 @@ async function listOutlooks(
     outlooks.push({ unitId, ...presentOutlook(facts) });
   }
   return outlooks;
+}
+
+function presentBlock(block: Awaited<ReturnType<typeof findBlock>>): ClientCard['blocked'] {
+  if (!block?.at) return null;
+  return { at: block.at.toISOString(), by: block.by, reason: block.reason ?? '' };
 }
 
 function presentHeld(held: HeldRow, today: PlainDate): ClientCard['held'][number] {

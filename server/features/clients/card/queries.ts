@@ -19,6 +19,7 @@ const selectClient = ({ db, tenantId }: TenantScope, clientId: number) =>
     .select(['client_identity.sealed_code as sealedCode'])
     .select((eb) => eb('password_hash', 'is not', null).as('hasPassword'))
     .where('client.tenant_id', '=', tenantId)
+    .where('client.erased_at', 'is', null)
     .where('client.id', '=', clientId);
 
 export const findClient = (scope: TenantScope, clientId: number) => selectClient(scope, clientId).executeTakeFirst();

@@ -46,7 +46,7 @@ const byWords = preparedQuery<Words, FoundRow>(
 
 const byName = preparedQuery<Page, FoundRow>(
   ({ limit, offset }: Placeholders<Page>) => sql<FoundRow>`
-    select ${columns} from client
+    select ${columns} from client where erased_at is null
     order by last_name, first_name, client.id limit ${limit}::int offset ${offset}::int`,
 );
 

@@ -11,7 +11,7 @@ import { listEntitlements } from '../../entitlements/queries.ts';
 import { entryPolicyOf } from '../entry-policy-of.ts';
 import { getSnapshotSigner } from '../keys/entry-keys.ts';
 import { listPassHolders } from '../passes/queries.ts';
-import { countInside, listPlaces } from '../visits/queries.ts';
+import { countInside, listBlocked, listPlaces } from '../visits/queries.ts';
 import { dropForgotten, noteSnapshot, tell } from './commands.ts';
 import { presentPlace } from './present.ts';
 import { listTold, lockDoor } from './queries.ts';
@@ -84,9 +84,11 @@ async function decideForAll(scope: TenantScope, unitId: number, { catalog, polic
   const clientIds = [...new Set(holders.map(({ clientId }) => clientId))];
   const entitlementsOf = Map.groupBy(await listEntitlements(scope, clientIds), ({ clientId }) => clientId);
   const placesOf = Map.groupBy(await listPlaces(scope, clientIds, unitId, now), ({ clientId }) => clientId);
+  const blocked = await listBlocked(scope, clientIds);
   const timeZone = catalog.timeZoneOf(unitId);
   const today = toPlainDate(now, timeZone);
   const mayCome = (clientId: number): boolean => {
+    if (blocked.has(clientId)) return false;
     const bookings = placesOf.get(clientId) ?? [];
     const decision = mayEnter({
       now,

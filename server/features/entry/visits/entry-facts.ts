@@ -3,7 +3,7 @@ import { type BookingForEntry, type EntryFacts, mayEnter } from '#api/entry/may-
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { listEntitlements } from '../../entitlements/queries.ts';
-import { listEntriesAround, listPlaces, type Place } from './queries.ts';
+import { listBlocked, listEntriesAround, listPlaces, type Place } from './queries.ts';
 
 /** Which client, at which club, when. */
 export interface Arrival {
@@ -34,6 +34,7 @@ export async function readEntryFacts(
     bookings,
     policyOf: (kind) => catalog.policyOf(kind, at),
     entryPolicy,
+    isBlocked: (await listBlocked(scope, [clientId])).has(clientId),
     lastEntryAt: last?.enteredAt ?? null,
   };
 }

@@ -28,6 +28,17 @@ const ownPlaces = ({ db }: TenantScope) =>
     .orderBy('training.starts_at')
     .orderBy('registration.id');
 
+/** Those of the clients whom the club has blocked. */
+export async function listBlocked({ db }: TenantScope, clientIds: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('client')
+    .select('id')
+    .where('id', '=', inList(sql.val(clientIds)))
+    .where('blocked_at', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Clients' places in trainings of a club that have not ended at an instant and begin within a day of it. */
 export const listPlaces = (scope: TenantScope, clientIds: readonly number[], unitId: number, at: Date) =>
   ownPlaces(scope)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TrainerStyle } from '#api/trainers/schema.ts';
+import type { AdminTrainer, TrainerStyle } from '#api/trainers/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 
 interface TrainerRow {
@@ -11,6 +11,7 @@ interface TrainerRow {
   weekMinutes: number | null;
   isActive: boolean;
   version: number;
+  account: AdminTrainer['account'];
   styles: TrainerStyle[];
   hours: { weekday: number; from: number; until: number }[];
 }
@@ -38,6 +39,14 @@ export const listTrainerRows = ({ db }: TenantScope, { id, hasFormer = false }: 
           jsonb_build_object('weekday', weekday, 'from', from_minute, 'until', until_minute)
           order by weekday, from_minute)
         from trainer_hours h where h.tenant_id = trainer.tenant_id and h.trainer_id = trainer.id), '[]')`.as('hours'),
+    )
+    .select(
+      sql<AdminTrainer['account']>`(
+        select jsonb_build_object('clientId', c.id, 'canSeeRegistrations', can_see_registrations,
+          'canManageRegistrations', can_manage_registrations, 'allowsSubstituteSms', allow_substitute_sms)
+        from client c where c.tenant_id = trainer.tenant_id and c.trainer_id = trainer.id order by c.id limit 1)`.as(
+        'account',
+      ),
     )
     .$if(id !== undefined, (q) => q.where('id', '=', id ?? 0))
     .$if(id === undefined && !hasFormer, (q) => q.where('is_active', '=', true))

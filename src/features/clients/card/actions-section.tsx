@@ -8,6 +8,7 @@ import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
+import { CareActions } from '../care/care-actions.tsx';
 import { MergeForm } from '../changes/merge-form.tsx';
 import { clientMutations } from '../mutations.ts';
 import classes from './card.module.css';
@@ -60,6 +61,7 @@ export function ActionsSection({ card, clientId }: OfCard) {
         >
           {t('clients.log.title')}
         </LinkButton>
+        <CareActions card={card} clientId={clientId} />
       </div>
       <Sheet isOpen={isMerging} onClose={close} title={t('clients.merge.title')} closeLabel={t('common.close')}>
         <MergeForm card={card} clientId={clientId} onDone={close} />

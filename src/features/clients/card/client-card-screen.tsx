@@ -13,6 +13,7 @@ import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { NotesSection } from '../care/notes-section.tsx';
 import list from '../clients.module.css';
 import { IconLink } from '../icon-link.tsx';
 import { clientQueries } from '../queries.ts';
@@ -108,6 +109,7 @@ function CardContent(of: OfCard) {
           <EntriesSection {...of} />
         </div>
         <div className={classes.part}>
+          <NotesSection {...of} />
           <PersonSection {...of} />
           <RolesSection {...of} />
           <MessagesSection {...of} />

@@ -1,8 +1,10 @@
-import { IconCalendarCheck, IconCalendarX, IconDoorEnter, IconDoorOff } from '@tabler/icons-react';
+import { IconBan, IconCalendarCheck, IconCalendarX, IconDoorEnter, IconDoorOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { ClientCard } from '#api/clients/card-schema.ts';
 import { entryQueries } from '#src/features/entry/queries.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
+import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { refusalText } from '#src/lib/messages/refusal-text.ts';
 import { useSite } from '#src/lib/site.ts';
@@ -22,6 +24,7 @@ export function MayLine({ card }: OfCard) {
   return (
     <section className={classes.may} aria-label={t('clients.may.title')}>
       <Entry card={card} />
+      {card.blocked && <Blocked blocked={card.blocked} />}
       <Fact
         isGood={booking.allowed}
         icon={booking.allowed ? <IconCalendarCheck {...icon} /> : <IconCalendarX {...icon} />}
@@ -29,6 +32,19 @@ export function MayLine({ card }: OfCard) {
         text={t('clients.may.counts', counts)}
       />
     </section>
+  );
+}
+
+function Blocked({ blocked: { at, by, reason } }: { blocked: NonNullable<ClientCard['blocked']> }) {
+  const { t } = useTranslation();
+  const since = { date: formatDate(at), by: by ?? t('clients.notes.gone'), reason };
+  return (
+    <Fact
+      isGood={false}
+      icon={<IconBan {...icon} />}
+      title={t('clients.block.state')}
+      text={t('clients.block.since', since)}
+    />
   );
 }
 

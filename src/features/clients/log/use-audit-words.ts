@@ -29,6 +29,7 @@ export function useAuditWords({ kind, details }: AuditEvent): string {
   }
   for (const role of details.given ?? []) words.push(t('clients.log.given', { role: t(`clients.role.${role}`) }));
   for (const role of details.taken ?? []) words.push(t('clients.log.taken', { role: t(`clients.role.${role}`) }));
+  if (details.reason) words.push(details.reason);
   if (details.duplicate) words.push(`${details.duplicate.name} (${details.duplicate.clientCode})`);
   const [what = '', ...rest] = words;
   return rest.length > 0 ? `${what}: ${rest.join(', ')}` : what;

@@ -1,4 +1,4 @@
-import { IconPhone, IconUserX } from '@tabler/icons-react';
+import { IconNote, IconPhone, IconUserX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { toPlainDate } from '#api/dates.ts';
@@ -58,6 +58,11 @@ export function PersonSheet({ person, roster, onClose }: PersonProps) {
     <Sheet isOpen onClose={onClose} title={name} closeLabel={t('common.close')} foot={foot}>
       <div className={classes.sheet}>
         <Contacts person={person} />
+        {person.clientNotes?.map((note) => (
+          <p key={note} className={classes.note}>
+            <IconNote size={16} stroke={1.9} aria-hidden /> {note}
+          </p>
+        ))}
         <p className={classes.facts}>
           {t(person.status === 'booked' ? 'rosters.desk.bookedSince' : 'rosters.desk.waitingSince', { when: since })}
         </p>

@@ -1,7 +1,7 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { AbsenceWithTrainings, AdminTrainer } from '#api/trainers/schema.ts';
 import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -57,6 +57,47 @@ export function AbsenceCard({ clientId, trainer }: AbsenceCardProps) {
         <AbsenceForm clientId={clientId} trainers={[trainer]} onDone={close} />
       </Sheet>
     </section>
+  );
+}
+
+interface WaysOutProps {
+  clientId: number;
+  trainingId: number;
+  substituteIds: readonly number[];
+  nameOf: (id: number) => string;
+  /** To the training itself, where it can be cancelled. */
+  children: ReactNode;
+}
+
+/** Who may and can hold it instead, one press each; they have agreed by phone. */
+function WaysOut({ clientId, trainingId, substituteIds, nameOf, children }: WaysOutProps) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const snackbar = useSnackbar();
+  const assign = useMutation(trainerMutations.assign(useQueryClient(), clientId));
+  const press = (trainerId: number) =>
+    assign.mutate(
+      { trainingId, trainerId },
+      {
+        onSuccess: () => snackbar.success('trainers.assigned', { values: { name: nameOf(trainerId) } }),
+        onError: snackbar.failure,
+      },
+    );
+  return (
+    <div className={classes.buttons}>
+      {substituteIds.slice(0, 3).map((id) => (
+        <Button
+          key={id}
+          size={44}
+          disabled={!isOnline}
+          isBusy={assign.isPending && assign.variables.trainerId === id}
+          onClick={() => press(id)}
+        >
+          {t('trainers.assign', { name: nameOf(id) })}
+        </Button>
+      ))}
+      {children}
+    </div>
   );
 }
 
@@ -119,9 +160,11 @@ function AbsenceItem({ clientId, absence, nameOf }: ItemProps) {
                   : t('trainers.nobodyFree')}
               </p>
             </div>
-            <Link to="/admin/admin-calendar" search={{ date: startDateTime.slice(0, 10), training: trainingId }}>
-              {t('trainers.openTraining')}
-            </Link>
+            <WaysOut clientId={clientId} trainingId={trainingId} substituteIds={substituteIds} nameOf={nameOf}>
+              <Link to="/admin/admin-calendar" search={{ date: startDateTime.slice(0, 10), training: trainingId }}>
+                {t('trainers.openTraining')}
+              </Link>
+            </WaysOut>
           </li>
         ))}
       </ul>

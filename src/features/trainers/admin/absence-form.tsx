@@ -18,6 +18,7 @@ import { Switch } from '#src/ui/form/switch.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { TimeStepper, timeOfDay } from '#src/ui/form/time-stepper.tsx';
 import { trainerMutations } from '../mutations.ts';
+import type { MarkedSpan } from './mark-away.tsx';
 import page from './trainer-page.module.css';
 import classes from './trainers.module.css';
 
@@ -26,21 +27,23 @@ export interface AbsenceFormProps {
   /** With several, one is chosen. */
   trainers: readonly AdminTrainer[];
   onDone: (trainerId: number) => void;
+  /** A part of a day that was marked in the week. */
+  marked?: MarkedSpan | undefined;
 }
 
 const at = (date: PlainDate, minutes: number): string =>
   minutes === 1440 ? `${addDays(date, 1)}T00:00:00` : `${date}T${timeOfDay(minutes)}:00`;
 
 /** Who is away, and when: whole days, or a part of them. */
-export function AbsenceForm({ clientId, trainers, onDone }: AbsenceFormProps) {
+export function AbsenceForm({ clientId, trainers, onDone, marked }: AbsenceFormProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const snackbar = useSnackbar();
   const { timeZone } = useSite();
   const today = toPlainDate(useNow(), timeZone);
   const [trainerId, setTrainerId] = useState(trainers[0]?.id ?? 0);
-  const [days, setDays] = useState({ from: today, until: today });
-  const [times, setTimes] = useState({ isWhole: true, from: 480, until: 1200 });
+  const [days, setDays] = useState({ from: marked?.day ?? today, until: marked?.day ?? today });
+  const [times, setTimes] = useState({ isWhole: !marked, from: marked?.from ?? 480, until: marked?.until ?? 1200 });
   const [reason, setReason] = useState<(typeof absenceReasons)[number]>('holiday');
   const [note, setNote] = useState('');
   const add = useMutation(trainerMutations.addAbsence(useQueryClient(), clientId));

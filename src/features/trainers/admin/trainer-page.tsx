@@ -17,6 +17,9 @@ import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import { trainerQueries } from '../queries.ts';
 import { AbsenceCard } from './absence-card.tsx';
+import { AbsenceForm } from './absence-form.tsx';
+import type { MarkedSpan } from './mark-away.tsx';
+import { RightsCard } from './rights-card.tsx';
 import { StyleBoxes } from './style-boxes.tsx';
 import { TrainerForm } from './trainer-form.tsx';
 import page from './trainer-page.module.css';
@@ -37,6 +40,8 @@ export function TrainerPage({ clientId, trainer, onBack }: TrainerPageProps) {
   const today = toPlainDate(useNow(), timeZone);
   const [isEditing, setEditing] = useState(false);
   const [date, setDate] = useState(today);
+  const [marked, setMarked] = useState<MarkedSpan>();
+  const unmark = () => setMarked(undefined);
   const week = useQuery(trainerQueries.week(clientId, date));
   const name = `${trainer.firstName} ${trainer.lastName}`;
   useTitle(name);
@@ -80,11 +85,27 @@ export function TrainerPage({ clientId, trainer, onBack }: TrainerPageProps) {
         </div>
         {week.data && <StaleNotice query={week} />}
         <Figures clientId={clientId} trainer={trainer} minutes={own?.minutes ?? 0} />
-        <WeekPlan date={date} onDate={setDate} week={own} styles={week.data?.styles ?? []} hours={trainer.hours} />
+        <WeekPlan
+          date={date}
+          onDate={setDate}
+          week={own}
+          styles={week.data?.styles ?? []}
+          hours={trainer.hours}
+          onSpan={isOnline ? setMarked : undefined}
+        />
         <StyleBoxes clientId={clientId} trainer={trainer} styles={week.data?.styles ?? []} />
         <AbsenceCard clientId={clientId} trainer={trainer} />
+        <RightsCard clientId={clientId} trainer={trainer} />
         {!isOnline && <p className={classes.facts}>{t('trainers.needsNetwork')}</p>}
       </div>
+      <Sheet
+        isOpen={marked !== undefined}
+        onClose={unmark}
+        title={t('trainers.addAbsence')}
+        closeLabel={t('common.close')}
+      >
+        {marked && <AbsenceForm clientId={clientId} trainers={[trainer]} marked={marked} onDone={unmark} />}
+      </Sheet>
       <Sheet isOpen={isEditing} onClose={() => setEditing(false)} title={name} closeLabel={t('common.close')}>
         <TrainerForm key={trainer.version} clientId={clientId} trainer={trainer} onDone={() => setEditing(false)} />
       </Sheet>

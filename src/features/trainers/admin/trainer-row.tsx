@@ -44,6 +44,10 @@ export function TrainerRow({ trainer, week, styles, doing, now, onOpen }: Traine
             {leads.slice(0, 4).join(', ')}
             {leads.length > 0 && ' · '}
             {t(canSubstitute ? 'trainers.substitutes' : 'trainers.noSubstitute')}
+            {canSubstitute && trainer.account && ' · '}
+            {canSubstitute &&
+              trainer.account &&
+              t(trainer.account.allowsSubstituteSms ? 'trainers.smsAllowed' : 'trainers.smsRefused')}
           </span>
         </span>
         <span className={classes.bars} aria-hidden>

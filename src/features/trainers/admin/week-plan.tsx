@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { addDays, isoWeekday, type PlainDate } from '#api/dates.ts';
 import type { Style } from '#api/timetable/schema.ts';
 import { toMinutes } from '#api/trainers/hours.ts';
@@ -9,6 +9,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
+import { MarkAway, type MarkedSpan } from './mark-away.tsx';
 import { partOn, type WeekOfTrainer } from './trainer-facts.ts';
 import page from './trainer-page.module.css';
 import classes from './trainers.module.css';
@@ -19,6 +20,8 @@ export interface WeekPlanProps {
   week: WeekOfTrainer | undefined;
   styles: readonly Style[];
   hours: readonly WorkingHours[];
+  /** A part of a day was marked; undefined: nothing can be marked. */
+  onSpan: ((span: MarkedSpan) => void) | undefined;
 }
 
 const shown = { from: 7 * 60, until: 22 * 60 };
@@ -31,8 +34,9 @@ const placed = (from: number, until: number) =>
   }) as CSSProperties;
 
 /** A week by hours: trainings, and hatched when the trainer is away or does not work. */
-export function WeekPlan({ date, onDate, week, styles, hours }: WeekPlanProps) {
+export function WeekPlan({ date, onDate, week, styles, hours, onSpan }: WeekPlanProps) {
   const { t } = useTranslation();
+  const [begun, setBegun] = useState<MarkedSpan>();
   const days = weekOf(date);
   const last = days[6] ?? date;
   return (
@@ -59,10 +63,20 @@ export function WeekPlan({ date, onDate, week, styles, hours }: WeekPlanProps) {
             <h3>{`${formatWeekdayShort(day, t)} ${Number(day.slice(8))}`}</h3>
             <ul className={classes.dayColumn}>
               <DayUses day={day} week={week} styles={styles} hours={hours} />
+              {onSpan && (
+                <MarkAway
+                  day={day}
+                  shown={shown}
+                  begun={begun?.day === day ? begun : undefined}
+                  onBegin={setBegun}
+                  onSpan={onSpan}
+                />
+              )}
             </ul>
           </div>
         ))}
       </div>
+      {onSpan && <p className={classes.facts}>{t(begun ? 'trainers.markEnd' : 'trainers.markHint')}</p>}
     </section>
   );
 }

@@ -1,0 +1,48 @@
+import type { clientEndpoints } from '#api/clients/endpoints.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { ApiError, invalidFields } from '../../../endpoint/api-error.ts';
+import type { HandlerRequest } from '../../../endpoint/handler.ts';
+import { revokePasses } from '../../entry/passes/commands.ts';
+import { lockTraining } from '../../registrations/booking/queries.ts';
+import { withdraw } from '../../registrations/leaving/commands.ts';
+import { advanceWaitlist } from '../../registrations/waitlist/advance-waitlist.ts';
+import { endSessionsOf } from '../../session/commands.ts';
+import { logAudit } from '../audit/commands.ts';
+import { lockClient } from '../card/queries.ts';
+import { isStaff } from '../care/care-handlers.ts';
+import { listReferences } from '../merge/queries.ts';
+import { applyRule, emptyClient } from './commands.ts';
+import { ownerColumns, ruleOf } from './erase-rules.ts';
+import { listToLeave } from './queries.ts';
+
+type Request = HandlerRequest<typeof clientEndpoints.eraseClient>;
+
+/** Leaves what is booked, ends every session and pass, and applies the rule of each table; the row stays without a name. */
+export async function eraseClient(request: Request): Promise<void> {
+  const { params, inTenant, services, tenant, hasChanged } = request;
+  await inTenant((scope) => erase(scope, request, params.id));
+  services.changes.publish(tenant.id, ['session']);
+  hasChanged('timetable');
+  hasChanged('entry');
+}
+
+async function erase(scope: TenantScope, { body, claims, now, services }: Request, clientId: number): Promise<void> {
+  const catalog = await services.catalog.get(scope);
+  const left = await listToLeave(scope, clientId, now);
+  for (const { trainingId } of left) await lockTraining(scope, trainingId);
+  const row = await lockClient(scope, clientId);
+  if (!row) throw new ApiError(404, 'item_not_found');
+  if (isStaff(row)) throw new ApiError(409, 'client_is_staff');
+  if (body.name !== `${row.first_name} ${row.last_name}`.trim()) throw invalidFields(['name']);
+  for (const { registrationId } of left) await withdraw(scope, { registrationId, clientId, now, policyId: null });
+  await revokePasses(scope, { clientId }, now);
+  await endSessionsOf(scope, clientId, { except: undefined, now });
+  for (const { table, column } of await listReferences(scope)) {
+    if (!ownerColumns.some((one) => one === column)) continue;
+    // What nobody has thought of is kept: without a name it says nothing of a person, and the law may need it.
+    await applyRule(scope, { table, column, clientId }, ruleOf.get(table) ?? 'keep');
+  }
+  await emptyClient(scope, clientId, now);
+  await logAudit(scope, { kind: 'erased', clientId, byClientId: claims.clientId, now });
+  for (const { trainingId } of left) await advanceWaitlist(scope, { trainingId, catalog, jobs: services.jobs, now });
+}

@@ -1,0 +1,42 @@
+/**
+ * What becomes of the rows that refer to an erased client: `delete`; `keep`, because the law or the club's figures need
+ * them and the client they refer to has no name any more; or the columns that are emptied.
+ */
+export type EraseRule = 'delete' | 'keep' | { empties: Readonly<Record<string, string | null>> };
+
+/**
+ * By feature, every table that belongs to a client: read as a whole by whoever is responsible for personal data. A new
+ * table must be named here. Tables that only say which member of staff did something are not about the client.
+ */
+const eraseRules: Readonly<Record<string, Readonly<Record<string, EraseRule>>>> = {
+  account: { password_reset: 'delete', email_change: 'delete' },
+  'calendar-feed': { calendar_feed: 'delete' },
+  clients: {
+    client_word: 'delete',
+    client_identity: 'delete',
+    client_note: 'delete',
+    // Who has seen and changed what must stay answerable; old names and numbers need not.
+    audit_event: { empties: { details: '{}' } },
+  },
+  // Bookkeeping: what was sold and used.
+  entitlements: { contract: 'keep', ticket: 'keep', voucher: 'keep' },
+  // A door must still learn that a pass is revoked.
+  entry: { pass: 'keep', card: 'delete', desk_code: 'delete', entry: 'keep' },
+  feedback: { feedback: 'delete' },
+  // Pictures of the club, which a member of staff has added.
+  files: { file: 'keep' },
+  idempotency: { idempotency: 'delete' },
+  messages: { message: 'delete', push_subscription: 'delete' },
+  registrations: {
+    registration: { empties: { staff_note: null } },
+    registration_event: { empties: { note: null } },
+    late_leaving: 'keep',
+  },
+  rosters: { roster_entry: { empties: { text: null } } },
+  session: { session: 'delete' },
+};
+
+/** Columns by which a row belongs to a client. */
+export const ownerColumns = ['client_id', 'owner_client_id'] as const;
+
+export const ruleOf = new Map(Object.values(eraseRules).flatMap((rules) => Object.entries(rules)));
