@@ -26,6 +26,10 @@ const eraseRules: Readonly<Record<string, Readonly<Record<string, EraseRule>>>> 
   // Pictures of the club, which a member of staff has added.
   files: { file: 'keep' },
   idempotency: { idempotency: 'delete' },
+  // Bookkeeping, which the law keeps for seven years.
+  invoices: { purchase: 'keep', invoice: 'keep' },
+  ledger: { payment: 'keep', refund: 'keep', ledger_entry: 'keep', money_task: 'keep' },
+  products: { campaign_code_use: 'keep' },
   messages: { message: 'delete', push_subscription: 'delete' },
   registrations: {
     registration: { empties: { staff_note: null } },
