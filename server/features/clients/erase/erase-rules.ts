@@ -40,6 +40,9 @@ const eraseRules: Readonly<Record<string, Readonly<Record<string, EraseRule>>>> 
   session: { session: 'delete' },
 };
 
+/** Refers to a client without a foreign key: what happened outlives who it happened to. */
+export const loose = [{ table: 'registration_event', column: 'client_id' }] as const;
+
 /** Columns by which a row belongs to a client. */
 export const ownerColumns = ['client_id', 'owner_client_id'] as const;
 

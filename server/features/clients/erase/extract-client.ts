@@ -3,7 +3,7 @@ import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { ClientRow } from '../card/queries.ts';
 import { openIdentityCode } from '../changes/identity.ts';
 import { listReferences } from '../merge/queries.ts';
-import { ownerColumns } from './erase-rules.ts';
+import { loose, ownerColumns } from './erase-rules.ts';
 import { findOwnRow, listOwnRows } from './queries.ts';
 
 /** Of no use to a person: made anew from what is there, or of a device. */
@@ -16,7 +16,7 @@ export async function extractClient(
   { secret, tenantId, now }: { secret: string; tenantId: number; now: Date },
 ): Promise<ClientExtract> {
   const tables: ClientExtract['tables'] = {};
-  for (const { table, column } of await listReferences(scope)) {
+  for (const { table, column } of [...(await listReferences(scope)), ...loose]) {
     if (!ownerColumns.some((one) => one === column) || derived.includes(table)) continue;
     const rows = await listOwnRows(scope, { table, column, clientId });
     if (rows.length > 0) tables[table] = rows;
