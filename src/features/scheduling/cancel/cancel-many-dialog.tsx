@@ -30,7 +30,14 @@ export function CancelManyDialog({ item, clientId, scope, isDeleting = false, on
   const [reason, setReason] = useState<CancelTrainingReason>();
   const [isSaid, setSaid] = useState(true);
   const why = { ...(reason && { reason }), ...(!isSaid && { hidden: true }) };
-  const { effects, counts, press, isPending } = useCancelMany({ clientId, id: item.id, scope, isDeleting, why, onDone });
+  const { effects, counts, press, isPending } = useCancelMany({
+    clientId,
+    id: item.id,
+    scope,
+    isDeleting,
+    why,
+    onDone,
+  });
   const { name, startDateTime } = item;
   const { registered, waiting } = scope === 'this' ? item : (effects ?? item);
   const isAnybodyTold = !isDeleting || (counts?.cancelled ?? 0) > 0;
@@ -118,7 +125,9 @@ function Ways({ effects }: { effects: Effects | undefined }) {
             <Icon size={20} stroke={1.9} aria-hidden />
             {t(`scheduling.cancel.way.${way}`)}
           </span>
-          <span className={classes.price}>{counts[way] === undefined ? '…' : t('scheduling.people', { count: counts[way] })}</span>
+          <span className={classes.price}>
+            {counts[way] === undefined ? '…' : t('scheduling.people', { count: counts[way] })}
+          </span>
         </li>
       ))}
     </ul>

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { formatMoney } from '#api/format-money.ts';
 import { type NoticeChannel, noticeChannels } from '#api/scheduling/notice-channels.ts';
 import type { Effects } from '#api/scheduling/schema.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
-import { formatMoney } from '#api/format-money.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';

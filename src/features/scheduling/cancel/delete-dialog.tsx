@@ -1,8 +1,8 @@
 import { IconTrash, IconUsers } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { formatMoney } from '#api/format-money.ts';
 import type { AdminTrainingDetail } from '#api/scheduling/schema.ts';
 import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
-import { formatMoney } from '#api/format-money.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
