@@ -33,7 +33,8 @@ const eraseRules: Readonly<Record<string, Readonly<Record<string, EraseRule>>>> 
   messages: { message: 'delete', push_subscription: 'delete' },
   registrations: {
     registration: { empties: { staff_note: null } },
-    registration_event: { empties: { note: null } },
+    // Written once, like bookkeeping: counts and disputes need what happened.
+    registration_event: 'keep',
     late_leaving: 'keep',
   },
   rosters: { roster_entry: { empties: { text: null } } },
