@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTenant } from '#server/db/tenant-scope.ts';
-import { loose, ownerColumns, ruleOf } from '#server/features/clients/erase/erase-rules.ts';
-import { listReferences } from '#server/features/clients/merge/queries.ts';
+import { ruleOf } from '#server/features/clients/erase/erase-rules.ts';
+import { listOwned } from '#server/features/clients/erase/queries.ts';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
 import { addDeskWorker } from '#tests/support/app/desk-worker.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
@@ -156,8 +156,7 @@ test('erasing needs the name, ends bookings and sessions, and keeps what the law
 });
 
 test('every table that belongs to a client has a rule of what becomes of it', async () => {
-  const references = [...(await club.inScope((scope) => listReferences(scope))), ...loose];
-  const owned = references.filter(({ column }) => ownerColumns.some((one) => one === column)).map(({ table }) => table);
+  const owned = (await club.inScope((scope) => listOwned(scope))).map(({ table }) => table);
   expect(owned.filter((table) => !ruleOf.has(table))).toEqual([]);
   expect([...ruleOf.keys()].filter((table) => !owned.includes(table))).toEqual([]);
 });

@@ -10,10 +10,9 @@ import { endSessionsOf } from '../../session/commands.ts';
 import { logAudit } from '../audit/commands.ts';
 import { lockClient } from '../card/queries.ts';
 import { isStaff } from '../care/care-handlers.ts';
-import { listReferences } from '../merge/queries.ts';
 import { applyRule, emptyClient } from './commands.ts';
-import { loose, ownerColumns, ruleOf } from './erase-rules.ts';
-import { listToLeave } from './queries.ts';
+import { ruleOf } from './erase-rules.ts';
+import { listOwned, listToLeave } from './queries.ts';
 
 type Request = HandlerRequest<typeof clientEndpoints.eraseClient>;
 
@@ -37,8 +36,7 @@ async function erase(scope: TenantScope, { body, claims, now, services }: Reques
   for (const { registrationId } of left) await withdraw(scope, { registrationId, clientId, now, policyId: null });
   await revokePasses(scope, { clientId }, now);
   await endSessionsOf(scope, clientId, { except: undefined, now });
-  for (const { table, column } of [...(await listReferences(scope)), ...loose]) {
-    if (!ownerColumns.some((one) => one === column)) continue;
+  for (const { table, column } of await listOwned(scope)) {
     // What nobody has thought of is kept: without a name it says nothing of a person, and the law may need it.
     await applyRule(scope, { table, column, clientId }, ruleOf.get(table) ?? 'keep');
   }

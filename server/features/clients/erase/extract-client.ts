@@ -2,9 +2,7 @@ import type { ClientExtract } from '#api/clients/care-schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { ClientRow } from '../card/queries.ts';
 import { openIdentityCode } from '../changes/identity.ts';
-import { listReferences } from '../merge/queries.ts';
-import { loose, ownerColumns } from './erase-rules.ts';
-import { findOwnRow, listOwnRows } from './queries.ts';
+import { findOwnRow, listOwned, listOwnRows } from './queries.ts';
 
 /** Of no use to a person: made anew from what is there, or of a device. */
 const derived = ['client_word', 'idempotency', 'desk_code'];
@@ -16,8 +14,8 @@ export async function extractClient(
   { secret, tenantId, now }: { secret: string; tenantId: number; now: Date },
 ): Promise<ClientExtract> {
   const tables: ClientExtract['tables'] = {};
-  for (const { table, column } of [...(await listReferences(scope)), ...loose]) {
-    if (!ownerColumns.some((one) => one === column) || derived.includes(table)) continue;
+  for (const { table, column } of await listOwned(scope)) {
+    if (derived.includes(table)) continue;
     const rows = await listOwnRows(scope, { table, column, clientId });
     if (rows.length > 0) tables[table] = rows;
   }

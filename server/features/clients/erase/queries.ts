@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { live } from '../../registrations/statuses.ts';
+import { loose, ownerColumns } from './erase-rules.ts';
 
 /** Live registrations of a client in trainings to come, in the order in which trainings are locked. */
 export const listToLeave = ({ db, tenantId }: TenantScope, clientId: number, now: Date) =>
@@ -18,6 +19,23 @@ export const listToLeave = ({ db, tenantId }: TenantScope, clientId: number, now
     .where('training.starts_at', '>', now)
     .orderBy('training.id')
     .execute();
+
+export interface Owned {
+  table: string;
+  column: string;
+}
+
+/** Every table whose rows belong to a client, by the column that says whose: also those that are written once. */
+export async function listOwned({ db }: TenantScope): Promise<Owned[]> {
+  const { rows } = await sql<Owned>`
+    select relname as table, attname as column
+    from pg_constraint
+    join pg_class on pg_class.oid = conrelid
+    join pg_attribute on attrelid = conrelid and attnum = conkey[2]
+    where contype = 'f' and confrelid = 'client'::regclass and attname in (${sql.join(ownerColumns)})
+    order by relname, attname`.execute(db);
+  return [...rows, ...loose];
+}
 
 /** Nobody but the program needs them. */
 const secretColumn = /hash|sealed|secret|password|device_key|receipt|public_key|response|endpoint/;
