@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { applyProfile } from '#src/features/account/queries.ts';
 import { applyGiven } from '#src/features/feedback/queries.ts';
 import { applyBooked, applyLeft } from '#src/features/registrations/apply-answer.ts';
+import { clubNamed } from '#src/features/registrations/use-club-of.ts';
 import { applyEntry, applyMarks } from '#src/features/rosters/marking/apply-marks.ts';
 import { NetworkFailure } from '#src/lib/api/api-failure.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
@@ -13,6 +14,7 @@ import { outcomeWords } from '#src/lib/outbox/intents/outcome-words.ts';
 import { toldAs } from '#src/lib/outbox/intents/told-as.ts';
 import type { Outbox } from '#src/lib/outbox/outbox-view.ts';
 import { PageOutbox } from '#src/lib/outbox/page/page-outbox.ts';
+import { queueAnswers } from '#src/lib/outbox/queue-answers.ts';
 import { subjectText } from '#src/lib/outbox/subject-text.ts';
 import { queryClient } from '../query-client.ts';
 import { offerAfterBooking } from './offer-after-booking.ts';
@@ -55,7 +57,7 @@ export async function startOutbox(): Promise<Outbox> {
     notify(intent) {
       if (pastMessages.has(intent.id) || isJustTold(intent)) return;
       const snackbar = outcomeMessage(intent);
-      snackbarStore.show(snackbar);
+      if (!queueAnswers.add(intent)) snackbarStore.show(snackbar);
       pastMessages.keep(snackbar, intent.id);
     },
     refetch: () => void queryClient.invalidateQueries({ queryKey: ['own'] }),
@@ -77,7 +79,8 @@ function isJustTold(intent: Intent): boolean {
 
 /** The message for an intent whose screen is gone, not yet translated. */
 function outcomeMessage(intent: Intent): Pick<Snackbar, 'type' | 'message'> {
-  const { subject, outcome } = intent;
+  const { outcome } = intent;
+  const subject = subjectOf(intent);
   if (outcome?.type === 'refused') {
     const { key, remedy } = outcome;
     return { type: 'error', message: { refusal: { key, ...(remedy && { remedy }) }, about: subject } };
@@ -86,6 +89,13 @@ function outcomeMessage(intent: Intent): Pick<Snackbar, 'type' | 'message'> {
   const values = { subject: subjectText(subject) ?? '', ...(place !== undefined && { count: place, ordinal: true }) };
   const type = intent.omitted ? 'warning' : 'success';
   return { type: outcome?.type === 'done' ? type : 'error', message: { key: `outbox.told.${name}`, values } };
+}
+
+/** Whose door was scanned only the server knows. */
+function subjectOf({ kind, subject, outcome }: Intent): Intent['subject'] {
+  if (kind !== 'doorScan' || outcome?.type !== 'done') return subject;
+  const club = clubNamed(queryClient, (outcome.result as IntentResults['doorScan']).unitId);
+  return { ...subject, ...(club && { club }) };
 }
 
 /**

@@ -4,6 +4,7 @@ import type { UserTraining } from '#api/registrations/schema.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
 import { useQueuedPlaces } from '#src/features/registrations/use-booking-progress.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useQueueAnswers } from '#src/lib/outbox/queue-answers.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { Lane } from '#src/ui/elements/lane.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
@@ -23,7 +24,8 @@ import { quoteOfDay } from './quote-of-day.ts';
 import { useHome } from './use-home.ts';
 import { useHasOwnCalendar } from './use-own-calendar.ts';
 
-/** Nothing of it is needed where nothing waits; what fails to load must not take home with it. */
+// Nothing of them is needed where nothing waits or waited; what fails to load must not take home with it.
+const AnswerCards = lazyPanel(async () => (await import('./answer-cards.tsx')).AnswerCards);
 const QueuedCards = lazyPanel(async () => (await import('./queued-cards.tsx')).QueuedCards);
 
 export interface HomeContentProps {
@@ -37,6 +39,7 @@ export function HomeContent({ clientId, repeat, staff }: HomeContentProps) {
   const { t } = useTranslation();
   const { home, failure, mine, now, today, schedule, status, retry } = useHome(clientId);
   const queued = useQueuedPlaces();
+  const answers = useQueueAnswers(clientId);
   const isLoading = useSteadyLoading(!home && !failure);
   if (failure) return <PageFailure error={failure} retry={retry} />;
   if (isLoading || !home) return <HomeSkeleton label={t('common.loading')} />;
@@ -47,6 +50,7 @@ export function HomeContent({ clientId, repeat, staff }: HomeContentProps) {
       <StaleNotice query={mine} className={classes.notice} />
       <div className={classes.columns}>
         <div className={classes.column}>
+          <AnswerCards isOpen={answers.length > 0} answers={answers} today={today} />
           <QueuedCards isOpen={queued.length > 0} queued={queued} today={today} />
           {staff}
           {next ? <NextTraining training={next} now={now} /> : <NothingBooked schedule={schedule} now={now} />}

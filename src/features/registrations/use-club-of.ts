@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { UserTraining } from '#api/registrations/schema.ts';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
 import { hasTrainings } from '../timetable/queries.ts';
@@ -15,13 +15,21 @@ interface Known {
  */
 export function useClubOf(): (trainingId: number) => string | undefined {
   const client = useQueryClient();
-  return (trainingId) => {
-    const queries = client.getQueryCache().findAll({ predicate: ({ queryKey }) => hasTrainings(queryKey) });
-    return findClub(
-      queries.map(({ state }) => state.data as Known | undefined),
-      trainingId,
-    );
-  };
+  return (trainingId) => findClub(knownOf(client), trainingId);
+}
+
+function knownOf(client: QueryClient): (Known | undefined)[] {
+  const queries = client.getQueryCache().findAll({ predicate: ({ queryKey }) => hasTrainings(queryKey) });
+  return queries.map(({ state }) => state.data as Known | undefined);
+}
+
+/** The name of the club that a response speaks of, where the data on this device knows several. */
+export const clubNamed = (client: QueryClient, unitId: number): string | undefined =>
+  findClubById(knownOf(client), unitId);
+
+export function findClubById(all: readonly (Known | undefined)[], unitId: number): string | undefined {
+  const names = new Map(all.flatMap((known) => known?.units ?? []).map(({ id, name }) => [id, name]));
+  return names.size > 1 ? names.get(unitId) : undefined;
 }
 
 export function findClub(all: readonly (Known | undefined)[], trainingId: number): string | undefined {

@@ -2,9 +2,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
+import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { buildRoom } from '#tests/builders/build-room.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
 import { addMember } from '#tests/support/app/test-member.ts';
+import { loseNetwork, waitForRest } from '#tests/support/browser/lose-network.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
 import { keptIntents, registrationsOf, row } from '#tests/support/outbox/outbox-story.ts';
@@ -72,4 +74,42 @@ test('a booking that waits for a network stands dashed in its day in My training
   await expect.poll(() => keptIntents(page, member.id)).toEqual([]);
   const left = (await registrationsOf(own, member.id)).filter(({ status }) => status !== 'cancelled');
   expect(left).toEqual([]);
+});
+
+test('the answer takes the place of the card: a yes goes by itself, a refusal stays until it is closed and says what helps', async () => {
+  const [yoga, spinning] = [
+    await own.club.addTraining({ startsAt: `${tuesday}T19:00:00`, name: 'Yoga' }),
+    await own.club.addTraining({
+      startsAt: `${tuesday}T20:00:00`,
+      name: 'Spinning',
+      max_places: 1,
+      is_waiting_list_allowed: false,
+    }),
+  ];
+  await own.club.addTraining({ startsAt: `${addDays(tuesday, 1)}T20:00:00`, name: 'Spinning' });
+  const day = await own.visit({ path: `/user/calendar/day?date=${tuesday}`, as: member });
+  // Both pages are loaded: nothing of them comes without a network.
+  await day.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
+  await waitForRest(day);
+  await day.goBack();
+  await row(day, 'Yoga').waitFor();
+  await loseNetwork(day);
+  for (const name of ['Yoga', 'Spinning']) await row(day, name).getByRole('button', { name: /^Book/ }).click();
+  await day.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
+  await expect.poll(() => day.getByRole('region', { name: 'Booking waiting to send' }).count()).toBe(2);
+  const other = await addMember(own.test, own.club.tenantId);
+  await own.club.inScope((scope) =>
+    buildRegistration(scope, { client_id: other.id, training_id: spinning.id, status: 'booked' }),
+  );
+  await day.context().setOffline(false);
+  const refusal = day.getByRole('region', { name: 'The place went before you' });
+  await refusal.getByText('Spinning').waitFor();
+  await day.getByRole('region', { name: 'The place is yours' }).getByText('Yoga').waitFor();
+  await refusal.getByRole('button', { name: /20:00, \d+ places?$/ }).waitFor();
+  expect(await findBarriers(day)).toEqual([]);
+  await day.getByRole('region', { name: 'The place is yours' }).waitFor({ state: 'detached', timeout: 20_000 });
+  await refusal.getByRole('button', { name: 'Close' }).click();
+  await refusal.waitFor({ state: 'detached' });
+  const booked = (await registrationsOf(own, member.id)).filter(({ status }) => status === 'booked');
+  expect(booked.map(({ training_id }) => training_id)).toEqual([yoga.id]);
 });

@@ -1,0 +1,144 @@
+import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import type { PlainDate } from '#api/dates.ts';
+import type { Training } from '#api/timetable/schema.ts';
+import { useQueuedTraining } from '#src/features/registrations/own/use-queued-training.ts';
+import { useBookingActions } from '#src/features/registrations/use-booking-actions.ts';
+import { useOpenTraining } from '#src/features/registrations/use-open-training.ts';
+import { serverNow } from '#src/lib/api/server-clock.ts';
+import { formatDay, formatTime } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { refusalText } from '#src/lib/messages/refusal-text.ts';
+import type { Intent } from '#src/lib/outbox/intents/intent.ts';
+import { outcomeWords } from '#src/lib/outbox/intents/outcome-words.ts';
+import { queueAnswers } from '#src/lib/outbox/queue-answers.ts';
+import { useSite } from '#src/lib/site.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { IconButton } from '#src/ui/elements/icon-button.tsx';
+import { Lane } from '#src/ui/elements/lane.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import classes from './queued-cards.module.css';
+
+export interface AnswerCardsProps {
+  isOpen: boolean;
+  answers: readonly Intent[];
+  today: PlainDate;
+}
+
+/** What the club answered to what had waited, in the place of its card: a yes in passing, a refusal until it is closed. */
+export function AnswerCards({ answers, today }: AnswerCardsProps) {
+  const { book, dialog } = useBookingActions();
+  return (
+    <>
+      {answers.map((intent) => (
+        <AnswerCard key={intent.id} intent={intent} today={today} onBook={book} />
+      ))}
+      {dialog}
+    </>
+  );
+}
+
+interface AnswerCardProps {
+  intent: Intent;
+  today: PlainDate;
+  onBook: ReturnType<typeof useBookingActions>['book'];
+}
+
+function AnswerCard({ intent, today, onBook }: AnswerCardProps) {
+  const { t } = useTranslation();
+  const open = useOpenTraining();
+  const { id, subject, outcome, args } = intent;
+  const trainingId = 'trainingId' in args ? args.trainingId : 0;
+  const { name = '', startDateTime } = subject;
+  const { ratio, tones, meta, training, other } = useQueuedTraining({
+    trainingId,
+    ...(startDateTime && { startDateTime }),
+  });
+  const isDone = outcome?.type === 'done';
+  const Icon = isDone ? IconCircleCheck : IconAlertCircle;
+  const time = startDateTime ? formatTime(startDateTime) : '';
+  const day = startDateTime && formatDay(startDateTime.slice(0, 10), today, t);
+  const close = () => queueAnswers.close(id);
+  const again = isDone || !training ? undefined : wayIn(intent, training);
+  return (
+    <Card className={classes.card} aria-labelledby={id}>
+      <div className={classes.head}>
+        <div role={isDone ? 'status' : 'alert'}>
+          <h2 id={id} className={isDone ? classes.yes : classes.no}>
+            <Icon size={20} stroke={1.9} aria-hidden />
+            {titleOf(intent, t)}
+          </h2>
+        </div>
+        <IconButton label={t('common.close')} icon={<IconX size={22} stroke={1.9} aria-hidden />} onClick={close} />
+      </div>
+      <div className={classes.what}>
+        <p className={classes.time}>{time}</p>
+        <Lane ratio={ratio} tones={tones} isOff={tones === undefined} />
+        <div className={classes.name}>
+          {name}
+          <p className={classes.more}>{[day, ...meta].filter(Boolean).join(' · ')}</p>
+        </div>
+      </div>
+      <Why intent={intent} />
+      {!isDone && (
+        <div className={classes.ways}>
+          {again && training && (
+            <Button
+              size={44}
+              variant="outline"
+              onClick={() => {
+                close();
+                onBook(training);
+              }}
+            >
+              {t(again)}
+            </Button>
+          )}
+          {other && (
+            <Button size={44} onClick={() => open(other)}>
+              {t('outbox.card.instead', {
+                when: `${formatDay(other.startDateTime.slice(0, 10), today, t)} ${formatTime(other.startDateTime)}`,
+                count: other.freePlaces,
+              })}
+            </Button>
+          )}
+          {!again && !other && (
+            <Button size={44} onClick={() => open({ id: trainingId })}>
+              {t('outbox.card.look')}
+            </Button>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** What happened, in a few words. */
+function titleOf(intent: Intent, t: TFunction): string {
+  const { kind, outcome } = intent;
+  const { name, place } = outcomeWords(intent);
+  if (name === 'booked') return t('outbox.card.yours');
+  if (name === 'waiting') return t('outbox.card.waiting', { count: place ?? 1, ordinal: true });
+  if (name === 'leave') return t('outbox.card.left');
+  if (outcome?.type === 'refused' && outcome.key === 'no_free_places') return t('outbox.card.gone');
+  return t(kind === 'book' ? 'outbox.card.notBooked' : 'outbox.card.notLeft');
+}
+
+/** Why not, and what would help. That a place is gone, the title says. */
+function Why({ intent: { outcome } }: Pick<AnswerCardProps, 'intent'>) {
+  const { t } = useTranslation();
+  const site = useSite();
+  if (outcome?.type === 'expired') return <p className={classes.more}>{t('outbox.card.expired')}</p>;
+  if (outcome?.type !== 'refused' || outcome.key === 'no_free_places') return null;
+  const { key, remedy } = outcome;
+  return (
+    <p className={classes.more}>{refusalText({ key, ...(remedy && { remedy }) }, { t, site, now: serverNow() })}</p>
+  );
+}
+
+/** The same training once more: its waiting list, or a place that is free again. Other refusals would only repeat. */
+function wayIn({ kind, outcome }: Intent, { freePlaces, isWaitingListAllowed }: Training) {
+  if (kind !== 'book' || outcome?.type !== 'refused' || outcome.key !== 'no_free_places') return undefined;
+  if (freePlaces > 0) return 'timetable.action.book';
+  return isWaitingListAllowed ? 'timetable.action.join' : undefined;
+}
