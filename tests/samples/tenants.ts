@@ -6,10 +6,10 @@ export const samples: SamplesOf<typeof tenantEndpoints> = {
   getConfiguration: noInput,
   getBuyingTerms: noInput,
   getSeller: noInput,
-  changeSeller: ({ mark }) => ({
+  changeSeller: () => ({
     body: {
       item: {
-        legalName: `Klubi ${mark}`,
+        legalName: 'Klubi OÜ',
         registryCode: '12345678',
         vatNumber: 'EE123456789',
         address: 'Peetri 5, Tallinn',
