@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { invoiceEndpoints } from '#api/invoices/endpoints.ts';
 import { inTenant, type TenantScope } from '#server/db/tenant-scope.ts';
 import { creditInvoice } from '#server/features/invoices/credit/credit-invoice.ts';
@@ -53,7 +53,14 @@ const addCredit = (tenant: FullTenant, test: TestApp, clientId: number) =>
 const basket = ({ people, ids }: FullTenant) => ({
   clientId: people.client.id,
   unitId: ids.unit,
-  lines: [{ quantity: 1, names: { et: 'Rätik', en: 'Towel', lv: 'Dvielis' }, unitPrice: 500, vatCategory: 'standard' }],
+  lines: [
+    {
+      quantity: 1,
+      names: { et: 'Rätik', en: 'Towel', lv: 'Dvielis' },
+      unitPrice: 5 * randomInt(1, 100_000),
+      vatCategory: 'standard',
+    },
+  ],
 });
 
 export const samples: SamplesOf<typeof invoiceEndpoints> = {
@@ -87,7 +94,15 @@ export const samples: SamplesOf<typeof invoiceEndpoints> = {
   refundCredit: async (tenant, _, test) => {
     const { id } = tenant.people.client;
     await addCredit(tenant, test, id);
-    return { body: { clientId: id, invoiceId: null, amount: 500, means: 'bank', reason: 'Soovis tagasi' } };
+    return {
+      body: {
+        clientId: id,
+        invoiceId: null,
+        amount: 500,
+        means: 'bank',
+        reason: `Soovis tagasi ${randomInt(1_000_000_000)}`,
+      },
+    };
   },
   getClientMoney: ({ people }) => ({ params: { id: people.client.id } }),
   reversePayment: async (tenant, _, test) => ({

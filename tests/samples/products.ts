@@ -29,7 +29,7 @@ const addProduct = ({ tenantId, mark }: FullTenant, test: TestApp) =>
 export const samples: SamplesOf<typeof productEndpoints> = {
   listProducts: ofUnit,
   listAdminProducts: noInput,
-  createProduct: () => ({ body: productOf() }),
+  createProduct: () => ({ body: productOf({ article: `T${randomInt(1_000_000_000)}` }) }),
   changeProduct: async (tenant, _, test) => ({
     params: { id: await addProduct(tenant, test) },
     body: { ...productOf({ names: namesOf(tenant.mark) }), ...edit },

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { tenantEndpoints } from '#api/tenants/endpoints.ts';
 import { noInput, type SamplesOf } from '#tests/support/sample.ts';
 
@@ -12,7 +13,7 @@ export const samples: SamplesOf<typeof tenantEndpoints> = {
         legalName: 'Klubi OÜ',
         registryCode: '12345678',
         vatNumber: 'EE123456789',
-        address: 'Peetri 5, Tallinn',
+        address: `Peetri ${randomInt(1_000_000_000)}, Tallinn`,
         iban: 'EE382200221020145685',
       },
       invoiceLogoHeight: 40,

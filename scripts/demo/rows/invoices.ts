@@ -90,7 +90,9 @@ async function insertMoney(demo: NewDemoClub): Promise<void> {
   const clients = [member, ...openEnded.slice(0, others)];
   for (let monthsAgo = months - 1; monthsAgo >= 0; monthsAgo--) {
     const first = addMonths(thisMonth, -monthsAgo);
-    const issued = await issueMonth(demo, { clients, productId, first });
+    // The member has a year of them, the others what shows every state.
+    const payers = monthsAgo > 1 ? clients.slice(0, 1) : clients;
+    const issued = await issueMonth(demo, { clients: payers, productId, first });
     const paidOn = addDays(first, 4) < today ? addDays(first, 4) : today;
     const till = await tillOn(demo, paidOn);
     for (const [person, { id, totalCents }] of issued.entries()) {
