@@ -11,6 +11,7 @@ import { homeEndpoints } from './home/endpoints.ts';
 import { invoiceEndpoints } from './invoices/endpoints.ts';
 import { messageEndpoints } from './messages/endpoints.ts';
 import { productEndpoints } from './products/endpoints.ts';
+import { paymentEndpoints } from './payments/endpoints.ts';
 import { registrationEndpoints } from './registrations/endpoints.ts';
 import { replacementEndpoints } from './replacements/endpoints.ts';
 import { roomEndpoints } from './rooms/endpoints.ts';
@@ -46,6 +47,7 @@ export const endpoints = {
   ...entryEndpoints,
   ...homeEndpoints,
   ...ticketEndpoints,
+  ...paymentEndpoints,
   ...clientEndpoints,
   ...contractEndpoints,
   ...replacementEndpoints,

@@ -87,6 +87,7 @@ export const messageKeys = [
   'notice_not_possible',
   'substitute_already_wanted',
   'substitute_offer_closed',
+  'payment_in_progress',
 ] as const;
 
 export type MessageKey = (typeof messageKeys)[number];

@@ -12,6 +12,7 @@ import { homeHandlers } from './features/home/handlers.ts';
 import { invoiceHandlers } from './features/invoices/handlers.ts';
 import { messageHandlers } from './features/messages/handlers.ts';
 import { productHandlers } from './features/products/handlers.ts';
+import { paymentHandlers } from './features/payments/handlers.ts';
 import { registrationHandlers } from './features/registrations/handlers.ts';
 import { replacementHandlers } from './features/replacements/handlers.ts';
 import { roomHandlers } from './features/rooms/handlers.ts';
@@ -49,6 +50,7 @@ export const allHandlers: AllHandlers = {
   ...entryHandlers,
   ...homeHandlers,
   ...ticketHandlers,
+  ...paymentHandlers,
   ...clientHandlers,
   ...documentHandlers,
   ...contractHandlers,

@@ -10,7 +10,8 @@ import {
   readAdminArguments,
   readClientsArguments,
 } from './read-people-arguments.ts';
-import { readSms, type SmsArguments, smsUsage } from './read-sms-arguments.ts';
+import { type ProviderArguments, paymentsUsage, readPayments } from './read-payments-arguments.ts';
+import { readSms, smsUsage } from './read-sms-arguments.ts';
 import { UsageError } from './usage-error.ts';
 
 export const usage = `Usage:
@@ -29,6 +30,7 @@ export const usage = `Usage:
       Changes rules of booking for a kind of training (group, gym, other, personal, pool) from now on, as
       upcomingLimit=8, opensAtTime=08:00 or releaseUnconfirmedMinutesBefore=null. What was decided before stays.
 ${smsUsage}
+${paymentsUsage}
 ${peopleUsage}
   npm run tenant -- import-timetable HOST FILE [options]
       Brings the timetable of the tenant with this host up to date from an iCalendar file (.ics), as Google Calendar,
@@ -84,7 +86,7 @@ export type TenantCommand =
   | { name: 'check' }
   | { name: 'add'; file: string }
   | SettingsArguments
-  | SmsArguments
+  | ProviderArguments
   | PolicyArguments
   | AdminArguments
   | ClientsArguments
@@ -128,6 +130,7 @@ export function readTenantArguments(args: string[]): TenantCommand {
   if (name === 'set') return { name, ...readSettings(rest), ...asking };
   if (name === 'set-policy') return readPolicy(rest);
   if (name === 'set-sms') return expect(rest, 2, readSms);
+  if (name === 'set-payments') return expect(rest, 2, readPayments);
   if (name === 'add-admin') return expect(rest, 2, (given) => readAdminArguments(given, values));
   if (name === 'import-clients') return expect(rest, 2, (given) => readClientsArguments(given, values));
   if (name !== 'import-timetable') throw new UsageError(`There is no command “${name}”.`);

@@ -12,6 +12,7 @@ import { addAdmin } from './add-admin.ts';
 import { importClientsFile } from './import-clients-file.ts';
 import { importTimetableFile } from './import-timetable-file.ts';
 import type { TenantCommand } from './read-tenant-arguments.ts';
+import { setPayments } from './set-payments.ts';
 import { setPolicy } from './set-policy.ts';
 import { setSettings } from './set-settings.ts';
 import { setSms } from './set-sms.ts';
@@ -35,6 +36,7 @@ export async function tenantCommands(command: Exclude<TenantCommand, { name: 'he
   }
   if (command.name === 'set') return withDatabase((db) => setSettings(db, command, fromCaller('.')));
   if (command.name === 'set-sms') return withDatabase((_db, database) => setSms(database, command));
+  if (command.name === 'set-payments') return withDatabase((_db, database) => setPayments(database, command));
   if (command.name === 'set-policy') return withDatabase((db) => setPolicy(db, command));
   if (command.name === 'add-admin') return withDatabase((_db, database) => addAdmin(database, command));
   if (command.name === 'import-clients') {

@@ -20,6 +20,7 @@ export interface JobData {
   'reissue-forecasts': Record<never, never>;
   'sweep-lines': Record<never, never>;
   'sweep-messages': Record<never, never>;
+  'sweep-payments': Record<never, never>;
   'forget-old-rows': Record<never, never>;
   'check-invariants': Record<never, never>;
 }
@@ -110,6 +111,11 @@ export const queues: { [N in JobName]: QueueDeclaration<N> } = {
   'sweep-messages': {
     keyOf: () => 'all',
     options: { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: day },
+    pollSeconds: 10,
+  },
+  'sweep-payments': {
+    keyOf: () => 'all',
+    options: { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: day },
     pollSeconds: 10,
   },
   'forget-old-rows': {

@@ -11,11 +11,13 @@ import { loadClubCatalog } from '../features/catalog/club-catalog.ts';
 import { DocumentRenderer } from '../features/documents/document-renderer.ts';
 import { DoorEvents } from '../features/entry/doors/door-events.ts';
 import { FileStore } from '../features/files/file-store.ts';
+import type { Payments } from '../features/payments/payment-services.ts';
 import { EndedSessions } from '../features/session/ended-sessions.ts';
 import { SigningKeys } from '../features/session/signing-keys.ts';
 import { TenantDirectory } from '../features/tenants/tenant-directory.ts';
 import { LiveTimetable } from '../features/timetable/live-timetable.ts';
 import { PublicResponseCache } from '../http/response/public-response-cache.ts';
+import { MontonioProvider } from '../integrations/payments/montonio/montonio-provider.ts';
 import { type JobLog, openJobQueue } from '../job-queue/job-queue.ts';
 
 interface Options {
@@ -47,6 +49,7 @@ export async function openServices(options: Options): Promise<{ services: Servic
   const jobs = await openJobQueue({ connection, log });
   const clock = options.clock ?? (() => new Date());
   const catalog = new TenantMemory(changes, 'tenant', loadClubCatalog);
+  const payments: Payments = new MontonioProvider({ url: environment.montonioUrl, clock });
   const services: Services = {
     database,
     jobDatabase,
@@ -65,6 +68,7 @@ export async function openServices(options: Options): Promise<{ services: Servic
     documents: new DocumentRenderer(),
     publicResponses: new PublicResponseCache(changes),
     jobs,
+    payments,
   };
   const close = async (): Promise<void> => {
     await jobs.stop();

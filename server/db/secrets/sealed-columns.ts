@@ -26,6 +26,7 @@ export const sealedColumns = {
   client_identity: { column: 'sealed_code', owner: ['client_id'] },
   message: { column: 'data', owner: [], isObject: true },
   sms_account: { column: 'sealed_credentials', owner: [] },
+  payment_account: { column: 'sealed_secret_key', owner: [] },
   // Push services identify the server by a key that is derived from the secret.
   push_subscription: { column: 'sealed_subscription', owner: ['client_id'], endsWithSecret: true },
 } as const satisfies Record<string, SealedColumn>;

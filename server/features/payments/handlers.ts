@@ -1,0 +1,36 @@
+import type { paymentEndpoints } from '#api/payments/endpoints.ts';
+import type { UserPaymentBody } from '#api/payments/schema.ts';
+import type { HandlersOf } from '../../endpoint/handler.ts';
+import { confirmPayment, getPayment } from './confirm-payment.ts';
+import { listMethods } from './list-methods.ts';
+import { hearNotification } from './notices/hear-notification.ts';
+import { findLinkedBasket, findOwnBasket } from './orders/find-basket.ts';
+import { startPayment } from './orders/start-payment.ts';
+
+type Body = Pick<UserPaymentBody, 'method' | 'origin' | 'destination'>;
+
+const wayOf = ({ method, origin, destination }: Body) => ({
+  method,
+  origin,
+  destination: destination ?? null,
+});
+
+export const paymentHandlers: HandlersOf<typeof paymentEndpoints> = {
+  listPaymentMethods: listMethods,
+  startPublicPayment: (request) =>
+    startPayment(request, (scope) => findLinkedBasket(scope, request.body), wayOf(request.body)),
+  startPayment: (request) =>
+    startPayment(
+      request,
+      (scope) => findOwnBasket(scope, request.claims.clientId, request.body),
+      wayOf(request.body),
+    ),
+  confirmPayment: (request) => confirmPayment(request, request.body),
+  getPayment: ({ query, ...request }) =>
+    getPayment(request, { order: query.order, orderToken: query['order-token'] }),
+  notifyPayment: async (request) => {
+    const { body, query } = request;
+    await hearNotification(request, body.refundToken ?? body.orderToken ?? query['order-token']);
+    return { isHeard: true };
+  },
+};

@@ -1,0 +1,56 @@
+import { isFinalRefund } from '#api/payments/payment-status.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+import type { ProviderNotice } from '../../../integrations/payments/payment-provider.ts';
+import { bookPortalRefund, bookRefund, rejectRefund } from '../../invoices/refund/book-refund.ts';
+import type { Till } from '../../invoices/till.ts';
+import { insertNotice } from '../notices/commands.ts';
+import { findPaymentOfUuid } from '../orders/queries.ts';
+import type { NoticeOutcome, NoticeSource } from '../tables.ts';
+import { keepRefund } from './commands.ts';
+import { findRefundOfUuid, findUnnamedRefund } from './queries.ts';
+
+export type RefundNotice = Extract<ProviderNotice, { kind: 'refund' }>;
+
+/** What the provider says of a refund: never a payment. One that is not ours was made in the provider's portal. */
+export async function applyRefundNotice(
+  scope: TenantScope,
+  till: Till,
+  notice: RefundNotice,
+  { source, now }: { source: NoticeSource; now: Date },
+): Promise<NoticeOutcome> {
+  const outcome = await apply(scope, till, notice);
+  if (source !== 'poll' || outcome !== 'known') {
+    const { uuid, status = 'unknown', amountCents } = notice;
+    await insertNotice(scope, { orderId: null, uuid, source, status, outcome, amountCents, now });
+  }
+  return outcome;
+}
+
+async function apply(scope: TenantScope, till: Till, notice: RefundNotice): Promise<NoticeOutcome> {
+  const { uuid, status, orderUuid, amountCents, reason } = notice;
+  if (status === undefined) return 'known';
+  const own = (await findRefundOfUuid(scope, uuid)) ?? (await findUnnamedRefund(scope, orderUuid, amountCents));
+  if (!own) return applyPortal(scope, till, notice);
+  if (isFinalRefund(own.status)) return 'known';
+  const { refundId } = own;
+  await keepRefund(scope, refundId, { uuid, status, ...(isFinalRefund(status) && { pollAt: null }) });
+  if (status === 'SUCCESSFUL') {
+    const { isFirst } = await bookRefund(scope, till, { refundId, externalId: uuid });
+    return isFirst ? 'refund_booked' : 'known';
+  }
+  if (status !== 'REJECTED' && status !== 'CANCELED') return 'changed';
+  const { isFirst } = await rejectRefund(scope, till, { refundId, externalId: uuid, reason: reason ?? status });
+  return isFirst ? 'refund_rejected' : 'known';
+}
+
+async function applyPortal(scope: TenantScope, till: Till, notice: RefundNotice): Promise<NoticeOutcome> {
+  if (notice.status !== 'SUCCESSFUL') return 'foreign';
+  const payment = await findPaymentOfUuid(scope, notice.orderUuid);
+  if (!payment) return 'foreign';
+  const { isFirst } = await bookPortalRefund(scope, till, {
+    externalId: notice.uuid,
+    paymentId: payment.id,
+    amountCents: notice.amountCents,
+  });
+  return isFirst ? 'refund_booked' : 'known';
+}
