@@ -31,7 +31,8 @@ export async function startSandbox(file: string): Promise<string | undefined> {
     child.unref();
     const url = await awaitUrl(child);
     if (url === undefined) continue;
-    for (const stream of [child.stdin, child.stdout]) if (stream && 'unref' in stream) (stream as { unref(): void }).unref();
+    for (const stream of [child.stdin, child.stdout])
+      if (stream && 'unref' in stream) (stream as { unref(): void }).unref();
     return url;
   }
   return undefined;

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type TrainingKind, trainingKinds } from '#api/timetable/training-kinds.ts';
 import { readNumber } from './read-number.ts';
+import { type ProviderArguments, paymentsUsage, readPayments } from './read-payments-arguments.ts';
 import {
   type AdminArguments,
   type ClientsArguments,
@@ -10,7 +11,6 @@ import {
   readAdminArguments,
   readClientsArguments,
 } from './read-people-arguments.ts';
-import { type ProviderArguments, paymentsUsage, readPayments } from './read-payments-arguments.ts';
 import { readSms, smsUsage } from './read-sms-arguments.ts';
 import { UsageError } from './usage-error.ts';
 

@@ -1,7 +1,7 @@
 import { inTenant } from '../db/tenant-scope.ts';
 import { planPoll } from '../features/payments/orders/commands.ts';
-import { nextPoll } from '../features/payments/orders/poll-plan.ts';
 import { pollOrder } from '../features/payments/orders/poll-order.ts';
+import { nextPoll } from '../features/payments/orders/poll-plan.ts';
 import { listOrdersToPoll, lockOrder } from '../features/payments/orders/queries.ts';
 import { insertRefund } from '../features/payments/refunds/commands.ts';
 import { listNewRefunds, listRefundsToPoll } from '../features/payments/refunds/queries.ts';

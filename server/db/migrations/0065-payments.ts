@@ -17,7 +17,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await addRefunds(db);
   await protectTenantTables(db);
   await sql`revoke update, delete on payment_notice from trenn_app`.execute(db);
-  for (const table of ['payment_order', 'payment_order_invoice', 'payment_order_uuid', 'payment_refund', 'payment_payout'])
+  for (const table of [
+    'payment_order',
+    'payment_order_invoice',
+    'payment_order_uuid',
+    'payment_refund',
+    'payment_payout',
+  ])
     await sql`revoke delete on ${sql.table(table)} from trenn_app`.execute(db);
 }
 

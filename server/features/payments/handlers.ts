@@ -20,14 +20,9 @@ export const paymentHandlers: HandlersOf<typeof paymentEndpoints> = {
   startPublicPayment: (request) =>
     startPayment(request, (scope) => findLinkedBasket(scope, request.body), wayOf(request.body)),
   startPayment: (request) =>
-    startPayment(
-      request,
-      (scope) => findOwnBasket(scope, request.claims.clientId, request.body),
-      wayOf(request.body),
-    ),
+    startPayment(request, (scope) => findOwnBasket(scope, request.claims.clientId, request.body), wayOf(request.body)),
   confirmPayment: (request) => confirmPayment(request, request.body),
-  getPayment: ({ query, ...request }) =>
-    getPayment(request, { order: query.order, orderToken: query['order-token'] }),
+  getPayment: ({ query, ...request }) => getPayment(request, { order: query.order, orderToken: query['order-token'] }),
   notifyPayment: async (request) => {
     const { body, query } = request;
     await hearNotification(request, body.refundToken ?? body.orderToken ?? query['order-token']);

@@ -9,7 +9,7 @@ import { ApiError } from '../../endpoint/api-error.ts';
 import type { Services } from '../../endpoint/services.ts';
 import type { Tenant } from '../../endpoint/tenant.ts';
 import { findTenantOf, hostOf } from '../request/request-tenant.ts';
-import { closedPolicy, decoderPolicy, workerPolicy } from '../response/security-headers.ts';
+import { closedPolicy, decoderPolicy, framePageHeaders, workerPolicy } from '../response/security-headers.ts';
 import { sendPrepared, sendPreparedAsMissing } from '../response/send-response.ts';
 import type { AppPage } from './app-page.ts';
 import { isFilePath } from './app-routes.ts';
@@ -81,6 +81,9 @@ const decoderFile = /\/decode-worker-[\w-]+\.js(\.br)?$/;
 /** Source maps are for developers only. */
 const isAsset = (name: string): boolean => /^\w[\w.-]*$/.test(name) && !name.endsWith('.map');
 
+/** Cards are entered in a frame of this page, where the club has that. */
+const isFramePage = (path: string): boolean => /^\/public\/payment-waiting\/?$/i.test(path);
+
 /** No route matched: the API responds with its own error, the app handles pages, a file is 404. */
 export async function answerOther(
   request: FastifyRequest,
@@ -99,6 +102,8 @@ export async function answerOther(
   const mayBePage = request.method === 'GET' || request.method === 'HEAD';
   if (!mayBePage || (!isThere && isFilePath(path))) return reply.code(404).type('text/plain').send('');
   reply.header('content-security-policy', page.policy);
+  if (isFramePage(path) && tenant.settings.page_rules.payment.isPaymentInFrame)
+    reply.headers(framePageHeaders(page.policy, services.payments.frameSources));
   const answer = page.render(tenant, hostOf(request));
   if (!isThere) return sendPreparedAsMissing(request, reply, answer, html);
   const link = weekLink(tenant, request.url, services.clock());

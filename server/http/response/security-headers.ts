@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { apiVersionHeader } from '#api/endpoint.ts';
 
-const permissions = [
-  'camera=(self)',
-  'screen-wake-lock=(self)',
-  'fullscreen=(self)',
-  ...['accelerometer', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'usb'].map(
-    (feature) => `${feature}=()`,
-  ),
-].join(', ');
+const forbidden = ['accelerometer', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'usb'];
+
+const permissionsWith = (payment: string): string =>
+  [
+    'camera=(self)',
+    'screen-wake-lock=(self)',
+    'fullscreen=(self)',
+    ...forbidden.map((feature) => `${feature}=()`),
+    `payment=${payment}`,
+  ].join(', ');
 
 /** For everything but pages: nothing in it may be executed. Pages and brand files set their own. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
@@ -40,6 +42,22 @@ export function pagePolicy(scriptHashes: readonly string[], styleHashes: readonl
   ].join('; ');
 }
 
+/**
+ * The headers of the one page in which a card is entered: frames of the payment provider may stand in it, though they do not
+ * ask to be embedded, and the card's bank may be a page of its own.
+ */
+export function framePageHeaders(policy: string, sources: readonly string[]): Record<string, string> {
+  const all = sources.join(' ');
+  const quoted = sources.map((source) => `"${source}"`).join(' ');
+  return {
+    'content-security-policy': policy
+      .replace("frame-src 'none'", `frame-src ${all}`)
+      .replace("form-action 'self'", `form-action 'self' https: ${all}`),
+    'cross-origin-embedder-policy': 'unsafe-none',
+    'permissions-policy': permissionsWith(`(self ${quoted})`),
+  };
+}
+
 /** On every response; pages and brand files replace the policy by their own. */
 export const securityHeaders = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
@@ -48,7 +66,7 @@ export const securityHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
-  'permissions-policy': permissions,
+  'permissions-policy': permissionsWith('()'),
   'content-security-policy': closedPolicy,
 } as const;
 

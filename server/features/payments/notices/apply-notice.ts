@@ -4,8 +4,10 @@ import { inTenant, type TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import type { Services } from '../../../endpoint/services.ts';
 import type { ProviderNotice } from '../../../integrations/payments/payment-provider.ts';
-import { bookUnallocated } from '../../invoices/pay/book-unallocated.ts';
+import { bookUnallocated } from '../../invoices/pay/settle-payment.ts';
 import { openTill } from '../../invoices/till.ts';
+import { setOrder } from '../orders/commands.ts';
+import { lockOrderOfUuid } from '../orders/queries.ts';
 import { applyRefundNotice } from '../refunds/apply-refund-notice.ts';
 import type { NoticeOutcome, NoticeSource } from '../tables.ts';
 import { applyOrderNotice } from './apply-order-notice.ts';
@@ -38,7 +40,8 @@ export async function applyNotice(hearing: Hearing, notice: ProviderNotice): Pro
     const { uuid, amountCents, status } = notice;
     return run(async (scope) => {
       const till = await openTill(scope, { settings, now });
-      const { isFirst } = await bookUnallocated(scope, till, {
+      const known = await lockOrderOfUuid(scope, uuid);
+      const { isFirst, paymentId } = await bookUnallocated(scope, till, {
         means: 'provider',
         amountCents,
         externalId: uuid,
@@ -46,7 +49,8 @@ export async function applyNotice(hearing: Hearing, notice: ProviderNotice): Pro
         details: { fault: 'refused', error: error.key },
       });
       const outcome = isFirst ? 'unallocated' : 'known';
-      await insertNotice(scope, { orderId: null, uuid, source, status, outcome, amountCents, now });
+      if (known?.isCurrent) await setOrder(scope, known.order.id, { status, state: 'ended', paymentId });
+      await insertNotice(scope, { orderId: known?.order.id ?? null, uuid, source, status, outcome, amountCents, now });
       return outcome;
     });
   }

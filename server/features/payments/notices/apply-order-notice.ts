@@ -1,9 +1,8 @@
 import { isPaidStatus, mayBecome } from '#api/payments/payment-status.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { ProviderNotice } from '../../../integrations/payments/payment-provider.ts';
-import { bookUnallocated } from '../../invoices/pay/book-unallocated.ts';
 import { reversePayment } from '../../invoices/pay/reverse-payment.ts';
-import { settlePayment } from '../../invoices/pay/settle-payment.ts';
+import { bookUnallocated, settlePayment } from '../../invoices/pay/settle-payment.ts';
 import type { Till } from '../../invoices/till.ts';
 import { keepUuid, setOrder } from '../orders/commands.ts';
 import {
@@ -99,12 +98,12 @@ async function settle(scope: TenantScope, till: Till, order: Order): Promise<Not
     externalId: order.uuid,
     clientId: order.client_id,
     reference: order.merchant_reference,
-    ...(order.purchase_id === null
-      ? { invoiceIds: invoices.map(({ id }) => id) }
-      : { purchaseId: order.purchase_id }),
+    ...(order.purchase_id === null ? { invoiceIds: invoices.map(({ id }) => id) } : { purchaseId: order.purchase_id }),
   });
-  await setOrder(scope, order.id, { status: 'PAID', state: 'settled', paymentId: settled.paymentId });
-  return settled.isFirst ? 'settled' : 'known';
+  const { isFirst, paymentId } = settled;
+  // Its money was booked before, for staff to allocate.
+  await setOrder(scope, order.id, { status: 'PAID', state: isFirst ? 'settled' : 'ended', paymentId });
+  return isFirst ? 'settled' : 'known';
 }
 
 /** Of an order that is not ours to settle: money is kept for staff to allocate, and what it was goes back if voided. */

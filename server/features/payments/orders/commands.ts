@@ -152,9 +152,7 @@ export async function claimPoll(scope: TenantScope, id: number, { now, pauseMs }
 
 /** The next time that the job asks; null: never again by itself. */
 export async function planPoll(scope: TenantScope, id: number, at: Date | null): Promise<void> {
-  await rowOf(scope, id)
-    .set({ poll_at: at, polls: sql`polls + 1` })
-    .execute();
+  await rowOf(scope, id).set({ poll_at: at, polls: sql`polls + 1` }).execute();
 }
 
 /** Another order with the same invoice or purchase was opened at the same moment. */

@@ -1,7 +1,7 @@
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import type { RequestContext } from '../../../endpoint/handler.ts';
-import { issuePurchase } from '../../invoices/issue/issue-invoices.ts';
+import { issuePurchase } from '../../invoices/purchase/issue-purchase.ts';
 import { openTill } from '../../invoices/till.ts';
 import { insertOrder, setOrder } from './commands.ts';
 import type { Basket } from './find-basket.ts';

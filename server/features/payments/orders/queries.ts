@@ -103,7 +103,11 @@ export async function lockOrderOfUuid(
   { db }: TenantScope,
   uuid: string,
 ): Promise<{ order: Order; isCurrent: boolean } | undefined> {
-  const known = await db.selectFrom('payment_order_uuid').select('order_id').where('uuid', '=', uuid).executeTakeFirst();
+  const known = await db
+    .selectFrom('payment_order_uuid')
+    .select('order_id')
+    .where('uuid', '=', uuid)
+    .executeTakeFirst();
   if (!known) return undefined;
   const order = await db
     .selectFrom('payment_order')

@@ -7,9 +7,9 @@ import { ProviderRefusal, ProviderUnreachable } from '../../../integrations/paym
 import type { ProviderOrder } from '../../../integrations/payments/payment-provider.ts';
 import { findShop, type Shop } from '../account/provider-keys.ts';
 import { isTaken, keepUuid, stopStarting } from './commands.ts';
+import { describeOrder, methodAtProvider } from './describe-order.ts';
 import type { Basket } from './find-basket.ts';
 import { grantFree } from './grant-free.ts';
-import { describeOrder, methodAtProvider } from './describe-order.ts';
 import { openOrder } from './open-order.ts';
 import { findOrderBySecret, lockOrder, type Order } from './queries.ts';
 
@@ -31,16 +31,17 @@ export async function startPayment(
   way: PaymentWay,
 ): Promise<StartedPayment> {
   const { inTenant, services, now, tenant } = request;
-  const begin = () => inTenant(async (scope) => {
-    const basket = await findBasket(scope);
-    if (basket.amountCents === 0) return { free: await grantFree(scope, { basket, way, request }) };
-    if (!tenant.settings.page_rules.payment.isPaymentActive || !way.method) throw failed();
-    const shop = await findShop(scope, services.secret);
-    if (!shop) throw failed();
-    const { method } = way;
-    const opened = await openOrder(scope, { basket, way: { ...way, method }, shop, now });
-    return { ...opened, basket, shop, method };
-  });
+  const begin = () =>
+    inTenant(async (scope) => {
+      const basket = await findBasket(scope);
+      if (basket.amountCents === 0) return { free: await grantFree(scope, { basket, way, request }) };
+      if (!tenant.settings.page_rules.payment.isPaymentActive || !way.method) throw failed();
+      const shop = await findShop(scope, services.secret);
+      if (!shop) throw failed();
+      const { method } = way;
+      const opened = await openOrder(scope, { basket, way: { ...way, method }, shop, now });
+      return { ...opened, basket, shop, method };
+    });
   // Somebody was faster: theirs is there now.
   const begun = await begin().catch((error: unknown) => (isTaken(error) ? begin() : Promise.reject(error)));
   if ('free' in begun) return { order: begun.free.secret, url: null, isFree: true };

@@ -1,7 +1,7 @@
 import { isFinalRefund } from '#api/payments/payment-status.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { ProviderNotice } from '../../../integrations/payments/payment-provider.ts';
-import { bookPortalRefund, bookRefund, rejectRefund } from '../../invoices/refund/book-refund.ts';
+import { bookPortalRefund, bookRefund, rejectRefund } from '../../invoices/refund/refund.ts';
 import type { Till } from '../../invoices/till.ts';
 import { insertNotice } from '../notices/commands.ts';
 import { findPaymentOfUuid } from '../orders/queries.ts';

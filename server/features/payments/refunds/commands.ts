@@ -26,9 +26,7 @@ const rowOf = ({ db, tenantId }: TenantScope, refundId: number) =>
 
 /** An attempt begins, and is committed before the provider is asked. */
 export async function beginAsking(scope: TenantScope, refundId: number, now: Date, again: Date): Promise<void> {
-  await rowOf(scope, refundId)
-    .set({ asked_at: now, attempts: sql`attempts + 1`, poll_at: again })
-    .execute();
+  await rowOf(scope, refundId).set({ asked_at: now, attempts: sql`attempts + 1`, poll_at: again }).execute();
 }
 
 export async function keepRefund(

@@ -5,7 +5,7 @@ import { inTenant } from '../../../db/tenant-scope.ts';
 import type { Services } from '../../../endpoint/services.ts';
 import { ProviderRefusal, ProviderUnreachable } from '../../../integrations/payments/payment-errors.ts';
 import type { ProviderRefund } from '../../../integrations/payments/payment-provider.ts';
-import { rejectRefund } from '../../invoices/refund/book-refund.ts';
+import { rejectRefund } from '../../invoices/refund/refund.ts';
 import { openTill } from '../../invoices/till.ts';
 import { findShop } from '../account/provider-keys.ts';
 import { applyNotice } from '../notices/apply-notice.ts';
@@ -57,7 +57,11 @@ export async function sendRefund(job: RefundJob): Promise<void> {
 const askedOf = ({ orderUuid, amountCents, idempotencyKey }: Row) => ({ orderUuid, amountCents, idempotencyKey });
 
 /** By its own id, or where that is not known, the refund of this amount that belongs to nobody else's row. */
-async function findAtProvider({ services }: RefundJob, row: Row, keys: Parameters<Services['payments']['readOrder']>[0]) {
+async function findAtProvider(
+  { services }: RefundJob,
+  row: Row,
+  keys: Parameters<Services['payments']['readOrder']>[0],
+) {
   const { refunds } = await services.payments.readOrder(keys, row.orderUuid);
   if (row.uuid !== null) return refunds.find(({ uuid }) => uuid === row.uuid);
   return refunds.findLast(({ amountCents }) => amountCents === row.amountCents);

@@ -1,0 +1,85 @@
+import { IconArrowLeft, IconLock, IconShieldLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Payment } from '#api/payments/schema.ts';
+import { formatMoney } from '#src/lib/i18n/format-money.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { useHoldUpdates } from '#src/lib/worker/use-hold-updates.ts';
+import { Button, ButtonAnchor } from '#src/ui/elements/button.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { PageTitle } from '#src/ui/layout/page-title.tsx';
+import classes from './card-form.module.css';
+import { useFrame } from './mount-frame.ts';
+import { useCardFrame, useCheckFrame } from './use-card-frame.ts';
+
+interface CardFormProps {
+  payment: Payment;
+  frameUrl: string;
+  /** The frame says that it is paid. */
+  onDone: () => void;
+}
+
+/** A card is entered in the provider's frame; neither this page nor the club sees its number. */
+export function CardForm({ payment, frameUrl, onDone }: CardFormProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const isOnline = useOnline();
+  const [isSent, setSent] = useState(false);
+  const card = useFrame(frameUrl, { title: t('payments.card.frame'), className: classes.frame });
+  const frame = useCardFrame(frameUrl, card.frame, onDone);
+  const check = useFrame(frame.check?.url, { title: t('payments.card.check'), className: classes.check });
+  useCheckFrame(frame.check, check.frame, { onDone, onFailed: frame.fail });
+  const sum = formatMoney(payment.amountCents, language);
+  useHoldUpdates(true);
+  return (
+    <div className={classes.page}>
+      <PageTitle>{t('payments.card.title')}</PageTitle>
+      {!frame.isReady && <SkeletonRows count={2} label={t('common.loading')} />}
+      <div
+        ref={card.place}
+        className={classes.place}
+        data-ready={frame.isReady || undefined}
+        style={{ height: frame.height }}
+      />
+      <p className={classes.note}>
+        <IconShieldLock size={20} stroke={1.9} aria-hidden />
+        {t('payments.card.note')}
+      </p>
+      <p className={classes.sum}>
+        <span>{t('payments.total')}</span>
+        <strong>{sum}</strong>
+      </p>
+      {frame.hasFailed && (
+        <p className={classes.failure} role="alert">
+          {t('payments.card.failed')}
+        </p>
+      )}
+      <ButtonAnchor href={payment.origin} icon={<IconArrowLeft size={20} stroke={1.9} aria-hidden />}>
+        {t('payments.otherMethod')}
+      </ButtonAnchor>
+      <div className={classes.actions}>
+        {!isOnline && <p role="status">{t('payments.needsNetwork')}</p>}
+        <Button
+          variant="primary"
+          size={56}
+          isWide
+          isBusy={isSent && !frame.hasFailed}
+          disabled={!frame.isReady || !isOnline}
+          icon={<IconLock size={22} stroke={1.9} aria-hidden />}
+          onClick={() => {
+            setSent(true);
+            frame.submit();
+          }}
+        >
+          {t('payments.pay', { sum })}
+        </Button>
+      </div>
+      <div ref={check.place} />
+          className={classes.check}
+          allow="payment"
+        />
+      )}
+    </div>
+  );
+}

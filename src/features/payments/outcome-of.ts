@@ -1,0 +1,45 @@
+import { isPaidStatus } from '#api/payments/payment-status.ts';
+import type { Payment } from '#api/payments/schema.ts';
+
+export type Outcome =
+  /** Paid, and what it is for is there. */
+  | 'success'
+  /** Paid, but it fits nothing any more; the club settles it. */
+  | 'unresolved'
+  /** The bank is settling it. */
+  | 'processing'
+  /** A card is to be entered here. */
+  | 'card'
+  /** The bank has not said anything yet. */
+  | 'waiting'
+  /** Nor for minutes. */
+  | 'still_waiting'
+  /** The payer is back, and nothing is paid: cancelled, or not finished yet. */
+  | 'unfinished'
+  | 'failed';
+
+interface Seen {
+  /** The payer came back with the provider's token. */
+  isBack: boolean;
+  /** The card was sent off. */
+  isSubmitted: boolean;
+  hasWaitedLong: boolean;
+}
+
+/** What the screen says of a payment. Only what is known to have failed is said to have. */
+export function outcomeOf(
+  payment: Pick<Payment, 'paymentStatus' | 'isSettled' | 'isFree' | 'frameUrl'>,
+  { isBack, isSubmitted, hasWaitedLong }: Seen,
+): Outcome {
+  const { paymentStatus, isSettled, isFree, frameUrl } = payment;
+  if (isPaidStatus(paymentStatus)) return isSettled || isFree ? 'success' : 'unresolved';
+  if (paymentStatus === 'AUTHORIZED') return 'processing';
+  if (paymentStatus === 'VOIDED' || paymentStatus === 'ABANDONED') return 'failed';
+  if (isBack) return 'unfinished';
+  if (frameUrl !== null && !isSubmitted) return 'card';
+  return hasWaitedLong ? 'still_waiting' : 'waiting';
+}
+
+/** Does it change by itself, so that it is worth asking again? */
+export const isChanging = (outcome: Outcome): boolean =>
+  outcome === 'processing' || outcome === 'waiting' || outcome === 'unfinished';

@@ -1,0 +1,21 @@
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { ButtonAnchor } from '#src/ui/elements/button.tsx';
+import classes from './payment.module.css';
+
+/** The address leads to no payment, and this device knows of none. */
+export function PaymentMissing({ origin }: { origin: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.page}>
+      <div className={classes.words} role="status">
+        <h1 className={classes.title}>{t('payments.missing.title')}</h1>
+        <p className={classes.text}>{t('payments.missing.text')}</p>
+      </div>
+      <div className={classes.actions}>
+        <ButtonAnchor variant="primary" size={56} isWide href={origin}>
+          {t('payments.goOn')}
+        </ButtonAnchor>
+      </div>
+    </div>
+  );
+}
