@@ -76,10 +76,6 @@ export function CardForm({ payment, frameUrl, onDone }: CardFormProps) {
         </Button>
       </div>
       <div ref={check.place} />
-          className={classes.check}
-          allow="payment"
-        />
-      )}
     </div>
   );
 }
