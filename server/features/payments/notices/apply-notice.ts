@@ -45,6 +45,7 @@ export async function applyNotice(hearing: Hearing, notice: ProviderNotice): Pro
         means: 'provider',
         amountCents,
         externalId: uuid,
+        clientId: known?.order.client_id ?? null,
         reference: notice.merchantReference.slice(0, 100),
         details: { fault: 'refused', error: error.key },
       });

@@ -102,7 +102,8 @@ async function settle(scope: TenantScope, till: Till, order: Order): Promise<Not
   });
   const { isFirst, paymentId } = settled;
   // Its money was booked before, for staff to allocate.
-  await setOrder(scope, order.id, { status: 'PAID', state: isFirst ? 'settled' : 'ended', paymentId });
+  const state = isFirst ? 'settled' : 'ended';
+  await setOrder(scope, order.id, { status: 'PAID', state, ...(paymentId !== null && { paymentId }) });
   return isFirst ? 'settled' : 'known';
 }
 
@@ -118,6 +119,7 @@ async function applyStray(
       means: 'provider',
       amountCents,
       externalId: uuid,
+      clientId: null,
       reference: merchantReference.slice(0, 100),
       details: { fault, currency },
     });

@@ -84,4 +84,10 @@ const isStillGood = (order: Order, { way, now }: Asked): boolean =>
   order.origin === way.origin &&
   order.destination === way.destination &&
   order.expires_at > addMinutes(now, leastMinutes) &&
-  JSON.stringify(order.method) === JSON.stringify(way.method);
+  isSameMethod(order.method, way.method);
+
+const facts = (method: MethodChoice): string =>
+  JSON.stringify(Object.entries(method).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
+/** The database keeps an object’s fields in an order of its own. */
+const isSameMethod = (a: MethodChoice | null, b: MethodChoice): boolean => a !== null && facts(a) === facts(b);

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import type { paymentEndpoints } from '#api/payments/endpoints.ts';
+import { sandboxKeys } from '#scripts/payment-sandbox/sandbox-keys.ts';
+import type { TenantScope } from '#server/db/tenant-scope.ts';
+import { createPurchase } from '#server/features/invoices/purchase/create-purchase.ts';
+import { saveAccount } from '#server/features/payments/account/commands.ts';
+import { sealSecretKey } from '#server/features/payments/account/provider-keys.ts';
+import { signClaims } from '#server/integrations/payments/montonio/montonio-calls.ts';
+import { buildPaymentOrder } from '#tests/builders/money/build-payment-order.ts';
+import { buildInvoice, testTill } from '#tests/builders/money/test-till.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import type { FullTenant } from '#tests/support/contract/full-tenant.ts';
+import { type AddRows, noInput, type SamplesOf } from '#tests/support/sample.ts';
+
+const now = new Date('2026-11-18T10:00:00Z');
+
+/** A basket that costs nothing, so that no provider is asked. */
+const addFree = (tenant: FullTenant, test: TestApp, clientId: number) =>
+  tenant.inScope(async (scope) =>
+    createPurchase(scope, await testTill(scope, test.clock.now), {
+      clientId,
+      payer: null,
+      unitId: tenant.ids.unit,
+      language: 'et',
+      isOnline: true,
+      lines: [
+        {
+          names: { et: tenant.mark, en: tenant.mark, lv: tenant.mark },
+          unitPriceCents: 0,
+          quantity: 1,
+          vatCategory: 'standard',
+          kind: 'other',
+          grants: { type: 'none' },
+        },
+      ],
+    }),
+  );
+
+const addOrder = (tenant: FullTenant) =>
+  tenant.inScope((scope) =>
+    buildPaymentOrder(scope, { number: tenant.mark, uuid: null, status: 'PAID', state: 'settled' }),
+  );
+
+const keysOf = (tenantId: number) => sandboxKeys(`full-${tenantId}`);
+const way = { origin: '/user/invoices', destination: '/user/contracts' };
+
+export const samples: SamplesOf<typeof paymentEndpoints> = {
+  listPaymentMethods: noInput,
+  startPublicPayment: async (tenant, { id }, test) => ({
+    body: { ...way, purchase: { secret: (await addFree(tenant, test, id)).linkSecret } },
+  }),
+  startPayment: async (tenant, { id }, test) => ({
+    body: { ...way, purchaseId: (await addFree(tenant, test, id)).id },
+  }),
+  confirmPayment: async (tenant) => ({ body: { order: (await addOrder(tenant)).secret } }),
+  getPayment: async (tenant) => ({ query: { order: (await addOrder(tenant)).secret } }),
+  notifyPayment: async ({ tenantId }, _, test) => {
+    const claims = {
+      uuid: randomUUID(),
+      merchantReference: randomUUID(),
+      paymentStatus: 'ABANDONED',
+      grandTotal: 10,
+      currency: 'EUR',
+    };
+    return { body: { orderToken: await signClaims(keysOf(tenantId), claims, { now: test.clock.now, minutes: 60 }) } };
+  },
+};
+
+export const addRows: AddRows = async (scope, { clientId, mark, secret }) => {
+  const { tenantId } = scope;
+  const { accessKey, secretKey } = keysOf(tenantId);
+  await saveAccount(scope, { accessKey, sealedSecretKey: sealSecretKey(secret, tenantId, secretKey), now });
+  await addOrderRows(scope, { clientId, mark });
+  await addRefundRows(scope, { clientId, mark });
+};
+
+async function addOrderRows(scope: TenantScope, { clientId, mark }: { clientId: number; mark: string }): Promise<void> {
+  const { db, tenantId: tenant_id } = scope;
+  const order = await buildPaymentOrder(scope, { client_id: clientId, number: mark, status: 'PAID', state: 'settled' });
+  const { id: invoice_id, totalCents: amount_cents } = await buildInvoice(scope, now, { clientId });
+  const ofOrder = { tenant_id, order_id: order.id };
+  await db
+    .insertInto('payment_order_invoice')
+    .values({ ...ofOrder, invoice_id, amount_cents, is_open: false })
+    .execute();
+  const uuid = String(order.uuid);
+  await db
+    .insertInto('payment_order_uuid')
+    .values({ ...ofOrder, uuid, made_at: now })
+    .execute();
+  const heard = { source: 'poll', status: 'PAID', outcome: 'known', amount_cents, created_at: now } as const;
+  await db
+    .insertInto('payment_notice')
+    .values({ ...ofOrder, uuid, ...heard })
+    .execute();
+}
+
+async function addRefundRows(
+  scope: TenantScope,
+  { clientId, mark }: { clientId: number; mark: string },
+): Promise<void> {
+  const { db, tenantId: tenant_id } = scope;
+  const { id: refund_id } = await db
+    .insertInto('refund')
+    .values({
+      tenant_id,
+      state: 'rejected',
+      means: 'provider',
+      amount_cents: 100,
+      client_id: clientId,
+      invoice_id: null,
+      payment_id: null,
+      idempotency_key: randomUUID(),
+      reason: mark,
+      by_client_id: null,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const uuid = randomUUID();
+  await db
+    .insertInto('payment_refund')
+    .values({ tenant_id, refund_id, order_uuid: uuid, status: 'REJECTED', created_at: now })
+    .execute();
+  await db
+    .insertInto('payment_payout')
+    .values({ tenant_id, uuid, amount_cents: 100, fee_cents: 5, paid_at: now, posting_id: null, created_at: now })
+    .execute();
+}
