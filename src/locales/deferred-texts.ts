@@ -19,6 +19,7 @@ import type login from './en/deferred/login.json';
 import type outbox from './en/deferred/outbox.json';
 import type ownTrainings from './en/deferred/own-trainings.json';
 import type pass from './en/deferred/entry/pass.json';
+import type payments from './en/deferred/payments.json';
 import type profile from './en/deferred/profile.json';
 import type quotes from './en/deferred/quotes.json';
 import type rooms from './en/deferred/rooms.json';
@@ -54,6 +55,7 @@ export interface DeferredTexts {
   outbox: typeof outbox;
   ownTrainings: typeof ownTrainings;
   pass: typeof pass;
+  payments: typeof payments;
   profile: typeof profile;
   quotes: typeof quotes;
   rooms: typeof rooms;

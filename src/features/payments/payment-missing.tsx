@@ -1,5 +1,5 @@
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { ButtonAnchor } from '#src/ui/elements/button.tsx';
+import { ButtonAnchor } from '#src/ui/elements/button-anchor.tsx';
 import classes from './payment.module.css';
 
 /** The address leads to no payment, and this device knows of none. */

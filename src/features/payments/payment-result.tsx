@@ -1,13 +1,14 @@
 import { IconBuildingBank, IconCheck, IconClock, IconReceipt, IconX, type TablerIcon } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { toWallTime } from '#api/dates.ts';
+import { formatMoney } from '#api/format-money.ts';
 import type { Payment } from '#api/payments/schema.ts';
 import { formatTime } from '#src/lib/i18n/format-date.ts';
-import { formatMoney } from '#src/lib/i18n/format-money.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
-import { Button, ButtonAnchor } from '#src/ui/elements/button.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { ButtonAnchor } from '#src/ui/elements/button-anchor.tsx';
 import type { Outcome } from './outcome-of.ts';
 import classes from './payment.module.css';
 

@@ -31,22 +31,32 @@ async function begin(cents = 2000) {
 
 const paid = { status: 'PAID' } as const;
 
-describe('a notification settles nothing when it', () => {
-  const claimsOf = ({ uuid, accessKey, merchantReference, cents }: SandboxOrder) => ({
-    uuid,
-    accessKey,
-    merchantReference,
-    paymentStatus: 'PAID',
-    grandTotal: cents / 100,
-    currency: 'EUR',
-  });
-  const sign = (claims: object, secret: string, alg = 'HS256') =>
-    new SignJWT({ ...claims })
-      .setProtectedHeader({ alg, typ: 'JWT' })
-      .setExpirationTime(Math.floor(scene.test.clock.now.getTime() / 1000) + 600)
-      .sign(new TextEncoder().encode(secret));
-  const own = () => sandboxKeys(`club-${club.tenantId}`);
+const claimsOf = ({ uuid, accessKey, merchantReference, cents }: SandboxOrder) => ({
+  uuid,
+  accessKey,
+  merchantReference,
+  paymentStatus: 'PAID',
+  grandTotal: cents / 100,
+  currency: 'EUR',
+});
+const sign = (claims: object, secret: string, alg = 'HS256') =>
+  new SignJWT({ ...claims })
+    .setProtectedHeader({ alg, typ: 'JWT' })
+    .setExpirationTime(Math.floor(scene.test.clock.now.getTime() / 1000) + 600)
+    .sign(new TextEncoder().encode(secret));
+const own = () => sandboxKeys(`club-${club.tenantId}`);
 
+const unallocated = async () =>
+  club.inScope(({ db }) =>
+    db
+      .selectFrom('money_task')
+      .select(['kind', 'details'])
+      .where('kind', '=', 'unallocated_payment')
+      .orderBy('id', 'desc')
+      .executeTakeFirst(),
+  );
+
+describe('a notification settles nothing when it', () => {
   test.each<[string, (order: SandboxOrder) => Promise<string> | string]>([
     ['is signed by somebody else', (order) => sign(claimsOf(order), 'some other secret of enough length')],
     ['is signed with another shop’s secret', (order) => sign(claimsOf(order), sandboxKeys('another').secretKey)],
@@ -79,16 +89,6 @@ describe('a notification settles nothing when it', () => {
 });
 
 describe('money that fits no open order of ours is kept for staff, and settles and grants nothing', () => {
-  const unallocated = async () =>
-    club.inScope(({ db }) =>
-      db
-        .selectFrom('money_task')
-        .select(['kind', 'details'])
-        .where('kind', '=', 'unallocated_payment')
-        .orderBy('id', 'desc')
-        .executeTakeFirst(),
-    );
-
   test.each<[string, Partial<SandboxOrder>]>([
     ['mismatch', { cents: 1999 }],
     ['mismatch', { merchantReference: 'somebody-elses-order' }],

@@ -7,8 +7,6 @@ import type { Basket } from './find-basket.ts';
 import type { Order } from './queries.ts';
 import { returnAddress } from './return-address.ts';
 
-const words = { et: 'Arve', en: 'Invoice', lv: 'Rēķins' } as const;
-
 /** Providers limit both. */
 const longestDescription = 140;
 const longestDisplay = 100;
@@ -22,7 +20,7 @@ export function describeOrder(
   const items = basket.purchase
     ? [{ name: basket.number, quantity: 1, cents: basket.amountCents }]
     : basket.invoices.map(({ number, openCents }) => ({
-        name: `${words[language]} ${number}`,
+        name: number,
         quantity: 1,
         cents: openCents,
       }));
@@ -41,11 +39,11 @@ export function describeOrder(
 }
 
 /** What stands in the bank's payment, so that its statement explains itself. */
-function purposeOf({ invoices, purchase, clientId, number }: Basket, word: string) {
+function purposeOf({ invoices, purchase, clientId, number }: Basket) {
   const [only] = invoices;
   const ofClient = clientId === null ? undefined : referenceNumberOf('client', clientId);
   return {
-    description: (purchase ? number : `${word} ${number}`).slice(0, longestDescription),
+    description: number.slice(0, longestDescription),
     reference: purchase ? undefined : only && invoices.length === 1 ? only.referenceNumber : ofClient,
   };
 }
@@ -57,7 +55,7 @@ export async function methodAtProvider(
 ): Promise<{ method: ChosenMethod; frameUrl: string | null }> {
   if (method.kind === 'bank') {
     const { bank, country } = method;
-    return { method: { kind: 'bank', bank, country, ...purposeOf(basket, words[language]) }, frameUrl: null };
+    return { method: { kind: 'bank', bank, country, ...purposeOf(basket) }, frameUrl: null };
   }
   const { isPaymentInFrame } = tenant.settings.page_rules.payment;
   const isFramed = method.kind === 'card' && isPaymentInFrame && !method.isTopLevel;

@@ -1,12 +1,13 @@
 import { IconArrowLeft, IconLock, IconShieldLock } from '@tabler/icons-react';
 import { useState } from 'react';
+import { formatMoney } from '#api/format-money.ts';
 import type { Payment } from '#api/payments/schema.ts';
-import { formatMoney } from '#src/lib/i18n/format-money.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useHoldUpdates } from '#src/lib/worker/use-hold-updates.ts';
-import { Button, ButtonAnchor } from '#src/ui/elements/button.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { ButtonAnchor } from '#src/ui/elements/button-anchor.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { PageTitle } from '#src/ui/layout/page-title.tsx';
 import classes from './card-form.module.css';
@@ -26,10 +27,10 @@ export function CardForm({ payment, frameUrl, onDone }: CardFormProps) {
   const language = useLanguage();
   const isOnline = useOnline();
   const [isSent, setSent] = useState(false);
-  const card = useFrame(frameUrl, { title: t('payments.card.frame'), className: classes.frame });
-  const frame = useCardFrame(frameUrl, card.frame, onDone);
-  const check = useFrame(frame.check?.url, { title: t('payments.card.check'), className: classes.check });
-  useCheckFrame(frame.check, check.frame, { onDone, onFailed: frame.fail });
+  const [cardPlace, card] = useFrame(frameUrl, { title: t('payments.card.frame'), className: classes.frame });
+  const frame = useCardFrame(frameUrl, card, onDone);
+  const [checkPlace, check] = useFrame(frame.check?.url, { title: t('payments.card.check'), className: classes.check });
+  useCheckFrame(frame.check, check, { onDone, onFailed: frame.fail });
   const sum = formatMoney(payment.amountCents, language);
   useHoldUpdates(true);
   return (
@@ -37,7 +38,7 @@ export function CardForm({ payment, frameUrl, onDone }: CardFormProps) {
       <PageTitle>{t('payments.card.title')}</PageTitle>
       {!frame.isReady && <SkeletonRows count={2} label={t('common.loading')} />}
       <div
-        ref={card.place}
+        ref={cardPlace}
         className={classes.place}
         data-ready={frame.isReady || undefined}
         style={{ height: frame.height }}
@@ -75,7 +76,7 @@ export function CardForm({ payment, frameUrl, onDone }: CardFormProps) {
           {t('payments.pay', { sum })}
         </Button>
       </div>
-      <div ref={check.place} />
+      <div ref={checkPlace} />
     </div>
   );
 }
