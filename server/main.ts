@@ -11,6 +11,7 @@ import { checkSecret } from './db/start-checks/check-secret.ts';
 import type { Services } from './endpoint/services.ts';
 import { readEnvironment } from './environment.ts';
 import { mailReset } from './features/account/mail-reset.ts';
+import { workBilling } from './features/contracts/billing/work-billing.ts';
 import { freeBookings } from './features/contracts/free-bookings.ts';
 import { sweepContracts } from './features/contracts/sweep-contracts.ts';
 import { moveWaitlist } from './features/registrations/waitlist/move-waitlist.ts';
@@ -145,6 +146,7 @@ async function startJobs(all: Services, drivers: Drivers, log: JobLog): Promise<
   await jobs.work('mail-password-reset', (job) => mailReset(services, job));
   await jobs.work('move-line', (job) => moveWaitlist(services, job));
   await jobs.work('free-bookings', (job) => freeBookings(services, job));
+  await jobs.repeat('bill-contracts', 300, () => workBilling(services));
   await jobs.repeat('sweep-contracts', 900, () => sweepContracts(services));
   await jobs.work('settle-offers', (job) => settleOffers(services, job));
   await jobs.repeat('reissue-forecasts', 3600, () => workForecasts(database, clock()));

@@ -1,4 +1,5 @@
 import { addDays, daysBetween, type PlainDate } from '../dates.ts';
+import { addMonths } from '../products/add-months.ts';
 import { type Freeze, isFrozenOn } from './contract-status.ts';
 
 /** `anchor`: a period begins on the day of the month on which the contract began; `calendar`: on the first of a month. */
@@ -18,18 +19,6 @@ export interface BillingTerms {
 export interface BillingPeriod {
   from: PlainDate;
   until: PlainDate;
-}
-
-const pad = (value: number): string => String(value).padStart(2, '0');
-
-const lastDayOf = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
-
-/** The same day `months` later, or the last day of a month that is too short: 31 January, 28 February, 31 March. */
-export function addMonths(date: PlainDate, months: number): PlainDate {
-  const count = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
-  const year = Math.floor(count / 12);
-  const month = (count % 12) + 1;
-  return `${String(year).padStart(4, '0')}-${pad(month)}-${pad(Math.min(Number(date.slice(8)), lastDayOf(year, month)))}`;
 }
 
 /** Where the whole months of a contract are counted from: with calendar months the first of the month it begins in. */
@@ -76,6 +65,3 @@ export function chargeOf(terms: BillingTerms, index: number, freezes: readonly F
   const ofDays = daysBetween(period.from, period.until) + 1;
   return { from, until, days, ofDays, amountCents: Math.round((terms.priceCents * days) / ofDays) };
 }
-
-/** The day on which a period is invoiced: so many days before it begins, never before the contract was made. */
-export const invoicedFrom = (period: BillingPeriod, daysBefore: number): PlainDate => addDays(period.from, -daysBefore);

@@ -15,6 +15,8 @@ export interface JobData {
   /** Ends the bookings of a contract that it gives no more. */
   'free-bookings': { tenantId: number; contractId: number; changeId: number };
   'sweep-contracts': Record<never, never>;
+  /** Months of contracts, fees and debts. */
+  'bill-contracts': Record<never, never>;
   /** What became of a training for which a substitute is looked for; `at` as above. */
   'settle-offers': { tenantId: number; trainingId: number; at: number };
   'reissue-forecasts': Record<never, never>;
@@ -87,6 +89,11 @@ export const queues: { [N in JobName]: QueueDeclaration<N> } = {
     keyOf: ({ tenantId, contractId, changeId }) => `${tenantId}/${contractId}/${changeId}`,
     options: { retryLimit: 10, retryDelay: 10, retryBackoff: true, expireInSeconds: 300, deleteAfterSeconds: day },
     pollSeconds: 1,
+  },
+  'bill-contracts': {
+    keyOf: () => 'all',
+    options: { retryLimit: 0, expireInSeconds: 3600, deleteAfterSeconds: day },
+    pollSeconds: 10,
   },
   'sweep-contracts': {
     keyOf: () => 'all',

@@ -5,6 +5,7 @@ import type { JsonWithDefault, OfTenant, WithDefault } from '#server/db/schema.t
 declare module '#server/db/schema.ts' {
   interface Tables {
     contract_change: ContractChangeTable;
+    contract_period: ContractPeriodTable;
   }
 }
 
@@ -20,4 +21,16 @@ interface ContractChangeTable extends OfTenant {
   by_client_id: WithDefault<number | null>;
   note: WithDefault<string | null>;
   details: JsonWithDefault<Record<string, unknown>>;
+}
+
+/** A month of a contract that was invoiced, paid when it was bought, or free. */
+interface ContractPeriodTable extends OfTenant {
+  id: Generated<number>;
+  contract_id: number;
+  period_from: string;
+  period_until: string;
+  days: number;
+  amount_cents: number;
+  invoice_line_id: number | null;
+  credited_at: WithDefault<Date | null>;
 }

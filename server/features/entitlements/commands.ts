@@ -151,6 +151,24 @@ export async function consumeReserved({ db, tenantId }: TenantScope, place: Plac
   return true;
 }
 
+/** Returns the visit that a place has reserved, and leaves the place. The training and its client are locked. */
+export async function returnReserved({ db, tenantId }: TenantScope, place: Place): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('registration')
+    .set({ holds_visit: false })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', place.registrationId)
+    .where('holds_visit', '=', true)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return;
+  const ids = { contract: place.contractId, ticket: place.ticketId, voucher: place.voucherId };
+  for (const source of sources) {
+    await sql`
+      update ${sql.table(source)} set visits_reserved = visits_reserved - 1
+      where tenant_id = ${tenantId} and id = ${ids[source]}::int`.execute(db);
+  }
+}
+
 /**
  * Consumes a visit without a place, if one is left.
  * @returns false where none is

@@ -67,6 +67,8 @@ interface ContractTable extends OfTenant, Coverage, Imported, Bought {
   price_cents: WithDefault<number | null>;
   is_renewable: WithDefault<boolean>;
   payer_client_id: WithDefault<number | null>;
+  /** The first day of the next month to invoice; null: not known yet, `infinity`: there is none. */
+  next_period_from: WithDefault<string | null>;
   created_at: WithDefault<Date>;
   /** Null is unlimited; otherwise used + reserved never exceed it. */
   visits_total: number | null;

@@ -83,6 +83,9 @@ interface LateLeavingTable extends OfTenant {
   training_id: number;
   registration_id: number;
   client_id: number;
+  /** `no_show`: the place was kept, and its client marked absent. */
+  kind: WithDefault<'late_cancel' | 'no_show'>;
+  invoice_line_id: WithDefault<number | null>;
   /** Of the training. */
   date: string;
   fee_cents: number;

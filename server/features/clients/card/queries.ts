@@ -114,6 +114,7 @@ export async function countBookings(
     .select(({ fn }) => fn.countAll<number>().as('leftLate'))
     .where('tenant_id', '=', scope.tenantId)
     .where('client_id', '=', clientId)
+    .where('kind', '=', 'late_cancel')
     .where('created_at', '>=', since)
     .executeTakeFirstOrThrow();
   return { ...counts, leftLate };

@@ -101,7 +101,8 @@ function lateLeavingToWaive(scope: TenantScope, { trainingId, taker, now }: Waiv
     with own as (
       select late.id, late.registration_id, late.client_id, late.uses_visit, contract_id, ticket_id, voucher_id
       from late_leaving late join registration r on r.tenant_id = late.tenant_id and r.id = late.registration_id
-      where late.tenant_id = ${tenantId} and late.training_id = ${trainingId} and late.waived_at is null
+      where late.tenant_id = ${tenantId} and late.training_id = ${trainingId} and late.kind = 'late_cancel'
+        and late.waived_at is null
       order by (late.client_id is not distinct from ${taker?.clientId ?? null}::int) desc, late.id limit 1
     ), waived as (
       update late_leaving set waived_at = ${now}, taken_by = ${taker?.registrationId ?? null}

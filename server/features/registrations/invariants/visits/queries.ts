@@ -61,13 +61,14 @@ export const visitInvariants = {
     select 'training ' || t.id as place from training t
     where t.ends_at >= ${since} and t.late_left <> (
       select count(*) from late_leaving late
-      where late.tenant_id = t.tenant_id and late.training_id = t.id and late.waived_at is null)`,
+      where late.tenant_id = t.tenant_id and late.training_id = t.id and late.kind = 'late_cancel'
+        and late.waived_at is null)`,
   // A later booking of the place waives one of the earlier late cancellations; ids are assigned under the training's
   // lock.
   'nobody pays for a place that somebody else has, or that nobody can have': () => sql`
     select 'registration ' || late.registration_id as place
     from late_leaving late join training t on t.tenant_id = late.tenant_id and t.id = late.training_id
-    where late.waived_at is null and (t.is_cancelled or exists (
+    where late.kind = 'late_cancel' and late.waived_at is null and (t.is_cancelled or exists (
       select from registration_event taking join registration_event leaving
         on leaving.tenant_id = late.tenant_id and leaving.registration_id = late.registration_id
         and leaving.kind = 'cancelled' and taking.id > leaving.id

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { PlainDate } from '#api/dates.ts';
+import { inChunks } from '../../../db/in-chunks.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+
+export interface NewPeriod {
+  contractId: number;
+  from: PlainDate;
+  until: PlainDate;
+  days: number;
+  amountCents: number;
+  /** Null: nothing is invoiced for it. */
+  lineId: number | null;
+}
+
+/** A second row for the same month breaks the index, and the whole run with it. */
+export const insertPeriods = ({ db, tenantId }: TenantScope, periods: readonly NewPeriod[]): Promise<void> =>
+  inChunks(periods, (chunk) =>
+    sql`
+      insert into contract_period (tenant_id, contract_id, period_from, period_until, days, amount_cents, invoice_line_id)
+      select ${tenantId}, "contractId", "from", until, days, "amountCents", "lineId" from jsonb_to_recordset(${chunk})
+        as new ("contractId" int, "from" date, until date, days int, "amountCents" int, "lineId" int)`.execute(db),
+  );
+
+/** `infinity`: there is no further month. */
+export const setNextPeriods = (
+  { db, tenantId }: TenantScope,
+  next: readonly { id: number; from: PlainDate | 'infinity' }[],
+): Promise<void> =>
+  inChunks(next, (chunk) =>
+    sql`
+      update contract set next_period_from = new."from"
+      from jsonb_to_recordset(${chunk}) as new (id int, "from" date)
+      where contract.tenant_id = ${tenantId} and contract.id = new.id`.execute(db),
+  );
+
+export const setFeeLines = (
+  { db, tenantId }: TenantScope,
+  fees: readonly { id: number; lineId: number | undefined }[],
+): Promise<void> =>
+  inChunks(fees, (chunk) =>
+    sql`
+      update late_leaving set invoice_line_id = new."lineId"
+      from jsonb_to_recordset(${chunk}) as new (id int, "lineId" int)
+      where late_leaving.tenant_id = ${tenantId} and late_leaving.id = new.id`.execute(db),
+  );
+
+export async function waiveFee({ db, tenantId }: TenantScope, id: number, now: Date): Promise<void> {
+  await db
+    .updateTable('late_leaving')
+    .set({ waived_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Since when something is owed for each contract: the earliest due date of its open invoices that is over. */
+export async function refreshUnpaidSince(
+  { db, tenantId }: TenantScope,
+  today: PlainDate,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with owed as (
+      select line.contract_id as id, min(invoice.due_on) as since
+      from invoice_balance balance
+      join invoice on invoice.tenant_id = balance.tenant_id and invoice.id = balance.invoice_id
+      join invoice_line line on line.tenant_id = invoice.tenant_id and line.invoice_id = invoice.id
+      where balance.tenant_id = ${tenantId} and balance.open_cents > 0 and invoice.due_on < ${today}
+        and line.contract_id is not null
+      group by line.contract_id
+    )
+    update contract set unpaid_since = owed.since
+    from (select contract.id, owed.since from contract left join owed on owed.id = contract.id
+      where contract.tenant_id = ${tenantId} and (owed.since is not null or contract.unpaid_since is not null)
+        and (contract.billing = 'monthly')) owed
+    where contract.tenant_id = ${tenantId} and contract.id = owed.id
+      and contract.unpaid_since is distinct from owed.since
+    returning contract.id`.execute(db);
+  return rows.map(({ id }) => id);
+}

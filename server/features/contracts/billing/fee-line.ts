@@ -1,0 +1,25 @@
+import { type Language, languages } from '#api/languages.ts';
+import { documentTexts } from '../../documents/document-texts.ts';
+import type { DraftLine } from '../../invoices/issue/invoice-draft.ts';
+import type { FeeToInvoice } from './queries.ts';
+
+/** A fee as a line of an invoice, in all languages: what for, which training, which day. */
+export function feeLine({ id, kind, feeCents, date, training }: FeeToInvoice): DraftLine {
+  const nameIn = (language: Language): string => {
+    const { t, date: write } = documentTexts(language);
+    return t(`fee.${kind}`, { training, date: write(date) });
+  };
+  return {
+    productId: null,
+    article: '',
+    names: Object.fromEntries(languages.map((language) => [language, nameIn(language)])) as DraftLine['names'],
+    kind: 'fee',
+    quantity: 1,
+    unitPriceCents: feeCents,
+    discountCents: 0,
+    vatCategory: 'standard',
+    grants: { type: 'none' },
+    startsOn: null,
+    details: { lateLeavingId: id },
+  };
+}

@@ -1,0 +1,145 @@
+import type { PlainDate } from '#api/dates.ts';
+import { addDays } from '#api/dates.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+import type { DraftLine, InvoiceDraft } from '../../invoices/issue/invoice-draft.ts';
+import { issueInvoices } from '../../invoices/issue/issue-invoices.ts';
+import type { Till } from '../../invoices/till.ts';
+import { insertPeriods, type NewPeriod, setFeeLines, setNextPeriods } from './commands.ts';
+import { type DuePeriods, duePeriods } from './due-periods.ts';
+import { feeLine } from './fee-line.ts';
+import { type ContractToInvoice, type FeeToInvoice, lockContractsToInvoice, lockFeesToInvoice } from './queries.ts';
+
+/** A mark may be corrected until a day after the end of the day that follows the training. */
+export const feesFinalAfterDays = 3;
+
+const mostFees = 1000;
+
+interface Planned {
+  contract: ContractToInvoice;
+  due: DuePeriods;
+  fees: FeeToInvoice[];
+}
+
+/**
+ * Invoices the months of some contracts that are due, each month once and in one transaction with its numbers, with the
+ * final fees of their members. Returns how many contracts it has looked at: none means that the run is over.
+ */
+export async function invoiceContracts(
+  scope: TenantScope,
+  till: Till,
+  { daysBefore, limit }: { daysBefore: number; limit: number },
+): Promise<number> {
+  const by = addDays(till.today, daysBefore);
+  const contracts = await lockContractsToInvoice(scope, { by, limit });
+  if (contracts.length === 0) return 0;
+  const fees = await lockFeesToInvoice(scope, {
+    until: addDays(till.today, -feesFinalAfterDays),
+    clientIds: contracts.map(({ clientId }) => clientId),
+    limit: mostFees,
+  });
+  const planned = withFees(
+    contracts.map((contract) => ({ contract, due: duePeriods(contract, by), fees: [] })),
+    fees,
+  );
+  const drafts = planned.map((plan) => ({ plan, lines: linesOf(plan) })).filter(({ lines }) => lines.length > 0);
+  const invoices = await issueInvoices(
+    scope,
+    till,
+    drafts.map(({ plan, lines }) => draftOf(plan, lines)),
+  );
+  const lineIdsOf = new Map(drafts.map(({ plan }, at) => [plan, invoices[at]?.lineIds ?? []]));
+  await insertPeriods(scope, planned.flatMap((plan) => periodsOf(plan, lineIdsOf.get(plan) ?? [])));
+  await setFeeLines(scope, planned.flatMap((plan) => feeLinesOf(plan, lineIdsOf.get(plan) ?? [])));
+  await setNextPeriods(scope, planned.map(({ contract, due }) => ({ id: contract.id, from: due.next })));
+  return contracts.length;
+}
+
+/** The fees of a member go with the first of their contracts that is invoiced now. */
+function withFees(planned: readonly Planned[], fees: readonly FeeToInvoice[]): Planned[] {
+  const taken = new Set<number>();
+  return planned.map((plan) => {
+    const { clientId } = plan.contract;
+    if (charged(plan).length === 0 || taken.has(clientId)) return plan;
+    taken.add(clientId);
+    return { ...plan, fees: fees.filter((fee) => fee.clientId === clientId) };
+  });
+}
+
+const charged = ({ due }: Planned) => due.periods.flatMap(({ charge }) => (charge && charge.amountCents > 0 ? [charge] : []));
+
+const linesOf = (plan: Planned): DraftLine[] => [
+  ...charged(plan).map((charge) => monthLine(plan.contract, charge)),
+  ...plan.fees.map(feeLine),
+];
+
+const monthLine = (
+  contract: ContractToInvoice,
+  { from, until, amountCents }: { from: PlainDate; until: PlainDate; amountCents: number },
+): DraftLine => ({
+  productId: contract.productId,
+  article: contract.article,
+  names: contract.names,
+  kind: contract.kind,
+  quantity: 1,
+  unitPriceCents: amountCents,
+  discountCents: 0,
+  vatCategory: contract.vatCategory,
+  grants: { type: 'none' },
+  startsOn: null,
+  details: {},
+  contractId: contract.id,
+  periodFrom: from,
+  periodUntil: until,
+});
+
+const noCompany = { registryCode: '', vatNumber: '', eAddress: '', buyerReference: '' };
+
+function draftOf({ contract }: Planned, lines: DraftLine[]): InvoiceDraft {
+  const { client, payer, clientId, payerClientId, language } = contract;
+  return {
+    clientId,
+    payerClientId,
+    buyer: {
+      client,
+      payer: payer && { ...noCompany, name: payer.name, address: payer.address, email: payer.email },
+    },
+    language,
+    lines,
+  };
+}
+
+/** Every month that was looked at, also where nothing was to be paid: it is not looked at again. */
+function periodsOf(plan: Planned, lineIds: readonly number[]): NewPeriod[] {
+  let line = 0;
+  return plan.due.periods.map(({ from, until, charge }) => {
+    const isCharged = charge !== null && charge.amountCents > 0;
+    const lineId = isCharged ? (lineIds[line] ?? null) : null;
+    if (isCharged) line += 1;
+    const { days = 0, amountCents = 0 } = charge ?? {};
+    return { contractId: plan.contract.id, from, until, days, amountCents, lineId };
+  });
+}
+
+const feeLinesOf = (plan: Planned, lineIds: readonly number[]) =>
+  plan.fees.map(({ id }, at) => ({ id, lineId: lineIds[charged(plan).length + at] }));
+
+/** Invoices the final fees of members without a monthly contract, one invoice for each of them. Returns how many fees. */
+export async function invoiceFees(scope: TenantScope, till: Till, limit: number): Promise<number> {
+  const until = addDays(till.today, -feesFinalAfterDays);
+  const fees = await lockFeesToInvoice(scope, { until, clientIds: 'without_contract', limit });
+  if (fees.length === 0) return 0;
+  const clients = [...new Set(fees.map(({ clientId }) => clientId))];
+  const groups = clients.map((id) => fees.filter(({ clientId }) => clientId === id));
+  const drafts = groups.flatMap((group): InvoiceDraft[] => {
+    const [first] = group;
+    if (!first) return [];
+    const { clientId, client, language } = first;
+    return [{ clientId, buyer: { client, payer: null }, language, lines: group.map(feeLine) }];
+  });
+  const invoices = await issueInvoices(scope, till, drafts);
+  await setFeeLines(
+    scope,
+    groups.flatMap((group, at) => group.map(({ id }, line) => ({ id, lineId: invoices[at]?.lineIds[line] }))),
+  );
+  return fees.length;
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { BillingTerms } from '#api/contracts/billing-periods.ts';
+import type { Freeze } from '#api/contracts/contract-status.ts';
+import type { PlainDate } from '#api/dates.ts';
+import type { Language } from '#api/languages.ts';
+import type { ProductKind } from '#api/products/product-kinds.ts';
+import type { VatCategory } from '#api/products/vat-rates.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+import type { Words } from '../../products/tables.ts';
+
+/** Name and address of somebody as invoices print them. */
+interface Printed {
+  name: string;
+  clientCode: string;
+  email: string;
+  address: string;
+}
+
+export interface ContractToInvoice {
+  id: number;
+  clientId: number;
+  payerClientId: number | null;
+  mode: BillingTerms['mode'];
+  validFrom: PlainDate;
+  validUntil: PlainDate | null;
+  priceCents: number;
+  freezes: Freeze[];
+  nextPeriodFrom: PlainDate | null;
+  /** Its first month was paid when it was bought. */
+  isBought: boolean;
+  createdOn: PlainDate;
+  productId: number | null;
+  article: string;
+  names: Words;
+  kind: ProductKind;
+  vatCategory: VatCategory;
+  language: Language;
+  client: Printed;
+  payer: Printed | null;
+}
+
+const printed = (table: string) =>
+  sql.raw(`jsonb_build_object('name', trim(${table}.first_name || ' ' || ${table}.last_name),
+    'clientCode', ${table}.client_code, 'email', coalesce(${table}.email, ''),
+    'address', concat_ws(', ', nullif(${table}.address, ''), nullif(${table}.city, ''), nullif(${table}.zip_code, '')))`);
+
+/** Contracts of which a month is due by `by`, locked; those that another run holds are left to it. */
+export async function lockContractsToInvoice(
+  { db, tenantId }: TenantScope,
+  { by, limit }: { by: PlainDate; limit: number },
+): Promise<ContractToInvoice[]> {
+  const { rows } = await sql<ContractToInvoice>`
+    select c.id, c.client_id as "clientId", c.payer_client_id as "payerClientId", c.period_mode as mode,
+      c.valid_from::text as "validFrom", c.valid_until::text as "validUntil", c.price_cents as "priceCents", c.freezes,
+      c.next_period_from::text as "nextPeriodFrom", c.invoice_line_id is not null as "isBought",
+      c.created_at::date::text as "createdOn", line.product_id as "productId", coalesce(line.article, '') as article,
+      coalesce(line.names, jsonb_build_object('et', c.name, 'en', c.name, 'lv', c.name)) as names,
+      coalesce(line.kind, 'fitness') as kind, coalesce(line.vat_category, 'sport') as "vatCategory",
+      coalesce(client.language, 'et') as language, ${printed('client')} as client,
+      case when payer.id is null then null else ${printed('payer')} end as payer
+    from contract c
+    join client on client.tenant_id = c.tenant_id and client.id = c.client_id
+    left join client payer on payer.tenant_id = c.tenant_id and payer.id = c.payer_client_id
+    left join invoice_line line on line.tenant_id = c.tenant_id and line.id = c.invoice_line_id
+    where c.tenant_id = ${tenantId} and c.billing = 'monthly' and c.handed_over_at is null and c.revoked_at is null
+      and (c.next_period_from is null or c.next_period_from <= ${by})
+    order by c.id limit ${limit} for no key update of c skip locked`.execute(db);
+  return rows;
+}
+
+export interface FeeToInvoice {
+  id: number;
+  clientId: number;
+  kind: 'late_cancel' | 'no_show';
+  feeCents: number;
+  date: PlainDate;
+  training: string;
+  language: Language;
+  client: Printed;
+}
+
+const feeColumns = sql`
+  late.id, late.client_id as "clientId", late.kind, late.fee_cents as "feeCents", late.date::text as date,
+  training.name as training, coalesce(client.language, 'et') as language, ${printed('client')} as client`;
+
+/** Fees that are final by that date and on no invoice, of these clients, or of whoever has no monthly contract; locked. */
+export async function lockFeesToInvoice(
+  { db, tenantId }: TenantScope,
+  { until, clientIds, limit }: { until: PlainDate; clientIds: readonly number[] | 'without_contract'; limit: number },
+): Promise<FeeToInvoice[]> {
+  const whose =
+    clientIds === 'without_contract'
+      ? sql`not exists (select from contract c where c.tenant_id = late.tenant_id and c.client_id = late.client_id
+          and c.billing = 'monthly' and c.handed_over_at is null and c.revoked_at is null
+          and (c.next_period_from is null or c.next_period_from < 'infinity'))`
+      : sql`late.client_id = any(${[...clientIds]}::int[])`;
+  const { rows } = await sql<FeeToInvoice>`
+    select ${feeColumns}
+    from late_leaving late
+    join training on training.tenant_id = late.tenant_id and training.id = late.training_id
+    join client on client.tenant_id = late.tenant_id and client.id = late.client_id
+    where late.tenant_id = ${tenantId} and late.invoice_line_id is null and late.waived_at is null
+      and late.fee_cents > 0 and late.date <= ${until} and ${whose}
+    order by late.client_id, late.id limit ${limit} for no key update of late skip locked`.execute(db);
+  return rows;
+}
+
+/** Fees on an invoice whose clients were there after all, by a mark that came later. */
+export async function listFeesToCredit({ db, tenantId }: TenantScope, limit: number) {
+  const { rows } = await sql<{ id: number; invoiceId: number | null; lineId: number | null }>`
+    select late.id, line.invoice_id as "invoiceId", late.invoice_line_id as "lineId"
+    from late_leaving late
+    join registration r on r.tenant_id = late.tenant_id and r.id = late.registration_id
+    left join invoice_line line on line.tenant_id = late.tenant_id and line.id = late.invoice_line_id
+    where late.tenant_id = ${tenantId} and late.kind = 'no_show' and late.waived_at is null and r.presence = 'present'
+    order by late.id limit ${limit} for no key update of late skip locked`.execute(db);
+  return rows;
+}

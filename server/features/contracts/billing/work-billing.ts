@@ -1,0 +1,63 @@
+import { neededToInvoice } from '#api/tenants/seller-settings.ts';
+import { inTenant, type TenantScope } from '../../../db/tenant-scope.ts';
+import type { Services } from '../../../endpoint/services.ts';
+import { openTill, type Till } from '../../invoices/till.ts';
+import { settleNoShows } from '../../registrations/no-show/settle-no-shows.ts';
+import { getTenantSettings, listTenants } from '../../tenants/queries.ts';
+import { refreshStatus, todayOf } from '../change-contract.ts';
+import { getContractRules, lockContract } from '../queries.ts';
+import { refreshUnpaidSince } from './commands.ts';
+import { creditFees } from './credit-fees.ts';
+import { invoiceContracts, invoiceFees } from './invoice-contracts.ts';
+
+type Needs = Pick<Services, 'database' | 'jobs' | 'catalog' | 'clock'>;
+
+/** So many in one transaction: a run that is stopped goes on with the next ones. */
+const contractsAtOnce = 500;
+const placesAtOnce = 200;
+
+/**
+ * What time makes due: places whose clients stayed away, months of contracts, fees, and since when something is owed. Each
+ * part is committed by itself and found again where it was not.
+ */
+export async function workBilling(services: Needs): Promise<void> {
+  for (const { id } of await listTenants(services.database)) await billTenant(services, id);
+}
+
+async function billTenant(services: Needs, tenantId: number): Promise<void> {
+  const { database, catalog: memory, clock } = services;
+  const settings = await getTenantSettings(database, tenantId);
+  const repeat = async (work: (scope: TenantScope) => Promise<number>, atOnce: number): Promise<void> => {
+    let done = atOnce;
+    while (done >= atOnce) done = await inTenant(database, tenantId, work);
+  };
+  const withTill = (work: (scope: TenantScope, till: Till) => Promise<number>) => async (scope: TenantScope) =>
+    work(scope, await openTill(scope, { settings, now: clock() }));
+  await repeat(
+    async (scope) => settleNoShows(scope, { catalog: await memory.get(scope), now: clock(), limit: placesAtOnce }),
+    placesAtOnce,
+  );
+  await repeat((scope) => refreshDebts(scope, services), Number.POSITIVE_INFINITY);
+  if (neededToInvoice.some((field) => (settings.seller[field] ?? '') === '')) return;
+  await repeat(
+    withTill(async (scope, till) => {
+      const { invoiceDaysBefore } = await getContractRules(scope);
+      return invoiceContracts(scope, till, { daysBefore: invoiceDaysBefore, limit: contractsAtOnce });
+    }),
+    contractsAtOnce,
+  );
+  await repeat(withTill((scope, till) => invoiceFees(scope, till, placesAtOnce)), placesAtOnce);
+  await repeat(withTill((scope, till) => creditFees(scope, till, placesAtOnce)), placesAtOnce);
+}
+
+/** Contracts of which something has become overdue, or was paid, get the status that follows. */
+async function refreshDebts(scope: TenantScope, { catalog: memory, jobs, clock }: Needs): Promise<number> {
+  const catalog = await memory.get(scope);
+  const work = { catalog, jobs, now: clock() };
+  const ids = await refreshUnpaidSince(scope, todayOf(work));
+  for (const id of ids.toSorted((a, b) => a - b)) {
+    const row = await lockContract(scope, id);
+    if (row) await refreshStatus(scope, row, work);
+  }
+  return ids.length;
+}
