@@ -55,10 +55,7 @@ export async function waiveFee({ db, tenantId }: TenantScope, id: number, now: D
 }
 
 /** Since when something is owed for each contract: the earliest due date of its open invoices that is over. */
-export async function refreshUnpaidSince(
-  { db, tenantId }: TenantScope,
-  today: PlainDate,
-): Promise<number[]> {
+export async function refreshUnpaidSince({ db, tenantId }: TenantScope, today: PlainDate): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with owed as (
       select line.contract_id as id, min(invoice.due_on) as since

@@ -1,4 +1,10 @@
-import { type BillingTerms, chargeOf, indexOfPeriod, type PeriodCharge, periodAt } from '#api/contracts/billing-periods.ts';
+import {
+  type BillingTerms,
+  chargeOf,
+  indexOfPeriod,
+  type PeriodCharge,
+  periodAt,
+} from '#api/contracts/billing-periods.ts';
 import type { Freeze } from '#api/contracts/contract-status.ts';
 import type { PlainDate } from '#api/dates.ts';
 

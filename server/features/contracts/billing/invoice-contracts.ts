@@ -48,9 +48,18 @@ export async function invoiceContracts(
     drafts.map(({ plan, lines }) => draftOf(plan, lines)),
   );
   const lineIdsOf = new Map(drafts.map(({ plan }, at) => [plan, invoices[at]?.lineIds ?? []]));
-  await insertPeriods(scope, planned.flatMap((plan) => periodsOf(plan, lineIdsOf.get(plan) ?? [])));
-  await setFeeLines(scope, planned.flatMap((plan) => feeLinesOf(plan, lineIdsOf.get(plan) ?? [])));
-  await setNextPeriods(scope, planned.map(({ contract, due }) => ({ id: contract.id, from: due.next })));
+  await insertPeriods(
+    scope,
+    planned.flatMap((plan) => periodsOf(plan, lineIdsOf.get(plan) ?? [])),
+  );
+  await setFeeLines(
+    scope,
+    planned.flatMap((plan) => feeLinesOf(plan, lineIdsOf.get(plan) ?? [])),
+  );
+  await setNextPeriods(
+    scope,
+    planned.map(({ contract, due }) => ({ id: contract.id, from: due.next })),
+  );
   return contracts.length;
 }
 
@@ -65,7 +74,8 @@ function withFees(planned: readonly Planned[], fees: readonly FeeToInvoice[]): P
   });
 }
 
-const charged = ({ due }: Planned) => due.periods.flatMap(({ charge }) => (charge && charge.amountCents > 0 ? [charge] : []));
+const charged = ({ due }: Planned) =>
+  due.periods.flatMap(({ charge }) => (charge && charge.amountCents > 0 ? [charge] : []));
 
 const linesOf = (plan: Planned): DraftLine[] => [
   ...charged(plan).map((charge) => monthLine(plan.contract, charge)),

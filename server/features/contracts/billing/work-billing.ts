@@ -46,8 +46,14 @@ async function billTenant(services: Needs, tenantId: number): Promise<void> {
     }),
     contractsAtOnce,
   );
-  await repeat(withTill((scope, till) => invoiceFees(scope, till, placesAtOnce)), placesAtOnce);
-  await repeat(withTill((scope, till) => creditFees(scope, till, placesAtOnce)), placesAtOnce);
+  await repeat(
+    withTill((scope, till) => invoiceFees(scope, till, placesAtOnce)),
+    placesAtOnce,
+  );
+  await repeat(
+    withTill((scope, till) => creditFees(scope, till, placesAtOnce)),
+    placesAtOnce,
+  );
 }
 
 /** Contracts of which something has become overdue, or was paid, get the status that follows. */
