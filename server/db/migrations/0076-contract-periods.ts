@@ -8,7 +8,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- The first day of the next month to invoice; null: not known yet. Infinity: there is none.
       add column next_period_from date`.execute(db);
   await sql`
-    create index contract_to_invoice on contract (tenant_id, next_period_from, id) where billing = 'monthly'`.execute(db);
+    create index contract_to_invoice on contract (tenant_id, next_period_from, id) where billing = 'monthly'`.execute(
+    db,
+  );
   await sql`
     create table contract_period (
       tenant_id int not null references tenant on delete restrict,
