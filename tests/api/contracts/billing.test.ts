@@ -121,22 +121,22 @@ test('what is overdue makes a debt, and its payment ends it', async () => {
   expect(invoice?.cents).toBe(4900);
 });
 
-describe('a no-show', () => {
-  const addAbsent = async (presence: 'absent' | 'present' | null) => {
-    await club.inScope((scope) =>
-      buildBookingPolicy(scope, { settings: { noShowFeeCents: 700, freeFeesPerMonth: 0, monthlyFeeCapCents: 1000 } }),
-    );
-    const training = await club.addTraining({ startsAt: '2026-11-17T18:00:00' });
-    return club.inScope((scope) =>
-      buildRegistration(scope, {
-        training_id: training.id,
-        client_id: kadri.clientId,
-        presence,
-        ...(presence && { presence_tapped_at: server.clock.now }),
-      }),
-    );
-  };
+const addAbsent = async (presence: 'absent' | 'present' | null) => {
+  await club.inScope((scope) =>
+    buildBookingPolicy(scope, { settings: { noShowFeeCents: 700, freeFeesPerMonth: 0, monthlyFeeCapCents: 1000 } }),
+  );
+  const training = await club.addTraining({ startsAt: '2026-11-17T18:00:00' });
+  return club.inScope((scope) =>
+    buildRegistration(scope, {
+      training_id: training.id,
+      client_id: kadri.clientId,
+      presence,
+      ...(presence && { presence_tapped_at: server.clock.now }),
+    }),
+  );
+};
 
+describe('a no-show', () => {
   test('costs its fee once the mark is final, up to the cap of the month', async () => {
     await addAbsent('absent');
     await addAbsent('absent');
