@@ -5,6 +5,7 @@ import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { consumeReserved, returnReserved } from '../../entitlements/commands.ts';
 import { lockClients, lockTraining } from '../booking/queries.ts';
 import { getMonthOfLeaving } from '../leaving/queries.ts';
+import { insertNoShow } from './commands.ts';
 import { listNoShows, type NoShow } from './queries.ts';
 
 /** A mark may be corrected until a day after the end of the day that follows the training. */
@@ -37,19 +38,5 @@ async function settle(
   const feeCents = lateFeeCents({ kind: 'no_show', startsAt, promotedAt, isRefilled: false, policy, ...month });
   const usesVisit = policy.doesNoShowUseVisit && (await consumeReserved(scope, noShow));
   if (!policy.doesNoShowUseVisit) await returnReserved(scope, noShow);
-  await scope.db
-    .insertInto('late_leaving')
-    .values({
-      tenant_id: scope.tenantId,
-      training_id: trainingId,
-      registration_id: registrationId,
-      client_id: clientId,
-      kind: 'no_show',
-      date,
-      fee_cents: feeCents,
-      uses_visit: usesVisit,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'registration_id']).doNothing())
-    .execute();
+  await insertNoShow(scope, { registrationId, clientId, trainingId, date, feeCents, usesVisit, now });
 }
