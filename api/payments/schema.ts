@@ -69,7 +69,10 @@ const orderToken = z
   .max(4000)
   .regex(/^[\w-]+(\.[\w-]+){2}$/);
 
-export const confirmPaymentBody = z.object({ orderToken: orderToken.optional(), order: secret.optional() });
+/** By one of them. */
+export const confirmPaymentBody = z
+  .object({ orderToken: orderToken.optional(), order: secret.optional() })
+  .refine((body) => (body.orderToken === undefined) !== (body.order === undefined));
 
 export const confirmPaymentQuery = z.object({ 'order-token': orderToken.optional(), order: secret.optional() });
 
@@ -95,10 +98,9 @@ export const payment = z.object({
 });
 
 /** What the provider sends to the notification address. */
-export const paymentNotification = z.object({
-  orderToken: z.string().max(8000).optional(),
-  refundToken: z.string().max(8000).optional(),
-});
+export const paymentNotification = z
+  .object({ orderToken: z.string().max(8000).optional(), refundToken: z.string().max(8000).optional() })
+  .refine((body) => body.orderToken !== undefined || body.refundToken !== undefined);
 
 export const notificationQuery = z.object({ 'order-token': z.string().max(8000).optional() });
 
