@@ -42,7 +42,8 @@ test('an absence names the classes that need a substitute, and another is noted'
   await page.getByRole('link', { name: 'Change or cancel' }).waitFor();
   expect(await findBarriers(page)).toEqual([]);
   // A drag over an hour of the week fills in the form.
-  const day = page.locator('[class*=marking]').nth(0);
+  const day = page.getByRole('region', { name: 'Availability' }).locator('ul > li:last-child').first();
+  await day.scrollIntoViewIfNeeded();
   const box = await day.boundingBox();
   if (!box) throw new Error('the week has no place');
   await page.mouse.move(box.x + 20, box.y + 2);
