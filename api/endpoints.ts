@@ -1,4 +1,5 @@
 import { accountEndpoints } from './account/endpoints.ts';
+import { accountingEndpoints } from './accounting/endpoints.ts';
 import { calendarFeedEndpoints } from './calendar-feed/endpoints.ts';
 import { clientEndpoints } from './clients/endpoints.ts';
 import { contractEndpoints } from './contracts/endpoints.ts';
@@ -19,6 +20,7 @@ import { deskEndpoints } from './rosters/desk/endpoints.ts';
 import { rosterEndpoints } from './rosters/endpoints.ts';
 import { schedulingEndpoints } from './scheduling/endpoints.ts';
 import { sessionEndpoints } from './session/endpoints.ts';
+import { statementEndpoints } from './statements/endpoints.ts';
 import { statisticsEndpoints } from './statistics/endpoints.ts';
 import { tenantEndpoints } from './tenants/endpoints.ts';
 import { ticketEndpoints } from './tickets/endpoints.ts';
@@ -54,6 +56,9 @@ export const endpoints = {
   ...documentEndpoints,
   ...productEndpoints,
   ...invoiceEndpoints,
+  ...documentEndpoints,
+  ...statementEndpoints,
+  ...accountingEndpoints,
 } satisfies Record<string, EndpointDefinition>;
 
 export type Endpoints = typeof endpoints;

@@ -83,6 +83,8 @@ export const messageKeys = [
   'invoice_already_credited',
   'client_has_invoices',
   'receipt_required',
+  'period_closed',
+  'statement_not_readable',
   'freeze_not_possible',
   'notice_not_possible',
   'substitute_already_wanted',

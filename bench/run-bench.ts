@@ -12,11 +12,12 @@ import type { BenchReport } from './report/bench-report.ts';
 import { describeMachine } from './report/machine.ts';
 import { standingsTable } from './report/tables.ts';
 import { runClients } from './run-clients.ts';
+import { runDocuments } from './run-documents.ts';
 import { runDoors, runEntry, runScan } from './run-entry.ts';
 import { runFlood } from './run-flood.ts';
 import { runSeries } from './run-series.ts';
 import { type MeasuredServer, startServer } from './servers/measured-server.ts';
-import { connections, liveBookings, poolSize, ports, rounds, stampedes } from './settings.ts';
+import { type BenchPart, connections, liveBookings, poolSize, ports, rounds, stampedes } from './settings.ts';
 import { benchTimetable, startBare } from './timetable.ts';
 import { measureWeek } from './week/measure-week.ts';
 
@@ -24,22 +25,7 @@ export interface BenchRun {
   report: BenchReport;
   /** A temporary folder for the run; its creator removes it. */
   temporary: string;
-  isWanted(
-    part:
-      | 'timetable'
-      | 'bookings'
-      | 'clients'
-      | 'series'
-      | 'flood'
-      | 'live'
-      | 'first-load'
-      | 'offline'
-      | 'week'
-      | 'doors'
-      | 'entry'
-      | 'scan'
-      | 'lighthouse',
-  ): boolean;
+  isWanted(part: BenchPart): boolean;
 }
 
 /** Parts that need a server and a filled database. */
@@ -52,6 +38,7 @@ export async function runBench(run: BenchRun): Promise<void> {
   if (isWanted('doors')) runDoors(run);
   if (isWanted('entry')) await runEntry(run);
   if (isWanted('scan')) await runScan(run);
+  if (isWanted('documents')) await runDocuments(run);
   if (![...served, 'first-load' as const].some(isWanted)) return;
   const dist = await findDist(temporary);
   if (isWanted('first-load')) await runFirstLoad(run, dist);

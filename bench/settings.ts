@@ -39,6 +39,26 @@ export const floodRounds = 3;
 /** How often each letter of the searches is typed, and before that without being measured. */
 export const searchRounds = 12;
 export const searchWarmUps = 3;
+/** Invoices that are drawn, and before that without being measured. */
+export const documentRounds = 100;
+export const documentWarmUps = 5;
 /** How often a series is made, and before that without being measured. */
 export const seriesRounds = 15;
 export const seriesWarmUps = 3;
+
+/** What may be measured by itself. */
+export type BenchPart =
+  | 'timetable'
+  | 'bookings'
+  | 'clients'
+  | 'series'
+  | 'flood'
+  | 'live'
+  | 'first-load'
+  | 'offline'
+  | 'week'
+  | 'doors'
+  | 'entry'
+  | 'scan'
+  | 'documents'
+  | 'lighthouse';

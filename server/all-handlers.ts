@@ -1,6 +1,7 @@
 import type { Endpoints } from '#api/endpoints.ts';
 import type { HandlersOf } from './endpoint/handler.ts';
 import { accountHandlers } from './features/account/handlers.ts';
+import { accountingHandlers } from './features/accounting/handlers.ts';
 import { calendarFeedHandlers } from './features/calendar-feed/handlers.ts';
 import { clientHandlers } from './features/clients/handlers.ts';
 import { contractHandlers } from './features/contracts/handlers.ts';
@@ -20,6 +21,7 @@ import { deskHandlers } from './features/rosters/desk/handlers.ts';
 import { rosterHandlers } from './features/rosters/handlers.ts';
 import { schedulingHandlers } from './features/scheduling/handlers.ts';
 import { sessionHandlers } from './features/session/handlers.ts';
+import { statementHandlers } from './features/statements/handlers.ts';
 import { statisticsHandlers } from './features/statistics/handlers.ts';
 import { tenantHandlers } from './features/tenants/handlers.ts';
 import { ticketHandlers } from './features/tickets/handlers.ts';
@@ -53,6 +55,8 @@ export const allHandlers: AllHandlers = {
   ...paymentHandlers,
   ...clientHandlers,
   ...documentHandlers,
+  ...statementHandlers,
+  ...accountingHandlers,
   ...contractHandlers,
   ...replacementHandlers,
   ...productHandlers,

@@ -10,7 +10,7 @@ export const fileContent = z.object({
 
 export const secretParams = z.object({ secret: z.string().regex(/^[\w-]{20,100}$/) });
 
-/** Both inclusive, at most two years. */
-export const confirmationQuery = z.object({ from: plainDate, until: plainDate });
+/** Both inclusive, at most two years; by default this year until today. */
+export const confirmationQuery = z.object({ from: plainDate.optional(), until: plainDate.optional() });
 
 export type FileContent = z.infer<typeof fileContent>;

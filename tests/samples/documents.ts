@@ -1,7 +1,11 @@
+import type { accountingEndpoints } from '#api/accounting/endpoints.ts';
 import type { documentEndpoints } from '#api/documents/endpoints.ts';
+import type { statementEndpoints } from '#api/statements/endpoints.ts';
+import { accountingSamples, addAccountingRows } from '#tests/builders/documents/accounting-samples.ts';
 import { buildInvoice } from '#tests/builders/documents/build-invoice.ts';
+import { addStatementRows, statementSamples } from '#tests/builders/documents/statement-samples.ts';
 import type { FullTenant } from '#tests/support/contract/full-tenant.ts';
-import type { AddRows, SamplesOf } from '#tests/support/sample.ts';
+import { type AddRows, noInput, type SamplesOf } from '#tests/support/sample.ts';
 
 const company = {
   name: 'Pojad OÜ',
@@ -12,7 +16,6 @@ const company = {
   eAddress: '',
   buyerReference: '',
 };
-const span = { query: { from: '2026-01-01', until: '2026-11-18' } };
 
 const invoiceOf = async (tenant: FullTenant, clientId: number) => {
   const { id, secret } = await tenant.inScope((scope) =>
@@ -24,7 +27,9 @@ const byId = async (tenant: FullTenant, person: { id: number }) => ({
   params: { id: (await invoiceOf(tenant, person.id)).id },
 });
 
-export const samples: SamplesOf<typeof documentEndpoints> = {
+export const samples: SamplesOf<typeof documentEndpoints & typeof accountingEndpoints & typeof statementEndpoints> = {
+  ...accountingSamples,
+  ...statementSamples,
   getOwnInvoicePdf: byId,
   getOwnInvoiceUbl: byId,
   getAdminInvoicePdf: byId,
@@ -32,13 +37,16 @@ export const samples: SamplesOf<typeof documentEndpoints> = {
   getPublicInvoicePdf: async (tenant, person) => ({
     params: { secret: (await invoiceOf(tenant, person.id)).secret },
   }),
-  getOwnPaymentConfirmation: () => span,
-  getClientPaymentConfirmation: (_, person) => ({ ...span, params: { id: person.id } }),
+  getOwnPaymentConfirmation: noInput,
+  getClientPaymentConfirmation: (_, person) => ({ params: { id: person.id } }),
 };
 
 const sha256 = 'a'.repeat(64);
 
-export const addRows: AddRows = async (scope, { mark }) => {
+export const addRows: AddRows = async (scope, tenant) => {
+  const { mark } = tenant;
+  await addAccountingRows(scope, tenant);
+  await addStatementRows(scope, tenant);
   const { id } = await buildInvoice(scope, { clientId: null, name: mark });
   await scope.db
     .insertInto('invoice_paper')

@@ -30,8 +30,10 @@ async function sendUbl(request: RequestContext, wanted: WantedInvoice): Promise<
 async function sendConfirmation(
   request: RequestContext,
   clientId: number,
-  span: { from: string; until: string },
+  { from, until }: { from?: string | undefined; until?: string | undefined },
 ): Promise<FileContent> {
+  const last = until ?? request.now.toISOString().slice(0, 10);
+  const span = { from: from ?? `${last.slice(0, 4)}-01-01`, until: last };
   const pdf = await confirmPayments(request, clientId, span);
   return fileOf(`${span.from}-${span.until}.pdf`, 'application/pdf', pdf);
 }

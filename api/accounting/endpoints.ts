@@ -1,0 +1,113 @@
+import { fileContent } from '../documents/schema.ts';
+import { endpoint } from '../endpoint.ts';
+import { idParams } from '../wire-types.ts';
+import {
+  balanceQuery,
+  closeDayBody,
+  dayQuery,
+  deskDays,
+  exportBatches,
+  mapping,
+  mappingBody,
+  oneBatch,
+  oneDeskDay,
+  ownDayQuery,
+  periods,
+  trialBalance,
+  untilBody,
+} from './schema.ts';
+
+const read = { method: 'GET', access: 'admin', status: 200, errors: [], cacheSeconds: 0 } as const;
+const write = { access: 'admin', cacheSeconds: 0, isIdempotent: true } as const;
+
+/** What an accountant needs, and the count of a till. */
+export const accountingEndpoints = {
+  getAccountingMapping: endpoint({
+    ...read,
+    path: '/admin/accounting/mapping',
+    summary: 'Which account, VAT code and cost centre of the accountant’s books an entry goes to',
+    response: mapping,
+  }),
+  setAccountingMapping: endpoint({
+    ...write,
+    method: 'PUT',
+    path: '/admin/accounting/mapping',
+    summary: 'Replace that table; batches that are closed stay as they are',
+    body: mappingBody,
+    status: 200,
+    response: mapping,
+    errors: ['changed_meanwhile'],
+  }),
+  listExportBatches: endpoint({
+    ...read,
+    path: '/admin/accounting/batch',
+    summary: 'Closed batches, newest first, and how many postings wait for the next',
+    response: exportBatches,
+  }),
+  closeExportBatch: endpoint({
+    ...write,
+    method: 'POST',
+    path: '/admin/accounting/batch',
+    summary: 'Close a batch of all postings up to a date that are in no other',
+    body: untilBody,
+    status: 201,
+    response: oneBatch,
+    errors: ['item_not_found'],
+  }),
+  getExportFile: endpoint({
+    ...read,
+    path: '/admin/accounting/batch/{id}/file',
+    summary: 'A closed batch as CSV: UTF-8 with a mark, semicolons, dates as 2026-11-13',
+    params: idParams,
+    response: fileContent,
+  }),
+  getTrialBalance: endpoint({
+    ...read,
+    path: '/admin/accounting/balance',
+    summary: 'The sums of each account up to a date',
+    query: balanceQuery,
+    response: trialBalance,
+  }),
+  getClosedPeriod: endpoint({
+    ...read,
+    path: '/admin/accounting/period',
+    summary: 'Until when the books are closed',
+    response: periods,
+  }),
+  closePeriod: endpoint({
+    ...write,
+    method: 'POST',
+    path: '/admin/accounting/period',
+    summary: 'Close the books up to a day before today: nothing is booked or issued there any more',
+    body: untilBody,
+    status: 201,
+    response: periods,
+    errors: ['period_closed'],
+  }),
+  listDeskDays: endpoint({
+    ...read,
+    path: '/admin/accounting/day',
+    summary: 'What everybody at the desk took on a day, in cash and by card, and what they counted',
+    query: dayQuery,
+    response: deskDays,
+  }),
+  getOwnDeskDay: endpoint({
+    ...read,
+    path: '/desk/closing',
+    summary: 'The same of oneself',
+    access: 'desk_writing',
+    query: ownDayQuery,
+    response: oneDeskDay,
+  }),
+  closeDeskDay: endpoint({
+    ...write,
+    method: 'POST',
+    path: '/desk/closing',
+    summary: 'Say what is in the till at the end of one’s day; a later count replaces an earlier one',
+    access: 'desk_writing',
+    body: closeDayBody,
+    status: 201,
+    response: oneDeskDay,
+    errors: ['period_closed'],
+  }),
+};

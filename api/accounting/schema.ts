@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { id, instant, listOf, plainDate } from '../wire-types.ts';
+
+const cents = z.int();
+const short = z.string().trim().max(40);
+
+/** Accounts of the ledger. */
+export const ledgerAccounts = [
+  'receivable',
+  'client_credit',
+  'voucher_liability',
+  'provider_clearing',
+  'bank',
+  'cash',
+  'terminal',
+  'benefit',
+  'unallocated',
+  'revenue',
+  'vat',
+  'fees',
+  'write_off',
+  'rounding',
+] as const;
+
+/** Where an entry goes in the accountant's books. Of several rows that fit, the one that says most counts. */
+export const mappingRow = z.object({
+  account: z.enum(ledgerAccounts),
+  /** A VAT code or a benefit; empty: all. */
+  code: short.default(''),
+  /** A kind of product; empty: all. */
+  detail: short.default(''),
+  /** Of a club; null: all. */
+  unitId: id.nullable().default(null),
+  ledgerAccount: short.min(1),
+  vatCode: short.default(''),
+  costCentre: short.default(''),
+});
+
+export const mapping = z.object({ items: z.array(mappingRow), version: z.int() });
+export const mappingBody = z.object({ items: z.array(mappingRow).max(500), version: z.int().min(0) });
+
+export const exportBatch = z.object({
+  number: z.int(),
+  until: plainDate,
+  postings: z.int(),
+  entries: z.int(),
+  debitCents: cents,
+  createdAt: instant,
+});
+export const exportBatches = listOf(exportBatch).extend({ waitingPostings: z.int() });
+export const untilBody = z.object({ until: plainDate });
+export const oneBatch = z.object({ item: exportBatch });
+
+export const balanceRow = z.object({
+  account: z.enum(ledgerAccounts),
+  code: z.string(),
+  debitCents: cents,
+  creditCents: cents,
+  balanceCents: cents,
+});
+export const balanceQuery = z.object({ until: plainDate.optional() });
+export const trialBalance = listOf(balanceRow);
+
+export const periods = z.object({ closedUntil: plainDate.nullable() });
+
+export const dayQuery = z.object({ date: plainDate });
+const counted = z.int().min(-100_000_000).max(100_000_000);
+/** Today by default. */
+export const ownDayQuery = z.object({ date: plainDate.optional() });
+export const closeDayBody = z.object({
+  date: plainDate,
+  countedCashCents: counted,
+  countedTerminalCents: counted,
+  note: z.string().trim().max(500).default(''),
+});
+
+/** A day of somebody at the desk: what they took and gave, and what they counted. */
+export const deskDay = z.object({
+  clientId: id,
+  name: z.string(),
+  expectedCashCents: cents,
+  expectedTerminalCents: cents,
+  /** The last count; null: not closed yet. */
+  closing: z
+    .object({
+      countedCashCents: cents,
+      countedTerminalCents: cents,
+      /** Counted less expected, when it was closed. */
+      cashDifferenceCents: cents,
+      terminalDifferenceCents: cents,
+      note: z.string(),
+      closedAt: instant,
+      /** Money has moved since. */
+      isOutdated: z.boolean(),
+    })
+    .nullable(),
+});
+export const deskDays = listOf(deskDay);
+export const oneDeskDay = z.object({ item: deskDay });
+
+export type MappingRow = z.infer<typeof mappingRow>;
+export type DeskDay = z.infer<typeof deskDay>;

@@ -1,0 +1,57 @@
+import { endpoint } from '../endpoint.ts';
+import { idParams } from '../wire-types.ts';
+import {
+  allocateBody,
+  allocation,
+  importBody,
+  importResult,
+  movementList,
+  movementQuery,
+  statementBytes,
+  statementList,
+} from './schema.ts';
+
+const read = { method: 'GET', access: 'admin', status: 200, errors: [], cacheSeconds: 0 } as const;
+
+/** Statements of the bank: what came in, and what it was for. */
+export const statementEndpoints = {
+  importStatement: endpoint({
+    method: 'POST',
+    path: '/admin/statement',
+    summary: 'Read a file of camt.053 (001.02 or 001.08, 20 MB): each credit once, however often files overlap',
+    access: 'admin',
+    body: importBody,
+    bodyBytes: statementBytes,
+    status: 201,
+    response: importResult,
+    errors: ['statement_not_readable'],
+    cacheSeconds: 0,
+    isIdempotent: true,
+  }),
+  listStatements: endpoint({
+    ...read,
+    path: '/admin/statement',
+    summary: 'Imported statements, newest first, with what does not add up',
+    response: statementList,
+  }),
+  listMovements: endpoint({
+    ...read,
+    path: '/admin/statement/movement',
+    summary: 'What came in, of one statement or all; with `open` only what still needs a person',
+    query: movementQuery,
+    response: movementList,
+  }),
+  allocateMovement: endpoint({
+    method: 'POST',
+    path: '/admin/statement/movement/{id}/allocate',
+    summary: 'Say which invoices a movement pays, or whose credit it is',
+    access: 'admin',
+    params: idParams,
+    body: allocateBody,
+    status: 201,
+    response: allocation,
+    errors: ['item_not_found', 'invoice_not_found', 'changed_meanwhile'],
+    cacheSeconds: 0,
+    isIdempotent: true,
+  }),
+};

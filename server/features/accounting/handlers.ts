@@ -1,0 +1,143 @@
+import type { accountingEndpoints } from '#api/accounting/endpoints.ts';
+import type { DeskDay } from '#api/accounting/schema.ts';
+import { type PlainDate, toPlainDate } from '#api/dates.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+import { ApiError, refusedField } from '../../endpoint/api-error.ts';
+import type { HandlersOf } from '../../endpoint/handler.ts';
+import { listUnits } from '../rooms/queries.ts';
+import { closeBatch } from './close-batch.ts';
+import { insertDayClosing, insertPeriodClosing, lockBatches, replaceMapping } from './commands.ts';
+import {
+  countWaiting,
+  type DeskDayRow,
+  findBatchFile,
+  findClosedUntil,
+  findMapping,
+  listBalances,
+  listBatches,
+  listClosings,
+  listDeskDays,
+} from './queries.ts';
+
+type BatchRow = Awaited<ReturnType<typeof listBatches>>[number];
+
+const presentBatch = ({ number, until, postings, entries, debit_cents, created_at }: BatchRow) => ({
+  number,
+  until,
+  postings,
+  entries,
+  debitCents: debit_cents,
+  createdAt: created_at.toISOString(),
+});
+
+async function todayOf(scope: TenantScope, now: Date): Promise<PlainDate> {
+  const [unit] = await listUnits(scope);
+  return toPlainDate(now, unit?.timeZone ?? 'Europe/Tallinn');
+}
+
+async function presentDays(scope: TenantScope, date: string, onlyId?: number): Promise<DeskDay[]> {
+  const closings = new Map((await listClosings(scope, date)).map((closing) => [closing.desk_client_id, closing]));
+  return (await listDeskDays(scope, date, onlyId)).map((row) => presentDay(row, closings.get(row.clientId)));
+}
+
+type ClosingRow = Awaited<ReturnType<typeof listClosings>>[number];
+
+function presentDay({ clientId, name, cash, terminal }: DeskDayRow, closing: ClosingRow | undefined): DeskDay {
+  const day = { clientId, name, expectedCashCents: cash, expectedTerminalCents: terminal };
+  if (!closing) return { ...day, closing: null };
+  return {
+    ...day,
+    closing: {
+      countedCashCents: closing.counted_cash_cents,
+      countedTerminalCents: closing.counted_terminal_cents,
+      cashDifferenceCents: closing.counted_cash_cents - closing.expected_cash_cents,
+      terminalDifferenceCents: closing.counted_terminal_cents - closing.expected_terminal_cents,
+      note: closing.note,
+      closedAt: closing.closed_at.toISOString(),
+      isOutdated: closing.expected_cash_cents !== cash || closing.expected_terminal_cents !== terminal,
+    },
+  };
+}
+
+async function presentOwnDay(scope: TenantScope, date: string, clientId: number): Promise<{ item: DeskDay }> {
+  const [item] = await presentDays(scope, date, clientId);
+  if (!item) throw new ApiError(404, 'item_not_found');
+  return { item };
+}
+
+export const accountingHandlers: HandlersOf<typeof accountingEndpoints> = {
+  getAccountingMapping: ({ inTenant }) => inTenant(findMapping),
+
+  setAccountingMapping: ({ body, inTenant }) =>
+    inTenant(async (scope) => {
+      if (!(await replaceMapping(scope, body))) throw new ApiError(409, 'changed_meanwhile');
+      return findMapping(scope);
+    }),
+
+  listExportBatches: ({ inTenant }) =>
+    inTenant(async (scope) => ({
+      items: (await listBatches(scope)).map((row) => presentBatch(row)),
+      waitingPostings: await countWaiting(scope),
+    })),
+
+  closeExportBatch: ({ body, claims, now, inTenant }) =>
+    inTenant(async (scope) => ({
+      item: presentBatch(await closeBatch(scope, { until: body.until, byClientId: claims.clientId, now })),
+    })),
+
+  getExportFile: async ({ params, inTenant }) => {
+    const batch = await inTenant((scope) => findBatchFile(scope, params.id));
+    if (!batch) throw new ApiError(404, 'item_not_found');
+    const content = Buffer.from(batch.content).toString('base64');
+    return { fileName: `batch-${String(params.id).padStart(4, '0')}.csv`, type: 'text/csv', content };
+  },
+
+  getTrialBalance: async ({ query, inTenant }) => {
+    const rows = await inTenant((scope) => listBalances(scope, query.until));
+    const items = rows.map(({ account, code, debit, credit }) => ({
+      account,
+      code,
+      debitCents: debit,
+      creditCents: credit,
+      balanceCents: debit - credit,
+    }));
+    return { items };
+  },
+
+  getClosedPeriod: async ({ inTenant }) => ({ closedUntil: await inTenant(findClosedUntil) }),
+
+  closePeriod: ({ body, claims, now, inTenant }) =>
+    inTenant(async (scope) => {
+      await lockBatches(scope);
+      const closedUntil = await findClosedUntil(scope);
+      if ((closedUntil ?? '') >= body.until) throw refusedField(409, 'period_closed', 'until');
+      if (body.until >= (await todayOf(scope, now))) throw refusedField(400, 'data_validation_failed', 'until');
+      await insertPeriodClosing(scope, { until: body.until, by_client_id: claims.clientId, closed_at: now });
+      return { closedUntil: body.until };
+    }),
+
+  listDeskDays: async ({ query, inTenant }) => ({ items: await inTenant((scope) => presentDays(scope, query.date)) }),
+
+  getOwnDeskDay: ({ query, claims, now, inTenant }) =>
+    inTenant(async (scope) => presentOwnDay(scope, query.date ?? (await todayOf(scope, now)), claims.clientId)),
+
+  closeDeskDay: ({ body, claims, now, inTenant }) =>
+    inTenant(async (scope) => {
+      const { date, countedCashCents, countedTerminalCents, note } = body;
+      if (((await findClosedUntil(scope)) ?? '') >= date) throw refusedField(409, 'period_closed', 'date');
+      if (date > (await todayOf(scope, now))) throw refusedField(400, 'data_validation_failed', 'date');
+      const [day] = await listDeskDays(scope, date, claims.clientId);
+      if (!day) throw new ApiError(404, 'item_not_found');
+      await insertDayClosing(scope, {
+        on_date: date,
+        desk_client_id: claims.clientId,
+        expected_cash_cents: day.cash,
+        counted_cash_cents: countedCashCents,
+        expected_terminal_cents: day.terminal,
+        counted_terminal_cents: countedTerminalCents,
+        note,
+        closed_at: now,
+      });
+      return presentOwnDay(scope, date, claims.clientId);
+    }),
+};

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { MappingRow } from '#api/accounting/schema.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+import type { Account } from '../ledger/accounts.ts';
+
+export async function findMapping({ db }: TenantScope): Promise<{ items: MappingRow[]; version: number }> {
+  const row = await db.selectFrom('accounting_mapping').select(['rows', 'version']).executeTakeFirst();
+  return { items: row?.rows ?? [], version: row?.version ?? 0 };
+}
+
+const batchColumns = ['number', 'until', 'postings', 'entries', 'debit_cents', 'created_at'] as const;
+
+export const listBatches = ({ db }: TenantScope) =>
+  db.selectFrom('export_batch').select(batchColumns).orderBy('number', 'desc').limit(500).execute();
+
+export const findBatchFile = ({ db }: TenantScope, number: number) =>
+  db.selectFrom('export_batch').select(['content']).where('number', '=', number).executeTakeFirst();
+
+export async function countWaiting({ db }: TenantScope): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ledger_posting p
+    where not exists (
+      select from exported_posting x where x.tenant_id = p.tenant_id and x.posting_id = p.id)`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** An entry with what the accountant asks of it. */
+export interface ExportRow {
+  postingId: number;
+  entryId: number;
+  date: string;
+  kind: string;
+  unitId: number | null;
+  account: Account;
+  code: string;
+  detail: string;
+  cents: number;
+  document: string | null;
+  clientCode: string | null;
+  reference: string | null;
+}
+
+/** All entries of postings up to a date that are in no batch, in order. The batches' lock is held. */
+export async function listWaitingEntries({ db }: TenantScope, until: string): Promise<ExportRow[]> {
+  const { rows } = await sql<ExportRow>`
+    select p.id as "postingId", e.id as "entryId", to_char(p.on_date, 'YYYY-MM-DD') as date, p.kind,
+      p.unit_id as "unitId", e.account, e.code, e.detail, e.amount_cents as cents, i.number as document,
+      c.client_code as "clientCode", m.reference
+    from ledger_posting p
+    join ledger_entry e on e.tenant_id = p.tenant_id and e.posting_id = p.id
+    left join invoice i on i.tenant_id = p.tenant_id and i.id = coalesce(e.invoice_id, p.invoice_id)
+    left join client c on c.tenant_id = e.tenant_id and c.id = e.client_id
+    left join payment m on m.tenant_id = p.tenant_id and m.id = p.payment_id
+    where p.on_date <= ${until} and not exists (
+      select from exported_posting x where x.tenant_id = p.tenant_id and x.posting_id = p.id)
+    order by p.on_date, p.id, e.id`.execute(db);
+  return rows;
+}
+
+export async function listBalances({ db }: TenantScope, until: string | undefined) {
+  const { rows } = await sql<{ account: Account; code: string; debit: number; credit: number }>`
+    select e.account, e.code, coalesce(sum(e.amount_cents) filter (where e.amount_cents > 0), 0)::bigint as debit,
+      coalesce(-sum(e.amount_cents) filter (where e.amount_cents < 0), 0)::bigint as credit
+    from ledger_entry e
+    join ledger_posting p on p.tenant_id = e.tenant_id and p.id = e.posting_id
+    where ${until ?? null}::date is null or p.on_date <= ${until ?? null}::date
+    group by e.account, e.code
+    order by e.account, e.code`.execute(db);
+  return rows;
+}
+
+export async function findClosedUntil({ db }: TenantScope): Promise<string | null> {
+  const row = await db
+    .selectFrom('period_closing')
+    .select('until')
+    .orderBy('until', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.until ?? null;
+}
+
+export interface DeskDayRow {
+  clientId: number;
+  name: string;
+  cash: number;
+  terminal: number;
+}
+
+/** Of everybody who moved money at the desk on a day, or of one person even if they did not. */
+export async function listDeskDays({ db }: TenantScope, date: string, onlyId?: number): Promise<DeskDayRow[]> {
+  const { rows } = await sql<DeskDayRow>`
+    select c.id as "clientId", c.first_name || ' ' || c.last_name as name, coalesce(m.cash, 0)::bigint as cash,
+      coalesce(m.terminal, 0)::bigint as terminal
+    from client c
+    left join (
+      select p.by_client_id, sum(e.amount_cents) filter (where e.account = 'cash') as cash,
+        sum(e.amount_cents) filter (where e.account = 'terminal') as terminal
+      from ledger_posting p
+      join ledger_entry e on e.tenant_id = p.tenant_id and e.posting_id = p.id and e.account in ('cash', 'terminal')
+      where p.on_date = ${date}
+      group by p.by_client_id
+    ) m on m.by_client_id = c.id
+    where case when ${onlyId ?? null}::int is null
+      then m.by_client_id is not null or exists (
+        select from day_closing d where d.tenant_id = c.tenant_id and d.on_date = ${date} and d.desk_client_id = c.id)
+      else c.id = ${onlyId ?? null}::int end
+    order by name, c.id`.execute(db);
+  return rows;
+}
+
+/** The last count of each person. */
+export const listClosings = ({ db }: TenantScope, date: string) =>
+  db
+    .selectFrom('day_closing')
+    .distinctOn('desk_client_id')
+    .selectAll()
+    .where('on_date', '=', date)
+    .orderBy('desk_client_id')
+    .orderBy('id', 'desc')
+    .execute();

@@ -1,0 +1,107 @@
+import type { accountingEndpoints } from '#api/accounting/endpoints.ts';
+import { addDays } from '#api/dates.ts';
+import { buildInvoice } from '#tests/builders/documents/build-invoice.ts';
+import type { FullTenant } from '#tests/support/contract/full-tenant.ts';
+import { type AddRows, noInput, type SamplesOf } from '#tests/support/sample.ts';
+
+const day = '2026-11-17';
+const addPosting = (tenant: FullTenant) =>
+  tenant.inScope((scope) => buildInvoice(scope, { clientId: null, name: tenant.mark }));
+
+/** Numbers that no other tenant has. */
+let batches = 0;
+const nextBatch = (): number => {
+  batches += 10_000;
+  return batches;
+};
+
+/** Each period is closed once: later ones, all long before the tests' clock. */
+let periods = 0;
+const nextPeriod = (): string => {
+  periods += 1;
+  return addDays('2000-01-01', periods);
+};
+
+export const accountingSamples: SamplesOf<typeof accountingEndpoints> = {
+  getAccountingMapping: noInput,
+  setAccountingMapping: async (tenant) => {
+    const row = await tenant.inScope(({ db }) =>
+      db.selectFrom('accounting_mapping').select('version').executeTakeFirst(),
+    );
+    const items = [{ account: 'revenue', ledgerAccount: '3000', vatCode: 'K' }];
+    return { body: { items, version: row?.version ?? 0 } };
+  },
+  listExportBatches: noInput,
+  closeExportBatch: async (tenant) => {
+    await addPosting(tenant);
+    return { body: { until: day } };
+  },
+  getExportFile: async (tenant) => {
+    const batch = await tenant.inScope(({ db }) =>
+      db.selectFrom('export_batch').select('number').orderBy('number').limit(1).executeTakeFirstOrThrow(),
+    );
+    return { params: { id: batch.number } };
+  },
+  getTrialBalance: noInput,
+  getClosedPeriod: noInput,
+  closePeriod: () => ({ body: { until: nextPeriod() } }),
+  listDeskDays: () => ({ query: { date: '2026-11-01' } }),
+  getOwnDeskDay: noInput,
+  closeDeskDay: () => ({
+    body: { date: day, countedCashCents: 100, countedTerminalCents: 0, note: 'Counted' },
+  }),
+};
+
+export const addAccountingRows: AddRows = async (scope, { clientId, mark }) => {
+  const { db, tenantId } = scope;
+  const { id } = await buildInvoice(scope, { clientId: null, name: mark });
+  const posting = await db
+    .selectFrom('ledger_posting')
+    .select('id')
+    .where('invoice_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const at = new Date('2026-11-17T10:00:00Z');
+  const mapping = [
+    { account: 'revenue', code: '', detail: '', unitId: null, ledgerAccount: mark, vatCode: '', costCentre: '' },
+  ];
+  await db
+    .insertInto('accounting_mapping')
+    .values({ tenant_id: tenantId, rows: JSON.stringify(mapping), version: 1 })
+    .execute();
+  await db
+    .insertInto('export_batch')
+    .values({
+      tenant_id: tenantId,
+      number: nextBatch(),
+      until: day,
+      postings: 1,
+      entries: 3,
+      debit_cents: 4990,
+      content: mark,
+      by_client_id: null,
+      created_at: at,
+    })
+    .execute();
+  await db
+    .insertInto('exported_posting')
+    .values({ tenant_id: tenantId, posting_id: posting.id, batch_number: batches })
+    .execute();
+  await db
+    .insertInto('period_closing')
+    .values({ tenant_id: tenantId, until: '1999-12-31', by_client_id: null, closed_at: at })
+    .execute();
+  await db
+    .insertInto('day_closing')
+    .values({
+      tenant_id: tenantId,
+      on_date: day,
+      desk_client_id: clientId,
+      expected_cash_cents: 0,
+      counted_cash_cents: 0,
+      expected_terminal_cents: 0,
+      counted_terminal_cents: 0,
+      note: mark,
+      closed_at: at,
+    })
+    .execute();
+};
