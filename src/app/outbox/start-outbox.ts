@@ -36,6 +36,7 @@ const appliers: { [K in IntentKind]: Apply<K> } = {
   attendance: (client, { args, result, clientId }) => applyMarks(client, clientId, args.trainingId, result.marks),
   walkIn: (client, { args, clientId }) => applyEntry(client, clientId, 'walkIn', args),
   rosterNote: (client, { args, clientId }) => applyEntry(client, clientId, 'rosterNote', args),
+  substitute: () => undefined,
   doorScan: () => undefined,
 };
 

@@ -1,16 +1,52 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { ReplacementsScreen } from '#src/features/replacements/replacements-screen.tsx';
 import { hasRule } from '#src/features/tenants/has-rule.ts';
-import { guardedBy } from '#src/lib/guards/guard.ts';
-import { isUnbuilt } from '#src/lib/guards/is-unbuilt.ts';
+import { type Guard, guardedBy } from '#src/lib/guards/guard.ts';
 import { hasRole } from '#src/lib/guards/role-guards.ts';
 import { searchOf } from '#src/lib/read-search.ts';
+import { sessionStore } from '#src/lib/session/session-store.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
 
+/** Admins who lead nothing themselves have a page of their own. */
+const toAdmins: Guard = ({ search }) => {
+  const { userClaims } = sessionStore.get();
+  if (userClaims?.isAdmin && userClaims.trainerId === undefined)
+    throw redirect({ to: '/admin/replacement-request', search });
+};
+
+/** `id` is the offer that is open, `training` the one for which somebody is looked for. */
 export const Route = createFileRoute('/trainer/replacement-request')({
-  staticData: { audience: 'member' },
+  staticData: {
+    audience: 'member',
+    menu: {
+      group: 'trainer',
+      label: 'replacements.title',
+      order: 2,
+      roles: ['trainer'],
+      isShown: ({ pageFunctions }) => pageFunctions.isSubstituteTrainerFunctionEnabled,
+    },
+  },
   validateSearch: searchOf('id', 'training'),
   beforeLoad: guardedBy(
     hasRole('trainer', 'admin'),
     hasRule(({ pageFunctions }) => pageFunctions.isSubstituteTrainerFunctionEnabled),
-    isUnbuilt,
+    toAdmins,
   ),
+  component: Replacements,
 });
+
+function Replacements() {
+  const { userClaims } = useSession();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  if (!userClaims) return null;
+  return (
+    <ReplacementsScreen
+      clientId={userClaims.clientId}
+      side="trainer"
+      trainerId={userClaims.trainerId}
+      search={search}
+      onSearch={(next) => void navigate({ search: next, replace: true })}
+    />
+  );
+}

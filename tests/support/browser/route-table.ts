@@ -69,7 +69,7 @@ export const routeTable: [path: string, Outcomes, heading?: string][] = [
   ['/trainer/group-trainings', forTrainers],
   ['/trainer/training-groups', forTrainers],
   ['/trainer/training-groups-detailed/$groupId/$startTime/$endTime', forTrainers],
-  ['/trainer/replacement-request', forStaff],
+  ['/trainer/replacement-request', { ...forStaff, admin: '/admin/replacement-request' }, 'Replacement requests'],
   ['/admin/admin-calendar', forAdmins, 'Admin timetable'],
   ['/admin/people', forAdmins, 'People'],
   ['/admin/people/$clientId', forAdmins, 'Client card'],
@@ -80,7 +80,7 @@ export const routeTable: [path: string, Outcomes, heading?: string][] = [
   ['/admin/home', forAdmins, 'Overview'],
   ['/admin/messages', forAdmins, 'Messages'],
   ['/admin/registrations', forAdmins, 'Registrations'],
-  ['/admin/replacement-request', forAdmins],
+  ['/admin/replacement-request', forAdmins, 'Replacement requests'],
   ['/admin/rooms', forAdmins, 'Rooms'],
   ['/admin/trainers', forAdmins, 'Trainers'],
 

@@ -1,7 +1,9 @@
-import { IconBan, IconCopy, IconListCheck, IconTrash } from '@tabler/icons-react';
+import { IconBan, IconCopy, IconListCheck, IconTrash, IconUserSearch } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toWallTime } from '#api/dates.ts';
 import type { AdminTrainingDetail } from '#api/scheduling/schema.ts';
+import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
@@ -27,6 +29,7 @@ export function PanelActions({ editor, item, clientId }: PanelActionsProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const { timeZone } = useSite();
+  const { pageFunctions } = useSuspenseQuery(tenantQueries.rules()).data;
   const [asked, setAsked] = useState<'cancel' | 'delete'>();
   const { id, startDateTime, registered } = item;
   const { series } = editor;
@@ -48,6 +51,11 @@ export function PanelActions({ editor, item, clientId }: PanelActionsProps) {
       >
         {t('scheduling.roster', { count: registered })}
       </LinkButton>
+      {pageFunctions.isSubstituteTrainerFunctionEnabled && (
+        <LinkButton to="/admin/replacement-request" search={{ training: id }} icon={<IconUserSearch {...icon} />}>
+          {t('replacements.seek')}
+        </LinkButton>
+      )}
       <Button icon={<IconCopy {...icon} />} disabled={!isOnline} onClick={editor.duplicate}>
         {t('scheduling.duplicate')}
       </Button>

@@ -1,8 +1,9 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { AbsenceWithTrainings, AdminTrainer } from '#api/trainers/schema.ts';
+import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
@@ -125,6 +126,7 @@ function AbsenceItem({ clientId, absence, nameOf }: ItemProps) {
   const isOnline = useOnline();
   const snackbar = useSnackbar();
   const remove = useMutation(trainerMutations.removeAbsence(useQueryClient(), clientId));
+  const hasOffers = useSuspenseQuery(tenantQueries.rules()).data.pageFunctions.isSubstituteTrainerFunctionEnabled;
   const { id, reason, note, needsSubstitute } = absence;
   const span = spanOf(absence);
   const press = () =>
@@ -164,6 +166,11 @@ function AbsenceItem({ clientId, absence, nameOf }: ItemProps) {
               <Link to="/admin/admin-calendar" search={{ date: startDateTime.slice(0, 10), training: trainingId }}>
                 {t('trainers.openTraining')}
               </Link>
+              {hasOffers && (
+                <Link to="/admin/replacement-request" search={{ training: trainingId }}>
+                  {t('replacements.seek')}
+                </Link>
+              )}
             </WaysOut>
           </li>
         ))}

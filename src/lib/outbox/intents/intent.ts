@@ -5,6 +5,7 @@ import type { GiveFeedbackBody, GivenFeedback } from '#api/feedback/schema.ts';
 import type { Language } from '#api/languages.ts';
 import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
 import type { BookingResult, ConfirmPresenceBody } from '#api/registrations/schema.ts';
+import type { Applied } from '#api/replacements/schema.ts';
 import type { EntryBody, Marked, MarkSeveralBody } from '#api/rosters/schema.ts';
 
 /** The actions that can be queued offline, with their arguments: the rest of the request is made when it is sent. */
@@ -21,6 +22,8 @@ export interface IntentArgs {
   attendance: MarkSeveralBody & { trainingId: number };
   walkIn: RosterEntryArgs;
   rosterNote: RosterEntryArgs;
+  /** A trainer applies to lead a training in somebody's place. */
+  substitute: { offerId: number; trainingId: number };
   /** The scanned code of a door. */
   doorScan: { data: string };
 }
@@ -37,6 +40,7 @@ export interface IntentResults {
   attendance: Marked;
   walkIn: undefined;
   rosterNote: undefined;
+  substitute: Applied;
   doorScan: KeptScan;
 }
 

@@ -19,6 +19,9 @@ const isMarked = ({ body }: IntentResponse): boolean =>
   Array.isArray(body['marks']) &&
   body['marks'].every((mark) => isRecord(mark) && Number.isInteger(mark['registrationId']));
 
+const isApplied = ({ body }: IntentResponse): boolean =>
+  isRecord(body) && Number.isInteger(body['applicationId']) && body['status'] === 'applied';
+
 const isScan = ({ body }: IntentResponse): boolean =>
   isRecord(body) &&
   typeof body['doorName'] === 'string' &&
@@ -33,6 +36,7 @@ const checks: { [K in IntentKind]: (response: IntentResponse) => boolean } = {
   attendance: isMarked,
   walkIn: isEmpty,
   rosterNote: isEmpty,
+  substitute: isApplied,
   doorScan: isScan,
 };
 

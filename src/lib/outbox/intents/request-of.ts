@@ -34,6 +34,7 @@ const requests: { [K in IntentKind]: (args: IntentArgs[K]) => IntentRequest } = 
         },
   walkIn: (entry) => rosterEntry('walk_in', entry),
   rosterNote: (entry) => rosterEntry('note', entry),
+  substitute: ({ offerId }) => ({ method: 'POST', path: '/trainer/schedule/substitute/apply', body: { offerId } }),
   doorScan: (body) => ({ method: 'POST', path: '/user/entry/scan', body }),
 };
 

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Candidate } from '#api/replacements/schema.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { SelectField } from '#src/ui/form/select-field.tsx';
+import { nameOf } from './offer-card.tsx';
+import { replacementQueries } from './queries.ts';
+import classes from './replacements.module.css';
+
+interface PhoneChoiceProps {
+  clientId: number;
+  trainingId: number;
+  onChoose: (candidate: Candidate) => void;
+}
+
+/** For an admin: somebody who agreed by phone, also one who is not usually asked; who is taken cannot be chosen. */
+export function PhoneChoice({ clientId, trainingId, onChoose }: PhoneChoiceProps) {
+  const { t } = useTranslation();
+  const [chosenId, setChosenId] = useState('');
+  const { data } = useQuery(replacementQueries.candidates(clientId, 'admin', trainingId));
+  const able = (data?.items ?? []).filter(({ whyNot }) => whyNot !== 'busy' && whyNot !== 'away');
+  const chosen = able.find(({ id }) => String(id) === chosenId);
+  if (able.length === 0) return null;
+  const labelOf = (one: Candidate) =>
+    one.whyNot ? `${nameOf(one)} (${t(`replacements.whyNot.${one.whyNot}`)})` : nameOf(one);
+  return (
+    <div className={classes.phone}>
+      <SelectField
+        label={t('replacements.agreed')}
+        data={[
+          { value: '', label: t('replacements.nobodyYet') },
+          ...able.map((one) => ({ value: String(one.id), label: labelOf(one) })),
+        ]}
+        value={chosenId}
+        onChange={({ currentTarget }) => setChosenId(currentTarget.value)}
+      />
+      <Button disabled={!chosen} onClick={() => chosen && onChoose(chosen)}>
+        {t('replacements.assign')}
+      </Button>
+    </div>
+  );
+}

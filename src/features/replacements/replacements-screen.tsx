@@ -1,0 +1,159 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Offer } from '#api/replacements/schema.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { useTitle } from '#src/lib/use-title.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import { Screen } from '#src/ui/layout/screen.tsx';
+import { TabBar, TabPanel } from '#src/ui/layout/tab-bar.tsx';
+import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { Sheet } from '#src/ui/overlay/sheet.tsx';
+import { ApplyAction } from './apply-action.tsx';
+import { NeedsList } from './needs-list.tsx';
+import { OfferCard } from './offer-card.tsx';
+import { OfferForm } from './offer-form.tsx';
+import { OfferSheet } from './offer-sheet.tsx';
+import { replacementQueries, type Side } from './queries.ts';
+import classes from './replacements.module.css';
+import { SickToday } from './sick-today.tsx';
+
+export interface ReplacementsScreenProps {
+  clientId: number;
+  side: Side;
+  /** The trainer who looks at it; undefined: an admin. */
+  trainerId: number | undefined;
+  /** The offer that is open in the sheet, and the training for which one is made. */
+  search: { id?: number; training?: number };
+  onSearch: (search: ReplacementsScreenProps['search']) => void;
+}
+
+const tabsOf = { trainer: ['open', 'own', 'past'], admin: ['open', 'past'] } as const;
+type Tab = (typeof tabsOf)['trainer'][number];
+
+function tabOf({ state, isOver, isOwn }: Offer, side: Side): Tab {
+  if (state !== 'open' || isOver) return 'past';
+  return side === 'trainer' && isOwn ? 'own' : 'open';
+}
+
+/** Trainings that need a substitute: for trainers what they are asked for and what they offer, for admins all. */
+export function ReplacementsScreen({ clientId, side, trainerId, search, onSearch }: ReplacementsScreenProps) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const list = useQuery(replacementQueries.list(clientId, side));
+  const [tab, setTab] = useState<Tab>('open');
+  const [isAdding, setAdding] = useState(false);
+  useTitle(t('replacements.title'));
+  const { data } = list;
+  const offers = data?.items ?? [];
+  const inTab = (wanted: Tab) => offers.filter((offer) => tabOf(offer, side) === wanted);
+  const shown = inTab(tab);
+  // A training that already has an offer shows it.
+  const opened = offers.find(({ id, training, state }) =>
+    search.id === undefined ? training.id === search.training && state === 'open' : id === search.id,
+  );
+  const mayDecide = opened && (side === 'admin' || opened.isOwn);
+  const isForm = isAdding || (search.training !== undefined && data !== undefined && !opened);
+  const close = () => {
+    setAdding(false);
+    onSearch({});
+  };
+  const tabs = tabsOf[side].map((id) => {
+    const count = id === 'past' ? 0 : inTab(id).length;
+    return { id, label: count > 0 ? `${t(`replacements.tab.${id}`)} ${count}` : t(`replacements.tab.${id}`) };
+  });
+  return (
+    <Screen header={<TopBar start={<h1 className={classes.title}>{t('replacements.title')}</h1>} />}>
+      <div className={classes.column}>
+        <div className={classes.chips}>
+          <Button
+            size={44}
+            disabled={!isOnline}
+            icon={<IconPlus size={20} stroke={2} aria-hidden />}
+            onClick={() => setAdding(true)}
+          >
+            {t('replacements.add')}
+          </Button>
+          {trainerId !== undefined && <SickToday clientId={clientId} trainerId={trainerId} />}
+        </div>
+        {data && <StaleNotice query={list} />}
+        {!data && list.isFetching && <SkeletonRows label={t('common.loading')} />}
+        {!data && !list.isFetching && <PageFailure error={list.error} retry={() => void list.refetch()} />}
+        {data && (
+          <>
+            <NeedsList needs={data.needs} isOnline={isOnline} onSeek={(training) => onSearch({ training })} />
+            <TabBar label={t('replacements.title')} tabs={tabs} current={tab} onChange={setTab} />
+            <TabPanel id={tab}>
+              {shown.length === 0 && (
+                <EmptyState title={t(`replacements.empty.${tab}`)} text={t(`replacements.emptyText.${tab}`)} />
+              )}
+              <ul className={classes.offers}>
+                {shown.map((offer) => (
+                  <li key={offer.id}>
+                    <OfferCard
+                      offer={offer}
+                      lists={data}
+                      action={
+                        <OfferAction
+                          offer={offer}
+                          clientId={clientId}
+                          side={side}
+                          onOpen={() => onSearch({ id: offer.id })}
+                        />
+                      }
+                    />
+                  </li>
+                ))}
+              </ul>
+            </TabPanel>
+          </>
+        )}
+        {!isOnline && <p className={classes.facts}>{t('replacements.offline')}</p>}
+      </div>
+      {opened && mayDecide && data && (
+        <OfferSheet key={opened.id} offer={opened} lists={data} clientId={clientId} side={side} onClose={close} />
+      )}
+      <Sheet isOpen={isForm} onClose={close} title={t('replacements.add')} closeLabel={t('common.close')}>
+        <OfferForm
+          clientId={clientId}
+          side={side}
+          trainerId={trainerId}
+          training={search.training}
+          onDone={(id) => {
+            setAdding(false);
+            onSearch({ id });
+          }}
+        />
+      </Sheet>
+    </Screen>
+  );
+}
+
+interface OfferActionProps {
+  offer: Offer;
+  clientId: number;
+  side: Side;
+  onOpen: () => void;
+}
+
+function OfferAction({ offer, clientId, side, onOpen }: OfferActionProps) {
+  const { t } = useTranslation();
+  const isOpen = offer.state === 'open' && !offer.isOver;
+  if (side === 'trainer' && !offer.isOwn) return isOpen && <ApplyAction offer={offer} clientId={clientId} />;
+  const canChoose = isOpen && offer.mayChoose && offer.applicants.length > 0;
+  return (
+    <Button
+      size={44}
+      variant={canChoose ? 'primary' : 'secondary'}
+      aria-label={`${t(canChoose ? 'replacements.choose' : 'replacements.look')}: ${offer.training.name}`}
+      onClick={onOpen}
+    >
+      {t(canChoose ? 'replacements.choose' : 'replacements.look')}
+    </Button>
+  );
+}

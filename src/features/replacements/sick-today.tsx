@@ -1,0 +1,67 @@
+import { IconThermometer } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toPlainDate, toWallTime } from '#api/dates.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useSite } from '#src/lib/site.ts';
+import { useNow } from '#src/lib/use-now.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { Dialog } from '#src/ui/overlay/dialog.tsx';
+import { replacementMutations } from './mutations.ts';
+import { replacementQueries } from './queries.ts';
+
+/** Two presses: all of today needs somebody else. */
+export function SickToday({ clientId, trainerId }: { clientId: number; trainerId: number }) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const snackbar = useSnackbar();
+  const { timeZone } = useSite();
+  const now = useNow();
+  const [isAsked, setAsked] = useState(false);
+  const { data } = useQuery({
+    ...replacementQueries.trainings(clientId, trainerId, toPlainDate(now, timeZone)),
+    enabled: isAsked,
+  });
+  const report = useMutation(replacementMutations.reportSick(useQueryClient(), clientId));
+  const begun = toWallTime(now, timeZone);
+  const count = (data?.items ?? []).filter(
+    ({ status, startDateTime }) => status !== 'cancelled' && startDateTime > begun,
+  ).length;
+  const send = () =>
+    report.mutate(undefined, {
+      onSuccess: ({ items }) => snackbar.success('replacements.sickDone', { values: { count: items.length } }),
+      onError: snackbar.failure,
+      onSettled: () => setAsked(false),
+    });
+  return (
+    <>
+      <Button
+        size={44}
+        disabled={!isOnline}
+        icon={<IconThermometer size={20} stroke={1.9} aria-hidden />}
+        onClick={() => setAsked(true)}
+      >
+        {t('replacements.sick')}
+      </Button>
+      <Dialog
+        isOpen={isAsked}
+        onClose={() => setAsked(false)}
+        title={t('replacements.sickTitle')}
+        text={data ? t('replacements.sickText', { count }) : t('common.loading')}
+        icon={<IconThermometer size={28} stroke={1.9} aria-hidden />}
+        actions={
+          <>
+            <Button variant="primary" size={56} isWide isBusy={report.isPending} onClick={send}>
+              {t('replacements.sickSend')}
+            </Button>
+            <Button size={56} isWide onClick={() => setAsked(false)}>
+              {t('common.close')}
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}
