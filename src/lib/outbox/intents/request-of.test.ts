@@ -62,3 +62,11 @@ test('booking sends the bookings at that time that were accepted, and none where
   const body = { trainingId: 7, acceptOverlap: [3] };
   expect(requestOf({ kind: 'book', args: body })).toEqual({ method, path, body });
 });
+
+test('an application as a substitute names its offer alone', () => {
+  expect(requestOf({ kind: 'substitute', args: { offerId: 12, trainingId: 78 } })).toEqual({
+    method: 'POST',
+    path: '/trainer/schedule/substitute/apply',
+    body: { offerId: 12 },
+  });
+});
