@@ -62,18 +62,15 @@ export function OfferForm({ clientId, side, trainerId, training, onDone }: Offer
       },
     );
   };
+  const item = known.data?.item;
+  const chosen = item && `${formatDate(item.startDateTime)} ${formatTime(item.startDateTime)} ${item.name}`;
   const isIll = reason === 'illness';
   return (
     <form className={classes.sheet} onSubmit={submit} noValidate>
-      {training === undefined ? (
+      {training === undefined && (
         <TrainingChoice clientId={clientId} trainerId={trainerId} chosenId={chosenId} onChoose={setChosenId} />
-      ) : (
-        known.data && (
-          <p className={classes.person}>
-            {`${formatDate(known.data.item.startDateTime)} ${formatTime(known.data.item.startDateTime)} ${known.data.item.name}`}
-          </p>
-        )
       )}
+      {chosen && <p className={classes.person}>{chosen}</p>}
       <div className={classes.chips} role="group" aria-label={t('replacements.why')}>
         {absenceReasons.map((one) => (
           <Chip key={one} isOn={reason === one} onClick={() => setReason(one)}>
