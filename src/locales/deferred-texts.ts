@@ -22,6 +22,7 @@ import type pass from './en/deferred/entry/pass.json';
 import type payments from './en/deferred/payments.json';
 import type profile from './en/deferred/profile.json';
 import type quotes from './en/deferred/quotes.json';
+import type replacements from './en/deferred/trainers/replacements.json';
 import type rooms from './en/deferred/rooms.json';
 import type rosters from './en/deferred/rosters.json';
 import type scanner from './en/deferred/entry/scanner.json';
@@ -29,7 +30,7 @@ import type scheduling from './en/deferred/scheduling.json';
 import type snackbar from './en/deferred/snackbar.json';
 import type staff from './en/deferred/staff.json';
 import type tickets from './en/deferred/tickets.json';
-import type trainers from './en/deferred/trainers.json';
+import type trainers from './en/deferred/trainers/trainers.json';
 import type visitors from './en/deferred/visitors.json';
 
 /** Written by `npm run docs` from the files in `src/locales/en/deferred/`: the shape that the other languages repeat. */
@@ -58,6 +59,7 @@ export interface DeferredTexts {
   payments: typeof payments;
   profile: typeof profile;
   quotes: typeof quotes;
+  replacements: typeof replacements;
   rooms: typeof rooms;
   rosters: typeof rosters;
   scanner: typeof scanner;
