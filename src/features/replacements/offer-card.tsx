@@ -56,7 +56,12 @@ export function useReason({ reason, comment }: Pick<Offer, 'reason' | 'comment'>
   return reason ? t(`replacements.reason.${reason}`) : '';
 }
 
-export function OfferedTraining({ offer, lists }: Pick<OfferCardProps, 'offer' | 'lists'>) {
+interface OfferedTrainingProps extends Pick<OfferCardProps, 'offer' | 'lists'> {
+  /** The name stands above it already. */
+  isNamed?: boolean;
+}
+
+export function OfferedTraining({ offer, lists, isNamed = false }: OfferedTrainingProps) {
   const { t } = useTranslation();
   const scheme = useScheme();
   const { id, training } = offer;
@@ -70,9 +75,11 @@ export function OfferedTraining({ offer, lists }: Pick<OfferCardProps, 'offer' |
       <p className={classes.when}>
         {`${formatWeekdayShort(startDateTime.slice(0, 10), t)} ${formatDate(startDateTime)} ${formatTime(startDateTime)}–${formatEndTime(startDateTime, duration)}`}
       </p>
-      <h2 id={`offer-${id}`} className={classes.name}>
-        {name}
-      </h2>
+      {!isNamed && (
+        <h2 id={`offer-${id}`} className={classes.name}>
+          {name}
+        </h2>
+      )}
       <p className={classes.facts}>
         <DottedParts parts={parts} />
       </p>

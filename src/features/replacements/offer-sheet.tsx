@@ -54,7 +54,7 @@ export function OfferSheet({ offer, lists, clientId, side, onClose }: OfferSheet
   return (
     <Sheet isOpen onClose={onClose} title={offer.training.name} closeLabel={t('common.close')} foot={foot}>
       <div className={classes.sheet}>
-        <OfferedTraining offer={offer} lists={lists} />
+        <OfferedTraining offer={offer} lists={lists} isNamed />
         {offer.trainer && (
           <div className={classes.seeker}>
             <Avatar {...offer.trainer} />
