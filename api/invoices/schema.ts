@@ -102,9 +102,14 @@ export const invoiceDetail = z.object({
   shortCode: z.string(),
 });
 
+export const ownInvoice = invoiceSummary.extend({
+  /** Its first line, in the reader’s language. */
+  title: z.string(),
+});
+
 export const ownInvoices = z.object({
   /** Unpaid first, those due longest first of all; then the paid ones, the latest first. */
-  items: z.array(invoiceSummary),
+  items: z.array(ownInvoice),
   /** What the club owes. */
   credit: z.int(),
 });
@@ -172,9 +177,11 @@ export const translationQuery = z.object({ secret: linkSecret, language: z.enum(
 export const translation = z.object({ items: z.array(z.object({ id, article: z.string(), name: z.string() })) });
 
 export type InvoiceSummary = z.infer<typeof invoiceSummary>;
+export type OwnInvoice = z.infer<typeof ownInvoice>;
 export type InvoiceDetail = z.infer<typeof invoiceDetail>;
 export type StaffInvoice = z.infer<typeof staffInvoice>;
 export type StaffSummary = z.infer<typeof staffSummary>;
 export type StaffQuery = z.infer<typeof staffQuery>;
 export type PublicDraft = z.infer<typeof invoiceDraft>;
+export type InvoiceConfig = z.infer<typeof invoiceConfig>;
 export type InvoiceMovement = z.infer<typeof invoiceMovement>;

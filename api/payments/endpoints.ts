@@ -37,12 +37,12 @@ export const paymentEndpoints = {
   startPublicPayment: endpoint({
     method: 'POST',
     path: '/public/payment',
-    summary: 'Begin to pay invoices or a purchase by the secrets of their links',
+    summary: 'Begin to pay invoices by the secrets of their links or their short codes, or a purchase by its secret',
     access: 'visitor',
     body: publicPaymentBody,
     status: 201,
     response: startedPayment,
-    errors: startingErrors,
+    errors: [...startingErrors, 'too_many_requests'],
     cacheSeconds: 0,
   }),
   startPayment: endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { invoiceNumber, shortCode } from '../invoices/schema.ts';
 import { isOwnPath } from '../own-path.ts';
 import { id, instant } from '../wire-types.ts';
 import { paymentStatuses } from './payment-status.ts';
@@ -35,14 +36,15 @@ const manyIds = z.array(id).min(1).max(20);
 
 export const userPaymentBody = z.object({ ...way, invoiceIds: manyIds.optional(), purchaseId: id.optional() });
 
-/** By the secrets of their links: a number alone reveals and pays nothing. */
+/** What shows an invoice to whoever has no account: the secret of its link, or the code that is printed beside it. */
+const shownBy = z
+  .object({ number: invoiceNumber, secret: secret.optional(), code: shortCode.optional() })
+  .refine((by) => (by.secret === undefined) !== (by.code === undefined));
+
+/** A number alone reveals and pays nothing. */
 export const publicPaymentBody = z.object({
   ...way,
-  invoices: z
-    .array(z.object({ number: z.string().min(1).max(40), secret }))
-    .min(1)
-    .max(20)
-    .optional(),
+  invoices: z.array(shownBy).min(1).max(20).optional(),
   purchase: z.object({ secret }).optional(),
 });
 

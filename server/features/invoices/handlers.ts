@@ -6,7 +6,7 @@ import { creditOf } from '../ledger/queries.ts';
 import { shortCodeLength } from './link-secret.ts';
 import { presentInvoice, presentLine, presentSummary } from './present.ts';
 import { findByLink, presentDraft } from './public/find-by-link.ts';
-import { findInvoice, listLines, listOwn } from './queries.ts';
+import { findInvoice, listFirstLines, listLines, listOwn } from './queries.ts';
 import { staffInvoiceHandlers } from './staff/handlers.ts';
 import { moneyHandlers } from './staff/money-handlers.ts';
 import { openTillOf } from './till.ts';
@@ -18,7 +18,13 @@ export const invoiceHandlers: HandlersOf<typeof invoiceEndpoints> = {
       const { today } = await openTillOf(scope, request);
       const rows = await listOwn(scope, clientId);
       const { availableCents } = await creditOf(scope, { clientId });
-      return { items: rows.map((row) => presentSummary(row, today)), credit: Math.max(0, availableCents) };
+      const lines = await listFirstLines(
+        scope,
+        rows.map(({ id }) => id),
+      );
+      const titles = new Map(lines.map(({ invoiceId, names }) => [invoiceId, names[request.language]]));
+      const items = rows.map((row) => ({ ...presentSummary(row, today), title: titles.get(row.id) ?? row.number }));
+      return { items, credit: Math.max(0, availableCents) };
     }),
   getOwnInvoice: (request) =>
     request.inTenant(async (scope) => {

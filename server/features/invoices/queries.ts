@@ -108,6 +108,17 @@ export async function listLines({ db, tenantId }: TenantScope, invoiceId: number
   return rows;
 }
 
+/** The first line of each of these invoices. */
+export const listFirstLines = ({ db }: TenantScope, invoiceIds: readonly number[]) =>
+  db
+    .selectFrom('invoice_line')
+    .distinctOn('invoice_id')
+    .select(['invoice_id as invoiceId', 'names'])
+    .where('invoice_id', 'in', invoiceIds.length > 0 ? invoiceIds : [0])
+    .orderBy('invoice_id')
+    .orderBy('ordinal')
+    .execute();
+
 export const listRates = ({ db }: TenantScope, invoiceId: number) =>
   db
     .selectFrom('invoice_vat')

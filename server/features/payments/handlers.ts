@@ -4,7 +4,7 @@ import type { HandlersOf } from '../../endpoint/handler.ts';
 import { confirmPayment, getPayment } from './confirm-payment.ts';
 import { listMethods } from './list-methods.ts';
 import { hearNotification } from './notices/hear-notification.ts';
-import { findLinkedBasket, findOwnBasket } from './orders/find-basket.ts';
+import { findLinkedBasket, findOwnBasket, readShown } from './orders/find-basket.ts';
 import { startPayment } from './orders/start-payment.ts';
 
 type Body = Pick<UserPaymentBody, 'method' | 'origin' | 'destination'>;
@@ -17,8 +17,11 @@ const wayOf = ({ method, origin, destination }: Body) => ({
 
 export const paymentHandlers: HandlersOf<typeof paymentEndpoints> = {
   listPaymentMethods: listMethods,
-  startPublicPayment: (request) =>
-    startPayment(request, (scope) => findLinkedBasket(scope, request.body), wayOf(request.body)),
+  startPublicPayment: async (request) => {
+    const shown = request.body.invoices && (await readShown(request, request.body.invoices));
+    const body = { purchase: request.body.purchase, invoices: shown };
+    return startPayment(request, (scope) => findLinkedBasket(scope, body), wayOf(request.body));
+  },
   startPayment: (request) =>
     startPayment(request, (scope) => findOwnBasket(scope, request.claims.clientId, request.body), wayOf(request.body)),
   confirmPayment: (request) => confirmPayment(request, request.body),

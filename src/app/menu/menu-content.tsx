@@ -19,6 +19,7 @@ import { MenuFoot } from './menu-foot.tsx';
 import { MenuHead } from './menu-head.tsx';
 import { menuStore, useMenu } from './menu-store.ts';
 import { openPanel } from './open-panel.ts';
+import { useContractMenu } from './use-contract-menu.tsx';
 import { useNavItems } from './use-nav-items.tsx';
 import { useStaffMenus } from './use-staff-menus.tsx';
 
@@ -29,12 +30,13 @@ export function MenuContent({ isOpen, onClose }: { isOpen: boolean; onClose: () 
   const { data: rules } = useSuspenseQuery(tenantQueries.rules());
   const pages = useCountedNavItems(isOpen);
   const language = useLanguageMenu();
+  const contract = useContractMenu();
   const staff = useStaffMenus();
   const panels = usePanelEntries(isNarrow);
   const { isLanguageMenuHidden } = rules.pageFunctions;
   // Log-in is in the foot, as log-out is.
   const listed = pages.filter(({ id }) => id !== 'login');
-  const entries = [...listed, ...staff, ...panels, ...(isLanguageMenuHidden ? [] : [language])];
+  const entries = [...listed, ...contract, ...staff, ...panels, ...(isLanguageMenuHidden ? [] : [language])];
   return (
     <MenuPanel
       isOpen={isOpen}

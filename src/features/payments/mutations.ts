@@ -8,7 +8,7 @@ import { keptOrder } from './order-key.ts';
 export type Basket =
   | { invoiceIds: number[] }
   | { purchaseId: number }
-  | { invoices: { number: string; secret: string }[] }
+  | { invoices: ({ number: string; secret: string } | { number: string; code: string })[] }
   | { purchase: { secret: string } };
 
 export interface PaymentStart {

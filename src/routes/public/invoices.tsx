@@ -1,10 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { guardedBy } from '#src/lib/guards/guard.ts';
-import { isUnbuilt } from '#src/lib/guards/is-unbuilt.ts';
-import { searchOf } from '#src/lib/read-search.ts';
+import { isInvoiceNumber } from '#src/features/invoices/link/invoice-key.ts';
+import { PublicInvoiceScreen } from '#src/features/invoices/link/public-invoice-screen.tsx';
 
 export const Route = createFileRoute('/public/invoices')({
   staticData: { audience: 'everyone' },
-  validateSearch: searchOf('id', 'order-token', 'origin'),
-  beforeLoad: guardedBy(isUnbuilt),
+  // Here the id is the number that the invoice bears.
+  validateSearch: ({ id }: Record<string, unknown>): { id?: string } => (isInvoiceNumber(id) ? { id } : {}),
+  component: PublicInvoices,
 });
+
+function PublicInvoices() {
+  return <PublicInvoiceScreen number={Route.useSearch().id} />;
+}

@@ -128,6 +128,18 @@ test('a visitor pays an invoice by its link, and a number alone pays nothing', a
   expect(await club.openCents(id)).toBe(0);
 });
 
+test('a visitor pays by number and short code, and five wrong codes close the way for a while', async () => {
+  const { number, shortCode, id } = await club.addInvoice(500);
+  const begin = (code: string) =>
+    club.call('POST', '/public/payment', { invoices: [{ number, code }], method: bank, origin: '/public/invoices' });
+  await settle(await begin(shortCode.toLowerCase()));
+  expect(await club.openCents(id)).toBe(0);
+  const other = shortCode === '000000' ? '111111' : '000000';
+  const refusals = [];
+  for (let i = 0; i < 6; i += 1) refusals.push((await begin(other)).status);
+  expect(refusals).toEqual([404, 404, 404, 404, 404, 429]);
+});
+
 test('a club without keys, or without payments, offers and begins none', async () => {
   const bare = await openPayClub(scene, { isPaymentActive: false });
   expect((await bare.call('GET', '/public/payment/methods')).body).toEqual({

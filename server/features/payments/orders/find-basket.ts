@@ -1,6 +1,8 @@
 import type { PublicPaymentBody, UserPaymentBody } from '#api/payments/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
+import type { RequestContext } from '../../../endpoint/handler.ts';
+import { findByLink } from '../../invoices/public/find-by-link.ts';
 import {
   findLinkedInvoice,
   findLinkedPurchase,
@@ -32,8 +34,24 @@ export async function findOwnBasket(scope: TenantScope, clientId: number, body: 
   return ofInvoices(invoices, clientId);
 }
 
+type Shown = NonNullable<PublicPaymentBody['invoices']>;
+type Link = { number: string; secret: string };
+
+/** The links of invoices of which some were typed by number and short code, whose misses are counted. */
+export async function readShown(request: RequestContext, shown: Shown): Promise<Link[]> {
+  const links: Link[] = [];
+  for (const { number, secret, code } of shown)
+    links.push({ number, secret: secret ?? (await findByLink(request, number, { code })).linkSecret });
+  return links;
+}
+
+interface Linked {
+  purchase: PublicPaymentBody['purchase'];
+  invoices: Link[] | undefined;
+}
+
 /** By the secrets of links. */
-export async function findLinkedBasket(scope: TenantScope, body: PublicPaymentBody): Promise<Basket> {
+export async function findLinkedBasket(scope: TenantScope, body: Linked): Promise<Basket> {
   if ((body.invoices === undefined) === (body.purchase === undefined))
     throw new ApiError(400, 'data_validation_failed');
   if (body.purchase) return ofPurchase(await findLinkedPurchase(scope, body.purchase.secret));

@@ -14,6 +14,7 @@ import { useWakeLock } from '#src/lib/use-wake-lock.ts';
 import { useHoldUpdates } from '#src/lib/worker/use-hold-updates.ts';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
+import { QrPicture } from '#src/ui/elements/qr-picture.tsx';
 import { Tag } from '#src/ui/elements/tag.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
@@ -27,7 +28,6 @@ import { ClockNotice, Outlook, PassAge } from './pass-notices.tsx';
 import passRingClasses from './pass-ring.module.css';
 import classes from './pass-tab.module.css';
 import { Phones } from './phones-sheet.tsx';
-import { QrPicture } from './qr-picture.tsx';
 import { todaysBooking } from './todays-booking.ts';
 import { usePassCode } from './use-pass-code.ts';
 

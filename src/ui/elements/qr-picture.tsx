@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 
 export interface QrPictureProps {
-  /** Only upper-case letters, digits and ` $%*+-./:`: what a code encodes with the fewest squares. */
+  /** Upper-case letters, digits and ` $%*+-./:` alone take the fewest squares. */
   text: string;
   label: string;
   className?: string | undefined;

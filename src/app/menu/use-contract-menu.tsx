@@ -1,0 +1,33 @@
+import { IconFileText } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+import type { NavGroup } from '#src/ui/layout/nav-item.ts';
+import { menuStore, useMenu } from './menu-store.ts';
+
+/** The sub-menu of what a member has and owes; nothing for others. */
+export function useContractMenu(): NavGroup[] {
+  const { t } = useTranslation();
+  const { fold } = useMenu();
+  const { pathname } = useLocation();
+  const { data: rules } = useSuspenseQuery(tenantQueries.rules());
+  if (useSession().userClaims?.clientId === undefined) return [];
+  const item = (id: 'contracts' | 'invoices') => {
+    const to = `/user/${id}`;
+    return { id, label: t(`menu.${id}`), to, isActive: pathname === to };
+  };
+  const items = [item('contracts'), ...(rules.pageFunctions.isInvoiceMenuHidden ? [] : [item('invoices')])];
+  const isActive = items.some((each) => each.isActive);
+  return [
+    {
+      id: 'contract',
+      label: t('menu.contract'),
+      icon: <IconFileText size={24} stroke={isActive ? 2.2 : 1.9} aria-hidden />,
+      isOpen: fold === 'contract',
+      onToggle: () => menuStore.toggleFold('contract'),
+      items,
+    },
+  ];
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatMoney } from '#api/format-money.ts';
+import type { OwnInvoice } from '#api/invoices/schema.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { api } from '#src/lib/session/call-as-user.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
+import { Sheet } from '#src/ui/overlay/sheet.tsx';
+import { InvoiceFacts, Movements } from './invoice-facts.tsx';
+import { InvoiceLines } from './invoice-lines.tsx';
+import { InvoiceTag } from './invoice-tag.tsx';
+import { isOpen as isToPay } from './invoice-texts.ts';
+import classes from './invoices.module.css';
+import { PdfButton } from './pdf-button.tsx';
+import { invoiceQueries } from './queries.ts';
+import { TransferDetails } from './transfer-details.tsx';
+
+interface InvoiceSheetProps {
+  clientId: number;
+  invoice: OwnInvoice;
+  isOpen: boolean;
+  onPay: () => void;
+  onClose: () => void;
+}
+
+/** One invoice: its facts, lines and payments, its PDF, and the ways to pay it. */
+export function InvoiceSheet({ clientId, invoice, isOpen, onPay, onClose }: InvoiceSheetProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const isOnline = useOnline();
+  const { id, number, title, balance } = invoice;
+  const query = useQuery({ ...invoiceQueries.one(clientId, id), enabled: isOpen && isOnline });
+  const config = useQuery({ ...invoiceQueries.config(), enabled: isOpen });
+  const isLoading = useSteadyLoading(query.isLoading);
+  const { data } = query;
+  const mustPay = isToPay(invoice);
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      closeLabel={t('common.close')}
+      eyebrow={
+        <>
+          <InvoiceTag invoice={invoice} /> {t('invoices.number', { number })}
+        </>
+      }
+      foot={
+        <>
+          <PdfButton load={() => api('GET /user/invoice/{id}/pdf', { params: { id } })} />
+          {mustPay && (
+            <Button variant="primary" disabled={!isOnline} onClick={onPay}>
+              {t('invoices.payChosen', { sum: formatMoney(balance, language) })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={classes.sheet}>
+        <p className={classes.sum}>{formatMoney(mustPay ? balance : invoice.total, language)}</p>
+        <InvoiceFacts invoice={invoice} detail={data} />
+        {isLoading && <SkeletonRows count={3} label={t('common.loading')} />}
+        {!data && !isOnline && <p role="status">{t('invoices.needsNetwork')}</p>}
+        {!data && isOnline && query.isError && <PageFailure error={query.error} retry={() => void query.refetch()} />}
+        {data && <InvoiceLines invoice={data} />}
+        {data && <Movements movements={data.movements} />}
+        {mustPay && (
+          <TransferDetails
+            receiver={data?.seller ? receiverOf(data.seller) : config.data?.receiver}
+            transfers={[invoice]}
+          />
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+/** As printed on the invoice, where that is known. */
+const receiverOf = ({ legalName: name, iban, bic, bankName }: Seller) => ({ name, iban, bic, bankName });
+
+type Seller = Record<'legalName' | 'iban' | 'bic' | 'bankName', string>;

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { toPlainDate } from '#api/dates.ts';
+import { formatMoney } from '#api/format-money.ts';
+import type { OwnInvoice } from '#api/invoices/schema.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSite } from '#src/lib/site.ts';
+import { useNow } from '#src/lib/use-now.ts';
+import { useTitle } from '#src/lib/use-title.ts';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
+import { Screen } from '#src/ui/layout/screen.tsx';
+import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { DueCard } from './due-card.tsx';
+import { PaidList, UnpaidList } from './invoice-list.tsx';
+import { InvoiceSheet } from './invoice-sheet.tsx';
+import { isOpen } from './invoice-texts.ts';
+import classes from './invoices.module.css';
+import { PaySheet } from './pay-sheet.tsx';
+import { invoiceQueries } from './queries.ts';
+
+/** As many as the server takes in one payment. */
+const mostAtOnce = 20;
+
+/** Own invoices, unpaid first; one of them is opened by `id` in the address. */
+export function InvoicesScreen({ clientId }: { clientId: number }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const title = t('invoices.title');
+  useTitle(title);
+  const query = useQuery(invoiceQueries.own(clientId));
+  const { timeZone } = useSite();
+  const today = toPlainDate(useNow(), timeZone);
+  const isLoading = useSteadyLoading(query.isLoading);
+  const { data } = query;
+  const { chosen, toggle } = useChoice();
+  const [paid, setPaid] = useState<readonly OwnInvoice[]>([]);
+  const [isPaying, setPaying] = useState(false);
+  const unpaid = data?.items.filter(isOpen) ?? [];
+  const picked = unpaid.filter(({ id }) => chosen.has(id));
+  const payable = (picked.length > 0 ? picked : unpaid).slice(0, mostAtOnce);
+  const pay = (invoices: readonly OwnInvoice[]) => {
+    setPaid(invoices);
+    setPaying(true);
+  };
+  return (
+    <Screen header={<TopBar start={<h1 className={classes.title}>{title}</h1>} />}>
+      <div className={classes.column}>
+        <StaleNotice query={query} />
+        {isLoading && <SkeletonRows count={4} label={t('common.loading')} />}
+        {!data && !isLoading && query.isError && <PageFailure error={query.error} retry={() => void query.refetch()} />}
+        {data?.items.length === 0 && <EmptyState title={t('invoices.empty.title')} text={t('invoices.empty.text')} />}
+        {unpaid.length > 0 && (
+          <DueCard unpaid={unpaid} payable={payable} isChosen={picked.length > 0} onPay={() => pay(payable)} />
+        )}
+        {data && data.credit > 0 && (
+          <p className={classes.note}>{t('invoices.advance', { sum: formatMoney(data.credit, language) })}</p>
+        )}
+        <UnpaidList invoices={unpaid} today={today} choice={{ chosen, toggle }} />
+        <PaidList invoices={data?.items.filter((invoice) => !isOpen(invoice)) ?? []} today={today} />
+      </div>
+      {data && <OpenInvoice clientId={clientId} invoices={data.items} onPay={(invoice) => pay([invoice])} />}
+      <PaySheet invoices={paid} isOpen={isPaying} onClose={() => setPaying(false)} />
+    </Screen>
+  );
+}
+
+function toggled(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+function useChoice() {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const toggle = (id: number) => setChosen((before) => toggled(before, id));
+  return { chosen, toggle };
+}
+
+interface Open {
+  clientId: number;
+  invoices: readonly OwnInvoice[];
+  onPay: (invoice: OwnInvoice) => void;
+}
+
+/** Stays while the sheet closes. */
+function OpenInvoice({ clientId, invoices, onPay }: Open) {
+  const { id } = useSearch({ from: '/user/invoices' });
+  const navigate = useNavigate({ from: '/user/invoices' });
+  const found = invoices.find((invoice) => invoice.id === id);
+  const [last, setLast] = useState(found);
+  if (found && found !== last) setLast(found);
+  const close = () => void navigate({ search: {}, replace: true, resetScroll: false });
+  if (!last) return null;
+  return (
+    <InvoiceSheet
+      clientId={clientId}
+      invoice={last}
+      isOpen={found !== undefined}
+      onClose={close}
+      onPay={() => onPay(last)}
+    />
+  );
+}

@@ -1,0 +1,139 @@
+import { IconCheck, IconClock, IconEyeOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { formatMoney } from '#api/format-money.ts';
+import type { PublicDraft } from '#api/invoices/schema.ts';
+import { MethodChooser } from '#src/features/payments/chooser/method-chooser.tsx';
+import type { Basket } from '#src/features/payments/mutations.ts';
+import { callApi } from '#src/lib/api/call-api.ts';
+import { formatDate } from '#src/lib/i18n/format-date.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { Tag } from '#src/ui/elements/tag.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { InvoiceLines } from '../invoice-lines.tsx';
+import { dueText } from '../invoice-texts.ts';
+import { PdfButton } from '../pdf-button.tsx';
+import { TransferDetails } from '../transfer-details.tsx';
+import type { InvoiceKey } from './invoice-key.ts';
+import classes from './link.module.css';
+import { linkQueries } from './queries.ts';
+
+interface InvoiceDraftProps {
+  draft: PublicDraft;
+  shownBy: InvoiceKey;
+  today: string;
+  onAnother: () => void;
+}
+
+/** What is needed to pay one invoice, and the ways to pay it; whose it is by initials alone. */
+export function InvoiceDraft({ draft, shownBy, today, onAnother }: InvoiceDraftProps) {
+  const { t } = useTranslation();
+  const isToPay = draft.balance > 0 && draft.state !== 'lapsed';
+  const basket = basketOf(draft, shownBy);
+  return (
+    <div className={classes.column}>
+      {isToPay ? <ToPay draft={draft} today={today} /> : <Settled draft={draft} />}
+      <Facts draft={draft} />
+      {'secret' in shownBy && draft.kind === 'invoice' && <ByLink {...shownBy} />}
+      <p className={classes.hint}>
+        <IconEyeOff size={20} stroke={1.9} aria-hidden />
+        {t('invoices.public.hidden')}
+      </p>
+      {isToPay && basket && (
+        <MethodChooser
+          basket={basket}
+          amountCents={draft.balance}
+          origin={`/public/invoices?id=${draft.number}`}
+          transfer={draft.kind === 'invoice' && <TransferDetails receiver={draft.receiver} transfers={[draft]} />}
+        />
+      )}
+      {isToPay && !basket && <p>{t('invoices.public.byLinkOnly')}</p>}
+      <Button size={56} isWide onClick={onAnother}>
+        {t('invoices.public.another')}
+      </Button>
+    </div>
+  );
+}
+
+/** A purchase is paid by its secret alone. */
+function basketOf({ kind }: PublicDraft, shownBy: InvoiceKey): Basket | undefined {
+  if (kind === 'invoice') return { invoices: [shownBy] };
+  return 'secret' in shownBy ? { purchase: { secret: shownBy.secret } } : undefined;
+}
+
+const titleKey = ({ kind }: PublicDraft) =>
+  kind === 'invoice' ? 'invoices.public.invoice' : 'invoices.public.purchase';
+
+function ToPay({ draft, today }: { draft: PublicDraft; today: string }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { number, balance, dueDate, state } = draft;
+  return (
+    <Card className={classes.card}>
+      <div className={classes.line}>
+        <h1 className={classes.quiet}>{t(titleKey(draft), { number })}</h1>
+        {dueDate && (
+          <Tag tone={state === 'overdue' ? 'bad' : 'warn'} icon={<IconClock size={16} stroke={2} aria-hidden />}>
+            {dueText({ dueDate }, today, t)}
+          </Tag>
+        )}
+      </div>
+      <p className={classes.sum}>{formatMoney(balance, language)}</p>
+      {dueDate && <p className={classes.quiet}>{t('invoices.due', { date: formatDate(dueDate) })}</p>}
+    </Card>
+  );
+}
+
+function Settled({ draft }: { draft: PublicDraft }) {
+  const { t } = useTranslation();
+  const isLapsed = draft.state === 'lapsed';
+  const Icon = isLapsed ? IconClock : IconCheck;
+  return (
+    <Card className={classes.card} data-settled={!isLapsed || undefined} role="status">
+      <span className={classes.disc}>
+        <Icon size={36} stroke={2.4} aria-hidden />
+      </span>
+      <h1 className={classes.settled}>
+        {isLapsed ? t('invoices.public.lapsedTitle') : t(`invoices.state.${draft.state}`)}
+      </h1>
+      {isLapsed && <p>{t('invoices.public.lapsedText')}</p>}
+    </Card>
+  );
+}
+
+function Facts({ draft }: { draft: PublicDraft }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const facts = [
+    { label: t('invoices.facts.number'), value: draft.number },
+    { label: t('invoices.facts.sum'), value: formatMoney(draft.total, language) },
+    { label: t('invoices.facts.client'), value: draft.initials },
+    { label: t('invoices.facts.receiver'), value: draft.receiver.name },
+  ];
+  return (
+    <Card className={classes.card}>
+      <dl className={classes.facts}>
+        {facts.map(({ label, value }) =>
+          value === '' ? null : (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+/** The lines and the PDF, which the number and short code do not open. */
+function ByLink({ number, secret }: { number: string; secret: string }) {
+  const { data } = useQuery(linkQueries.lines(number, secret));
+  return (
+    <Card className={classes.card}>
+      {data && <InvoiceLines invoice={data} />}
+      <PdfButton load={() => callApi('GET /public/invoice/pdf/{secret}', { params: { secret } })} />
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import type { FileContent } from '#api/documents/schema.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { saveFile } from './save-file.ts';
+
+/** Saves an invoice as PDF; `load` asks the server for it. */
+export function PdfButton({ load }: { load: () => Promise<FileContent> }) {
+  const { t } = useTranslation();
+  const snackbar = useSnackbar();
+  const isOnline = useOnline();
+  const pdf = useMutation({ mutationFn: load, networkMode: 'always', onSuccess: saveFile, onError: snackbar.failure });
+  return (
+    <Button
+      icon={<IconDownload size={20} stroke={2} aria-hidden />}
+      isBusy={pdf.isPending}
+      disabled={!isOnline}
+      onClick={() => pdf.mutate()}
+    >
+      {t('invoices.pdf')}
+    </Button>
+  );
+}

@@ -1,0 +1,93 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatMoney } from '#api/format-money.ts';
+import { writeEpcPayload } from '#api/invoices/epc-payload.ts';
+import { rfReferenceOf } from '#api/invoices/reference-number.ts';
+import type { InvoiceConfig } from '#api/invoices/schema.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { IconButton } from '#src/ui/elements/icon-button.tsx';
+import { QrPicture } from '#src/ui/elements/qr-picture.tsx';
+import classes from './invoices.module.css';
+
+export interface Transfer {
+  number: string;
+  balance: number;
+  referenceNumber: string;
+}
+
+export interface TransferDetailsProps {
+  receiver: NonNullable<InvoiceConfig['receiver']> | null | undefined;
+  transfers: readonly Transfer[];
+}
+
+/** The account and references for a bank transfer, and the code that a bank's app reads where it is one. */
+export function TransferDetails({ receiver, transfers }: TransferDetailsProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [first] = transfers;
+  if (!receiver?.iban || !first) return <p className={classes.quiet}>{t('invoices.transfer.notGiven')}</p>;
+  const isOne = transfers.length === 1;
+  return (
+    <section className={classes.transfer} aria-label={t('invoices.transfer.title')}>
+      <h3 className={classes.heading}>{t('invoices.transfer.title')}</h3>
+      <p className={classes.quiet}>{t(isOne ? 'invoices.transfer.one' : 'invoices.transfer.each')}</p>
+      <dl className={classes.facts}>
+        <Copied label={t('invoices.facts.receiver')} value={receiver.name} />
+        <Copied label={t('invoices.facts.iban')} value={receiver.iban} />
+        {isOne && <Copied label={t('invoices.facts.reference')} value={first.referenceNumber} />}
+        {transfers.map(({ number, balance, referenceNumber }) => (
+          <div key={number}>
+            <dt>{isOne ? t('invoices.facts.sum') : `${number} · ${referenceNumber}`}</dt>
+            <dd>{formatMoney(balance, language)}</dd>
+          </div>
+        ))}
+      </dl>
+      {isOne && <TransferCode receiver={receiver} transfer={first} />}
+    </section>
+  );
+}
+
+type CodeProps = { receiver: NonNullable<InvoiceConfig['receiver']>; transfer: Transfer };
+
+function TransferCode({ receiver: { name, iban, bic }, transfer: { balance, referenceNumber } }: CodeProps) {
+  const { t } = useTranslation();
+  const text = writeEpcPayload({
+    name,
+    iban,
+    ...(bic !== '' && { bic }),
+    amountCents: balance,
+    reference: rfReferenceOf(referenceNumber),
+  });
+  return (
+    <figure className={classes.code}>
+      <QrPicture text={text} label={t('invoices.transfer.qr')} />
+      <figcaption className={classes.quiet}>{t('invoices.transfer.scan')}</figcaption>
+    </figure>
+  );
+}
+
+function Copied({ label, value }: { label: string; value: string }) {
+  const { t } = useTranslation();
+  const [isCopied, setCopied] = useState(false);
+  const Icon = isCopied ? IconCheck : IconCopy;
+  // Where the browser does not allow it, the text can be selected.
+  const copy = () =>
+    void navigator.clipboard.writeText(value).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className={classes.copied}>
+        {value}
+        <IconButton
+          label={`${t(isCopied ? 'invoices.transfer.copied' : 'invoices.transfer.copy')}: ${label}`}
+          icon={<Icon size={20} stroke={1.9} aria-hidden />}
+          onClick={copy}
+        />
+      </dd>
+    </div>
+  );
+}
