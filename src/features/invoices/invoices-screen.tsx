@@ -21,14 +21,14 @@ import { PaidList, UnpaidList } from './invoice-list.tsx';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import { isOpen } from './invoice-texts.ts';
 import classes from './invoices.module.css';
-import { PaySheet } from './pay-sheet.tsx';
+import { type PayBy, PaySheet } from './pay-sheet.tsx';
 import { invoiceQueries } from './queries.ts';
 
 /** As many as the server takes in one payment. */
 const mostAtOnce = 20;
 
 /** Own invoices, unpaid first; one of them is opened by `id` in the address. */
-export function InvoicesScreen({ clientId }: { clientId: number }) {
+export function InvoicesScreen({ clientId, payBy }: { clientId: number; payBy: PayBy }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const title = t('invoices.title');
@@ -65,19 +65,21 @@ export function InvoicesScreen({ clientId }: { clientId: number }) {
         <PaidList invoices={data?.items.filter((invoice) => !isOpen(invoice)) ?? []} today={today} />
       </div>
       {data && <OpenInvoice clientId={clientId} invoices={data.items} onPay={(invoice) => pay([invoice])} />}
-      <PaySheet invoices={paid} isOpen={isPaying} onClose={() => setPaying(false)} />
+      <PaySheet payBy={payBy} invoices={paid} isOpen={isPaying} onClose={() => setPaying(false)} />
     </Screen>
   );
 }
 
-function toggled(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
+type Ids = ReadonlySet<number>;
+
+function toggled(ids: Ids, id: number): Ids {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);
   return next;
 }
 
 function useChoice() {
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [chosen, setChosen] = useState<Ids>(new Set());
   const toggle = (id: number) => setChosen((before) => toggled(before, id));
   return { chosen, toggle };
 }

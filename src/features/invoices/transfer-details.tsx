@@ -8,7 +8,8 @@ import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { QrPicture } from '#src/ui/elements/qr-picture.tsx';
-import classes from './invoices.module.css';
+import shared from './invoices.module.css';
+import classes from './transfer.module.css';
 
 export interface Transfer {
   number: string;
@@ -26,13 +27,13 @@ export function TransferDetails({ receiver, transfers }: TransferDetailsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [first] = transfers;
-  if (!receiver?.iban || !first) return <p className={classes.quiet}>{t('invoices.transfer.notGiven')}</p>;
+  if (!receiver?.iban || !first) return <p className={shared.quiet}>{t('invoices.transfer.notGiven')}</p>;
   const isOne = transfers.length === 1;
   return (
     <section className={classes.transfer} aria-label={t('invoices.transfer.title')}>
-      <h3 className={classes.heading}>{t('invoices.transfer.title')}</h3>
-      <p className={classes.quiet}>{t(isOne ? 'invoices.transfer.one' : 'invoices.transfer.each')}</p>
-      <dl className={classes.facts}>
+      <h2 className={classes.heading}>{t('invoices.transfer.title')}</h2>
+      <p className={shared.quiet}>{t(isOne ? 'invoices.transfer.one' : 'invoices.transfer.each')}</p>
+      <dl className={shared.facts}>
         <Copied label={t('invoices.facts.receiver')} value={receiver.name} />
         <Copied label={t('invoices.facts.iban')} value={receiver.iban} />
         {isOne && <Copied label={t('invoices.facts.reference')} value={first.referenceNumber} />}
@@ -62,7 +63,7 @@ function TransferCode({ receiver: { name, iban, bic }, transfer: { balance, refe
   return (
     <figure className={classes.code}>
       <QrPicture text={text} label={t('invoices.transfer.qr')} />
-      <figcaption className={classes.quiet}>{t('invoices.transfer.scan')}</figcaption>
+      <figcaption className={shared.quiet}>{t('invoices.transfer.scan')}</figcaption>
     </figure>
   );
 }

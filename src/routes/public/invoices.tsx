@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { isInvoiceNumber } from '#src/features/invoices/link/invoice-key.ts';
 import { PublicInvoiceScreen } from '#src/features/invoices/link/public-invoice-screen.tsx';
+import { MethodChooser } from '#src/features/payments/chooser/method-chooser.tsx';
 
 export const Route = createFileRoute('/public/invoices')({
   staticData: { audience: 'everyone' },
@@ -10,5 +11,5 @@ export const Route = createFileRoute('/public/invoices')({
 });
 
 function PublicInvoices() {
-  return <PublicInvoiceScreen number={Route.useSearch().id} />;
+  return <PublicInvoiceScreen number={Route.useSearch().id} payBy={(ways) => <MethodChooser {...ways} />} />;
 }

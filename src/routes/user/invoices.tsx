@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { InvoicesScreen } from '#src/features/invoices/invoices-screen.tsx';
+import { MethodChooser } from '#src/features/payments/chooser/method-chooser.tsx';
 import { guardedBy } from '#src/lib/guards/guard.ts';
 import { isLoggedIn } from '#src/lib/guards/role-guards.ts';
 import { searchOf } from '#src/lib/read-search.ts';
@@ -14,5 +15,7 @@ export const Route = createFileRoute('/user/invoices')({
 
 function Invoices() {
   const clientId = useSession().userClaims?.clientId;
-  return clientId === undefined ? null : <InvoicesScreen clientId={clientId} />;
+  return clientId === undefined ? null : (
+    <InvoicesScreen clientId={clientId} payBy={(ways) => <MethodChooser {...ways} />} />
+  );
 }

@@ -2,7 +2,6 @@ import { IconCheck, IconClock, IconEyeOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '#api/format-money.ts';
 import type { PublicDraft } from '#api/invoices/schema.ts';
-import { MethodChooser } from '#src/features/payments/chooser/method-chooser.tsx';
 import type { Basket } from '#src/features/payments/mutations.ts';
 import { callApi } from '#src/lib/api/call-api.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
@@ -13,6 +12,7 @@ import { Tag } from '#src/ui/elements/tag.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { InvoiceLines } from '../invoice-lines.tsx';
 import { dueText } from '../invoice-texts.ts';
+import type { PayBy } from '../pay-sheet.tsx';
 import { PdfButton } from '../pdf-button.tsx';
 import { TransferDetails } from '../transfer-details.tsx';
 import type { InvoiceKey } from './invoice-key.ts';
@@ -20,6 +20,7 @@ import classes from './link.module.css';
 import { linkQueries } from './queries.ts';
 
 interface InvoiceDraftProps {
+  payBy: PayBy;
   draft: PublicDraft;
   shownBy: InvoiceKey;
   today: string;
@@ -27,7 +28,7 @@ interface InvoiceDraftProps {
 }
 
 /** What is needed to pay one invoice, and the ways to pay it; whose it is by initials alone. */
-export function InvoiceDraft({ draft, shownBy, today, onAnother }: InvoiceDraftProps) {
+export function InvoiceDraft({ payBy, draft, shownBy, today, onAnother }: InvoiceDraftProps) {
   const { t } = useTranslation();
   const isToPay = draft.balance > 0 && draft.state !== 'lapsed';
   const basket = basketOf(draft, shownBy);
@@ -40,14 +41,14 @@ export function InvoiceDraft({ draft, shownBy, today, onAnother }: InvoiceDraftP
         <IconEyeOff size={20} stroke={1.9} aria-hidden />
         {t('invoices.public.hidden')}
       </p>
-      {isToPay && basket && (
-        <MethodChooser
-          basket={basket}
-          amountCents={draft.balance}
-          origin={`/public/invoices?id=${draft.number}`}
-          transfer={draft.kind === 'invoice' && <TransferDetails receiver={draft.receiver} transfers={[draft]} />}
-        />
-      )}
+      {isToPay &&
+        basket &&
+        payBy({
+          basket,
+          amountCents: draft.balance,
+          origin: `/public/invoices?id=${draft.number}`,
+          transfer: draft.kind === 'invoice' && <TransferDetails receiver={draft.receiver} transfers={[draft]} />,
+        })}
       {isToPay && !basket && <p>{t('invoices.public.byLinkOnly')}</p>}
       <Button size={56} isWide onClick={onAnother}>
         {t('invoices.public.another')}

@@ -15,13 +15,14 @@ import { LanguageSelect } from '#src/ui/form/language-select.tsx';
 import { Logo } from '#src/ui/layout/logo.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import type { PayBy } from '../pay-sheet.tsx';
 import { CodeForm } from './code-form.tsx';
 import { InvoiceDraft } from './invoice-draft.tsx';
 import { type InvoiceKey, keptKey, readLink } from './invoice-key.ts';
 import { linkQueries } from './queries.ts';
 
 /** An invoice for whoever has its link, or types its number and code; nobody needs to log in. */
-export function PublicInvoiceScreen({ number }: { number: string | undefined }) {
+export function PublicInvoiceScreen({ number, payBy }: { number: string | undefined; payBy: PayBy }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const hash = useLocation({ select: (location) => location.hash });
@@ -52,7 +53,7 @@ export function PublicInvoiceScreen({ number }: { number: string | undefined }) 
     <Screen isBare header={<Header />}>
       {isLoading && <SkeletonRows count={3} label={t('common.loading')} />}
       {!data && error && !isRefused && <PageFailure error={error} retry={() => void query.refetch()} />}
-      {data && key && <InvoiceDraft draft={data} shownBy={key} today={today} onAnother={close} />}
+      {data && key && <InvoiceDraft payBy={payBy} draft={data} shownBy={key} today={today} onAnother={close} />}
       {(!key || isRefused) && (
         <CodeForm key={number} number={number} failure={isRefused ? error : null} onFound={open} />
       )}
