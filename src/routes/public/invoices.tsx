@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { isInvoiceNumber } from '#src/features/invoices/link/invoice-key.ts';
 import { PublicInvoiceScreen } from '#src/features/invoices/link/public-invoice-screen.tsx';
-import { MethodChooser } from '#src/features/payments/chooser/method-chooser.tsx';
+import { MethodChooser, type MethodChooserProps } from '#src/features/payments/chooser/method-chooser.tsx';
 
 export const Route = createFileRoute('/public/invoices')({
   staticData: { audience: 'everyone' },
@@ -10,6 +10,8 @@ export const Route = createFileRoute('/public/invoices')({
   component: PublicInvoices,
 });
 
+const payBy = (ways: MethodChooserProps) => <MethodChooser {...ways} />;
+
 function PublicInvoices() {
-  return <PublicInvoiceScreen number={Route.useSearch().id} payBy={(ways) => <MethodChooser {...ways} />} />;
+  return <PublicInvoiceScreen number={Route.useSearch().id} payBy={payBy} />;
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { InvoicesScreen } from '#src/features/invoices/invoices-screen.tsx';
-import { MethodChooser } from '#src/features/payments/chooser/method-chooser.tsx';
+import { MethodChooser, type MethodChooserProps } from '#src/features/payments/chooser/method-chooser.tsx';
 import { guardedBy } from '#src/lib/guards/guard.ts';
 import { isLoggedIn } from '#src/lib/guards/role-guards.ts';
 import { searchOf } from '#src/lib/read-search.ts';
@@ -13,9 +13,9 @@ export const Route = createFileRoute('/user/invoices')({
   component: Invoices,
 });
 
+const payBy = (ways: MethodChooserProps) => <MethodChooser {...ways} />;
+
 function Invoices() {
   const clientId = useSession().userClaims?.clientId;
-  return clientId === undefined ? null : (
-    <InvoicesScreen clientId={clientId} payBy={(ways) => <MethodChooser {...ways} />} />
-  );
+  return clientId === undefined ? null : <InvoicesScreen clientId={clientId} payBy={payBy} />;
 }
