@@ -14,6 +14,7 @@ import type feedback from './en/deferred/feedback.json';
 import type home from './en/deferred/home.json';
 import type inbox from './en/deferred/inbox.json';
 import type install from './en/deferred/install.json';
+import type invoices from './en/deferred/invoices.json';
 import type keys from './en/deferred/keys.json';
 import type login from './en/deferred/login.json';
 import type outbox from './en/deferred/outbox.json';
@@ -51,6 +52,7 @@ export interface DeferredTexts {
   home: typeof home;
   inbox: typeof inbox;
   install: typeof install;
+  invoices: typeof invoices;
   keys: typeof keys;
   login: typeof login;
   outbox: typeof outbox;
