@@ -37,7 +37,10 @@ export const mappingRow = z.object({
 });
 
 export const mapping = z.object({ items: z.array(mappingRow), version: z.int() });
-export const mappingBody = z.object({ items: z.array(mappingRow).max(500), version: z.int().min(0) });
+export const mappingBody = z.object({
+  items: z.array(mappingRow).max(500),
+  version: z.int().min(0).max(2_000_000_000),
+});
 
 export const exportBatch = z.object({
   number: z.int(),

@@ -8,7 +8,7 @@ export const fileContent = z.object({
   content: z.base64(),
 });
 
-export const secretParams = z.object({ secret: z.string().regex(/^[\w-]{20,100}$/) });
+export const secretParams = z.object({ secret: z.string().regex(/^[\w-]{22,100}$/) });
 
 /** Both inclusive, at most two years; by default this year until today. */
 export const confirmationQuery = z.object({ from: plainDate.optional(), until: plainDate.optional() });

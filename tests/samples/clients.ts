@@ -38,7 +38,10 @@ export const samples: SamplesOf<typeof clientEndpoints> = {
     ...ofClient(tenant),
     body: { duplicateId: (await addSomebody(tenant, test)).id },
   }),
-  addClientNote: (tenant) => ({ ...ofClient(tenant), body: { text: 'Soovib matti akna all.', isForTrainers: true } }),
+  addClientNote: (tenant) => ({
+    ...ofClient(tenant),
+    body: { text: `Soovib matti akna all. ${randomUUID()}`, isForTrainers: true },
+  }),
   deleteClientNote: async (tenant, _person, test) => {
     const { id } = await addSomebody(tenant, test);
     const note = { clientId: id, text: tenant.mark, isForTrainers: false, byClientId: id, now: new Date() };

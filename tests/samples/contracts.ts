@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { contractEndpoints } from '#api/contracts/endpoints.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
+import { insertPeriods } from '#server/features/contracts/billing/commands.ts';
 import { insertChange } from '#server/features/contracts/commands.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
 import type { TestApp } from '#tests/support/app/open-test-app.ts';
@@ -57,6 +58,8 @@ export const samples: SamplesOf<typeof contractEndpoints> = {
 
 export const addRows: AddRows = async (scope, { clientId, mark }) => {
   const { id } = await buildContract(scope, { client_id: clientId, number: `${mark}-log`, name: mark });
+  const month = { from: '2026-11-01', until: '2026-11-30', days: 30, amountCents: 4900, lineId: null };
+  await insertPeriods(scope, [{ contractId: id, ...month }]);
   const change = { contractId: id, at: new Date(), fromStatus: 0, toStatus: 0, byClientId: clientId, note: mark };
   await insertChange(scope, { ...change, kind: 'blocked' });
 };

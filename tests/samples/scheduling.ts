@@ -8,6 +8,7 @@ import type { FullTenant } from '#tests/support/contract/full-tenant.ts';
 import { type AddRows, type MakeSample, type SamplesOf, sampleDays } from '#tests/support/sample.ts';
 
 const training: MakeSample = async (tenant) => ({ params: { id: await tenant.addTraining() } });
+const cancelling: MakeSample = async (tenant) => ({ params: { id: await tenant.addTraining() }, body: {} });
 const change: MakeSample = async (tenant) => ({
   params: { id: await tenant.addTraining() },
   body: trainingChange(tenant),
@@ -41,8 +42,8 @@ export const samples: SamplesOf<typeof schedulingEndpoints> = {
   changeTraining: change,
   foreseeChange: change,
   undoChange: async (tenant) => ({ params: { id: await tenant.addEdited() } }),
-  cancelTraining: training,
-  foreseeCancelling: training,
+  cancelTraining: cancelling,
+  foreseeCancelling: cancelling,
   deleteTraining: training,
   createSeries: (tenant) => ({ body: newSeries(tenant) }),
   foreseeSeries: (tenant) => ({ body: newSeries(tenant) }),

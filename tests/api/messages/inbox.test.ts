@@ -29,7 +29,13 @@ const list = async (as: TestPerson, query = ''): Promise<NoticeList> => {
 const read = (as: TestPerson, upTo: number) =>
   call(test.app, club, { method: 'PUT', path: '/user/message', as, body: { upTo } });
 const cancel = (id: number) =>
-  call(test.app, club, { method: 'POST', path: `/admin/schedule/cancel/${id}`, as: admin, key: crypto.randomUUID() });
+  call(test.app, club, {
+    method: 'POST',
+    path: `/admin/schedule/cancel/${id}`,
+    as: admin,
+    body: {},
+    key: crypto.randomUUID(),
+  });
 
 /** On its own day where a test has several, since two trainings at once are refused. */
 async function promoteMari(startsAt = '2026-11-20T18:00:00') {

@@ -239,7 +239,7 @@ describe('the cost of a late cancellation is waived when the place is taken agai
     await leave(juri, places[1], { usesVisit: true, feeCents: 500 });
     const path = `/admin/schedule/cancel/${id}`;
     const as = await club.renewToken(admin);
-    const cancelled = await call(server.app, club, { method: 'POST', path, as, key: crypto.randomUUID() });
+    const cancelled = await call(server.app, club, { method: 'POST', path, as, body: {}, key: crypto.randomUUID() });
     expect(cancelled.status).toBe(200);
     expect(await charged()).toEqual(['waived', 'waived']);
     expect(await visits(mari)).toEqual({ reserved: 0, used: 0 });

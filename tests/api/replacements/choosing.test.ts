@@ -143,7 +143,7 @@ test('a choice cannot be undone in the timetable', async () => {
 test('a cancelled training needs nobody: those who applied are told once', async () => {
   const offer = await club.open(club.kadri, training.id);
   const chosen = await applied(offer.id, rasmus);
-  await club.send(club.admin, 'POST', `/admin/schedule/cancel/${training.id}`);
+  await club.send(club.admin, 'POST', `/admin/schedule/cancel/${training.id}`, {});
   expect(await club.accept(offer.id, chosen)).toMatchObject({ status: 409, body: { errors: ['training_cancelled'] } });
   expect(await club.apply(grete, offer.id)).toMatchObject(closed);
   for (let n = 0; n < 2; n++) await club.settle(training.id);

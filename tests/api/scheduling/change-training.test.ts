@@ -46,7 +46,7 @@ const change = (training: Training, wanted: object = {}, key = crypto.randomUUID
   });
 
 const cancel = (training: Training, key = crypto.randomUUID()) =>
-  call(server.app, club, { method: 'POST', path: `/admin/schedule/cancel/${training.id}`, as: admin, key });
+  call(server.app, club, { method: 'POST', path: `/admin/schedule/cancel/${training.id}`, as: admin, key, body: {} });
 
 const see = async (training: Training, as: TestPerson) =>
   (await call(server.app, club, { path: `/user/schedule/${training.id}`, as })).body['item'];

@@ -66,7 +66,7 @@ test('it is sent if none has', async () => {
   expect(await sendFallback(false)).toHaveLength(1);
 });
 
-const cancel = (id: number) => editor.send('POST', `/admin/schedule/cancel/${id}`);
+const cancel = (id: number) => editor.send('POST', `/admin/schedule/cancel/${id}`, {});
 
 test('what begins within twelve hours is told by SMS, and what is later by mail', async () => {
   const [mari, juri] = await club.addPeople(2);
@@ -83,8 +83,8 @@ test('a reason is told with the cancellation, unless the club hides it', async (
   const told = await club.addTraining();
   const hidden = await club.addTraining({ startsAt: '2026-11-20T20:00:00' });
   for (const { id } of [told, hidden]) await book(server.app, club, mari, id);
-  await editor.send('POST', `/admin/schedule/cancel/${told.id}?reason=weather`);
-  await editor.send('POST', `/admin/schedule/cancel/${hidden.id}?reason=trainer_away&hidden=true`);
+  await editor.send('POST', `/admin/schedule/cancel/${told.id}?reason=weather`, {});
+  await editor.send('POST', `/admin/schedule/cancel/${hidden.id}?reason=trainer_away&hidden=true`, {});
   const rows = await club.inScope(({ db }) => db.selectFrom('message').select('data').orderBy('id').execute());
   expect(rows.map(({ data }) => data['reason'])).toEqual(['weather', undefined]);
   const { body } = await editor.send('GET', `/admin/schedule/${hidden.id}`);

@@ -74,6 +74,7 @@ describe('the trainer’s timetable', () => {
     await call(server.app, club, {
       method: 'POST',
       path: `/admin/schedule/cancel/${cancelled.id}`,
+      body: {},
       as: admin,
       key: crypto.randomUUID(),
     });

@@ -133,7 +133,7 @@ describe('a visitor’s place', () => {
     const training = await addOpen();
     await hold(training.id);
     const path = `/admin/schedule/cancel/${training.id}`;
-    await call(server.app, club, { method: 'POST', path, as: admin, key: crypto.randomUUID() });
+    await call(server.app, club, { method: 'POST', path, as: admin, body: {}, key: crypto.randomUUID() });
     const templates = (await readMails(server, club.tenantId)).map(({ template }) => template);
     expect(templates).toEqual(['visitorBooked']);
     expect(await violations()).toEqual([]);

@@ -236,7 +236,7 @@ test('confirmed visitors are also notified when the club cancels, and their plac
   const { registrationId } = (await visit(training.id)).body;
   await confirmAsVisitor(server.app, club, registrationId, secretOf((await mails())[0]?.text));
   const path = `/admin/schedule/cancel/${training.id}`;
-  const answer = await call(server.app, club, { method: 'POST', path, as: admin, key: crypto.randomUUID() });
+  const answer = await call(server.app, club, { method: 'POST', path, as: admin, body: {}, key: crypto.randomUUID() });
   expect(answer).toMatchObject({ status: 200, body: { registrationCount: 2 } });
   const told = (await mails()).filter(({ template }) => template === 'trainingCancelled');
   expect(told.map(({ to }) => to)).toContain(kulli.email);

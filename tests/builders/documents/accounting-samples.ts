@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { accountingEndpoints } from '#api/accounting/endpoints.ts';
 import { addDays } from '#api/dates.ts';
 import { buildInvoice } from '#tests/builders/documents/build-invoice.ts';
@@ -5,8 +6,8 @@ import type { FullTenant } from '#tests/support/contract/full-tenant.ts';
 import { type AddRows, noInput, type SamplesOf } from '#tests/support/sample.ts';
 
 const day = '2026-11-17';
-const addPosting = (tenant: FullTenant) =>
-  tenant.inScope((scope) => buildInvoice(scope, { clientId: null, name: tenant.mark }));
+const addPosting = (tenant: FullTenant, issuedOn: string) =>
+  tenant.inScope((scope) => buildInvoice(scope, { clientId: null, name: tenant.mark, issuedOn }));
 
 /** Numbers that no other tenant has. */
 let batches = 0;
@@ -15,6 +16,8 @@ const nextBatch = (): number => {
   return batches;
 };
 
+/** Each export ends on a day of its own, so that no two requests are alike. */
+let exports = 0;
 /** Each period is closed once: later ones, all long before the tests' clock. */
 let periods = 0;
 const nextPeriod = (): string => {
@@ -33,8 +36,10 @@ export const accountingSamples: SamplesOf<typeof accountingEndpoints> = {
   },
   listExportBatches: noInput,
   closeExportBatch: async (tenant) => {
-    await addPosting(tenant);
-    return { body: { until: day } };
+    exports += 1;
+    const until = addDays(day, -exports);
+    await addPosting(tenant, until);
+    return { body: { until } };
   },
   getExportFile: async (tenant) => {
     const batch = await tenant.inScope(({ db }) =>
@@ -48,7 +53,7 @@ export const accountingSamples: SamplesOf<typeof accountingEndpoints> = {
   listDeskDays: () => ({ query: { date: '2026-11-01' } }),
   getOwnDeskDay: noInput,
   closeDeskDay: () => ({
-    body: { date: day, countedCashCents: 100, countedTerminalCents: 0, note: 'Counted' },
+    body: { date: day, countedCashCents: 100, countedTerminalCents: 0, note: `Counted ${randomUUID()}` },
   }),
 };
 

@@ -24,7 +24,7 @@ interface BuiltInvoice {
   secret: string;
 }
 
-let sequence = 0;
+let issued = 0;
 
 /** An issued invoice of 49.90 with its receivable in the ledger. */
 export async function buildInvoice(
@@ -32,7 +32,8 @@ export async function buildInvoice(
   values: { clientId: number | null; name?: string; payer?: Payer | null; issuedOn?: string },
 ): Promise<BuiltInvoice> {
   const { clientId, name = 'Liis Kuusk', payer = null, issuedOn = '2026-11-13' } = values;
-  sequence += 1;
+  issued += 1;
+  const sequence = issued;
   const secret = randomBytes(24).toString('base64url');
   const number = `B26-${String(sequence).padStart(5, '0')}`;
   const facts = JSON.stringify(seller);

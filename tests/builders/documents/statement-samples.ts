@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { statementEndpoints } from '#api/statements/endpoints.ts';
 import type { TenantScope } from '#server/db/tenant-scope.ts';
@@ -92,7 +93,7 @@ async function addMovement({ db, tenantId }: TenantScope, mark: string, clientId
 }
 
 export const statementSamples: SamplesOf<typeof statementEndpoints> = {
-  importStatement: () => ({ body: { fileName: 'statement.xml', content: example.toString('base64') } }),
+  importStatement: () => ({ body: { fileName: `statement ${randomUUID()}.xml`, content: example.toString('base64') } }),
   listStatements: noInput,
   listMovements: noInput,
   allocateMovement: async (tenant: FullTenant, person) => ({

@@ -77,7 +77,7 @@ async function act({ club, trainers, trainings, random }: Course): Promise<numbe
     () => send(admin, 'PUT', '/admin/schedule/substitute/cancel', { offerId }),
     () => send(trainer, 'POST', '/trainer/schedule/substitute', { trainingId: training.id, reason: 'illness' }),
     change,
-    async () => (random.below(6) > 0 ? open() : send(admin, 'POST', `/admin/schedule/cancel/${training.id}`)),
+    async () => (random.below(6) > 0 ? open() : send(admin, 'POST', `/admin/schedule/cancel/${training.id}`, {})),
     async () => {
       const span = { starts_at: new Date('2026-11-20T18:00:00Z'), ends_at: new Date('2026-11-20T18:10:00Z') };
       await club.inScope((scope) => buildAbsence(scope, { trainer_id: trainer.trainerId, ...span }));

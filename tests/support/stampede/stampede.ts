@@ -136,7 +136,7 @@ export class Stampede {
     const index = random.below(scene.trainings.length);
     const training = scene.trainings[index];
     if (!training) return;
-    const call: LoadCall = { method: 'POST', path: `/admin/schedule/cancel/${training.id}` };
+    const call: LoadCall = { method: 'POST', path: `/admin/schedule/cancel/${training.id}`, body: {} };
     const answer = await this.#send(scene.admin, call, ['training_cancelled', ...this.#gone]);
     if (answer.status === 200) scene.trainings[index] = await addTraining(scene.club, training.startsAt, random);
   }
