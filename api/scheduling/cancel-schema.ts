@@ -4,7 +4,7 @@ import { maxNoticeText, noticeChannels } from './notice-channels.ts';
 import { effects } from './schema.ts';
 
 /** How people are told of a cancelled training, and what becomes of it; all of it may be left out. */
-export const cancelTrainingBody = z.object({
+export const cancelTrainingBody = z.strictObject({
   /** Omitted: all of them, each where it is the cheapest that reaches. The inbox keeps it in any case. */
   channels: z.array(z.enum(noticeChannels)).min(1).max(noticeChannels.length).optional(),
   /** Own texts by language, in place of the usual ones; they may name what a message to a training’s people may. */
