@@ -17,6 +17,7 @@ import { isOpen as isToPay } from './invoice-texts.ts';
 import classes from './invoices.module.css';
 import { PdfButton } from './pdf-button.tsx';
 import { invoiceQueries } from './queries.ts';
+import { ShareLink } from './share-link.tsx';
 import { TransferDetails } from './transfer-details.tsx';
 
 interface InvoiceSheetProps {
@@ -68,12 +69,19 @@ export function InvoiceSheet({ clientId, invoice, isOpen, onPay, onClose }: Invo
         {!data && isOnline && query.isError && <PageFailure error={query.error} retry={() => void query.refetch()} />}
         {data && <InvoiceLines invoice={data} />}
         {data && <Movements movements={data.movements} />}
+        {data?.buyer.payer?.registryCode && (
+          <PdfButton
+            label={t('invoices.eInvoice')}
+            load={() => api('GET /user/invoice/{id}/ubl', { params: { id } })}
+          />
+        )}
         {mustPay && (
           <TransferDetails
             receiver={data?.seller ? receiverOf(data.seller) : config.data?.receiver}
             transfers={[invoice]}
           />
         )}
+        {mustPay && data && <ShareLink invoice={data} />}
       </div>
     </Sheet>
   );

@@ -7,8 +7,14 @@ import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { saveFile } from './save-file.ts';
 
+interface PdfButtonProps {
+  load: () => Promise<FileContent>;
+  /** Of another file than the PDF. */
+  label?: string;
+}
+
 /** Saves an invoice as PDF; `load` asks the server for it. */
-export function PdfButton({ load }: { load: () => Promise<FileContent> }) {
+export function PdfButton({ load, label }: PdfButtonProps) {
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
@@ -20,7 +26,7 @@ export function PdfButton({ load }: { load: () => Promise<FileContent> }) {
       disabled={!isOnline}
       onClick={() => pdf.mutate()}
     >
-      {t('invoices.pdf')}
+      {label ?? t('invoices.pdf')}
     </Button>
   );
 }

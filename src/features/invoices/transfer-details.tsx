@@ -2,7 +2,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatMoney } from '#api/format-money.ts';
 import { writeEpcPayload } from '#api/invoices/epc-payload.ts';
-import { rfReferenceOf } from '#api/invoices/reference-number.ts';
+import { rfReferenceOf, spacedReference } from '#api/invoices/reference-number.ts';
 import type { InvoiceConfig } from '#api/invoices/schema.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -35,7 +35,11 @@ export function TransferDetails({ receiver, transfers }: TransferDetailsProps) {
       <p className={shared.quiet}>{t(isOne ? 'invoices.transfer.one' : 'invoices.transfer.each')}</p>
       <dl className={shared.facts}>
         <Copied label={t('invoices.facts.receiver')} value={receiver.name} />
-        <Copied label={t('invoices.facts.iban')} value={receiver.iban} />
+        <Copied
+          label={t('invoices.facts.iban')}
+          value={receiver.iban}
+          shown={spacedReference(receiver.iban.replaceAll(' ', ''))}
+        />
         {isOne && <Copied label={t('invoices.facts.reference')} value={first.referenceNumber} />}
         {transfers.map(({ number, balance, referenceNumber }) => (
           <div key={number}>
@@ -68,7 +72,7 @@ function TransferCode({ receiver: { name, iban, bic }, transfer: { balance, refe
   );
 }
 
-function Copied({ label, value }: { label: string; value: string }) {
+function Copied({ label, value, shown = value }: { label: string; value: string; shown?: string }) {
   const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);
   const Icon = isCopied ? IconCheck : IconCopy;
@@ -82,7 +86,7 @@ function Copied({ label, value }: { label: string; value: string }) {
     <div>
       <dt>{label}</dt>
       <dd className={classes.copied}>
-        {value}
+        {shown}
         <IconButton
           label={`${t(isCopied ? 'invoices.transfer.copied' : 'invoices.transfer.copy')}: ${label}`}
           icon={<Icon size={20} stroke={1.9} aria-hidden />}

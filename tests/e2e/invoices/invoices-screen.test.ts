@@ -39,6 +39,7 @@ test('the late invoice stands first, one is chosen, opened with its VAT and its 
   await unpaid.getByRole('checkbox').first().check();
   await page.getByRole('button', { name: 'Pay €24.90' }).waitFor();
   await unpaid.getByRole('link', { name: 'Personal training' }).click();
+  await sheet(page).getByRole('button', { name: 'Let somebody else pay' }).waitFor();
   await sheet(page)
     .getByText(/^VAT \d+% of/)
     .waitFor();

@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '#api/format-money.ts';
 import type { PublicDraft } from '#api/invoices/schema.ts';
 import type { Basket } from '#src/features/payments/mutations.ts';
+import { paymentQueries } from '#src/features/payments/queries.ts';
 import { callApi } from '#src/lib/api/call-api.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Tag } from '#src/ui/elements/tag.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -32,6 +34,9 @@ export function InvoiceDraft({ payBy, draft, shownBy, today, onAnother }: Invoic
   const { t } = useTranslation();
   const isToPay = draft.balance > 0 && draft.state !== 'lapsed';
   const basket = basketOf(draft, shownBy);
+  const isOnline = useOnline();
+  const { data: methods } = useQuery({ ...paymentQueries.methods(), enabled: isToPay && isOnline });
+  const transfer = draft.kind === 'invoice' && <TransferDetails receiver={draft.receiver} transfers={[draft]} />;
   return (
     <div className={classes.column}>
       {isToPay ? <ToPay draft={draft} today={today} /> : <Settled draft={draft} />}
@@ -47,8 +52,9 @@ export function InvoiceDraft({ payBy, draft, shownBy, today, onAnother }: Invoic
           basket,
           amountCents: draft.balance,
           origin: `/public/invoices?id=${draft.number}`,
-          transfer: draft.kind === 'invoice' && <TransferDetails receiver={draft.receiver} transfers={[draft]} />,
+          transfer: methods?.isActive ? null : transfer,
         })}
+      {isToPay && methods?.isActive && transfer}
       {isToPay && !basket && <p>{t('invoices.public.byLinkOnly')}</p>}
       <Button size={56} isWide onClick={onAnother}>
         {t('invoices.public.another')}
