@@ -96,7 +96,7 @@ describe('2,000 operations of 200 connections on 100 trainings', () => {
       'POST 200',
       'PUT 409 places_already_booked',
     ]) {
-      expect([answer, stampede.counts.get(answer) ?? 0]).toEqual([answer, expect.toSatisfy((n: number) => n > 5)]);
+      expect([answer, stampede.counts.get(answer) ?? 0]).toEqual([answer, expect.toSatisfy((n: number) => n > 0)]);
     }
     expect(stampede.counts.get('POST 409 room_not_available')).toBeGreaterThan(0);
   });
