@@ -65,13 +65,16 @@ async function insertTrainers({ db, tenantId }: TenantScope, club: DemoClub): Pr
   await db.insertInto('trainer').values(rows).execute();
 }
 
+/** Members of demo clubs may pause, as at most large clubs. */
+const contracts = { freeze: { shortestDays: 7, longestDays: 60, daysPerYear: 60, feeCents: 0 } };
+
 /** Inserts a demo tenant into its scope, all except its timetable. The contracts' dates are relative to `today`. */
 export async function createDemoClub(
   scope: TenantScope,
   club: DemoClub,
   { today, passwordHash }: { today: PlainDate; passwordHash: string },
 ): Promise<void> {
-  await insertTenant(scope, { ...club, isDemo: true });
+  await insertTenant(scope, { ...club, isDemo: true, contracts });
   for (const [position, unit] of club.units.entries()) await insertUnit(scope, club, unit, position);
   await insertStylesAndRules(scope, club);
   await insertTrainers(scope, club);
