@@ -3,6 +3,7 @@ import { deskScreens } from './desk-screens.ts';
 import { doorScreens } from './door-screens.ts';
 import { entryScreens } from './entry-screens.ts';
 import { keepMessages } from './keep-messages.ts';
+import { moneyScreens } from './money-screens.ts';
 import { placeScreens } from './place-screens.ts';
 import { schedulingScreens } from './scheduling-screens.ts';
 import type { Screen } from './screen.ts';
@@ -102,6 +103,7 @@ export const screens: readonly Screen[] = [
   ...entryScreens,
   ...deskScreens,
   ...clientScreens,
+  ...moneyScreens,
   ...schedulingScreens,
   ...doorScreens,
   ...placeScreens,

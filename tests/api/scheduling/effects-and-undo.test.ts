@@ -60,10 +60,10 @@ describe('the effects of an edit', () => {
     const training = await club.addTraining({ startsAt: '2026-11-18T20:00:00' });
     for (const person of people) await book(server.app, club, person, training.id);
     const path = `/admin/schedule/cancel/${training.id}`;
-    const seen = await editor.send('POST', `${path}/effects?reason=technical`);
+    const seen = await editor.send('POST', `${path}/effects?reason=technical`, {});
     expect(seen.body).toMatchObject({ registered: 2, smsCount: 2, emailCount: 0 });
     expect(seen.body['smsParts']).toBeGreaterThanOrEqual(2);
-    const done = await editor.send('POST', `${path}?reason=technical`);
+    const done = await editor.send('POST', `${path}?reason=technical`, {});
     expect(done.body).toMatchObject({ registrationCount: 2, smsCount: 2 });
   });
 });

@@ -29,6 +29,7 @@ const eraseRules: Readonly<Record<string, Readonly<Record<string, EraseRule>>>> 
   // Bookkeeping, which the law keeps for seven years.
   invoices: { purchase: 'keep', invoice: 'keep' },
   ledger: { payment: 'keep', refund: 'keep', ledger_entry: 'keep', money_task: 'keep' },
+  payments: { payment_order: 'keep' },
   products: { campaign_code_use: 'keep' },
   messages: { message: 'delete', push_subscription: 'delete' },
   registrations: {

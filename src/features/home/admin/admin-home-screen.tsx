@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createLink, Link } from '@tanstack/react-router';
 import { toPlainDate } from '#api/dates.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
-import { formatDate, formatWeekday } from '#src/lib/i18n/format-date.ts';
+import { formatDate, formatWeekday, formatWeekdayShort } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
@@ -84,7 +84,9 @@ function AdminHomeBar({ date, units, unit, onUnit }: BarProps) {
         <>
           {configuration && <Logo src={configuration.logo} label="" size={26} />}
           <h1 className={type.hidden}>{t('home.admin.menu')}</h1>
-          <p className={classes.date}>{`${formatWeekday(date, t)}, ${formatDate(date)}`}</p>
+          <p className={classes.date}>
+            {isNarrow ? formatWeekdayShort(date, t) : `${formatWeekday(date, t)},`} {formatDate(date)}
+          </p>
         </>
       }
       end={
