@@ -175,7 +175,8 @@ describe.each(versions)('an app that finds intents stored by version %s on the d
       marks: hasRosters ? ['present'] : [],
       noted: hasRosters ? ['Vesi oli külm', 'Malle'] : [],
       scans: intents.some(({ kind }) => kind === 'doorScan') ? ['unconfirmed'] : [],
-      done: intents.length,
+      // Nobody looks for a substitute here, so applying is refused.
+      done: intents.filter(({ kind }) => kind !== 'substitute').length,
     });
     const told = await toldOutcomes(page);
     expect(told).toEqual([...new Set(told)]);
