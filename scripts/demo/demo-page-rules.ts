@@ -1,9 +1,10 @@
 import { defaultPageRules } from '#api/tenants/default-page-rules.ts';
 import type { PageRules } from '#api/tenants/schema.ts';
 
-/** The demo clubs' page rules: all of them have doors with a code, and look for substitutes. */
+/** The demo clubs' page rules: all of them have doors with a code, look for substitutes, and are paid at the sandbox. */
 export const demoPageRules: PageRules = {
   ...defaultPageRules,
+  payment: { ...defaultPageRules.payment, isPaymentActive: true },
   pageFunctions: {
     ...defaultPageRules.pageFunctions,
     isQrEntryEnabled: true,
