@@ -5,7 +5,10 @@ import type { MakeSample } from './sample.ts';
 export const makeSample: Record<EndpointName, MakeSample> = collectSamples();
 
 function collectSamples(): Record<EndpointName, MakeSample> {
-  const files = import.meta.glob<Record<string, MakeSample>>('/tests/samples/*.ts', { eager: true, import: 'samples' });
+  const files = import.meta.glob<Record<string, MakeSample>>('/tests/samples/**/*.ts', {
+    eager: true,
+    import: 'samples',
+  });
   const samples = Object.assign({}, ...Object.values(files)) as Record<EndpointName, MakeSample>;
   const without = Object.keys(endpoints).filter((name) => !(name in samples));
   if (without.length > 0) throw new Error(`No file in tests/samples/ has a sample of: ${without.join(', ')}`);

@@ -64,7 +64,10 @@ export interface FullTenant extends BuiltTenant {
   addEdited(): Promise<number>;
 }
 
-const rowsOfDomains = import.meta.glob<AddRows | undefined>('/tests/samples/*.ts', { eager: true, import: 'addRows' });
+const rowsOfDomains = import.meta.glob<AddRows | undefined>('/tests/samples/**/*.ts', {
+  eager: true,
+  import: 'addRows',
+});
 const noLimits = { windowWeeks: 52, upcomingLimit: 10_000, perDayLimit: 10_000, overlap: 'allow' } as const;
 const tomorrow = '2026-11-19T18:00:00';
 const yesterday = '2026-11-17T18:00:00';
