@@ -15,7 +15,7 @@ import { type Picture, takeScreens } from './screens/take-screens.ts';
 
 /**
  * `npm run screens`: screenshots of every screen in its states, in both themes, three widths and three languages, into
- * `screens/`, with contact sheets. `-- --only day,home --width 390 --language et --theme dark --scale 2` takes a
+ * `screens/`, with contact sheets. `-- --only day,home --person member --width 390 --language et --theme dark --scale 2` takes a
  * subset.
  */
 
@@ -34,7 +34,9 @@ const flags = [
 ];
 
 const options = readScreenOptions(process.argv.slice(2));
-const wanted = screens.filter(({ name }) => options.only.length === 0 || options.only.includes(name));
+const wanted = screens.filter(
+  ({ name, person }) => (options.only.length === 0 || options.only.includes(name)) && options.persons.includes(person),
+);
 if (wanted.length === 0) throw new Error(`--only is one or more of ${screens.map(({ name }) => name).join(', ')}`);
 const executablePath = findChromium();
 if (executablePath === undefined) throw new Error('No Chromium was found: set CHROMIUM to its path.');

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Language, languages } from '#api/languages.ts';
+import { type Person, persons } from './screen.ts';
 
 export const themes = ['dark', 'light'] as const;
 export type Theme = (typeof themes)[number];
@@ -8,7 +9,7 @@ export type Theme = (typeof themes)[number];
 export const viewports = [
   { width: 390, height: 844 },
   { width: 820, height: 1180 },
-  { width: 1280, height: 900 },
+  { width: 1366, height: 900 },
 ] as const;
 
 /** Only when named: the narrowest phone, and a phone with its text doubled. */
@@ -26,6 +27,8 @@ export interface Viewport {
 export interface ScreenOptions {
   /** Names of screens; all, if empty. */
   only: readonly string[];
+  /** Whose screens. */
+  persons: readonly Person[];
   viewports: readonly Viewport[];
   languages: readonly Language[];
   themes: readonly Theme[];
@@ -34,11 +37,18 @@ export interface ScreenOptions {
 }
 
 /**
- * Parses `--only day,home --width 390 --language et,lv --theme dark --scale 2`. Throws an error with a clear message.
+ * Parses `--only day,home --person member --width 390 --language et,lv --theme dark --scale 2`. Throws an error with a clear message.
  */
 export function readScreenOptions(args: readonly string[]): ScreenOptions {
   const text = { type: 'string', default: '' } as const;
-  const options = { only: text, width: text, language: text, theme: text, scale: { ...text, default: '1' } };
+  const options = {
+    only: text,
+    person: text,
+    width: text,
+    language: text,
+    theme: text,
+    scale: { ...text, default: '1' },
+  };
   const { values } = parseArgs({ args: [...args], options });
   const scale = Number(values.scale);
   if (!(scale >= 0.5 && scale <= 4)) throw new Error('--scale is a number from 0.5 to 4');
@@ -49,6 +59,7 @@ export function readScreenOptions(args: readonly string[]): ScreenOptions {
   );
   return {
     only: listOf(values.only),
+    persons: choose('person', values.person, persons),
     viewports: values.width === '' ? viewports : allViewports.filter(({ width }) => widths.includes(String(width))),
     languages: choose('language', values.language, languages),
     themes: choose('theme', values.theme, themes),

@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import type { Viewport } from './screen-options.ts';
 import type { TextOf } from './screen-texts.ts';
 
-/** A tablet: a separate device without a log-in. */
-export type Person = 'visitor' | 'member' | 'newcomer' | 'trainer' | 'admin' | 'tablet';
+/** Who looks; a tablet is a separate device without a log-in. */
+export const persons = ['visitor', 'member', 'newcomer', 'trainer', 'admin', 'tablet'] as const;
+export type Person = (typeof persons)[number];
 
 /** A screenshot's subject: a page in one of its states. */
 export interface Screen {

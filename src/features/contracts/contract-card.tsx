@@ -6,8 +6,8 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
+import { ContractTag, PlainContractStatus } from '#src/ui/feedback/contract-tag.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
-import { ContractTag, PlainStatus } from './contract-tag.tsx';
 import { nextFreeze, priceText, shownStatus, validityText } from './contract-texts.ts';
 import classes from './contracts.module.css';
 import { VisitSegments } from './visit-segments.tsx';
@@ -40,7 +40,7 @@ export function ContractCard({ contract, today, isArchived = false, isFirst = fa
         <p className={classes.line}>
           <span>{number}</span>
           <span className={classes.state}>
-            <PlainStatus status={status} />
+            <PlainContractStatus status={status}>{t(`contracts.status.${status as 0}`)}</PlainContractStatus>
           </span>
         </p>
         {name}
@@ -52,7 +52,7 @@ export function ContractCard({ contract, today, isArchived = false, isFirst = fa
     <Card className={classes.card} aria-label={contract.name}>
       <div className={classes.line}>
         {name}
-        <ContractTag status={status} />
+        <ContractTag status={status}>{t(`contracts.status.${status as 0}`)}</ContractTag>
       </div>
       <p className={classes.quiet}>
         <DottedParts parts={[number, validityText(contract, today, t), price]} />

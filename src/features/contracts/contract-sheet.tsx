@@ -10,8 +10,8 @@ import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
+import { ContractTag } from '#src/ui/feedback/contract-tag.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
-import { ContractTag } from './contract-tag.tsx';
 import { nextFreeze, priceText, shownStatus, validityText } from './contract-texts.ts';
 import classes from './contracts.module.css';
 import { EndDialog } from './end-dialog.tsx';
@@ -44,7 +44,8 @@ export function ContractSheet({ clientId, contract, rules, today, isOpen, onClos
         closeLabel={t('common.close')}
         eyebrow={
           <>
-            <ContractTag status={status} /> {t('contracts.number', { number: contract.number })}
+            <ContractTag status={status}>{t(`contracts.status.${status as 0}`)}</ContractTag>{' '}
+            {t('contracts.number', { number: contract.number })}
           </>
         }
         foot={

@@ -1,19 +1,10 @@
-import {
-  IconAlertTriangle,
-  IconBan,
-  IconCalendarOff,
-  IconCircleCheck,
-  IconFileOff,
-  IconGavel,
-  IconPlayerPause,
-} from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ClientCard } from '#api/clients/card-schema.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
-import { Tag } from '#src/ui/elements/tag.tsx';
+import { ContractTag } from '#src/ui/feedback/contract-tag.tsx';
 import classes from './card.module.css';
 import type { OfCard } from './client-card-screen.tsx';
 import { Section } from './section.tsx';
@@ -43,23 +34,12 @@ export function HeldSection({ card }: OfCard) {
   );
 }
 
-const looks = [
-  { tone: 'ok', Icon: IconCircleCheck },
-  { tone: 'bad', Icon: IconBan },
-  { tone: 'warn', Icon: IconPlayerPause },
-  { tone: 'neutral', Icon: IconFileOff },
-  { tone: 'neutral', Icon: IconCalendarOff },
-  { tone: 'neutral', Icon: IconGavel },
-  { tone: 'warn', Icon: IconAlertTriangle },
-] as const;
-
 const ended = 4;
 
 function HeldRow({ held }: { held: Held }) {
   const { t } = useTranslation();
   const { number, source, name, validUntil, visitsTotal, visitsUsed, visitsReserved, isLive } = held;
   const status = held.status === 0 && !isLive ? ended : held.status;
-  const { tone, Icon } = looks[status] ?? looks[0];
   const until = validUntil ? t('clients.held.until', { date: formatDate(validUntil) }) : t('clients.held.openEnded');
   const left =
     visitsTotal === null
@@ -73,9 +53,7 @@ function HeldRow({ held }: { held: Held }) {
           <DottedParts parts={[number ?? t(`clients.held.source.${source}`), until, left]} />
         </p>
       </div>
-      <Tag tone={tone} icon={<Icon size={16} stroke={2} aria-hidden />}>
-        {t(`clients.held.status.${status as 0}`)}
-      </Tag>
+      <ContractTag status={status}>{t(`clients.held.status.${status as 0}`)}</ContractTag>
     </li>
   );
 }

@@ -7,8 +7,8 @@ import {
   IconGavel,
   IconPlayerPause,
 } from '@tabler/icons-react';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { Tag } from '#src/ui/elements/tag.tsx';
+import type { ReactNode } from 'react';
+import { Tag } from '../elements/tag.tsx';
 
 const looks = [
   { tone: 'ok', Icon: IconCircleCheck },
@@ -20,25 +20,30 @@ const looks = [
   { tone: 'warn', Icon: IconAlertTriangle },
 ] as const;
 
-/** The status of a contract as its member reads it: 0 to 6 of the specification. */
-export function ContractTag({ status }: { status: number }) {
-  const { t } = useTranslation();
+export interface ContractStatusProps {
+  /** 0 to 6 of the specification. */
+  status: number;
+  /** The status in a word, which members and staff read differently. */
+  children: ReactNode;
+}
+
+/** The status of a contract, ticket or voucher: a look for each of the seven. */
+export function ContractTag({ status, children }: ContractStatusProps) {
   const { tone, Icon } = looks[status] ?? looks[0];
   return (
     <Tag tone={tone} icon={<Icon size={16} stroke={2} aria-hidden />}>
-      {t(`contracts.status.${status as 0}`)}
+      {children}
     </Tag>
   );
 }
 
 /** The same on a filled card, where a tag would have no contrast. */
-export function PlainStatus({ status }: { status: number }) {
-  const { t } = useTranslation();
+export function PlainContractStatus({ status, children }: ContractStatusProps) {
   const { Icon } = looks[status] ?? looks[0];
   return (
     <>
       <Icon size={18} stroke={2} aria-hidden />
-      {t(`contracts.status.${status as 0}`)}
+      {children}
     </>
   );
 }
