@@ -27,6 +27,7 @@ import { forgetOldFiles } from './jobs/forget-old-files.ts';
 import { forgetOldRows } from './jobs/forget-old-rows.ts';
 import { workForecasts } from './jobs/reissue-forecasts.ts';
 import { sweepPayments } from './jobs/sweep-payments.ts';
+import { sweepPayouts } from './jobs/sweep-payouts.ts';
 import { sweepWaitlists } from './jobs/sweep-waitlists.ts';
 import { readVersion } from './read-version.ts';
 import { connect } from './start/connect.ts';
@@ -152,6 +153,7 @@ async function startJobs(all: Services, drivers: Drivers, log: JobLog): Promise<
   await jobs.repeat('reissue-forecasts', 3600, () => workForecasts(database, clock()));
   await jobs.repeat('sweep-lines', 60, () => sweepWaitlists(services));
   await jobs.repeat('sweep-payments', 60, () => sweepPayments(services));
+  await jobs.repeat('sweep-payouts', 14_400, () => sweepPayouts(services, log));
   await jobs.repeat('forget-old-rows', 3600, async () => {
     await forgetOldFiles(mailbox, clock());
     await forgetOldRows(database, clock());

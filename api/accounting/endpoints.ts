@@ -3,7 +3,9 @@ import { endpoint } from '../endpoint.ts';
 import { idParams } from '../wire-types.ts';
 import {
   balanceQuery,
+  batchQuery,
   closeDayBody,
+  countQuery,
   dayQuery,
   deskDays,
   exportBatches,
@@ -13,6 +15,7 @@ import {
   oneDeskDay,
   ownDayQuery,
   periods,
+  tillCounts,
   trialBalance,
   untilBody,
 } from './schema.ts';
@@ -41,7 +44,8 @@ export const accountingEndpoints = {
   listExportBatches: endpoint({
     ...read,
     path: '/admin/accounting/batch',
-    summary: 'Closed batches, newest first, and how many postings wait for the next',
+    summary: 'Closed batches, newest first, and how many postings up to a date wait for the next',
+    query: batchQuery,
     response: exportBatches,
   }),
   closeExportBatch: endpoint({
@@ -91,6 +95,21 @@ export const accountingEndpoints = {
     query: dayQuery,
     response: deskDays,
   }),
+  listTillCounts: endpoint({
+    ...read,
+    path: '/admin/accounting/day/count',
+    summary: 'All counts of tills, the latest first, 50 at a time',
+    query: countQuery,
+    response: tillCounts,
+  }),
+  listOwnTillCounts: endpoint({
+    ...read,
+    path: '/desk/closing/count',
+    summary: 'One’s own counts, the latest first, 50 at a time',
+    access: 'desk_writing',
+    query: countQuery,
+    response: tillCounts,
+  }),
   getOwnDeskDay: endpoint({
     ...read,
     path: '/desk/closing',
@@ -103,7 +122,8 @@ export const accountingEndpoints = {
     ...write,
     method: 'POST',
     path: '/desk/closing',
-    summary: 'Say what is in the till at the end of one’s day; a later count replaces an earlier one',
+    summary:
+      'Say what is in the till at the end of one’s day; a later count replaces an earlier one. What differs needs a reason',
     access: 'desk_writing',
     body: closeDayBody,
     status: 201,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, listOf, plainDate } from '../wire-types.ts';
+import { id, idText, instant, listOf, plainDate } from '../wire-types.ts';
 
 const cents = z.int();
 const short = z.string().trim().max(40);
@@ -50,7 +50,13 @@ export const exportBatch = z.object({
   debitCents: cents,
   createdAt: instant,
 });
-export const exportBatches = listOf(exportBatch).extend({ waitingPostings: z.int() });
+/** Of postings up to `until`, or of all. */
+export const batchQuery = z.object({ until: plainDate.optional() });
+export const exportBatches = listOf(exportBatch).extend({
+  waitingPostings: z.int(),
+  /** The day of the first of them. */
+  waitingFrom: plainDate.nullable(),
+});
 export const untilBody = z.object({ until: plainDate });
 export const oneBatch = z.object({ item: exportBatch });
 
@@ -64,7 +70,11 @@ export const balanceRow = z.object({
 export const balanceQuery = z.object({ until: plainDate.optional() });
 export const trialBalance = listOf(balanceRow);
 
-export const periods = z.object({ closedUntil: plainDate.nullable() });
+export const periods = z.object({
+  closedUntil: plainDate.nullable(),
+  /** Each closing, the latest first. */
+  items: z.array(z.object({ until: plainDate, closedAt: instant, byName: z.string() })),
+});
 
 export const dayQuery = z.object({ date: plainDate });
 const counted = z.int().min(-100_000_000).max(100_000_000);
@@ -74,6 +84,7 @@ export const closeDayBody = z.object({
   date: plainDate,
   countedCashCents: counted,
   countedTerminalCents: counted,
+  /** Why it differs from what is expected: then it is needed. */
   note: z.string().trim().max(500).default(''),
 });
 
@@ -101,5 +112,26 @@ export const deskDay = z.object({
 export const deskDays = listOf(deskDay);
 export const oneDeskDay = z.object({ item: deskDay });
 
+/** A count of a till, as it was made. */
+export const tillCount = z.object({
+  id,
+  date: plainDate,
+  clientId: id,
+  name: z.string(),
+  expectedCashCents: cents,
+  countedCashCents: cents,
+  expectedTerminalCents: cents,
+  countedTerminalCents: cents,
+  note: z.string(),
+  closedAt: instant,
+  /** The same person has counted the same day again. */
+  isReplaced: z.boolean(),
+});
+export const tillCounts = listOf(tillCount);
+export const countQuery = z.object({ cursor: idText.optional() });
+
 export type MappingRow = z.infer<typeof mappingRow>;
+export type TillCount = z.infer<typeof tillCount>;
+export type ExportBatch = z.infer<typeof exportBatch>;
+export type LedgerAccount = (typeof ledgerAccounts)[number];
 export type DeskDay = z.infer<typeof deskDay>;

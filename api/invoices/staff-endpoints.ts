@@ -21,7 +21,7 @@ import {
 
 const read = { method: 'GET', access: 'desk_writing', status: 200, errors: [], cacheSeconds: 0 } as const;
 const act = { method: 'POST', status: 201, cacheSeconds: 0, isIdempotent: true } as const;
-const selling = ['no_products_found', 'campaign_code_not_found', 'seller_incomplete'] as const;
+const selling = ['no_products_found', 'campaign_code_not_found', 'seller_incomplete', 'period_closed'] as const;
 
 /** What the desk and admins do with invoices and money. */
 export const staffInvoiceEndpoints = {
@@ -77,7 +77,7 @@ export const staffInvoiceEndpoints = {
     params: idParams,
     body: paymentBody,
     response: paymentResult,
-    errors: ['invoice_not_found', 'invoice_already_paid', 'receipt_required'],
+    errors: ['invoice_not_found', 'invoice_already_paid', 'receipt_required', 'period_closed'],
   }),
   payByCredit: endpoint({
     ...act,
@@ -86,7 +86,7 @@ export const staffInvoiceEndpoints = {
     access: 'desk_writing',
     params: idParams,
     response: oneStaffInvoice,
-    errors: ['invoice_not_found', 'invoice_already_paid', 'refund_not_possible'],
+    errors: ['invoice_not_found', 'invoice_already_paid', 'refund_not_possible', 'period_closed'],
   }),
   creditInvoice: endpoint({
     ...act,
@@ -96,7 +96,7 @@ export const staffInvoiceEndpoints = {
     params: idParams,
     body: creditBody,
     response: creditResult,
-    errors: ['invoice_not_found', 'invoice_already_credited', 'seller_incomplete'],
+    errors: ['invoice_not_found', 'invoice_already_credited', 'seller_incomplete', 'period_closed'],
   }),
   writeOffInvoice: endpoint({
     ...act,
@@ -106,7 +106,7 @@ export const staffInvoiceEndpoints = {
     params: idParams,
     body: reasonBody,
     response: oneStaffInvoice,
-    errors: ['invoice_not_found', 'invoice_already_paid'],
+    errors: ['invoice_not_found', 'invoice_already_paid', 'period_closed'],
   }),
   refundCredit: endpoint({
     ...act,
@@ -115,7 +115,7 @@ export const staffInvoiceEndpoints = {
     access: 'admin',
     body: refundBody,
     response: refundResult,
-    errors: ['refund_not_possible'],
+    errors: ['refund_not_possible', 'period_closed'],
   }),
   getClientMoney: endpoint({
     ...read,
@@ -132,7 +132,7 @@ export const staffInvoiceEndpoints = {
     params: idParams,
     body: reasonBody,
     response: allocationResult,
-    errors: [],
+    errors: ['period_closed'],
   }),
   allocatePayment: endpoint({
     ...act,
@@ -142,7 +142,7 @@ export const staffInvoiceEndpoints = {
     params: idParams,
     body: allocationBody,
     response: allocationResult,
-    errors: ['invoice_not_found', 'changed_meanwhile'],
+    errors: ['invoice_not_found', 'changed_meanwhile', 'period_closed'],
   }),
   listMoneyTasks: endpoint({
     ...read,

@@ -3,6 +3,7 @@ import { idParams } from '../wire-types.ts';
 import {
   allocateBody,
   allocation,
+  ignoreBody,
   importBody,
   importResult,
   movementList,
@@ -12,6 +13,8 @@ import {
 } from './schema.ts';
 
 const read = { method: 'GET', access: 'admin', status: 200, errors: [], cacheSeconds: 0 } as const;
+
+const write = { access: 'admin', status: 204, cacheSeconds: 0, isIdempotent: true } as const;
 
 /** Statements of the bank: what came in, and what it was for. */
 export const statementEndpoints = {
@@ -24,7 +27,13 @@ export const statementEndpoints = {
     bodyBytes: statementBytes,
     status: 201,
     response: importResult,
-    errors: ['statement_not_readable'],
+    errors: [
+      'statement_not_readable',
+      'statement_too_large',
+      'statement_already_imported',
+      'statement_of_other_account',
+      'period_closed',
+    ],
     cacheSeconds: 0,
     isIdempotent: true,
   }),
@@ -37,7 +46,7 @@ export const statementEndpoints = {
   listMovements: endpoint({
     ...read,
     path: '/admin/statement/movement',
-    summary: 'What came in, of one statement or all; with `open` only what still needs a person',
+    summary: 'What came in, of one statement or all, the latest first, 100 at a time, by what became of it',
     query: movementQuery,
     response: movementList,
   }),
@@ -50,8 +59,25 @@ export const statementEndpoints = {
     body: allocateBody,
     status: 201,
     response: allocation,
-    errors: ['item_not_found', 'invoice_not_found', 'changed_meanwhile'],
+    errors: ['item_not_found', 'invoice_not_found', 'changed_meanwhile', 'period_closed'],
     cacheSeconds: 0,
     isIdempotent: true,
+  }),
+  ignoreMovement: endpoint({
+    ...write,
+    method: 'POST',
+    path: '/admin/statement/movement/{id}/ignore',
+    summary: 'Set aside what is for no invoice, with the reason; its money stays unallocated for the accountant',
+    params: idParams,
+    body: ignoreBody,
+    errors: ['changed_meanwhile'],
+  }),
+  heedMovement: endpoint({
+    ...write,
+    method: 'DELETE',
+    path: '/admin/statement/movement/{id}/ignore',
+    summary: 'Look at it again',
+    params: idParams,
+    errors: [],
   }),
 };

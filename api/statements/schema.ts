@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPlainDate } from '../dates.ts';
 import { id, instant, listOf, plainDate } from '../wire-types.ts';
 
 /** Base64 of 20 MB, and the JSON around it. */
@@ -19,6 +20,9 @@ export const statementWarnings = [
 
 export const movementMatches = ['reference', 'number', 'none', 'reversal', 'provider'] as const;
 
+/** `open` needs a person; `ignored` was set aside by one. */
+export const movementStates = ['matched', 'open', 'ignored'] as const;
+
 export const movement = z.object({
   id,
   bookedOn: plainDate,
@@ -34,6 +38,11 @@ export const movement = z.object({
   unallocatedCents: z.int(),
   /** Numbers of the invoices that it paid. */
   invoices: z.array(z.string()),
+  state: z.enum(movementStates),
+  /** The payout of the payment provider that it is; booked by its report. */
+  payout: z.object({ amountCents: z.int(), feeCents: z.int() }).nullable(),
+  /** Why it was set aside; null: it was not. */
+  ignoredReason: z.string().nullable(),
 });
 
 export const statement = z.object({
@@ -53,16 +62,27 @@ export const statement = z.object({
 });
 
 export const statementList = listOf(statement);
-export const movementList = listOf(movement);
+/** `counts` are of all that the statement holds, or of all statements. */
+export const movementList = listOf(movement).extend({
+  counts: z.object({ matched: z.int(), open: z.int(), ignored: z.int() }),
+});
 export const movementQuery = z.object({
-  /** Only what still needs a person. */
+  /** Only what still needs a person; the same as `state=open`. */
   open: z.enum(['true']).optional(),
+  state: z.enum(movementStates).optional(),
   statement: z
     .string()
     .regex(/^[1-9]\d{0,8}$/)
     .transform(Number)
     .optional(),
+  /** `nextCursor` of the page before. */
+  cursor: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}_[1-9]\d{0,8}$/)
+    .refine((text) => isPlainDate(text.slice(0, 10)))
+    .optional(),
 });
+export const ignoreBody = z.object({ reason: z.string().trim().min(1).max(300) });
 
 export const importResult = z.object({
   statements: z.array(statement),
@@ -70,6 +90,8 @@ export const importResult = z.object({
   matched: z.int(),
   unallocated: z.int(),
   known: z.int(),
+  /** Payouts of the payment provider, which its reports book. */
+  payouts: z.int(),
 });
 
 export const allocateBody = z.object({
@@ -81,3 +103,8 @@ export const allocation = z.object({
   invoices: z.array(z.object({ id, number: z.string(), openCents: z.int() })),
   creditedCents: z.int(),
 });
+
+export type Movement = z.infer<typeof movement>;
+export type Statement = z.infer<typeof statement>;
+export type ImportResult = z.infer<typeof importResult>;
+export type MovementState = (typeof movementStates)[number];

@@ -40,6 +40,8 @@ export interface SandboxOrder {
   sessionUuid?: string;
   /** A later order took its reference. */
   isReplaced?: boolean;
+  /** How much of it has gone to the shop’s bank. */
+  paidOutCents?: number;
 }
 
 export interface SandboxSession {

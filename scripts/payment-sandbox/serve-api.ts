@@ -73,12 +73,19 @@ function serveSessions(app: FastifyInstance, parts: SandboxParts): void {
   });
 }
 
+interface PayoutsCall {
+  Params: { uuid: string };
+  Querystring: { limit?: string; offset?: string };
+}
+
 function servePayouts(app: FastifyInstance, { state, clock }: SandboxParts): void {
-  app.get<{ Params: { uuid: string } }>('/api/stores/:uuid/payouts', async (request) => {
+  app.get<PayoutsCall>('/api/stores/:uuid/payouts', async (request) => {
     const { accessKey } = await readBearer(request, clock());
     if (request.params.uuid !== shopIdOf(accessKey)) throw new ApiRefusal(404, 'Store not found');
     const own = [...state.payouts.values()].filter((payout) => payout.accessKey === accessKey);
-    return own.toReversed().map(({ uuid, cents, feeCents, createdAt }) => ({
+    const { limit = '100', offset = '0' } = request.query;
+    const page = own.toReversed().slice(Number(offset), Number(offset) + Number(limit));
+    return page.map(({ uuid, cents, feeCents, createdAt }) => ({
       uuid,
       amount: (cents / 100).toFixed(2),
       fee: (feeCents / 100).toFixed(2),

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { completeCard, failed, payByCard } from './card-payment.ts';
 import { ApiRefusal } from './check-token.ts';
@@ -6,6 +5,7 @@ import { actAtBank, type BankAct, bankActs, returnUrlOf, setStatus } from './mov
 import { bankPage } from './pages/bank-page.ts';
 import { cardFrame, confirmFrame } from './pages/card-pages.ts';
 import { portalPage } from './pages/portal-page.ts';
+import { payOut } from './pay-out.ts';
 import { finishRefund, startRefund } from './refund-order.ts';
 import type { SandboxParts } from './sandbox-parts.ts';
 import type { SandboxSwitches } from './sandbox-state.ts';
@@ -104,19 +104,4 @@ function readSwitches(before: SandboxSwitches, given: Record<string, string>): S
     return [name, typeof value === 'number' ? Number(text) || 0 : text];
   });
   return Object.fromEntries(entries) as SandboxSwitches;
-}
-
-/** Everything that is paid goes to each shop's bank account, less a fee. */
-function payOut({ state, clock }: SandboxParts): void {
-  const paid = Map.groupBy(
-    [...state.orders.values()].filter(({ status }) => status === 'PAID'),
-    ({ accessKey }) => accessKey,
-  );
-  for (const [accessKey, orders] of paid) {
-    const cents = orders.reduce((sum, order) => sum + order.cents, 0);
-    const feeCents = orders.length * 5;
-    const payout = { uuid: randomUUID(), accessKey, cents: cents - feeCents, feeCents };
-    state.payouts.set(payout.uuid, { ...payout, createdAt: clock().toISOString() });
-  }
-  state.save();
 }

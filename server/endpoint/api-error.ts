@@ -48,6 +48,12 @@ export function invalidFields(paths: readonly string[]): ApiError {
   return error;
 }
 
+/** Names what the database refuses, wherever something is written: a closed period. Other errors stay as they are. */
+export function refusalOf(error: unknown): unknown {
+  const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown };
+  return code === '23514' && constraint === 'period_closed' ? new ApiError(409, 'period_closed') : error;
+}
+
 const mostOccupied = 100;
 
 /** A refusal that names what occupies the rooms or the trainers. */

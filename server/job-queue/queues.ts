@@ -23,6 +23,7 @@ export interface JobData {
   'sweep-lines': Record<never, never>;
   'sweep-messages': Record<never, never>;
   'sweep-payments': Record<never, never>;
+  'sweep-payouts': Record<never, never>;
   'forget-old-rows': Record<never, never>;
   'check-invariants': Record<never, never>;
 }
@@ -124,6 +125,11 @@ export const queues: { [N in JobName]: QueueDeclaration<N> } = {
     keyOf: () => 'all',
     options: { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: day },
     pollSeconds: 10,
+  },
+  'sweep-payouts': {
+    keyOf: () => 'all',
+    options: { retryLimit: 0, expireInSeconds: 900, deleteAfterSeconds: day },
+    pollSeconds: 60,
   },
   'forget-old-rows': {
     keyOf: () => 'all',

@@ -1,22 +1,24 @@
 import type { accountingEndpoints } from '#api/accounting/endpoints.ts';
-import type { DeskDay } from '#api/accounting/schema.ts';
+import type { DeskDay, TillCount } from '#api/accounting/schema.ts';
 import { type PlainDate, toPlainDate } from '#api/dates.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
-import { ApiError, refusedField } from '../../endpoint/api-error.ts';
+import { ApiError, invalidFields, refusedField } from '../../endpoint/api-error.ts';
 import type { HandlersOf } from '../../endpoint/handler.ts';
+import { findClosedUntil } from '../ledger/queries.ts';
 import { listUnits } from '../rooms/queries.ts';
 import { closeBatch } from './close-batch.ts';
+import { type CountRow, listCounts } from './closings/queries.ts';
 import { insertDayClosing, insertPeriodClosing, lockBatches, replaceMapping } from './commands.ts';
 import {
   countWaiting,
   type DeskDayRow,
   findBatchFile,
-  findClosedUntil,
   findMapping,
   listBalances,
   listBatches,
   listClosings,
   listDeskDays,
+  listPeriods,
 } from './queries.ts';
 
 type BatchRow = Awaited<ReturnType<typeof listBatches>>[number];
@@ -65,6 +67,38 @@ async function presentOwnDay(scope: TenantScope, date: string, clientId: number)
   return { item };
 }
 
+async function presentPeriods(scope: TenantScope) {
+  const rows = await listPeriods(scope);
+  const items = rows.map(({ until, closed_at, name }) => ({ until, closedAt: closed_at.toISOString(), byName: name }));
+  return { closedUntil: items[0]?.until ?? null, items };
+}
+
+const countsAtOnce = 50;
+
+async function presentCounts(
+  scope: TenantScope,
+  { before, clientId }: { before: number | undefined; clientId?: number },
+): Promise<{ items: TillCount[]; nextCursor?: string }> {
+  const rows = await listCounts(scope, { clientId, before, limit: countsAtOnce + 1 });
+  const items = rows.slice(0, countsAtOnce);
+  const last = rows.length > countsAtOnce ? items.at(-1) : undefined;
+  return { items: items.map(presentCount), ...(last && { nextCursor: String(last.id) }) };
+}
+
+const presentCount = (row: CountRow): TillCount => ({
+  id: row.id,
+  date: row.date,
+  clientId: row.clientId,
+  name: row.name,
+  expectedCashCents: row.expectedCash,
+  countedCashCents: row.countedCash,
+  expectedTerminalCents: row.expectedTerminal,
+  countedTerminalCents: row.countedTerminal,
+  note: row.note,
+  closedAt: row.closedAt.toISOString(),
+  isReplaced: row.isReplaced,
+});
+
 export const accountingHandlers: HandlersOf<typeof accountingEndpoints> = {
   getAccountingMapping: ({ inTenant }) => inTenant(findMapping),
 
@@ -74,11 +108,12 @@ export const accountingHandlers: HandlersOf<typeof accountingEndpoints> = {
       return findMapping(scope);
     }),
 
-  listExportBatches: ({ inTenant }) =>
-    inTenant(async (scope) => ({
-      items: (await listBatches(scope)).map((row) => presentBatch(row)),
-      waitingPostings: await countWaiting(scope),
-    })),
+  listExportBatches: ({ query, inTenant }) =>
+    inTenant(async (scope) => {
+      const { count, from } = await countWaiting(scope, query.until);
+      const items = (await listBatches(scope)).map((row) => presentBatch(row));
+      return { items, waitingPostings: count, waitingFrom: from };
+    }),
 
   closeExportBatch: ({ body, claims, now, inTenant }) =>
     inTenant(async (scope) => ({
@@ -104,7 +139,7 @@ export const accountingHandlers: HandlersOf<typeof accountingEndpoints> = {
     return { items };
   },
 
-  getClosedPeriod: async ({ inTenant }) => ({ closedUntil: await inTenant(findClosedUntil) }),
+  getClosedPeriod: ({ inTenant }) => inTenant(presentPeriods),
 
   closePeriod: ({ body, claims, now, inTenant }) =>
     inTenant(async (scope) => {
@@ -113,10 +148,15 @@ export const accountingHandlers: HandlersOf<typeof accountingEndpoints> = {
       if ((closedUntil ?? '') >= body.until) throw refusedField(409, 'period_closed', 'until');
       if (body.until >= (await todayOf(scope, now))) throw refusedField(400, 'data_validation_failed', 'until');
       await insertPeriodClosing(scope, { until: body.until, by_client_id: claims.clientId, closed_at: now });
-      return { closedUntil: body.until };
+      return presentPeriods(scope);
     }),
 
   listDeskDays: async ({ query, inTenant }) => ({ items: await inTenant((scope) => presentDays(scope, query.date)) }),
+
+  listTillCounts: ({ query, inTenant }) => inTenant((scope) => presentCounts(scope, { before: query.cursor })),
+
+  listOwnTillCounts: ({ query, claims, inTenant }) =>
+    inTenant((scope) => presentCounts(scope, { before: query.cursor, clientId: claims.clientId })),
 
   getOwnDeskDay: ({ query, claims, now, inTenant }) =>
     inTenant(async (scope) => presentOwnDay(scope, query.date ?? (await todayOf(scope, now)), claims.clientId)),
@@ -128,6 +168,8 @@ export const accountingHandlers: HandlersOf<typeof accountingEndpoints> = {
       if (date > (await todayOf(scope, now))) throw refusedField(400, 'data_validation_failed', 'date');
       const [day] = await listDeskDays(scope, date, claims.clientId);
       if (!day) throw new ApiError(404, 'item_not_found');
+      const differs = day.cash !== countedCashCents || day.terminal !== countedTerminalCents;
+      if (differs && note === '') throw invalidFields(['note']);
       await insertDayClosing(scope, {
         on_date: date,
         desk_client_id: claims.clientId,

@@ -13,15 +13,32 @@ const batchColumns = ['number', 'until', 'postings', 'entries', 'debit_cents', '
 export const listBatches = ({ db }: TenantScope) =>
   db.selectFrom('export_batch').select(batchColumns).orderBy('number', 'desc').limit(500).execute();
 
+/** The closings of periods, the latest first, with who closed them. */
+export const listPeriods = ({ db }: TenantScope) =>
+  db
+    .selectFrom('period_closing as p')
+    .leftJoin('client as c', (join) =>
+      join.onRef('c.tenant_id', '=', 'p.tenant_id').onRef('c.id', '=', 'p.by_client_id'),
+    )
+    .select(['p.until', 'p.closed_at', sql<string>`coalesce(trim(c.first_name || ' ' || c.last_name), '')`.as('name')])
+    .orderBy('p.until', 'desc')
+    .limit(60)
+    .execute();
+
 export const findBatchFile = ({ db }: TenantScope, number: number) =>
   db.selectFrom('export_batch').select(['content']).where('number', '=', number).executeTakeFirst();
 
-export async function countWaiting({ db }: TenantScope): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ledger_posting p
-    where not exists (
-      select from exported_posting x where x.tenant_id = p.tenant_id and x.posting_id = p.id)`.execute(db);
-  return rows[0]?.count ?? 0;
+/** Of postings up to a date that are in no batch: how many, and the day of the first. */
+export async function countWaiting(
+  { db, tenantId }: TenantScope,
+  until: string | undefined,
+): Promise<{ count: number; from: string | null }> {
+  const { rows } = await sql<{ count: number; from: string | null }>`
+    select count(*)::int as count, to_char(min(p.on_date), 'YYYY-MM-DD') as "from" from ledger_posting p
+    where p.tenant_id = ${tenantId} and (${until ?? null}::date is null or p.on_date <= ${until ?? null}::date)
+      and not exists (
+        select from exported_posting x where x.tenant_id = p.tenant_id and x.posting_id = p.id)`.execute(db);
+  return rows[0] ?? { count: 0, from: null };
 }
 
 /** An entry with what the accountant asks of it. */
@@ -67,16 +84,6 @@ export async function listBalances({ db }: TenantScope, until: string | undefine
     group by e.account, e.code
     order by e.account, e.code`.execute(db);
   return rows;
-}
-
-export async function findClosedUntil({ db }: TenantScope): Promise<string | null> {
-  const row = await db
-    .selectFrom('period_closing')
-    .select('until')
-    .orderBy('until', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.until ?? null;
 }
 
 export interface DeskDayRow {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { inTenant, type TenantScope } from '../../db/tenant-scope.ts';
-import { ApiError } from '../../endpoint/api-error.ts';
+import { ApiError, refusalOf } from '../../endpoint/api-error.ts';
 import { isFull, isTakenKey, type KeyedRequest, type StoredResponse, storeResponse } from './commands.ts';
 import { findResponse } from './queries.ts';
 
@@ -36,7 +36,8 @@ export async function runOnce(
       await storeResponse(scope, request, answer);
       return answer;
     });
-  } catch (error) {
+  } catch (thrown) {
+    const error = refusalOf(thrown);
     if (isFull(error)) return respondWhenFull(request);
     if (!(error instanceof ApiError) && !isTakenKey(error)) throw error;
     return respondToFailure(request, error).catch((failure: unknown) =>

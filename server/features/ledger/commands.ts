@@ -36,8 +36,11 @@ export interface Booking {
   byClientId: number | null;
 }
 
-/** Books postings. Their entries must sum to 0, which the database checks at the commit; one without entries is none. */
-export async function post(scope: TenantScope, booking: Booking, postings: readonly NewPosting[]): Promise<void> {
+/**
+ * Books postings. Their entries must sum to 0, which the database checks at the commit; one without entries is none.
+ * @returns the ids of those with entries
+ */
+export async function post(scope: TenantScope, booking: Booking, postings: readonly NewPosting[]): Promise<number[]> {
   const { db, tenantId } = scope;
   const { now, today, unitId, byClientId } = booking;
   const real = postings
@@ -68,6 +71,12 @@ export async function post(scope: TenantScope, booking: Booking, postings: reado
       from jsonb_to_recordset(${chunk}) as new
         (posting int, account text, code text, detail text, client int, invoice int, amount bigint)`.execute(db),
   );
+  return ids;
+}
+
+/** One at a time books what a bank says, by a statement or by a payout: so that neither misses what the other books. */
+export async function lockBankLines({ db, tenantId }: TenantScope): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`statement ${tenantId}`}, 0))`.execute(db);
 }
 
 export interface NewPayment {

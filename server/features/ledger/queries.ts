@@ -74,3 +74,14 @@ export async function listAccountBalances({
 /** What staff must look at, oldest first. */
 export const listMoneyTasks = ({ db }: TenantScope) =>
   db.selectFrom('money_task').selectAll().where('done_at', 'is', null).orderBy('id').limit(500).execute();
+
+/** Until when the books are closed; null: never yet. */
+export async function findClosedUntil({ db }: TenantScope): Promise<string | null> {
+  const row = await db
+    .selectFrom('period_closing')
+    .select('until')
+    .orderBy('until', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.until ?? null;
+}

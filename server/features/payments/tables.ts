@@ -112,5 +112,7 @@ interface PaymentPayoutTable extends OfTenant {
   fee_cents: number;
   paid_at: Date | null;
   posting_id: number | null;
+  /** The line of a statement by which it came. */
+  movement_id: WithDefault<number | null>;
   created_at: Date;
 }

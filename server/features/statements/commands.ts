@@ -1,11 +1,6 @@
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Tables } from '../../db/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
-
-/** One file at a time is imported, so that overlapping ones find what the other has booked. */
-export async function lockImports({ db, tenantId }: TenantScope): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`statement ${tenantId}`}, 0))`.execute(db);
-}
 
 type Of<T extends keyof Tables> = Omit<Insertable<Tables[T]>, 'tenant_id'>;
 
@@ -18,9 +13,11 @@ export async function insertStatement({ db, tenantId }: TenantScope, row: Of<'ba
   return id;
 }
 
-export async function insertMovement({ db, tenantId }: TenantScope, row: Of<'bank_movement'>): Promise<void> {
-  await db
+export async function insertMovement({ db, tenantId }: TenantScope, row: Of<'bank_movement'>): Promise<number> {
+  const { id } = await db
     .insertInto('bank_movement')
     .values({ tenant_id: tenantId, ...row })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

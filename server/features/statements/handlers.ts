@@ -4,7 +4,9 @@ import type { HandlersOf } from '../../endpoint/handler.ts';
 import { allocatePayment } from '../invoices/pay/settle-payment.ts';
 import { atTill } from '../invoices/staff/at-till.ts';
 import { importFile } from './import-file.ts';
-import { findMovement, listMovements, listStatements } from './queries.ts';
+import { heed, setAside } from './listing/commands.ts';
+import { countMovements, listMovements } from './listing/queries.ts';
+import { findMovement, listStatements } from './queries.ts';
 import { StatementError } from './reading/bank-statement.ts';
 import { readStatementsApart } from './reading/read-statements-apart.ts';
 
@@ -25,12 +27,22 @@ const present = (row: StatementRow) => ({
   createdAt: row.created_at.toISOString(),
 });
 
+const refusalOf = ({ problem }: StatementError) =>
+  refusedField(400, problem === 'too_large' ? 'statement_too_large' : 'statement_not_readable', 'content');
+
+const pageSize = 100;
+const whole = { state: undefined, statementId: undefined, after: undefined, limit: 1 };
+
+/** `2026-11-16_12`: the day and the id of the last one shown. */
+const readCursor = (cursor: string | undefined) =>
+  cursor === undefined ? undefined : { bookedOn: cursor.slice(0, 10), id: Number(cursor.slice(11)) };
+
 export const statementHandlers: HandlersOf<typeof statementEndpoints> = {
   importStatement: async (request) => {
     const { fileName, content: text } = request.body;
     const content = Buffer.from(text, 'base64');
     const statements = await readStatementsApart(content).catch((error: unknown) => {
-      throw error instanceof StatementError ? refusedField(400, 'statement_not_readable', 'content') : error;
+      throw error instanceof StatementError ? refusalOf(error) : error;
     });
     return atTill(request, async (scope, till) => {
       const { statementIds, ...counts } = await importFile(scope, till, { fileName, content, statements });
@@ -44,10 +56,16 @@ export const statementHandlers: HandlersOf<typeof statementEndpoints> = {
     return { items: rows.map((row) => present(row)) };
   },
 
-  listMovements: async ({ query, inTenant }) => {
-    const filter = { isOpen: query.open === 'true', statementId: query.statement };
-    return { items: await inTenant((scope) => listMovements(scope, filter)) };
-  },
+  listMovements: ({ query, inTenant }) =>
+    inTenant(async (scope) => {
+      const state = query.open === 'true' ? 'open' : query.state;
+      const after = readCursor(query.cursor);
+      const rows = await listMovements(scope, { state, statementId: query.statement, after, limit: pageSize + 1 });
+      const items = rows.slice(0, pageSize);
+      const last = rows.length > pageSize ? items.at(-1) : undefined;
+      const counts = await countMovements(scope, query.statement);
+      return { items, counts, ...(last && { nextCursor: `${last.bookedOn}_${last.id}` }) };
+    }),
 
   allocateMovement: (request) =>
     atTill(request, async (scope, till) => {
@@ -57,5 +75,21 @@ export const statementHandlers: HandlersOf<typeof statementEndpoints> = {
       const wanted = { paymentId: movement.payment_id, invoiceIds, clientId };
       const { invoices, creditedCents } = await allocatePayment(scope, till, wanted);
       return { invoices, creditedCents };
+    }),
+
+  ignoreMovement: ({ params, body, claims, now, inTenant }) =>
+    inTenant(async (scope) => {
+      const [movement] = await listMovements(scope, { ...whole, only: params.id });
+      if (!movement) throw new ApiError(404, 'item_not_found');
+      if (movement.state === 'matched') throw new ApiError(409, 'changed_meanwhile');
+      await setAside(scope, params.id, { reason: body.reason, byClientId: claims.clientId, now });
+      return undefined;
+    }),
+
+  heedMovement: ({ params, inTenant }) =>
+    inTenant(async (scope) => {
+      if (!(await findMovement(scope, params.id))) throw new ApiError(404, 'item_not_found');
+      await heed(scope, params.id);
+      return undefined;
     }),
 };

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { statementWarnings } from '#api/statements/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
+import { refusedField } from '../../endpoint/api-error.ts';
 import type { Till } from '../invoices/till.ts';
-import { insertStatement, lockImports } from './commands.ts';
+import { lockBankLines } from '../ledger/commands.ts';
+import { insertStatement } from './commands.ts';
 import { importMovements } from './import-movements.ts';
-import { findClosingBefore, listKnownKeys } from './queries.ts';
+import { findClosingBefore, findFile, listKnownKeys } from './queries.ts';
 import type { BankStatement } from './reading/bank-statement.ts';
 
 export interface ImportedFile {
@@ -18,13 +20,20 @@ export interface ImportCounts {
   matched: number;
   unallocated: number;
   known: number;
+  payouts: number;
 }
 
-/** Books what a file brings that no earlier one did. */
+/**
+ * Books what a file brings that no earlier one did. Throws `statement_already_imported` for the same file again, and
+ * `statement_of_other_account` where none of its statements is of the seller's account.
+ */
 export async function importFile(scope: TenantScope, till: Till, file: ImportedFile): Promise<ImportCounts> {
-  await lockImports(scope);
-  const counts: ImportCounts = { statementIds: [], matched: 0, unallocated: 0, known: 0 };
+  await lockBankLines(scope);
+  const counts: ImportCounts = { statementIds: [], matched: 0, unallocated: 0, known: 0, payouts: 0 };
   const sha256 = createHash('sha256').update(file.content).digest('hex');
+  if (await findFile(scope, sha256)) throw refusedField(409, 'statement_already_imported', 'content');
+  if (!file.statements.some(({ iban }) => iban === till.seller.iban))
+    throw refusedField(409, 'statement_of_other_account', 'content');
   for (const statement of file.statements) {
     const statementId = await insertStatement(scope, {
       iban: statement.iban,
@@ -49,12 +58,13 @@ export async function importFile(scope: TenantScope, till: Till, file: ImportedF
       movements.map(({ key }) => key),
     );
     const fresh = movements.filter(({ key, amountCents }) => !known.has(key) && amountCents !== 0);
-    const { matched, unallocated } = await importMovements(scope, till, {
+    const { matched, unallocated, payouts } = await importMovements(scope, till, {
       movements: fresh,
       origin: { iban, statementId },
     });
     counts.matched += matched;
     counts.unallocated += unallocated;
+    counts.payouts += payouts;
     counts.known += movements.length - fresh.length;
   }
   return counts;

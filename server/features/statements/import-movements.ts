@@ -5,6 +5,8 @@ import { bookUnallocated, settlePayment } from '../invoices/pay/settle-payment.t
 import type { Till } from '../invoices/till.ts';
 import { addMoneyTask } from '../ledger/commands.ts';
 import { lockPayers } from '../ledger/queries.ts';
+import { linkPayout } from '../payments/payouts/commands.ts';
+import { findPayoutOf } from '../payments/payouts/queries.ts';
 import { insertMovement } from './commands.ts';
 import {
   type FoundInvoice,
@@ -16,6 +18,12 @@ import {
 } from './queries.ts';
 import type { BankMovement } from './reading/bank-statement.ts';
 import { chooseInvoices, referenceOf, wordsOf } from './reading/match-movement.ts';
+
+export interface Imported {
+  matched: number;
+  unallocated: number;
+  payouts: number;
+}
 
 export interface Origin {
   iban: string;
@@ -63,7 +71,7 @@ export async function importMovements(
   scope: TenantScope,
   till: Till,
   { movements, origin }: { movements: readonly BankMovement[]; origin: Origin },
-): Promise<{ matched: number; unallocated: number }> {
+): Promise<Imported> {
   const owners: (number | null)[] = [];
   for (const movement of movements) {
     if (!movement.isReversal) {
@@ -72,14 +80,22 @@ export async function importMovements(
     }
   }
   await lockPayers(scope, owners);
-  let matched = 0;
+  const counts: Imported = { matched: 0, unallocated: 0, payouts: 0 };
   for (const movement of movements) {
-    const isMatched = movement.isReversal
-      ? await takeBack(scope, till, movement, origin)
-      : await book(scope, till, movement, origin);
-    if (isMatched) matched += 1;
+    if (await bookPayoutLine(scope, movement, origin)) counts.payouts += 1;
+    else if (await (movement.isReversal ? takeBack : book)(scope, till, movement, origin)) counts.matched += 1;
+    else counts.unallocated += 1;
   }
-  return { matched, unallocated: movements.length - matched };
+  return counts;
+}
+
+/** What the payment provider has paid out: its report has booked it, or will, so that the money is counted once. */
+async function bookPayoutLine(scope: TenantScope, movement: BankMovement, origin: Origin): Promise<boolean> {
+  const payout = movement.isReversal ? undefined : await findPayoutOf(scope, movement);
+  if (!payout) return false;
+  const movementId = await insertMovement(scope, rowOf(movement, origin, { match: 'provider', paymentId: null }));
+  await linkPayout(scope, payout.uuid, movementId);
+  return true;
 }
 
 /** Recognised again under the locks: an earlier movement of the file may have paid the same invoice. */
@@ -121,7 +137,7 @@ async function takeBack(scope: TenantScope, till: Till, movement: BankMovement, 
 const rowOf = (
   movement: BankMovement,
   { iban, statementId }: Origin,
-  { match, paymentId }: { match: Recognised['match'] | 'reversal'; paymentId: number | null },
+  { match, paymentId }: { match: Recognised['match'] | 'reversal' | 'provider'; paymentId: number | null },
 ) => ({
   statement_id: statementId,
   iban,

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { movementMatches } from '#api/statements/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import type { OpenInvoice } from './reading/match-movement.ts';
 
@@ -86,44 +85,9 @@ export const listStatements = ({ db }: TenantScope, ids?: readonly number[]) =>
     .limit(500)
     .execute();
 
-export interface MovementRow {
-  id: number;
-  bookedOn: string;
-  amountCents: number;
-  payerName: string;
-  reference: string;
-  text: string;
-  bankReference: string;
-  match: (typeof movementMatches)[number];
-  paymentId: number | null;
-  unallocatedCents: number;
-  invoices: string[];
-}
-
-export async function listMovements(
-  { db }: TenantScope,
-  { isOpen, statementId }: { isOpen: boolean; statementId: number | undefined },
-): Promise<MovementRow[]> {
-  const { rows } = await sql<MovementRow>`
-    select m.id, to_char(m.booked_on, 'YYYY-MM-DD') as "bookedOn", m.amount_cents as "amountCents",
-      m.payer_name as "payerName", m.reference, m.text, m.bank_reference as "bankReference", m.match,
-      m.payment_id as "paymentId", coalesce(e.unallocated, 0)::bigint as "unallocatedCents",
-      coalesce(e.invoices, '{}') as invoices
-    from bank_movement m
-    left join lateral (
-      select -sum(e.amount_cents) filter (where e.account = 'unallocated') as unallocated,
-        array_agg(distinct i.number) filter (where e.account = 'receivable') as invoices
-      from ledger_posting p
-      join ledger_entry e on e.tenant_id = p.tenant_id and e.posting_id = p.id
-      left join invoice i on i.tenant_id = e.tenant_id and i.id = e.invoice_id
-      where p.tenant_id = m.tenant_id and p.payment_id = m.payment_id
-    ) e on true
-    where (${statementId ?? null}::int is null or m.statement_id = ${statementId ?? null}::int)
-      and (not ${isOpen} or coalesce(e.unallocated, 0) <> 0 or (m.payment_id is null and m.match = 'reversal'))
-    order by m.booked_on desc, m.id desc
-    limit 1000`.execute(db);
-  return rows;
-}
-
 export const findMovement = ({ db }: TenantScope, id: number) =>
   db.selectFrom('bank_movement').select(['id', 'payment_id']).where('id', '=', id).executeTakeFirst();
+
+/** When a file with this content was imported before. */
+export const findFile = ({ db }: TenantScope, sha256: string) =>
+  db.selectFrom('bank_statement').select('id').where('file_sha256', '=', sha256).limit(1).executeTakeFirst();

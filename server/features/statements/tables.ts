@@ -6,6 +6,7 @@ declare module '#server/db/schema.ts' {
   interface Tables {
     bank_statement: BankStatementTable;
     bank_movement: BankMovementTable;
+    movement_set_aside: MovementSetAsideTable;
   }
 }
 
@@ -42,4 +43,12 @@ interface BankMovementTable extends OfTenant {
   bank_reference: string;
   payment_id: number | null;
   match: (typeof movementMatches)[number];
+}
+
+/** A movement that is for no invoice: nobody need look at it, and its money stays unallocated. */
+interface MovementSetAsideTable extends OfTenant {
+  movement_id: number;
+  reason: string;
+  by_client_id: number | null;
+  set_aside_at: Date;
 }

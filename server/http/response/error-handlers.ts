@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailable } from '../../db/connection/database-unavailable.ts';
-import { ApiError } from '../../endpoint/api-error.ts';
+import { ApiError, refusalOf } from '../../endpoint/api-error.ts';
 import { CallerGoneError } from '../../throttle/keyed-queue.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -58,7 +58,8 @@ function answerError(
   return reply.send(answer.body);
 }
 
-function toApiError(error: FastifyError | ApiError): ApiError {
+function toApiError(thrown: FastifyError | ApiError): ApiError {
+  const error = refusalOf(thrown) as FastifyError | ApiError;
   if (error instanceof ApiError) return error;
   const status = error.statusCode ?? 500;
   // Fastify's refusals of a body: too large, invalid JSON, unsupported type, invalid URL.

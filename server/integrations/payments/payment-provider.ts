@@ -104,7 +104,8 @@ export interface PaymentProvider {
   refund(keys: ProviderKeys, refund: NewRefund): Promise<ProviderRefund | undefined>;
   /** Opens a frame in which a card is entered; the order is made afterwards, with its session. */
   openCardFrame(keys: ProviderKeys, locale: string): Promise<{ sessionUuid: string; frameUrl: string }>;
-  listPayouts(keys: ProviderKeys, shopId: string): Promise<ProviderPayout[]>;
+  /** The latest first, 100 at a time after the first `offset`. */
+  listPayouts(keys: ProviderKeys, shopId: string, offset: number): Promise<ProviderPayout[]>;
   /** Reads a token that came from outside, at this moment of our clock. */
   readNotice(keys: ProviderKeys, token: string, now: Date): Promise<NoticeReading>;
 }

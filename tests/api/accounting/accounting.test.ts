@@ -104,7 +104,7 @@ const book = (day: string) =>
 test('nothing is booked or issued in a closed period, and no period is opened again', async () => {
   expect(await call('closePeriod', { body: { until: '2026-11-10' } })).toMatchObject({
     status: 201,
-    body: { closedUntil: '2026-11-10' },
+    body: { closedUntil: '2026-11-10', items: [{ until: '2026-11-10' }, { until: '1999-12-31' }] },
   });
   expect(await book('2026-11-10')).toBe('period_closed');
   expect(await book('2026-11-11')).toMatchObject({ number: expect.any(String) });
@@ -160,10 +160,51 @@ test('the desk counts its till, and admins see what differs', async () => {
   expect((await call('getOwnDeskDay', { query })).body).toMatchObject({
     item: { expectedCashCents: 5000, expectedTerminalCents: 2000, closing: null },
   });
-  const body = { ...query, countedCashCents: 4950, countedTerminalCents: 2000, note: 'A coin is missing' };
+  const counted = { ...query, countedCashCents: 4950, countedTerminalCents: 2000 };
+  expect(await call('closeDeskDay', { body: counted })).toMatchObject({
+    status: 400,
+    body: { fields: { note: expect.any(String) } },
+  });
+  const body = { ...counted, note: 'A coin is missing' };
   expect((await call('closeDeskDay', { body })).status).toBe(201);
   const { items } = (await call('listDeskDays', { query })).body as unknown as { items: object[] };
   expect(items).toMatchObject([
     { clientId: people.admin.id, closing: { cashDifferenceCents: -50, terminalDifferenceCents: 0, isOutdated: false } },
   ]);
+});
+
+test('a later count of a day replaces the first, and both stay in the history', async () => {
+  const counted = { date: '2026-11-18', countedCashCents: 0, countedTerminalCents: 0 };
+  await call('closeDeskDay', { body: { ...counted, countedCashCents: 100, note: 'Change money' } });
+  await call('closeDeskDay', { body: counted });
+  const { items } = (await call('listOwnTillCounts')).body as unknown as { items: object[] };
+  expect(items).toMatchObject([
+    { countedCashCents: 0, isReplaced: false },
+    { countedCashCents: 100, note: 'Change money', isReplaced: true },
+  ]);
+  const everybody = (await call('listTillCounts')).body as unknown as { items: object[] };
+  expect(everybody.items).toMatchObject([...items, { note: tenant.mark }]);
+});
+
+test('whoever writes into a closed period is refused with its key, also where only the database sees it', async () => {
+  const invoice = await tenant.inScope((scope) => buildInvoice(scope, { clientId: tenant.people.client.id }));
+  await call('closePeriod', { body: { until: '2026-11-10' } });
+  const params = { id: invoice.id };
+  const payment = { means: 'bank', amount: 100, receivedOn: '2026-11-10' };
+  expect(await call('takePayment', { params, body: payment })).toMatchObject({
+    status: 409,
+    body: { errors: ['period_closed'], fields: { receivedOn: 'period_closed' } },
+  });
+  // Another server, whose clock is ahead, has closed today.
+  await tenant.inScope(({ db, tenantId }) =>
+    db
+      .insertInto('period_closing')
+      .values({ tenant_id: tenantId, until: '2026-12-31', by_client_id: null, closed_at: app.clock.now })
+      .execute(),
+  );
+  const body = { means: 'bank', amount: 100 };
+  expect(await call('takePayment', { params, body })).toMatchObject({
+    status: 409,
+    body: { errors: ['period_closed'] },
+  });
 });

@@ -27,6 +27,10 @@ beforeEach(async () => {
 });
 afterAll(() => app?.close());
 
+interface List {
+  items: { id: number }[];
+  counts: { matched: number; open: number; ignored: number };
+}
 type Answer = Record<string, never> & { items?: object[]; errors?: string[] };
 
 async function call(
@@ -35,7 +39,7 @@ async function call(
 ) {
   const { host, people } = tenant;
   const response = await callEndpoint(app.app, name, { host, token: people.admin.token, ...input });
-  return { status: response.statusCode, body: response.json<Answer>() };
+  return { status: response.statusCode, body: (response.body === '' ? {} : response.json()) as Answer };
 }
 
 const send = (text: string) =>
@@ -87,13 +91,17 @@ test('invoices are paid by reference and by number with the exact sum; the rest 
 test('files that overlap, also two at once, count nothing twice', async () => {
   const [first, second] = [await build(), await build()];
   const file = withoutReversal(naming(first, second));
-  const answers = await Promise.all([send(file), send(file)]);
+  const answers = await Promise.all([send(file), send(`${file}<!-- from another day -->`)]);
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
   const counts = answers.map(({ body }) => body as unknown as { matched: number; known: number });
   expect(counts.map(({ matched, known }) => [matched, known]).toSorted()).toEqual([
     [0, 5],
     [2, 0],
   ]);
+  expect(await send(file)).toMatchObject({
+    status: 409,
+    body: { errors: ['statement_already_imported'], fields: { content: 'statement_already_imported' } },
+  });
 });
 
 test('what the bank takes back opens the invoice again', async () => {
@@ -103,9 +111,9 @@ test('what the bank takes back opens the invoice again', async () => {
   expect(await Promise.all([first, second].map(({ id }) => openOf(id)))).toEqual([4990, 0]);
 });
 
-test('an unknown account books nothing, and balances that do not follow are told', async () => {
+test('the statement of another account is refused, and balances that do not follow are told', async () => {
   const foreign = await send(example.replaceAll(iban, 'EE471000001020145685'));
-  expect(foreign.body).toMatchObject({ matched: 0, unallocated: 0, statements: [{ warnings: ['other_account'] }] });
+  expect(foreign).toMatchObject({ status: 409, body: { errors: ['statement_of_other_account'] } });
   await send(example);
   const later = example
     .replaceAll('2026-11-16', '2026-11-18')
@@ -121,4 +129,22 @@ test('what is no statement is refused at its field', async () => {
       body: { errors: ['statement_not_readable'], fields: { content: 'statement_not_readable' } },
     });
   }
+});
+
+test('what is for no invoice is set aside with a reason, found by its state, and looked at again', async () => {
+  await send(withoutReversal(naming(await build(), await build())));
+  const list = async (state: string) => (await call('listMovements', { query: { state } })).body as unknown as List;
+  const [movement] = (await list('open')).items;
+  if (!movement) throw new Error('nothing is open');
+  const before = (await list('open')).counts;
+  const params = { id: movement.id };
+  expect((await call('ignoreMovement', { params, body: { reason: 'Lent by the owner' } })).status).toBe(204);
+  const after = await list('ignored');
+  expect(after.items.find(({ id }) => id === movement.id)).toMatchObject({ ignoredReason: 'Lent by the owner' });
+  expect(after.counts).toEqual({ ...before, open: before.open - 1, ignored: before.ignored + 1 });
+  expect((await call('heedMovement', { params })).status).toBe(204);
+  expect((await list('open')).counts).toEqual(before);
+  const [matched] = (await list('matched')).items;
+  const settled = await call('ignoreMovement', { params: { id: matched?.id ?? 0 }, body: { reason: 'Too late' } });
+  expect(settled).toMatchObject({ status: 409, body: { errors: ['changed_meanwhile'] } });
 });

@@ -50,6 +50,8 @@ export const accountingSamples: SamplesOf<typeof accountingEndpoints> = {
   getTrialBalance: noInput,
   getClosedPeriod: noInput,
   closePeriod: () => ({ body: { until: nextPeriod() } }),
+  listTillCounts: noInput,
+  listOwnTillCounts: noInput,
   listDeskDays: () => ({ query: { date: '2026-11-01' } }),
   getOwnDeskDay: noInput,
   closeDeskDay: () => ({

@@ -93,13 +93,43 @@ async function addMovement({ db, tenantId }: TenantScope, mark: string, clientId
 }
 
 export const statementSamples: SamplesOf<typeof statementEndpoints> = {
-  importStatement: () => ({ body: { fileName: `statement ${randomUUID()}.xml`, content: example.toString('base64') } }),
+  // No two files are alike, and each is of the tenant's account.
+  importStatement: async (tenant) => {
+    const seller = await tenant.inScope(({ db }) =>
+      db.selectFrom('tenant_settings').select('seller').executeTakeFirstOrThrow(),
+    );
+    const text = `${example.toString().replaceAll('EE382200221020145685', seller.seller.iban ?? '')}<!-- ${randomUUID()} -->`;
+    return { body: { fileName: 'statement.xml', content: Buffer.from(text).toString('base64') } };
+  },
   listStatements: noInput,
   listMovements: noInput,
+  ignoreMovement: async (tenant) => ({
+    params: { id: await tenant.inScope((scope) => addMovement(scope, tenant.mark, null)) },
+    body: { reason: `Not ours ${randomUUID()}` },
+  }),
+  heedMovement: async (tenant) => {
+    const id = await tenant.inScope((scope) => addMovement(scope, tenant.mark, null));
+    await tenant.inScope((scope) => addSetAside(scope, id, tenant.mark));
+    return { params: { id } };
+  },
   allocateMovement: async (tenant: FullTenant, person) => ({
     params: { id: await tenant.inScope((scope) => addMovement(scope, tenant.mark, null)) },
     body: { invoiceIds: [], clientId: person.id },
   }),
 };
 
-export const addStatementRows: AddRows = async (scope, { mark }) => void (await addMovement(scope, mark, null));
+const addSetAside = ({ db, tenantId }: TenantScope, movement_id: number, reason: string) =>
+  db
+    .insertInto('movement_set_aside')
+    .values({
+      tenant_id: tenantId,
+      movement_id,
+      reason,
+      by_client_id: null,
+      set_aside_at: new Date('2026-11-17T10:00:00Z'),
+    })
+    .execute();
+
+export const addStatementRows: AddRows = async (scope, { mark }) => {
+  await addSetAside(scope, await addMovement(scope, mark, null), mark);
+};

@@ -3,7 +3,8 @@ import { roundedCash } from '#api/invoices/allocate-money.ts';
 import type { IssueBody, QuoteBody, SaleBody } from '#api/invoices/staff-schema.ts';
 import type { Language } from '#api/languages.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
-import { invalidFields } from '../../../endpoint/api-error.ts';
+import { invalidFields, refusedField } from '../../../endpoint/api-error.ts';
+import { findClosedUntil } from '../../ledger/queries.ts';
 import type { IssuedInvoice } from '../issue/invoice-draft.ts';
 import { settlePayment } from '../pay/settle-payment.ts';
 import { createPurchase, type NewLine, type NewPurchase } from '../purchase/create-purchase.ts';
@@ -45,6 +46,8 @@ export async function issueManually(scope: TenantScope, till: Till, asked: Asked
   const { taxDate, dueDate: dueOn, note } = asked.body;
   const isFar = taxDate !== undefined && Math.abs(daysBetween(till.today, taxDate)) > farDays;
   if (isFar) throw invalidFields(['taxDate']);
+  if (taxDate !== undefined && taxDate <= ((await findClosedUntil(scope)) ?? ''))
+    throw refusedField(409, 'period_closed', 'taxDate');
   const { id } = await createPurchase(scope, till, purchaseOf(asked));
   return issuePurchase(scope, till, id, { taxDate, dueOn, note });
 }

@@ -1,8 +1,8 @@
 import { roundedCash } from '#api/invoices/allocate-money.ts';
 import type { PaymentBody } from '#api/invoices/staff-schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
-import { ApiError, invalidFields } from '../../../endpoint/api-error.ts';
-import { lockPayers } from '../../ledger/queries.ts';
+import { ApiError, invalidFields, refusedField } from '../../../endpoint/api-error.ts';
+import { findClosedUntil, lockPayers } from '../../ledger/queries.ts';
 import { findPayable, lockPayable } from '../pay/queries.ts';
 import { settlePayment } from '../pay/settle-payment.ts';
 import type { Till } from '../till.ts';
@@ -26,6 +26,8 @@ export async function takePayment(
   if (body.means === 'bank' && !claims.isAdmin) throw new ApiError(403, 'action_not_allowed');
   refuseMissingReceipt(till, body);
   if (body.receivedOn !== undefined && body.receivedOn > till.today) throw invalidFields(['receivedOn']);
+  if (body.receivedOn !== undefined && body.receivedOn <= ((await findClosedUntil(scope)) ?? ''))
+    throw refusedField(409, 'period_closed', 'receivedOn');
   const [known] = await findPayable(scope, [invoiceId]);
   if (!known) throw new ApiError(404, 'invoice_not_found');
   await lockPayers(scope, [known.ownerId]);

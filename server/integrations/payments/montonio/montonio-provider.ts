@@ -86,8 +86,8 @@ export class MontonioProvider implements PaymentProvider {
     return { sessionUuid: uuid, frameUrl: url };
   }
 
-  listPayouts(keys: ProviderKeys, shopId: string): Promise<ProviderPayout[]> {
-    const path = `/stores/${encodeURIComponent(shopId)}/payouts?limit=${payoutsAtOnce}&offset=0&order=DESC`;
+  listPayouts(keys: ProviderKeys, shopId: string, offset: number): Promise<ProviderPayout[]> {
+    const path = `/stores/${encodeURIComponent(shopId)}/payouts?limit=${payoutsAtOnce}&offset=${offset}&order=DESC`;
     return this.#calls.get(keys, path, montonioAnswers.payouts);
   }
 }
