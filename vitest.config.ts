@@ -15,6 +15,7 @@ const SAMPLED = [
   'tests/api/contract/roles.test.ts',
   'tests/api/contract/tenants.test.ts',
   'tests/api/registrations/waiting-list-model.test.ts',
+  'tests/api/tenants/import-clients-command.test.ts',
   'tests/e2e/app/missing-apis.test.ts',
   'tests/e2e/app/service-worker.test.ts',
   'tests/e2e/outbox/kill.test.ts',

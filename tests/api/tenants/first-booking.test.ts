@@ -54,7 +54,7 @@ test('the README leads from an empty database to a booking by a real user, and b
   const steps = listCommands();
   expect(steps.map(([name]) => name)).toEqual(['add', 'add-admin', 'import-clients', 'import-timetable']);
   for (const step of steps) {
-    const { code, output, errors } = await commands.run(...step);
+    const { code, output, errors } = await commands.start(...step);
     expect([step, code, errors]).toEqual([step, 0, '']);
     outputs.set(step[0] ?? '', output);
   }

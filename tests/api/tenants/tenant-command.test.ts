@@ -7,7 +7,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { buildTraining } from '#tests/builders/build-training.ts';
-import { runTenantCommand } from '#tests/support/process/run-tenant-command.ts';
+import { startTenantCommand } from '#tests/support/process/run-tenant-command.ts';
 import { checkout, ServerChild } from '#tests/support/process/server-child.ts';
 import { exampleFile, openTenantCommands, type TenantCommands } from '#tests/support/process/tenant-commands.ts';
 
@@ -24,7 +24,7 @@ afterAll(() => commands?.close());
 
 describe('npm run tenant', () => {
   test('prints its usage when called wrongly', async () => {
-    const { code, errors } = await commands.run('remove');
+    const { code, errors } = await commands.start('remove');
     expect(code).toBe(2);
     expect(errors).toContain('npm run tenant -- import-timetable HOST FILE');
     expect((await commands.run('--help')).code).toBe(0);
@@ -32,7 +32,7 @@ describe('npm run tenant', () => {
 
   test('add creates a tenant from the file, and a running server serves it', async () => {
     expect((await commands.visit('/page/', host)).statusCode).toBe(404);
-    const { code, output, errors } = await commands.run('add', club);
+    const { code, output, errors } = await commands.start('add', club);
     expect([code, errors]).toEqual([0, '']);
     expect(output).toContain('Added “Kuuse Stuudio”');
     const rules = await commands.visit('/page/', 'app.kuuse.example');
@@ -105,18 +105,18 @@ test('npm run tenant works on the embedded database, alone and beside a running 
   await chmod(dataRoot, 0o711);
   const embedded = { DATA_DIR: dataRoot };
   try {
-    expect(await runTenantCommand(['add', club], embedded)).toMatchObject({ code: 0 });
+    expect(await startTenantCommand(['add', club], embedded)).toMatchObject({ code: 0 });
     const server = new ServerChild('embedded-postgres-child.ts', [checkout, dataRoot]);
     const ready = await server.next();
     expect(ready.event).toBe('ready');
     const owner = openDatabase(ready['owner'] as Parameters<typeof openDatabase>[0], 1);
     await migrate(owner);
     await owner.destroy();
-    const beside = await runTenantCommand(['list'], embedded);
+    const beside = await startTenantCommand(['list'], embedded);
     expect(beside).toMatchObject({ code: 0, output: expect.stringContaining('Kuuse Stuudio') });
-    const added = await runTenantCommand(['add-admin', host, 'anna@kuuse.example'], embedded);
+    const added = await startTenantCommand(['add-admin', host, 'anna@kuuse.example'], embedded);
     expect(added).toMatchObject({ code: 0, errors: '', output: expect.stringContaining('is on its way') });
-    const people = await runTenantCommand(['import-clients', host, exampleFile('clients.csv'), '--yes'], embedded);
+    const people = await startTenantCommand(['import-clients', host, exampleFile('clients.csv'), '--yes'], embedded);
     expect(people).toMatchObject({ code: 0, errors: '', output: expect.stringContaining('4 created') });
     await server.end('SIGTERM');
   } finally {

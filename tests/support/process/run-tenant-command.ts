@@ -1,36 +1,32 @@
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { format } from 'node:util';
+import { vi } from 'vitest';
+import { runTenant } from '#scripts/tenant/run-tenant.ts';
+import { runScript, type ScriptResult } from './run-script.ts';
 
-const program = fileURLToPath(new URL('../../../scripts/tenant.ts', import.meta.url));
+/** What a command reads of its surroundings beside its arguments. */
+const settings = /^(DATABASE_.*|DATA_DIR|INIT_CWD|TRENN_.*)$/;
 
-export interface CommandResult {
-  code: number | null;
-  output: string;
-  errors: string;
-}
+/** `npm run tenant -- …args` in a process of its own, as an operator runs it: a second of work. */
+export const startTenantCommand = (args: string[], environment: Record<string, string>): Promise<ScriptResult> =>
+  runScript('tenant.ts', args, { env: environment });
 
-/** Runs `npm run tenant -- …args` as a separate process, without a terminal. */
-export async function runTenantCommand(args: string[], environment: Record<string, string>): Promise<CommandResult> {
-  const {
-    DATABASE_URL: _url,
-    DATABASE_OWNER_URL: _ownerUrl,
-    DATA_DIR: _dir,
-    INIT_CWD: _cwd,
-    ...inherited
-  } = process.env;
-  const child = spawn(process.execPath, [program, ...args], {
-    env: { ...inherited, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+/** The same in the test's process, which has its modules: what it says, and the settings that it reads, are its own meanwhile. */
+export async function runTenantCommand(args: string[], environment: Record<string, string>): Promise<ScriptResult> {
+  const result: ScriptResult = { code: null, output: '', errors: '' };
+  for (const name of Object.keys(process.env).filter((name) => settings.test(name))) vi.stubEnv(name, undefined);
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  const said = vi.spyOn(console, 'log').mockImplementation((...words: unknown[]) => {
+    result.output += `${format(...words)}\n`;
   });
-  let output = '';
-  let errors = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    output += text;
+  const complained = vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
+    result.errors += `${format(...words)}\n`;
   });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    errors += text;
-  });
-  const { promise, resolve, reject } = Promise.withResolvers<number | null>();
-  child.once('error', reject).once('close', resolve);
-  return { code: await promise, output, errors };
+  try {
+    result.code = await runTenant(args);
+  } finally {
+    said.mockRestore();
+    complained.mockRestore();
+    vi.unstubAllEnvs();
+  }
+  return result;
 }

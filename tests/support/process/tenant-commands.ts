@@ -6,13 +6,14 @@ import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { openTestApp, type TestApp, testSecret } from '../app/open-test-app.ts';
-import { type CommandResult, runTenantCommand } from './run-tenant-command.ts';
+import type { ScriptResult } from './run-script.ts';
+import { runTenantCommand, startTenantCommand } from './run-tenant-command.ts';
 
 /** An example file of the documentation. */
 export const exampleFile = (name: string): string =>
   fileURLToPath(new URL(`../../../docs/examples/${name}`, import.meta.url));
 
-/** The tenant commands as processes, beside the real app on the same database. */
+/** The tenant commands, beside the real app on the same database. */
 export class TenantCommands {
   readonly app: TestApp;
   readonly #folder: string;
@@ -25,13 +26,21 @@ export class TenantCommands {
   }
 
   /** With the app's own secret, so that the app can open what a command has sealed. */
-  run(...args: string[]): Promise<CommandResult> {
+  run(...args: string[]): Promise<ScriptResult> {
     return this.runWith({}, ...args);
   }
 
-  runWith(variables: Record<string, string>, ...args: string[]): Promise<CommandResult> {
-    const environment = { DATABASE_OWNER_URL: this.#databaseUrl, TRENN_SECRET: testSecret, ...variables };
-    return runTenantCommand(args, environment);
+  runWith(variables: Record<string, string>, ...args: string[]): Promise<ScriptResult> {
+    return runTenantCommand(args, { ...this.#environment, ...variables });
+  }
+
+  /** As a process of its own: for what an operator types, once for each way of calling it. */
+  start(...args: string[]): Promise<ScriptResult> {
+    return startTenantCommand(args, this.#environment);
+  }
+
+  get #environment(): Record<string, string> {
+    return { DATABASE_OWNER_URL: this.#databaseUrl, TRENN_SECRET: testSecret };
   }
 
   /** Writes a file for a command; returns its path. */
