@@ -1,26 +1,13 @@
-import type { RegisteredRouter } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { openArea } from './app/areas/late-area.ts';
+import { fetchPage } from './app/areas/fetch-page.ts';
 import { connectOutbox } from './app/outbox/connect-outbox.ts';
 import { createAppRouter } from './app/router.ts';
 import { startApp } from './app/start/start-app.ts';
 import { startBackground } from './app/start/start-background.ts';
 
 const yieldToBrowser = () => new Promise((resolve) => setTimeout(resolve));
-
-/**
- * Preloads the page's code in parallel with the session. If it fails or is not needed after all, the router handles
- * that.
- */
-async function fetchPage(router: RegisteredRouter): Promise<void> {
-  const { pathname } = router.latestLocation;
-  // What cannot be fetched now is asked for once more by the router, which shows the error.
-  await openArea(pathname).catch(() => undefined);
-  const [matchedRoutes] = router.getMatchedRoutes(pathname);
-  for (const route of matchedRoutes) router.loadRouteChunk(route)?.catch(() => undefined);
-}
 
 /**
  * Restores the session, then renders, so that the first paint is already the user's own. Nothing here blocks for long:

@@ -1,6 +1,7 @@
 import type { Language } from '#api/languages.ts';
 import { type Intent, queueKeyOf } from '#src/lib/outbox/intents/intent.ts';
 import { outcomeWords } from '#src/lib/outbox/intents/outcome-words.ts';
+import { subjectOf } from '#src/lib/outbox/intents/subject-of.ts';
 import { subjectText } from '#src/lib/outbox/subject-text.ts';
 import en from '#src/locales/en/deferred/outbox.json';
 import et from '#src/locales/et/deferred/outbox.json';
@@ -21,11 +22,11 @@ export async function notifyOfOutcome(intent: Intent): Promise<void> {
   await workerScope.registration.showNotification(outcomeText(intent), { tag, lang: language, data: { url } });
 }
 
-function outcomeText(intent: Intent): string {
-  const { language, subject } = intent;
+export function outcomeText(intent: Intent): string {
+  const { language } = intent;
   const { name, place = 0 } = outcomeWords(intent);
   const text = name === 'waiting' ? waitingText(language, place) : texts[language].told[name];
-  return text.replace('{{subject}}', subjectText(subject) ?? '').replace('{{count}}', String(place));
+  return text.replace('{{subject}}', subjectText(subjectOf(intent)) ?? '').replace('{{count}}', String(place));
 }
 
 function waitingText(language: Language, place: number): string {

@@ -122,6 +122,8 @@ export const scanBody = z.object({ data: z.string().min(1).max(200) });
 export const keptScan = z.object({
   doorName: z.string(),
   unitId: id,
+  /** Where the tenant has several clubs; an app that is closed knows no other name of them. */
+  unitName: z.string().nullable(),
   /** `known`: a door or an earlier scan has already reported that visit; it counts once. */
   outcome: z.enum(['unconfirmed', 'known']),
 });

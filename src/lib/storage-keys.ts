@@ -13,6 +13,8 @@ export const storageKeys = {
   rules: 'rules',
   screen: 'screen',
   snackbar: 'snackbar',
+  /** What the club refused of the queue and the user has not closed yet. */
+  answers: 'answers',
   /** The user's last choice on notifications on this device. */
   push: 'push',
   /** A scanned code that waits for log-in. */

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HomeScreen } from '#src/features/home/home-screen.tsx';
+import { Queue } from '#src/features/registrations/queue/queue.tsx';
 import { LoginScreen } from '#src/features/session/login-screen.tsx';
 import { RepeatCard } from '#src/features/timetable/repeat/repeat-card.tsx';
 import { StaffToday } from '#src/features/timetable/staff/staff-today.tsx';
@@ -29,7 +30,7 @@ function Start() {
   if (!useSession().isLoggedIn) return <LoginScreen />;
   return (
     <>
-      <HomeScreen repeat={<RepeatCard />} staff={<StaffToday />} />
+      <HomeScreen queue={<Queue />} repeat={<RepeatCard />} staff={<StaffToday />} />
       <TrainingOverPage />
     </>
   );

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { applyProfile } from '#src/features/account/queries.ts';
 import { applyGiven } from '#src/features/feedback/queries.ts';
 import { applyBooked, applyLeft } from '#src/features/registrations/apply-answer.ts';
-import { clubNamed } from '#src/features/registrations/use-club-of.ts';
 import { applyEntry, applyMarks } from '#src/features/rosters/marking/apply-marks.ts';
 import { NetworkFailure } from '#src/lib/api/api-failure.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
@@ -11,8 +10,10 @@ import { pastMessages } from '#src/lib/messages/past-messages.ts';
 import { type Snackbar, snackbarStore } from '#src/lib/messages/snackbar-store.ts';
 import type { Intent, IntentArgs, IntentKind, IntentResults } from '#src/lib/outbox/intents/intent.ts';
 import { outcomeWords } from '#src/lib/outbox/intents/outcome-words.ts';
+import { subjectOf } from '#src/lib/outbox/intents/subject-of.ts';
 import { toldAs } from '#src/lib/outbox/intents/told-as.ts';
 import type { Outbox } from '#src/lib/outbox/outbox-view.ts';
+import { keepAnswers } from '#src/lib/outbox/page/kept-answers.ts';
 import { PageOutbox } from '#src/lib/outbox/page/page-outbox.ts';
 import { queueAnswers } from '#src/lib/outbox/queue-answers.ts';
 import { subjectText } from '#src/lib/outbox/subject-text.ts';
@@ -41,7 +42,9 @@ const appliers: { [K in IntentKind]: Apply<K> } = {
 };
 
 /** The server’s response is on the screens at once, and then all of the user’s own data is refetched. */
-function applyOutcome(client: QueryClient, { kind, args, clientId, outcome }: Intent): void {
+function applyOutcome(client: QueryClient, intent: Intent): void {
+  const { kind, args, clientId, outcome } = intent;
+  queueAnswers.replaceBy(intent);
   if (outcome?.type === 'done') {
     const apply = appliers[kind] as Apply<IntentKind>;
     apply(client, { args, clientId, result: outcome.result as IntentResults[IntentKind] });
@@ -53,6 +56,7 @@ function applyOutcome(client: QueryClient, { kind, args, clientId, outcome }: In
 export async function startOutbox(): Promise<Outbox> {
   await loadAllTexts();
   offerAfterBooking();
+  keepAnswers();
   const outbox = new PageOutbox({
     apply: (intent) => applyOutcome(queryClient, intent),
     notify(intent) {
@@ -90,13 +94,6 @@ function outcomeMessage(intent: Intent): Pick<Snackbar, 'type' | 'message'> {
   const values = { subject: subjectText(subject) ?? '', ...(place !== undefined && { count: place, ordinal: true }) };
   const type = intent.omitted ? 'warning' : 'success';
   return { type: outcome?.type === 'done' ? type : 'error', message: { key: `outbox.told.${name}`, values } };
-}
-
-/** Whose door was scanned only the server knows. */
-function subjectOf({ kind, subject, outcome }: Intent): Intent['subject'] {
-  if (kind !== 'doorScan' || outcome?.type !== 'done') return subject;
-  const club = clubNamed(queryClient, (outcome.result as IntentResults['doorScan']).unitId);
-  return { ...subject, ...(club && { club }) };
 }
 
 /**

@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 import type { WallTime } from '#api/dates.ts';
 import type { UserTraining } from '#api/registrations/schema.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
-import { useQueuedPlaces } from '#src/features/registrations/use-booking-progress.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { useQueueAnswers } from '#src/lib/outbox/queue-answers.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { Lane } from '#src/ui/elements/lane.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
@@ -13,7 +11,6 @@ import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
 import { Card } from '#src/ui/layout/card.tsx';
-import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
 import weekCardClasses from './fact-card.module.css';
 import classes from './home-screen.module.css';
 import homeSkeletonClasses from './home-skeleton.module.css';
@@ -24,22 +21,17 @@ import { quoteOfDay } from './quote-of-day.ts';
 import { useHome } from './use-home.ts';
 import { useHasOwnCalendar } from './use-own-calendar.ts';
 
-// Nothing of them is needed where nothing waits or waited; what fails to load must not take home with it.
-const AnswerCards = lazyPanel(async () => (await import('./answer-cards.tsx')).AnswerCards);
-const QueuedCards = lazyPanel(async () => (await import('./queued-cards.tsx')).QueuedCards);
-
 export interface HomeContentProps {
   clientId: number;
+  queue: ReactNode;
   repeat: ReactNode;
   staff: ReactNode;
 }
 
 /** The screen's states: loading, failed, nothing booked, and the rule. */
-export function HomeContent({ clientId, repeat, staff }: HomeContentProps) {
+export function HomeContent({ clientId, queue, repeat, staff }: HomeContentProps) {
   const { t } = useTranslation();
   const { home, failure, mine, now, today, schedule, status, retry } = useHome(clientId);
-  const queued = useQueuedPlaces();
-  const answers = useQueueAnswers(clientId);
   const isLoading = useSteadyLoading(!home && !failure);
   if (failure) return <PageFailure error={failure} retry={retry} />;
   if (isLoading || !home) return <HomeSkeleton label={t('common.loading')} />;
@@ -50,8 +42,7 @@ export function HomeContent({ clientId, repeat, staff }: HomeContentProps) {
       <StaleNotice query={mine} className={classes.notice} />
       <div className={classes.columns}>
         <div className={classes.column}>
-          <AnswerCards isOpen={answers.length > 0} answers={answers} today={today} />
-          <QueuedCards isOpen={queued.length > 0} queued={queued} today={today} />
+          {queue}
           {staff}
           {next ? <NextTraining training={next} now={now} /> : <NothingBooked schedule={schedule} now={now} />}
           {repeat}

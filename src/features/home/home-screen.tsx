@@ -17,8 +17,8 @@ import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { HomeContent, type HomeContentProps } from './home-content.tsx';
 import classes from './home-screen.module.css';
 
-/** A member's start: what comes next, what could be booked again (`repeat`), for `staff` today's classes, the week, the package. */
-export function HomeScreen({ repeat, staff }: Pick<HomeContentProps, 'repeat' | 'staff'>) {
+/** A member's start: what comes next, what waits or was answered (`queue`), what could be booked again (`repeat`), for `staff` today's classes, the week, the package. */
+export function HomeScreen(slots: Omit<HomeContentProps, 'clientId'>) {
   const { t } = useTranslation();
   const { userClaims } = useSession();
   useTitle(t('menu.home'));
@@ -26,7 +26,7 @@ export function HomeScreen({ repeat, staff }: Pick<HomeContentProps, 'repeat' | 
   return (
     <Screen header={<HomeBar person={userClaims} />}>
       <PageTitle look="greeting">{t('home.greeting', { name: userClaims.firstName })}</PageTitle>
-      <HomeContent clientId={userClaims.clientId} repeat={repeat} staff={staff} />
+      <HomeContent clientId={userClaims.clientId} {...slots} />
     </Screen>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { subjectText } from '#src/lib/outbox/subject-text.ts';
-import { findClub, findClubById } from './use-club-of.ts';
+import { findClub } from './use-club-of.ts';
 
 type Known = NonNullable<Parameters<typeof findClub>[0][number]>;
 
@@ -25,10 +25,4 @@ test('two classes of one name and time in two clubs read differently', () => {
   const subject = { name: 'Pilates', startDateTime: '2026-11-24T18:00:00' };
   expect(subjectText({ ...subject, club: 'Kesklinn' })).toBe('Pilates, 24.11. 18:00, Kesklinn');
   expect(subjectText(subject)).toBe('Pilates, 24.11. 18:00');
-});
-
-test('a scan at a door has the club that the server answers with, where there are several', () => {
-  expect(findClubById([undefined, week('Kesklinn', 'Ülemiste')], 2)).toBe('Ülemiste');
-  expect(findClubById([week('Kesklinn')], 1)).toBeUndefined();
-  expect(findClubById([week('Kesklinn', 'Ülemiste')], 9)).toBeUndefined();
 });

@@ -15,6 +15,8 @@ export interface Booking {
   notAfter?: string | undefined;
   /** Of the training as it was shown. */
   version?: number | undefined;
+  /** Whether the screen of the tap is gone. */
+  isLeft?: (() => boolean) | undefined;
 }
 
 export interface Placing extends Booking {
@@ -35,8 +37,8 @@ export const registrationMutations = {
   book: () =>
     mutationOptions({
       mutationKey: [...placeMutations, 'book'],
-      mutationFn: ({ trainingId, acceptOverlap, operationId: id, subject, notAfter }: Placing) =>
-        enqueue({ id, kind: 'book', args: { trainingId, acceptOverlap }, subject, notAfter }),
+      mutationFn: ({ trainingId, acceptOverlap, operationId: id, subject, notAfter, isLeft }: Placing) =>
+        enqueue({ id, kind: 'book', args: { trainingId, acceptOverlap }, subject, notAfter, isLeft }),
       ...always,
     }),
   /** Not among the mutations that make a training busy: the user has the place meanwhile. */
@@ -58,8 +60,8 @@ export const registrationMutations = {
   cancel: () =>
     mutationOptions({
       mutationKey: [...placeMutations, 'cancel'],
-      mutationFn: ({ registrationId, trainingId, accepts, operationId: id, subject, notAfter }: Leaving) =>
-        enqueue({ id, kind: 'leave', args: { registrationId, trainingId, accepts }, subject, notAfter }),
+      mutationFn: ({ registrationId, trainingId, accepts, operationId: id, subject, notAfter, isLeft }: Leaving) =>
+        enqueue({ id, kind: 'leave', args: { registrationId, trainingId, accepts }, subject, notAfter, isLeft }),
       ...always,
     }),
 };

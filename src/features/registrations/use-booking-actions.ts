@@ -8,6 +8,7 @@ import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import type { TextMessage } from '#src/lib/messages/message.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useSite } from '#src/lib/site.ts';
+import { useIsLeft } from '#src/lib/use-is-left.ts';
 import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
 import type { LeaveQuestion } from './leave-dialog.tsx';
 import { newOperationId, registrationMutations } from './mutations.ts';
@@ -165,11 +166,12 @@ function useRequests() {
   const { failureOf } = useSnackbar();
   const { timeZone } = useSite();
   const clubOf = useClubOf();
+  const isLeft = useIsLeft();
   const { mutateAsync: book } = useMutation(registrationMutations.book());
   const { mutateAsync: cancel } = useMutation(registrationMutations.cancel());
   const intentOf = (id: number, { name, startDateTime, version }: Omit<Tapped, 'id'>, operationId: string) => {
     const notAfter = toInstant(startDateTime, timeZone).toISOString();
-    return { operationId, subject: { name, startDateTime, club: clubOf(id) }, notAfter, version };
+    return { operationId, subject: { name, startDateTime, club: clubOf(id) }, notAfter, version, isLeft };
   };
   return {
     book: (training: Tapped, operationId: string, acceptOverlap: readonly number[] | undefined) =>

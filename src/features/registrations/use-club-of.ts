@@ -23,15 +23,6 @@ function knownOf(client: QueryClient): (Known | undefined)[] {
   return queries.map(({ state }) => state.data as Known | undefined);
 }
 
-/** The name of the club that a response speaks of, where the data on this device knows several. */
-export const clubNamed = (client: QueryClient, unitId: number): string | undefined =>
-  findClubById(knownOf(client), unitId);
-
-export function findClubById(all: readonly (Known | undefined)[], unitId: number): string | undefined {
-  const names = new Map(all.flatMap((known) => known?.units ?? []).map(({ id, name }) => [id, name]));
-  return names.size > 1 ? names.get(unitId) : undefined;
-}
-
 export function findClub(all: readonly (Known | undefined)[], trainingId: number): string | undefined {
   const names = new Set<string>();
   let found: string | undefined;

@@ -11,6 +11,8 @@ export interface NewIntent<K extends IntentKind = IntentKind> {
   args: IntentArgs[K];
   subject: IntentSubject;
   notAfter?: string | undefined;
+  /** Whether the screen of the tap is gone: what waits then ends as `Queued`, and the outbox tells its outcome. */
+  isLeft?: (() => boolean) | undefined;
 }
 
 export interface Outbox {

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CalendarFeedButton } from '#src/features/calendar-feed/calendar-feed-button.tsx';
+import { QueueAnswers } from '#src/features/registrations/queue/queue.tsx';
 import { WorkoutsScreen } from '#src/features/registrations/summary/workouts-screen.tsx';
 import { RepeatCard } from '#src/features/timetable/repeat/repeat-card.tsx';
 import { TrainingOverPage } from '#src/features/timetable/training/training-over-page.tsx';
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/user/workouts')({
   beforeLoad: guardedBy(isLoggedIn),
   component: () => (
     <>
-      <WorkoutsScreen actions={<CalendarFeedButton />} repeat={<RepeatCard />} />
+      <WorkoutsScreen actions={<CalendarFeedButton />} answers={<QueueAnswers />} repeat={<RepeatCard />} />
       <TrainingOverPage />
     </>
   ),

@@ -50,7 +50,7 @@ describe('a door’s code that was scanned offline', () => {
     server.clock.advance(5 * 3600);
     expect(await send(data)).toEqual({
       status: 200,
-      body: { doorName: 'Peauks', unitId: club.unitId, outcome: 'unconfirmed' },
+      body: { doorName: 'Peauks', unitId: club.unitId, unitName: null, outcome: 'unconfirmed' },
     });
     expect(await entries()).toEqual([{ via: 'scan', answer: 'unconfirmed', at: start, clientId: mari.clientId }]);
     expect([await used(), (await inside())[0]?.inside]).toEqual([0, 0]);

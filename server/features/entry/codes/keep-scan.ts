@@ -17,7 +17,7 @@ const lateMs = 30 * 86_400_000;
  */
 export async function keepScan(
   scope: TenantScope,
-  { tenant, now }: Pick<RequestContext, 'tenant' | 'now'>,
+  { tenant, now, services }: Pick<RequestContext, 'tenant' | 'now' | 'services'>,
   clientId: number,
   data: string,
 ): Promise<KeptScan> {
@@ -27,7 +27,9 @@ export async function keepScan(
     return agoMs >= -windowSeconds * 1000 && agoMs < lateMs;
   });
   await lockClients(scope, [clientId]);
-  const place = { doorName: door.name, unitId: door.unitId };
+  const { units } = (await services.catalog.get(scope)).lists;
+  const unitName = units.length > 1 ? (units.find(({ id }) => id === door.unitId)?.name ?? null) : null;
+  const place = { doorName: door.name, unitId: door.unitId, unitName };
   if (await hasVisitAround(scope, { clientId, unitId: door.unitId, at }, visitMinutes))
     return { ...place, outcome: 'known' };
   await insertEntry(scope, {

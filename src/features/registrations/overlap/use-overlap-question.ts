@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { createElement, type ReactNode, useState } from 'react';
 import type { Training } from '#api/timetable/schema.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
+import { useIsLeft } from '#src/lib/use-is-left.ts';
 import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
 import type { Tapped } from '../use-booking-actions.ts';
 import { knownWeeks } from './find-overlaps.ts';
@@ -36,13 +37,7 @@ export function useOverlapQuestion(steps: SwapSteps): OverlapQuestion {
   const clientId = useSession().userClaims?.clientId;
   const overlapsOf = useOverlaps();
   const [asked, setAsked] = useState<Question>();
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
+  const isLeft = useIsLeft();
   const weeks = () => (clientId === undefined ? [] : knownWeeks(client, clientId));
   return {
     ask: (training) => {
@@ -52,7 +47,7 @@ export function useOverlapQuestion(steps: SwapSteps): OverlapQuestion {
     },
     askAfter: (training, error) => {
       const remedy = error instanceof ApiFailure ? error.remedy : undefined;
-      if (remedy?.kind !== 'accept_overlap' || !isShown.current) return false;
+      if (remedy?.kind !== 'accept_overlap' || isLeft()) return false;
       const ids = remedy.trainingIds ?? [];
       const items = weeks().flatMap((week) => week.items);
       setAsked({ training, ids, others: items.filter(({ id }) => ids.includes(id)), isOpen: true });

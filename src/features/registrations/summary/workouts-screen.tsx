@@ -25,12 +25,14 @@ import classes from './workouts-screen.module.css';
 export interface WorkoutsScreenProps {
   /** In the header. */
   actions?: ReactNode;
+  /** Above the coming ones: what was answered to the queue. */
+  answers?: ReactNode;
   /** Above the past ones: repeats the last one. */
   repeat?: ReactNode;
 }
 
 /** "My trainings": upcoming ones with a button to leave each, and past ones. */
-export function WorkoutsScreen({ actions, repeat }: WorkoutsScreenProps) {
+export function WorkoutsScreen({ actions, answers, repeat }: WorkoutsScreenProps) {
   const { t } = useTranslation();
   const { mode } = useSearch({ from: '/user/workouts' });
   const navigate = useNavigate({ from: '/user/workouts' });
@@ -62,7 +64,7 @@ export function WorkoutsScreen({ actions, repeat }: WorkoutsScreenProps) {
             <PeriodChip periods={comingPeriods} period={coming} hasAll onPeriod={choose} />
           )}
         </ChipRow>
-        {isPast && <div className={classes.repeat}>{repeat}</div>}
+        {isPast ? <div className={classes.repeat}>{repeat}</div> : <div className={classes.answers}>{answers}</div>}
         <OwnList
           own={own}
           isPast={isPast}

@@ -14,7 +14,7 @@ const ours: { [K in IntentKind]: { status: number; body: unknown } } = {
   walkIn: nothing,
   rosterNote: nothing,
   substitute: { status: 201, body: { applicationId: 1, status: 'applied' } },
-  doorScan: { status: 200, body: { doorName: 'Uks', unitId: 1, outcome: 'known' } },
+  doorScan: { status: 200, body: { doorName: 'Uks', unitId: 1, unitName: null, outcome: 'known' } },
 };
 
 describe.each(intentKinds)('an acceptance of %s', (kind) => {

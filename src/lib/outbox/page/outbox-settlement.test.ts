@@ -52,9 +52,9 @@ afterEach(() => {
 
 const notify = ({ id }: Intent) => void told.push(id);
 
-function settle(): void {
+function settle(calls = new PendingCalls()): void {
   const ports = { apply: () => undefined, notify, refetch: () => undefined };
-  const settlement = new OutboxSettlement(ports, new PendingCalls());
+  const settlement = new OutboxSettlement(ports, calls);
   // The store is shown at each change, so the same outcome comes more than once.
   for (const intent of [...stored, ...stored]) settlement.settle(intent, { clientId: 7, store });
 }
@@ -89,5 +89,16 @@ test('a tab that is left while it waits for its turn leaves the telling to the n
   expect([told, stored.length]).toEqual([[], 1]);
   look('visible');
   await pass();
+  expect(told).toEqual(['a']);
+});
+
+test('what this page made itself and no longer waits for is told at once', async () => {
+  look('visible');
+  const calls = new PendingCalls();
+  calls.answerOf('a', true).catch(() => undefined);
+  calls.queue('a');
+  settle(calls);
+  await vi.advanceTimersByTimeAsync(0);
+  await navigator.locks.request('outbox-tell 7', () => undefined);
   expect(told).toEqual(['a']);
 });

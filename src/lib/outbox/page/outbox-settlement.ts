@@ -16,7 +16,7 @@ export interface SettlementPorts {
   refetch: () => void;
 }
 
-/** How long the tab that waits for its own outcome gets to report it itself. */
+/** How long another tab that may wait for its own outcome gets to report it itself. */
 const notifyAfterMs = 2000;
 
 /** Brings each outcome to the screens of every tab, has it told once, and then forgets the intent. */
@@ -47,7 +47,7 @@ export class OutboxSettlement {
     if (this.#calls.settle(intent)) void this.#finish(intent, own, true);
     else if (!this.#telling.has(intent.id)) {
       this.#telling.add(intent.id);
-      setTimeout(() => void this.#tell(intent, own), notifyAfterMs);
+      setTimeout(() => void this.#tell(intent, own), this.#calls.hasMade(intent.id) ? 0 : notifyAfterMs);
     }
   }
 

@@ -33,7 +33,8 @@ export class PageOutbox implements Outbox {
   }
 
   /** Resolves with the server's response, or throws its rejection; throws `Queued` when there is none for now. */
-  async enqueue<K extends IntentKind>({ id, kind, args, subject, notAfter }: NewIntent<K>): Promise<IntentResults[K]> {
+  async enqueue<K extends IntentKind>(tap: NewIntent<K>): Promise<IntentResults[K]> {
+    const { id, kind, args, subject, notAfter, isLeft } = tap;
     const { own } = this.#session;
     if (!own) throw new ApiFailure('action_not_allowed', 401);
     const { clientId, store } = own;
@@ -47,7 +48,7 @@ export class PageOutbox implements Outbox {
     // Without a network it is reported as queued at once.
     await store.put(navigator.onLine ? intent : { ...intent, nextTryAt: Date.now() });
     markStep('put');
-    const answered = this.#calls.answerOf(id, !store.isHeld(id));
+    const answered = this.#calls.answerOf(id, !store.isHeld(id), isLeft);
     await this.#changed();
     markStep('shown');
     this.#scheduler.run(false);
@@ -114,9 +115,14 @@ export class PageOutbox implements Outbox {
     if (all.some((intent) => isDeferred(intent) && intent.isSentAlone)) void requestBackgroundSync();
     for (const intent of all) {
       if (intent.state === 'settled') this.#settlement.settle(intent, own);
-      else if (intent.waitsFor || intent.attempts >= attemptsBeforeQueued || isBlocked(intent))
-        this.#calls.queue(intent.id, !own.store.isHeld(intent.id));
+      else if (this.#isQueued(intent)) this.#calls.queue(intent.id, !own.store.isHeld(intent.id));
     }
+  }
+
+  /** Whoever waits for its outcome is told that it waits, or is no longer there to be told. */
+  #isQueued(intent: Intent): boolean {
+    if (intent.waitsFor || intent.attempts >= attemptsBeforeQueued || isBlocked(intent)) return true;
+    return isDeferred(intent) && this.#calls.isLeft(intent.id);
   }
 }
 

@@ -21,3 +21,14 @@ test('what waits says why: no network, or a server that does not answer or only 
 test('what the device has no room for is said to be lost with the page', async () => {
   expect(await wordsOf(true, false)).toEqual({ key: 'outbox.notKept' });
 });
+
+test('a page knows which outcomes no other page waits for, and whether the screen of the tap is gone', () => {
+  const calls = new PendingCalls();
+  let isGone = false;
+  calls.answerOf('a', true, () => isGone).catch(() => undefined);
+  expect([calls.hasMade('a'), calls.hasMade('b'), calls.isLeft('a')]).toEqual([true, false, false]);
+  isGone = true;
+  expect(calls.isLeft('a')).toBe(true);
+  calls.queue('a');
+  expect([calls.hasMade('a'), calls.isLeft('a')]).toEqual([true, false]);
+});

@@ -8,17 +8,20 @@ const patienceMs = 10_000;
 interface PendingCall {
   settle: (intent: Intent) => void;
   queue: (isKept: boolean) => void;
+  isLeft: () => boolean;
 }
 
 /** The calls of this page that wait for their intent's outcome: their button is still busy. */
 export class PendingCalls {
   readonly #pending = new Map<string, PendingCall>();
+  readonly #made = new Set<string>();
 
   /**
    * Resolves with the server's response, throws its rejection, and throws `Queued` when `queue` is called or at the
    * timeout.
    */
-  answerOf(id: string, isKept: boolean): Promise<unknown> {
+  answerOf(id: string, isKept: boolean, isLeft: () => boolean = () => false): Promise<unknown> {
+    this.#made.add(id);
     return new Promise((resolve, reject) => {
       const queue = (isKept: boolean) => {
         end();
@@ -34,7 +37,7 @@ export class PendingCalls {
         if (intent.outcome?.type === 'done') resolve(intent.outcome.result);
         else reject(failureOf(intent));
       };
-      this.#pending.set(id, { settle, queue });
+      this.#pending.set(id, { settle, queue, isLeft });
     });
   }
 
@@ -43,6 +46,16 @@ export class PendingCalls {
     const call = this.#pending.get(intent.id);
     call?.settle(intent);
     return call !== undefined;
+  }
+
+  /** Whether this page made it, so that no other page waits for its outcome. */
+  hasMade(id: string): boolean {
+    return this.#made.has(id);
+  }
+
+  /** Whether the screen that waits for it is gone. */
+  isLeft(id: string): boolean {
+    return this.#pending.get(id)?.isLeft() ?? false;
   }
 
   queue(id: string, isKept = true): void {

@@ -1,24 +1,26 @@
 import { IconCloudUp } from '@tabler/icons-react';
-import type { PlainDate } from '#api/dates.ts';
-import { useQueuedTraining } from '#src/features/registrations/own/use-queued-training.ts';
-import type { QueuedPlace } from '#src/features/registrations/use-booking-progress.ts';
-import { useOpenTraining } from '#src/features/registrations/use-open-training.ts';
-import { useTakeBack } from '#src/features/registrations/use-take-back.ts';
+import { type PlainDate, toPlainDate } from '#api/dates.ts';
 import { formatDay, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSite } from '#src/lib/site.ts';
+import { useNow } from '#src/lib/use-now.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Lane } from '#src/ui/elements/lane.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
-import classes from './queued-cards.module.css';
+import { useQueuedTraining } from '../own/use-queued-training.ts';
+import type { QueuedPlace } from '../use-booking-progress.ts';
+import { useOpenTraining } from '../use-open-training.ts';
+import { useTakeBack } from '../use-take-back.ts';
+import classes from './queue-cards.module.css';
 
 export interface QueuedCardsProps {
   isOpen: boolean;
   queued: readonly QueuedPlace[];
-  today: PlainDate;
 }
 
 /** What waits for a network, a dashed card each: it does not count yet. */
-export function QueuedCards({ queued, today }: QueuedCardsProps) {
+export function QueuedCards({ queued }: QueuedCardsProps) {
+  const today = toPlainDate(useNow(), useSite().timeZone);
   return queued.map((place) => <QueuedCard key={place.operationId} place={place} today={today} />);
 }
 

@@ -1,10 +1,7 @@
 import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import type { PlainDate } from '#api/dates.ts';
+import { type PlainDate, toPlainDate } from '#api/dates.ts';
 import type { Training } from '#api/timetable/schema.ts';
-import { useQueuedTraining } from '#src/features/registrations/own/use-queued-training.ts';
-import { useBookingActions } from '#src/features/registrations/use-booking-actions.ts';
-import { useOpenTraining } from '#src/features/registrations/use-open-training.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { formatDay, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -13,20 +10,24 @@ import type { Intent } from '#src/lib/outbox/intents/intent.ts';
 import { outcomeWords } from '#src/lib/outbox/intents/outcome-words.ts';
 import { queueAnswers } from '#src/lib/outbox/queue-answers.ts';
 import { useSite } from '#src/lib/site.ts';
+import { useNow } from '#src/lib/use-now.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { Lane } from '#src/ui/elements/lane.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
-import classes from './queued-cards.module.css';
+import { useQueuedTraining } from '../own/use-queued-training.ts';
+import { useBookingActions } from '../use-booking-actions.ts';
+import { useOpenTraining } from '../use-open-training.ts';
+import classes from './queue-cards.module.css';
 
 export interface AnswerCardsProps {
   isOpen: boolean;
   answers: readonly Intent[];
-  today: PlainDate;
 }
 
 /** What the club answered to what had waited, in the place of its card: a yes in passing, a refusal until it is closed. */
-export function AnswerCards({ answers, today }: AnswerCardsProps) {
+export function AnswerCards({ answers }: AnswerCardsProps) {
+  const today = toPlainDate(useNow(), useSite().timeZone);
   const { book, dialog } = useBookingActions();
   return (
     <>
