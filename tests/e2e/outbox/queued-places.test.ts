@@ -108,8 +108,45 @@ test('the answer takes the place of the card: a yes goes by itself, a refusal st
   await refusal.getByRole('button', { name: /20:00, \d+ places?$/ }).waitFor();
   expect(await findBarriers(day)).toEqual([]);
   await day.getByRole('region', { name: 'The place is yours' }).waitFor({ state: 'detached', timeout: 20_000 });
+  await day.reload();
+  await refusal.getByText('Spinning').waitFor();
+  await day.getByRole('navigation').getByRole('link', { name: 'Mine' }).click();
+  await day.getByRole('heading', { level: 1, name: 'My trainings' }).waitFor();
+  await refusal.getByText('Spinning').waitFor();
+  expect(await findBarriers(day)).toEqual([]);
   await refusal.getByRole('button', { name: 'Close' }).click();
   await refusal.waitFor({ state: 'detached' });
+  await day.reload();
+  await row(day, 'Yoga').waitFor();
+  expect(await refusal.count()).toBe(0);
   const booked = (await registrationsOf(own, member.id)).filter(({ status }) => status === 'booked');
   expect(booked.map(({ training_id }) => training_id)).toEqual([yoga.id]);
+});
+
+test('a booking whose day was left before the server could be reached is answered in the place of its card', async () => {
+  const boxing = await own.club.addTraining({
+    startsAt: `${tuesday}T21:00:00`,
+    name: 'Boxing',
+    max_places: 1,
+    is_waiting_list_allowed: false,
+  });
+  let isAway = true;
+  await page
+    .context()
+    .route('**/api/v0.1/user/registration', (route) =>
+      isAway && route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+  await page.goto(`/user/calendar/day?date=${tuesday}`);
+  const failed = page.waitForEvent('requestfailed', (request) => request.method() === 'POST');
+  await row(page, 'Boxing').getByRole('button', { name: /^Book/ }).click();
+  await failed;
+  await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('region', { name: 'Booking waiting to send' }).waitFor();
+  const other = await addMember(own.test, own.club.tenantId);
+  await own.club.inScope((scope) =>
+    buildRegistration(scope, { client_id: other.id, training_id: boxing.id, status: 'booked' }),
+  );
+  isAway = false;
+  await page.getByRole('region', { name: 'The place went before you' }).getByText('Boxing').waitFor();
+  await page.getByRole('region', { name: 'Booking waiting to send' }).waitFor({ state: 'detached' });
 });
