@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import type { Screen } from './screen.ts';
 import { answering, answeringWith, failing, typing } from './screen-acts.ts';
 
@@ -12,8 +13,11 @@ const ticket = {
   usedAt: null,
   unitName: null,
 };
-const ticketIs = (change: Partial<Record<keyof typeof ticket, unknown>>) =>
-  answeringWith('/public/ticket**', { ...ticket, ...change });
+const ticketIs = (change: Partial<Record<keyof typeof ticket, unknown>>) => async (page: Page) => {
+  // Another address: a link of the same code is the same page, which does not ask again.
+  await page.goto('about:blank');
+  await answeringWith('/public/ticket**', { ...ticket, ...change })(page);
+};
 const ticketPath = `/public/tickets#${ticketCode}`;
 
 const person = {
@@ -78,9 +82,20 @@ export const deskScreens: readonly Screen[] = [
     name: 'ticket-missing',
     person: 'visitor',
     path: ticketPath,
-    before: answering('/public/ticket**', 404, 'ticket_not_found'),
+    before: async (page) => {
+      await page.goto('about:blank');
+      await answering('/public/ticket**', 404, 'ticket_not_found')(page);
+    },
   },
-  { name: 'ticket-failing', person: 'visitor', path: ticketPath, before: failing('/public/ticket**') },
+  {
+    name: 'ticket-failing',
+    person: 'visitor',
+    path: ticketPath,
+    before: async (page) => {
+      await page.goto('about:blank');
+      await failing('/public/ticket**')(page);
+    },
+  },
   { name: 'desk', person: 'trainer', path: '/trainer/desk' },
   {
     name: 'desk-person',

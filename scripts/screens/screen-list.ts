@@ -5,6 +5,7 @@ import { entryScreens } from './entry-screens.ts';
 import { keepMessages } from './keep-messages.ts';
 import { moneyScreens } from './money-screens.ts';
 import { placeScreens } from './place-screens.ts';
+import { queueScreens } from './queue-screens.ts';
 import { schedulingScreens } from './scheduling-screens.ts';
 import type { Screen } from './screen.ts';
 import { answering, failing, failingUnkept, givingUp, goOffline, logIn, openMessages, press } from './screen-acts.ts';
@@ -87,7 +88,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'day-refused',
     person: 'member',
-    path: '/user/calendar/day',
+    path: '/user/calendar/day?date=2026-11-27',
     before: answering('/user/registration', 409, 'same_day_limit_exceeded'),
     act: async (page, text) => {
       const book = page
@@ -99,6 +100,7 @@ export const screens: readonly Screen[] = [
   { name: 'week-member', person: 'member', path: '/user/calendar/week' },
   { name: 'week-offline', person: 'member', path: '/user/calendar/week', act: goOffline },
   { name: 'sheet-own', person: 'member', path: '/user/calendar/day?training=:own' },
+  ...queueScreens,
   ...staffScreens,
   ...entryScreens,
   ...deskScreens,

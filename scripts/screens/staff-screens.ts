@@ -1,5 +1,5 @@
 import type { Screen } from './screen.ts';
-import { failing, givingUp, goOffline, press } from './screen-acts.ts';
+import { failing, failingUnkept, givingUp, goOffline, press } from './screen-acts.ts';
 
 /** Screens of trainers. */
 export const staffScreens: readonly Screen[] = [
@@ -23,7 +23,7 @@ export const staffScreens: readonly Screen[] = [
     name: 'roster-failing',
     person: 'trainer',
     path: '/trainer/trainer-calendar/day?id=:given',
-    before: failing('/trainer/registration**'),
+    before: failingUnkept('/trainer/registration**'),
     act: givingUp,
   },
   {

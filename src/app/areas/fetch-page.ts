@@ -1,4 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
+import { logFailure } from '#src/lib/log-failure.ts';
 import { openArea } from './late-area.ts';
 
 type PageRouter = Pick<RegisteredRouter, 'latestLocation' | 'getMatchedRoutes' | 'loadRouteChunk'>;
@@ -9,7 +10,7 @@ type PageRouter = Pick<RegisteredRouter, 'latestLocation' | 'getMatchedRoutes' |
  */
 export async function fetchPage(router: PageRouter, open: (path: string) => Promise<void> = openArea): Promise<void> {
   const { pathname } = router.latestLocation;
-  const log = (error: unknown) => console.warn(`The page of ${pathname} could not be preloaded.`, error);
+  const log = (error: unknown) => logFailure(`The page of ${pathname} could not be preloaded.`, error);
   await open(pathname).catch(log);
   const [matchedRoutes] = router.getMatchedRoutes(pathname);
   for (const route of matchedRoutes) router.loadRouteChunk(route)?.catch(log);

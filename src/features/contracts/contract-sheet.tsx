@@ -52,12 +52,16 @@ export function ContractSheet({ clientId, contract, rules, today, isOpen, onClos
           !isArchived && (
             <>
               {canFreeze && (
-                <Button icon={<IconPlayerPause size={20} stroke={2} aria-hidden />} onClick={() => setAsks('freeze')}>
+                <Button
+                  className={classes.grow ?? ''}
+                  icon={<IconPlayerPause size={20} stroke={2} aria-hidden />}
+                  onClick={() => setAsks('freeze')}
+                >
                   {t('contracts.freeze.open')}
                 </Button>
               )}
               {status === 0 && (
-                <LinkButton to="/user/calendar/day" variant="primary">
+                <LinkButton to="/user/calendar/day" variant="primary" className={classes.grow ?? ''}>
                   {t('contracts.book')}
                 </LinkButton>
               )}

@@ -36,14 +36,16 @@ export function ContractsScreen({ clientId }: { clientId: number }) {
     <Screen header={<TopBar start={<h1 className={classes.title}>{title}</h1>} />}>
       <div className={classes.column}>
         {data && (
-          <ChipRow label={title}>
-            <Chip isOn={!isArchive} onClick={() => setArchive(false)}>
-              {t('contracts.valid', { count: data.valid.length })}
-            </Chip>
-            <Chip isOn={isArchive} onClick={() => setArchive(true)}>
-              {t('contracts.archive', { count: data.archived.length })}
-            </Chip>
-          </ChipRow>
+          <div className={classes.chips}>
+            <ChipRow label={title}>
+              <Chip isOn={!isArchive} onClick={() => setArchive(false)}>
+                {t('contracts.valid', { count: data.valid.length })}
+              </Chip>
+              <Chip isOn={isArchive} onClick={() => setArchive(true)}>
+                {t('contracts.archive', { count: data.archived.length })}
+              </Chip>
+            </ChipRow>
+          </div>
         )}
         <StaleNotice query={query} />
         {isLoading && <SkeletonRows count={3} label={t('common.loading')} />}

@@ -102,10 +102,11 @@ describe.each<[Device, 'dark' | 'light']>([
 
     await page.getByRole('link', { name: /^18:00, Vinyasa jooga, 60 minutes, Kadri Tamm, Saal 2/ }).click();
     await sheet(page)
-      .getByText(/^Booking closes .* at 17:45\.$/)
-      .waitFor();
-    await sheet(page)
       .getByText(/^Free cancellation until .* at 16:30\.$/)
+      .waitFor();
+    await sheet(page).getByText('All rules').click();
+    await sheet(page)
+      .getByText(/^Booking closes .* at 17:45\.$/)
       .waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await sheet(page).getByRole('button', { name: 'Log in to book' }).click();

@@ -16,7 +16,10 @@ export interface BookingRulesProps {
   timeZone: string;
 }
 
-/** "Members see the rules in plain words before they book", with the times that result for this training. */
+/**
+ * "Members see the rules in plain words before they book", with the times that result for this training: the next
+ * deadline as a line that opens to all of them.
+ */
 export function BookingRules({ policy, training, now, timeZone }: BookingRulesProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -27,14 +30,18 @@ export function BookingRules({ policy, training, now, timeZone }: BookingRulesPr
   const freeUntil = addMinutes(startsAt, -policy.freeCancelMinutesBefore);
   const releasedAt = unconfirmedReleasedAt(startsAt, policy);
   const isFree = now <= freeUntil;
+  const opens = opensAt && t('registrations.remedy.waitUntilOpens', { when: when(new Date(opensAt)) });
+  const closes = t('bookingDetails.rules.closesAt', {
+    when: when(addMinutes(startsAt, -policy.closesMinutesBefore)),
+  });
+  const leaving = isFree
+    ? t('bookingDetails.rules.freeCancelUntil', { when: when(freeUntil, 'whenAfter') })
+    : t('registrations.confirmLeave.late', { when: when(freeUntil) });
+  const next = opens || (isFree ? leaving : closes);
   const rules = [
-    opensAt
-      ? t('registrations.remedy.waitUntilOpens', { when: when(new Date(opensAt)) })
-      : t('bookingDetails.rules.window', { count: policy.windowWeeks }),
-    t('bookingDetails.rules.closesAt', { when: when(addMinutes(startsAt, -policy.closesMinutesBefore)) }),
-    isFree
-      ? t('bookingDetails.rules.freeCancelUntil', { when: when(freeUntil, 'whenAfter') })
-      : t('registrations.confirmLeave.late', { when: when(freeUntil) }),
+    opens || t('bookingDetails.rules.window', { count: policy.windowWeeks }),
+    closes,
+    leaving,
     ...lateRules(policy, t, (cents) => formatMoney(cents, language)),
     ...(releasedAt
       ? [
@@ -54,14 +61,18 @@ export function BookingRules({ policy, training, now, timeZone }: BookingRulesPr
       : []),
   ];
   return (
-    <section className={classes.rules}>
-      <h2 className={classes.title}>{t('bookingDetails.rules.title')}</h2>
+    <details className={classes.rules}>
+      <summary className={classes.next}>
+        <span>{next}</span> <span className={classes.all}>{t('bookingDetails.rules.all')}</span>
+      </summary>
       <ul>
-        {rules.map((rule) => (
-          <li key={rule}>{rule}</li>
-        ))}
+        {rules
+          .filter((rule) => rule !== next)
+          .map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
       </ul>
-    </section>
+    </details>
   );
 }
 

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import type { Screen } from './screen.ts';
+import { answering } from './screen-acts.ts';
+import type { TextOf } from './screen-texts.ts';
+
+const day = '/user/calendar/day?date=2026-11-27';
+const cards = (page: Page) => page.getByRole('main').getByRole('region');
+
+const bookButton = (page: Page, text: TextOf) =>
+  page.getByRole('listitem').getByRole('button', { name: new RegExp(`^${text('timetable.action.book')}`) });
+
+/** Books without a network, and goes to where the queue stands. */
+const queued = (entry: 'menu.home' | 'menu.mine') => async (page: Page, text: TextOf) => {
+  await page.context().setOffline(true);
+  await bookButton(page, text).first().click();
+  await page
+    .getByRole('listitem')
+    .getByRole('button', { name: new RegExp(`^${text('timetable.action.queued')}`) })
+    .first()
+    .waitFor();
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: text(entry), exact: true })
+    .first()
+    .click();
+  await page.getByText(text('outbox.hold')).first().waitFor();
+};
+
+const refused = (entry: 'menu.home' | 'menu.mine') => async (page: Page, text: TextOf) => {
+  await queued(entry)(page, text);
+  await answering('/user/registration', 409, 'no_free_places')(page);
+  await page.context().setOffline(false);
+  await cards(page).getByText(text('outbox.card.gone')).first().waitFor();
+};
+
+/** What a member may book no more of that day. */
+const withLimit = async (page: Page): Promise<void> => {
+  await page.route('**/api/v0.1/user/schedule**', async (route) => {
+    const response = await route.fetch();
+    const json = (await response.json()) as { items: { my?: unknown; bookable?: { allowed: boolean } }[] };
+    const refusal = { allowed: false, error: 'same_day_limit_exceeded', remedy: { kind: 'leave_one', limit: 2 } };
+    const items = json.items.map((item) => (!item.my && item.bookable?.allowed ? { ...item, bookable: refusal } : item));
+    await route.fulfill({ response, json: { ...json, items } });
+  });
+};
+
+/** What waits for a network and what was answered to it; a day that refuses; a visitor on the way to a booking. */
+export const queueScreens: readonly Screen[] = [
+  { name: 'home-queued', person: 'member', path: day, act: queued('menu.home') },
+  { name: 'home-answered', person: 'member', path: day, act: refused('menu.home') },
+  { name: 'workouts-queued', person: 'member', path: day, act: queued('menu.mine') },
+  { name: 'workouts-answered', person: 'member', path: day, act: refused('menu.mine') },
+  { name: 'day-blocked', person: 'member', path: '/user/calendar/day', before: withLimit },
+  {
+    name: 'login-intent',
+    person: 'visitor',
+    path: '/public/calendar/day?date=2026-11-27',
+    act: async (page, text) => {
+      await bookButton(page, text).first().click();
+      await page.getByLabel(text('login.password'), { exact: true }).waitFor();
+    },
+  },
+];
