@@ -15,7 +15,7 @@ const queued = (entry: 'menu.home' | 'menu.mine') => async (page: Page, text: Te
   await bookButton(page, text).first().click();
   await page
     .getByRole('listitem')
-    .getByRole('button', { name: new RegExp(`^${text('timetable.action.queued')}`) })
+    .getByRole('button', { name: new RegExp(`^${text('outbox.waits')}`) })
     .first()
     .waitFor();
   await page
@@ -39,7 +39,9 @@ const withLimit = async (page: Page): Promise<void> => {
     const response = await route.fetch();
     const json = (await response.json()) as { items: { my?: unknown; bookable?: { allowed: boolean } }[] };
     const refusal = { allowed: false, error: 'same_day_limit_exceeded', remedy: { kind: 'leave_one', limit: 2 } };
-    const items = json.items.map((item) => (!item.my && item.bookable?.allowed ? { ...item, bookable: refusal } : item));
+    const items = json.items.map((item) =>
+      !item.my && item.bookable?.allowed ? { ...item, bookable: refusal } : item,
+    );
     await route.fulfill({ response, json: { ...json, items } });
   });
 };
