@@ -1,5 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
-import { logFailure } from '#src/lib/log-failure.ts';
+import { logFailure } from '#src/lib/worker/log-failure.ts';
 import { openArea } from './late-area.ts';
 
 type PageRouter = Pick<RegisteredRouter, 'latestLocation' | 'getMatchedRoutes' | 'loadRouteChunk'>;

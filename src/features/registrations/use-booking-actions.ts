@@ -8,7 +8,6 @@ import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import type { TextMessage } from '#src/lib/messages/message.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useSite } from '#src/lib/site.ts';
-import { useIsLeft } from '#src/lib/use-is-left.ts';
 import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
 import type { LeaveQuestion } from './leave-dialog.tsx';
 import { newOperationId, registrationMutations } from './mutations.ts';
@@ -16,6 +15,7 @@ import type { SwapSteps } from './overlap/swap-bookings.ts';
 import { useOverlapQuestion } from './overlap/use-overlap-question.ts';
 import { type Progress, useBookingProgress } from './use-booking-progress.ts';
 import { useClubOf } from './use-club-of.ts';
+import { useIsLeft } from './use-is-left.ts';
 import { useTakeBack } from './use-take-back.ts';
 
 const LeaveDialog = lazyPanel(async () => {

@@ -1,10 +1,10 @@
 import { Workbox } from 'workbox-window/Workbox.js';
 import type { FromWorker, PageReport } from '#sw/messages.ts';
 import { isServerReachable } from '../is-server-reachable.ts';
-import { logFailure } from '../log-failure.ts';
 import { activate, revisionOf, tell } from './ask-worker.ts';
 import { checkInTime } from './check-in-time.ts';
 import { areUpdatesHeld, whenUpdatesFree } from './hold-updates.ts';
+import { logFailure } from './log-failure.ts';
 import { nextUpdateStep, type UpdateScene } from './next-update-step.ts';
 import { reloadGuard } from './reload-guard.ts';
 import { workerUrl } from './worker-url.ts';
