@@ -36,7 +36,10 @@ const refused = (entry: 'menu.home' | 'menu.mine') => async (page: Page, text: T
 /** What a member may book no more of that day. */
 const withLimit = async (page: Page): Promise<void> => {
   await page.route('**/api/v0.1/user/schedule**', async (route) => {
-    const response = await route.fetch();
+    const { host, hostname } = new URL(route.request().url());
+    const url = route.request().url().replace(hostname, '127.0.0.1');
+    // Node knows no names below localhost.
+    const response = await route.fetch({ url, headers: { ...(await route.request().allHeaders()), host } });
     const json = (await response.json()) as { items: { my?: unknown; bookable?: { allowed: boolean } }[] };
     const refusal = { allowed: false, error: 'same_day_limit_exceeded', remedy: { kind: 'leave_one', limit: 2 } };
     const items = json.items.map((item) =>
