@@ -45,6 +45,6 @@ export const wantedSpan = {
 export const availability = {
   isFree: z.boolean(),
   occupied: z.array(occupation),
-  /** Everything from two hours before until two hours after, `occupied` included. */
-  around: z.array(occupation),
+  /** Everything from two hours before until two hours after, `occupied` included; trainings with their style. */
+  around: z.array(occupation.extend({ styleId: id.nullable() })),
 };

@@ -13,17 +13,34 @@ export const cancelTrainingBody = z.strictObject({
   isDeleted: z.boolean().optional(),
 });
 
-/** Whom a cancellation tells what. */
-export const cancelEffects = effects.extend({
+/** Of many at once: what nobody used is deleted by the query. */
+export const cancelSeriesBody = cancelTrainingBody.omit({ isDeleted: true });
+
+const told = {
   /** Price of all SMS in cents. */
   smsCents: z.int(),
-  /** Registered people who get a visit back. */
+  /** Registered people who get a visit back, once a training. */
   visits: z.int(),
-  /** The trainer, who is told as well; null: there is none, they have no account, or it is who asks. */
-  trainer: z.string().nullable(),
   /** By language, most readers first; `text` is what an SMS says. */
   readers: z.array(z.object({ language: z.enum(languages), people: z.int(), text: z.string() })),
+};
+
+/** Whom a cancellation tells what. */
+export const cancelEffects = effects.extend({
+  ...told,
+  /** The trainer, who is told as well; null: there is none, they have no account, or it is who asks. */
+  trainer: z.string().nullable(),
 });
 
+/** The same of many trainings: each person counts once among the readers, but is told of each training. */
+export const cancelManyEffects = {
+  ...told,
+  /** Trainers who are told as well. */
+  trainers: z.array(z.string()),
+  /** `text` tells of the first training; `draft` is what it is written from, with `{{time}}` where they differ. */
+  readers: z.array(z.object({ language: z.enum(languages), people: z.int(), text: z.string(), draft: z.string() })),
+};
+
+export type CancelSeriesBody = z.infer<typeof cancelSeriesBody>;
 export type CancelTrainingBody = z.infer<typeof cancelTrainingBody>;
 export type CancelEffects = z.infer<typeof cancelEffects>;

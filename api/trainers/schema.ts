@@ -124,7 +124,7 @@ export const needsSubstitute = z.object({
   styleId: id,
   unitId: id,
   registered: z.int(),
-  /** Active trainers who substitute in its style and are free; at most 20. */
+  /** Who may be asked to lead it, as candidates of an offer are; at most 20. */
   substituteIds: z.array(id),
 });
 

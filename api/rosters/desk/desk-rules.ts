@@ -19,6 +19,8 @@ export interface DeskFacts extends BookingFacts {
 /** What the desk wants, and whether it has given a reason to override a rule. */
 export interface DeskWish {
   wantsWaitingList: boolean;
+  /** Also a free place that is kept for those who wait. */
+  isPastLine?: boolean;
   hasReason: boolean;
 }
 
@@ -26,15 +28,15 @@ export type DeskDecision = { outcome: 'booked'; entitlement: EntitlementFacts } 
 
 /**
  * Whether the desk may book for somebody. What the client could book needs no reason; with one, the booking window, the
- * limits, another booking at that time and what an entitlement covers are overridden. Never the capacity, a place that is
- * offered to somebody, or that an entitlement pays for it.
+ * limits, another booking at that time and what an entitlement covers are overridden, and if that is wanted, the turn of
+ * those who wait. Never the capacity, or that an entitlement pays for it.
  */
 export function decideForClient(facts: DeskFacts, wish: DeskWish): DeskDecision {
   const { training, policy, now, until, registrations } = facts;
   if (training.isCancelled) return refuse('training_cancelled');
   if (now >= until) return refuse('action_not_allowed', { kind: 'ask_staff' });
   if (registrations.some((own) => own.trainingId === training.id)) return refuse('user_already_registered');
-  const ordinary = decideBooking(facts, wish.wantsWaitingList);
+  const ordinary = decideBooking(facts, wish.wantsWaitingList && !wish.isPastLine);
   if (ordinary.outcome !== 'refused') return ordinary;
   const { entitlements } = facts;
   const entitlement = findEntitlement(entitlements, training, policy) ?? findEntitlementByHand(entitlements, training);
@@ -42,19 +44,24 @@ export function decideForClient(facts: DeskFacts, wish: DeskWish): DeskDecision 
     const remedy = explainMissingEntitlement(entitlements, training, policy);
     return withoutDebts(refuse('registering_not_allowed', remedy));
   }
-  const outcome = findWayIn(facts, wish.wantsWaitingList);
+  const outcome = findWayIn(facts, wish);
   if (!outcome) return refuse('no_free_places', { kind: 'ask_staff' });
   if (!wish.hasReason) return askForReason(ordinary);
   return outcome === 'booked' ? { outcome, entitlement } : { outcome };
 }
 
 /** In the race no place is promised to anybody; one that is offered is. After the start none is held. */
-function findWayIn({ training, policy, now }: DeskFacts, wantsWaitingList: boolean): 'booked' | 'waiting' | undefined {
+function findWayIn(
+  { training, policy, now }: DeskFacts,
+  { wantsWaitingList, isPastLine }: DeskWish,
+): 'booked' | 'waiting' | undefined {
   const phase = waitingPhase(training, policy, now);
   const isAnyFree =
-    phase === 'race' || phase === 'over' ? training.taken < training.maxPlaces : freePlaces(training) > 0;
+    isPastLine || phase === 'race' || phase === 'over' ? training.taken < training.maxPlaces : freePlaces(training) > 0;
   if (isAnyFree) return 'booked';
-  return wantsWaitingList && training.isWaitingListAllowed && now < training.startsAt ? 'waiting' : undefined;
+  return wantsWaitingList && !isPastLine && training.isWaitingListAllowed && now < training.startsAt
+    ? 'waiting'
+    : undefined;
 }
 
 export interface DeskAdmittingFacts extends AdmittingFacts {

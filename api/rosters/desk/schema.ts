@@ -17,6 +17,8 @@ export const bookForBody = z.object({
   clientId: id,
   /** False: a place only. Otherwise the waitlist where the training is full. */
   waitingList: z.boolean().optional(),
+  /** True, with a reason: also a free place that is kept for those who wait; who was offered it last waits on. */
+  pastWaitingList: z.boolean().optional(),
   reason,
 });
 export const moveBody = z.object({ trainingId: id, reason });

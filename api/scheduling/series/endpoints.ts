@@ -1,5 +1,6 @@
 import { endpoint } from '../../endpoint.ts';
 import { idParams } from '../../wire-types.ts';
+import { cancelSeriesBody } from '../cancel-schema.ts';
 import {
   cancelledSeries,
   cancellingEffects,
@@ -104,6 +105,7 @@ export const seriesEndpoints = {
     access: 'admin',
     params: idParams,
     query: cancelSeriesQuery,
+    body: cancelSeriesBody,
     status: 200,
     response: cancelledSeries,
     errors: ['training_not_found', 'training_cancelled', 'cancelling_not_allowed'],
@@ -117,6 +119,7 @@ export const seriesEndpoints = {
     access: 'admin',
     params: idParams,
     query: cancelSeriesQuery,
+    body: cancelSeriesBody,
     status: 200,
     response: cancellingEffects,
     errors: ['training_not_found', 'training_cancelled', 'cancelling_not_allowed'],

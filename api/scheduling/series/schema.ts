@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant, plainDate, wallTime } from '../../wire-types.ts';
+import { cancelManyEffects } from '../cancel-schema.ts';
 import { cancelTrainingQuery, changeTrainingBody, clash, createTrainingBody, effects, told } from '../schema.ts';
 import { seriesScopes } from './scopes.ts';
 
@@ -69,6 +70,7 @@ export const seriesEffects = effects.extend({
 export const cancellingEffects = seriesEffects.extend({
   /** Of those dropped. */
   deleted: z.int(),
+  ...cancelManyEffects,
 });
 
 export const createdSeries = z.object({ seriesId: id, firstId: id, created: z.int() });

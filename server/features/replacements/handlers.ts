@@ -9,6 +9,7 @@ import { getTraining } from '../scheduling/changes/lock-to-edit.ts';
 import { listCandidates } from './candidates/list-candidates.ts';
 import { setSubstituteSms } from './commands.ts';
 import { applyForOffer, withdrawApplication } from './offers/apply.ts';
+import { assignSubstitute } from './offers/assign-substitute.ts';
 import { cancelOffer } from './offers/cancel-offer.ts';
 import { chooseSubstitute } from './offers/choose-substitute.ts';
 import { listUncovered } from './offers/list-uncovered.ts';
@@ -68,9 +69,10 @@ export const replacementHandlers: HandlersOf<typeof replacementEndpoints> = {
     write(request, async (scope, means) => {
       const { agreedTrainerId, ...body } = request.body;
       const by = asAdmin(request);
-      const agreed = agreedTrainerId !== undefined;
-      const id = await openOffer(scope, { ...body, ...means, by, ...(agreed && { candidateIds: [] }) });
-      if (agreed) await chooseSubstitute(scope, { offerId: id, chosen: { trainerId: agreedTrainerId }, by, ...means });
+      const id =
+        agreedTrainerId === undefined
+          ? await openOffer(scope, { ...body, ...means, by })
+          : await assignSubstitute(scope, { ...body, agreedTrainerId, ...means, by });
       return getOffer(scope, id, by, means);
     }),
   offerAsTrainer: (request) =>

@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import type { CancelTrainingBody } from '#api/scheduling/cancel-schema.ts';
+import type { CancelSeriesBody, CancelTrainingBody } from '#api/scheduling/cancel-schema.ts';
 import type { CancelTrainingQuery } from '#api/scheduling/schema.ts';
 import type { SeriesScope } from '#api/scheduling/series/scopes.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
@@ -25,7 +25,11 @@ interface Cancelling {
   how: CancelTrainingBody;
 }
 
-export type CancelSeries = CancelTrainingQuery & { scope: SeriesScope; unused?: 'delete' };
+interface CancellingMany {
+  id: number;
+  why: CancelTrainingQuery & { scope: SeriesScope; unused?: 'delete' };
+  how: CancelSeriesBody;
+}
 
 export function schedulingMutations(client: QueryClient, clientId: number) {
   const refresh = () =>
@@ -74,8 +78,8 @@ export function schedulingMutations(client: QueryClient, clientId: number) {
     }),
     cancelSeries: mutationOptions({
       mutationKey: ['scheduling', 'cancel-series'],
-      mutationFn: ({ id, why, operationId }: Pressed & { id: number; why: CancelSeries }) =>
-        api('POST /admin/schedule/regular/{id}/cancel', { params: { id }, query: why, idempotencyKey: operationId }),
+      mutationFn: ({ id, why, how, operationId: idempotencyKey }: Pressed & CancellingMany) =>
+        api('POST /admin/schedule/regular/{id}/cancel', { params: { id }, query: why, body: how, idempotencyKey }),
       ...after,
     }),
     undo: mutationOptions({

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { addDays, mondayOf, type PlainDate } from '#api/dates.ts';
-import type { CancelTrainingBody } from '#api/scheduling/cancel-schema.ts';
+import type { CancelSeriesBody, CancelTrainingBody } from '#api/scheduling/cancel-schema.ts';
 import type { CancelTrainingQuery } from '#api/scheduling/schema.ts';
 import type { SeriesScope } from '#api/scheduling/series/scopes.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
@@ -75,11 +75,12 @@ export const schedulingQueries = {
     clientId: number,
     id: number,
     query: CancelTrainingQuery & { scope: SeriesScope; unused?: 'delete' },
+    body: CancelSeriesBody,
   ) =>
     queryOptions({
-      queryKey: ['own', clientId, 'adminSeriesCancelling', id, query] as const,
+      queryKey: ['own', clientId, 'adminSeriesCancelling', id, query, body] as const,
       queryFn: ({ signal }) =>
-        api('POST /admin/schedule/regular/{id}/cancel/effects', { params: { id }, query, signal }),
+        api('POST /admin/schedule/regular/{id}/cancel/effects', { params: { id }, query, body, signal }),
       placeholderData: keepPreviousData,
       staleTime: 5000,
       ...always,

@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { RoleChanges } from '#api/clients/change-schema.ts';
+import type { AbsenceReason } from '#api/trainers/absence-reasons.ts';
 import type {
   AbsenceBody,
   ChangeTrainerBody,
@@ -15,6 +16,13 @@ const once = () => ({ idempotencyKey: crypto.randomUUID() });
 export type TrainerWish =
   | { id: undefined; body: CreateTrainerBody; hours: WorkingHours[] }
   | { id: number; body: ChangeTrainerBody; hours: WorkingHours[] };
+
+interface Assignment {
+  trainingId: number;
+  /** Why somebody else is needed. */
+  reason: AbsenceReason;
+  trainerId: number;
+}
 
 async function saveTrainer({ hours, ...wish }: TrainerWish) {
   const { item } =
@@ -54,20 +62,16 @@ export const trainerMutations = {
         api('POST /admin/trainer/{id}/absence', { params: { id }, body, ...once() }),
       ...ofTrainers(client, clientId),
     }),
-  /** The same training with another trainer: what else it is stays as it was read. */
+  /** They have agreed by phone: nobody else is asked, and who was asked before is told. */
   assign: (client: QueryClient, clientId: number) =>
     mutationOptions({
       mutationKey: ['trainers', 'assign'],
-      mutationFn: async ({ trainingId, trainerId }: { trainingId: number; trainerId: number }) => {
-        const { item } = await api('GET /admin/schedule/{id}', { params: { id: trainingId } });
-        const { startDateTime, duration, name, roomId, maxPlaces, isWaitingListAllowed, isPublic } = item;
-        const { commentPublic, commentPrivate, editedVersion: version } = item;
-        const status = item.status === 'closed' ? ('closed' as const) : ('open' as const);
-        const values = { startDateTime, duration, name, roomId, maxPlaces, isWaitingListAllowed, isPublic };
-        const body = { ...values, commentPublic, commentPrivate, status, trainerId, version };
-        return api('PUT /admin/schedule/{id}', { params: { id: trainingId }, body, ...once() });
+      mutationFn: ({ trainingId, reason, trainerId }: Assignment) => {
+        const body = { trainingId, reason, comment: '', agreedTrainerId: trainerId };
+        return api('POST /admin/schedule/substitute', { body, ...once() });
       },
       ...ofTrainers(client, clientId),
+      onSettled: () => client.invalidateQueries({ queryKey: ['own', clientId] }),
     }),
   setRights: (client: QueryClient, clientId: number) =>
     mutationOptions({

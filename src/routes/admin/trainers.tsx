@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { MessagePerson } from '#src/features/messages/broadcast/message-person.tsx';
 import { TrainersScreen } from '#src/features/trainers/admin/trainers-screen.tsx';
 import { guardedBy } from '#src/lib/guards/guard.ts';
 import { hasRole } from '#src/lib/guards/role-guards.ts';
@@ -20,5 +21,7 @@ function Trainers() {
   const navigate = Route.useNavigate();
   if (!userClaims) return null;
   const open = (chosen: number | undefined) => void navigate({ search: { trainer: chosen } });
-  return <TrainersScreen clientId={userClaims.clientId} trainer={trainer} onTrainer={open} />;
+  return (
+    <TrainersScreen clientId={userClaims.clientId} trainer={trainer} onTrainer={open} MessageSheet={MessagePerson} />
+  );
 }

@@ -98,6 +98,14 @@ test('an admin assigns somebody in one step, and asks nobody else', async () => 
   expect(await club.told('substituteChosen')).toEqual([rasmus.clientId]);
 });
 
+test('… also where somebody is looked for: who applied learns that it is taken', async () => {
+  const offer = await club.open(club.admin, training.id);
+  await applied(offer.id, grete);
+  const assigned = await club.open(club.admin, training.id, { agreedTrainerId: rasmus.trainerId });
+  expect(assigned).toMatchObject({ id: offer.id, state: 'assigned', substitute: { id: rasmus.trainerId } });
+  expect(await club.told('substituteTaken')).toEqual([grete.clientId]);
+});
+
 test('a training that nobody leads finds somebody the same way', async () => {
   const free = await club.addTraining({ startsAt: '2026-11-21T10:00:00' });
   const offer = await club.open(club.admin, free.id);

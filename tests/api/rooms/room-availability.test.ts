@@ -27,7 +27,13 @@ test('a free room says until when, and what is near', async () => {
   const { body } = await ask(`${at('16:30')}&room=${room.id}`);
   expect(body).toMatchObject({ isCondition: true });
   expect(body['items']).toMatchObject([
-    { roomId: room.id, isFree: true, freeUntil: '2026-11-20T18:00:00', occupied: [], around: [{ name: 'Pilates' }] },
+    {
+      roomId: room.id,
+      isFree: true,
+      freeUntil: '2026-11-20T18:00:00',
+      occupied: [],
+      around: [{ name: 'Pilates', styleId: expect.any(Number) }],
+    },
   ]);
 });
 

@@ -107,6 +107,30 @@ describe('booking for a client', () => {
     await noViolations();
   });
 
+  test('gives a place past those who wait with a reason only: who was offered it waits on', async () => {
+    const claiming = { autoUntilMinutesBefore: 14 * 24 * 60, claimUntilMinutesBefore: 30 };
+    await club.inScope((scope) => buildBookingPolicy(scope, { settings: claiming }));
+    const { id } = await club.addTraining({ max_places: 1 });
+    const [juku, kati] = await club.addPeople(2);
+    const booked = await bookFor(id, juku);
+    const waiting = await bookFor(id, kati);
+    const past = { pastWaitingList: true, reason: 'Tuli kaugelt' };
+    expect(await bookFor(id, mari, past)).toMatchObject({ status: 409, body: { errors: ['no_free_places'] } });
+    await remove(booked.body['registrationId']);
+    expect(await toldTo(kati)).toContain('offered');
+    const refusal = { errors: ['no_free_places'], remedy: { kind: 'give_reason' } };
+    expect(await bookFor(id, mari, { pastWaitingList: true })).toMatchObject({ status: 409, body: refusal });
+    const { body } = await bookFor(id, mari, past);
+    expect(await logOf(body['registrationId'])).toMatchObject([
+      { kind: 'booked', reason: 'by_desk', note: 'Tuli kaugelt' },
+    ]);
+    expect((await logOf(waiting.body['registrationId'])).at(-1)).toMatchObject({
+      kind: 'offer_lapsed',
+      reason: 'place_gone',
+    });
+    await noViolations();
+  });
+
   test('needs an entitlement, also with a reason; one that does not cover the training does with a reason', async () => {
     const { id } = await club.addTraining();
     const [nobody] = await club.addPeople(1, 'none');

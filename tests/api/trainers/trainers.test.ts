@@ -82,19 +82,33 @@ test('an absence lists the trainings that need a substitute, and who may and can
   await club.addTraining({ trainer_id: kadri.id, startsAt: '2026-11-22T18:00:00' });
   await book(server.app, club, mari, training.id);
   const others = await club.inScope(async (scope) => [
-    await buildTrainer(scope),
-    await buildTrainer(scope),
-    await buildTrainer(scope),
+    await buildTrainer(scope, { first_name: 'Anu' }),
+    await buildTrainer(scope, { first_name: 'Eva' }),
+    await buildTrainer(scope, { first_name: 'Ida' }),
+    await buildTrainer(scope, { first_name: 'Mai' }),
+    await buildTrainer(scope, { first_name: 'Ott' }),
   ]);
-  const [free, busy, leads] = others.map(({ id }) => id);
+  const [free, busy, leads, anything, morning] = others.map(({ id }) => id);
   const items = (substitutes: boolean) => ({ items: [{ styleId: club.styleId, leads: true, substitutes }] });
   await put(`/admin/trainer/${free}/style`, items(true));
   await put(`/admin/trainer/${busy}/style`, items(true));
   await put(`/admin/trainer/${leads}/style`, items(false));
+  await put(`/admin/trainer/${morning}/hours`, { items: [{ weekday: 5, from: '07:00', until: '12:00' }] });
   await club.addTraining({ trainer_id: busy ?? null, startsAt: '2026-11-20T18:30:00' });
-  const need = { trainingId: training.id, name: 'Vinyasa', registered: 1, substituteIds: [free] };
+  const need = { trainingId: training.id, name: 'Vinyasa', registered: 1, substituteIds: [free, anything] };
   const added = await addAbsence();
   expect(added.body['item']).toMatchObject({ needsSubstitute: [need] });
+  // By the rule of those who would be asked.
+  const candidates = await editor.send('GET', `/admin/schedule/substitute/candidates?training=${training.id}`);
+  const asked = candidates.body['items'] as { id: number; whyNot: string | null }[];
+  expect(Object.fromEntries(asked.map(({ id, whyNot }) => [id, whyNot]))).toEqual({
+    ...Object.fromEntries([free, anything].map((id) => [id, null])),
+    ...Object.fromEntries([
+      [busy, 'busy'],
+      [leads, 'not_allowed'],
+      [morning, 'out_of_hours'],
+    ]),
+  });
   // Once somebody else has it, the absence needs nobody.
   await editor.change(training, { trainerId: free });
   const { body } = await editor.send('GET', `/admin/trainer/${kadri.id}/absence`);

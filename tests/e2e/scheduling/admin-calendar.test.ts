@@ -113,8 +113,10 @@ test('a new series lists what is in its way by date, each with its answer, and i
   for (let n = 0; n < 4; n++) await start.press('PageUp');
   await panel(page).getByLabel('Name').fill('HIIT 45');
   await panel(page).getByLabel('Style').selectOption('Jooga');
-  await panel(page).getByText('Suur saal').click();
   await panel(page).getByLabel('Repeats every week').press('Space');
+  const bar = panel(page).getByRole('button', { name: 'Suur saal' });
+  await bar.press('Enter');
+  expect(await panel(page).getByRole('radio', { name: 'Suur saal' }).isChecked()).toBe(true);
   const clashes = panel(page).getByRole('region', { name: 'Clashes' });
   await clashes.getByText('1 to solve').waitFor();
   const save = panel(page).getByRole('button', { name: /^Create \d+ classes$/ });

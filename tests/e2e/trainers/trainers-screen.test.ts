@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addDays, toPlainDate } from '#api/dates.ts';
+import { replaceTrainerStyles } from '#server/features/trainers/manage/commands.ts';
+import { buildStyle } from '#tests/builders/build-style.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
 import { buildAbsence } from '#tests/builders/uses/build-absence.ts';
 import { addMember } from '#tests/support/app/test-member.ts';
@@ -35,7 +37,7 @@ test('an absence names the classes that need a substitute, and another is noted'
   if (!starts_at || !ends_at) throw new Error('Both are set');
   await own.club.inScope((scope) => buildAbsence(scope, { trainer_id: kadri.id, starts_at, ends_at }));
   const page = await open();
-  await page.getByRole('button', { name: /^Kadri Tamm/ }).waitFor();
+  await page.getByRole('button', { name: /^Kadri Tamm .*1 class without a substitute/ }).waitFor();
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole('button', { name: /^Kadri Tamm/ }).click();
   await page.getByText('1 class needs a substitute').waitFor();
@@ -77,6 +79,26 @@ test('a trainer is added, with what they lead', async () => {
       { timeout: 60_000 },
     )
     .toEqual([{ leads: false, substitutes: true }]);
+});
+
+test('the list is filtered by style, and a trainer with an account is written to', async () => {
+  const [ida, mai] = [await addTrainer('Ida', 'Saar'), await addTrainer('Mai', 'Mets')];
+  await addMember(own.test, own.club.tenantId, { trainer_id: ida.id });
+  const other = await own.club.inScope(async (scope) => {
+    const style = await buildStyle(scope, { name: 'Jooga' });
+    await replaceTrainerStyles(scope, ida.id, [{ styleId: style.id, leads: true, substitutes: false }]);
+    return style.id;
+  });
+  await own.club.inScope((scope) =>
+    replaceTrainerStyles(scope, mai.id, [{ styleId: own.club.styleId, leads: true, substitutes: false }]),
+  );
+  const page = await open();
+  await page.getByRole('combobox', { name: 'Style' }).selectOption(String(other));
+  await page.getByRole('button', { name: /^Mai Mets/ }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^Ida Saar.*Does not substitute/ }).click();
+  await page.getByRole('button', { name: 'Write', exact: true }).click();
+  await sheet(page).getByText('1 person').first().waitFor();
+  expect(await findBarriers(page)).toEqual([]);
 });
 
 test('without a network the list shows what was last seen, and edits are refused in words', async () => {

@@ -26,9 +26,10 @@ const seriesChange: MakeSample = async (tenant, _, test) => ({
   body: { ...trainingChange(tenant), startDateTime: '2026-11-26T19:30:00', scope: 'following' },
 });
 
-const inSeries: MakeSample = async (tenant, _, test) => ({
+const seriesCancelling: MakeSample = async (tenant, _, test) => ({
   params: { id: await addSeries(tenant, test) },
   query: { scope: 'all' },
+  body: {},
 });
 
 export const samples: SamplesOf<typeof schedulingEndpoints> = {
@@ -55,8 +56,8 @@ export const samples: SamplesOf<typeof schedulingEndpoints> = {
     await inTenant(test.owner, tenant.tenantId, (scope) => buildSeriesEdit(scope, id, test.clock.now));
     return { params: { id } };
   },
-  cancelSeries: inSeries,
-  foreseeSeriesCancelling: inSeries,
+  cancelSeries: seriesCancelling,
+  foreseeSeriesCancelling: seriesCancelling,
 };
 
 /** No room and no trainer: nothing that can conflict with another sample. */

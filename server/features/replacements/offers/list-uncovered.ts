@@ -1,6 +1,7 @@
 import type { OfferList } from '#api/replacements/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
-import { listAbsenceRows, withNeeds } from '../../trainers/absences/queries.ts';
+import { listAbsenceRows } from '../../trainers/absences/queries.ts';
+import { withNeeds } from '../../trainers/absences/with-needs.ts';
 import { findOpenTrainings, listNames } from '../queries.ts';
 
 /** Trainings of absences, of all trainers or of one, for which nobody is looked for yet. */

@@ -2,9 +2,9 @@ import { toWallTime } from '#api/dates.ts';
 import type { Application, Offer } from '#api/replacements/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
-import { presentOccupation } from '../../rooms/availability/occupations.ts';
+import { presentOccupation, type StyledRow } from '../../rooms/availability/occupations.ts';
 import { getScheduleRules } from '../../scheduling/queries.ts';
-import { listUsesOfTrainers, type TrainerUse } from '../../trainers/availability/queries.ts';
+import { listUsesOfTrainers } from '../../trainers/availability/queries.ts';
 import {
   type ApplicationRow,
   type Fitness,
@@ -33,7 +33,7 @@ const shownDays = 60;
 interface Context extends Asked {
   rules: Awaited<ReturnType<typeof getScheduleRules>>;
   names: Awaited<ReturnType<typeof listNames>>;
-  applications: readonly (ApplicationRow & { use: TrainerUse | undefined })[];
+  applications: readonly (ApplicationRow & { use: StyledRow | undefined })[];
   candidates: Awaited<ReturnType<typeof listCandidatesOf>>;
   fitness: readonly Fitness[];
 }

@@ -14,6 +14,11 @@ export interface OccupationRow extends Span, Omit<Occupation, 'what' | 'startDat
   timeZone: string | null;
 }
 
+/** With the style of a training. */
+export interface StyledRow extends OccupationRow {
+  styleId: number | null;
+}
+
 const nearMinutes = 120;
 
 /** The time around a wanted one that is shown with it. */
@@ -37,12 +42,13 @@ export function presentOccupation(row: OccupationRow, what: Occupation['what'], 
 
 /** Whether one is free, and what is in its way or near. */
 export function presentAvailability(
-  rows: readonly OccupationRow[],
+  rows: readonly StyledRow[],
   wanted: Span,
   { what, timeZone }: { what: Occupation['what']; timeZone: string },
 ) {
-  const present = (row: OccupationRow) => presentOccupation(row, what, timeZone);
+  const present = (row: StyledRow) => presentOccupation(row, what, timeZone);
+  const presentStyled = (row: StyledRow) => ({ ...present(row), styleId: row.styleId });
   const inTheWay = rows.filter((row) => overlap(row, wanted));
   const near = rows.filter((row) => overlap(row, widen(wanted)));
-  return { isFree: inTheWay.length === 0, occupied: inTheWay.map(present), around: near.map(present) };
+  return { isFree: inTheWay.length === 0, occupied: inTheWay.map(present), around: near.map(presentStyled) };
 }

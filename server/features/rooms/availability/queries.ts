@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addMinutes } from '#api/dates.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
-import type { OccupationRow, Span } from './occupations.ts';
+import type { Span, StyledRow } from './occupations.ts';
 
 /** A room that is wanted at a time. */
 export interface WantedRoom extends Span {
@@ -26,15 +26,16 @@ export async function listUsesOfRooms(
   { db, tenantId }: TenantScope,
   wanted: readonly WantedRoom[],
   { trainingIds = [], reservationId = 0 }: Except = {},
-): Promise<OccupationRow[]> {
+): Promise<StyledRow[]> {
   const spans = wanted.map(({ n, roomId, startsAt, endsAt, isWhole }) => {
     return { n, room: roomId, starts_at: startsAt, ends_at: endsAt, since: longBefore(startsAt), is_whole: isWhole };
   });
-  const { rows } = await sql<OccupationRow>`
+  const { rows } = await sql<StyledRow>`
     select wanted.n, case when u.training_id is null then 'reservation' else 'training' end as by,
       u.training_id as "trainingId", u.reservation_id as "reservationId", null::int as "absenceId",
       coalesce(t.name, r.name) as name, r.purpose, u.starts_at as "startsAt", u.ends_at as "endsAt",
-      u.room_id as "roomId", room.name as "roomName", t.trainer_id as "trainerId", unit.time_zone as "timeZone"
+      u.room_id as "roomId", room.name as "roomName", t.trainer_id as "trainerId", unit.time_zone as "timeZone",
+      t.style_id as "styleId"
     from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as wanted (
       n int, room int, starts_at timestamptz, ends_at timestamptz, since timestamptz, is_whole boolean)
     cross join lateral (

@@ -18,6 +18,7 @@ export interface DeskBooking {
   trainingId: number;
   clientId: number;
   wantsWaitingList: boolean;
+  isPastLine?: boolean | undefined;
   /** Why a rule is overridden. */
   reason: string | undefined;
 }
@@ -37,7 +38,7 @@ export async function bookForClient(
   return result;
 }
 
-interface Taking extends Pick<DeskBooking, 'wantsWaitingList' | 'reason'> {
+interface Taking extends Pick<DeskBooking, 'wantsWaitingList' | 'isPastLine' | 'reason'> {
   as: 'by_desk' | 'moved';
   byClientId: number;
 }
@@ -46,18 +47,19 @@ interface Taking extends Pick<DeskBooking, 'wantsWaitingList' | 'reason'> {
 export async function takePlace(
   scope: TenantScope,
   { waitlist, clientId, entitlements, registrations }: PersonToAdmit,
-  { wantsWaitingList, reason, as, byClientId }: Taking,
+  { wantsWaitingList, isPastLine = false, reason, as, byClientId }: Taking,
 ): Promise<BookingResult> {
   const { training, policy, policyId, catalog, jobs, now } = waitlist;
   const facts = { now, training, policy, entitlements, registrations, until: markingWindow(training, policy).until };
-  const decision = decideForClient(facts, { wantsWaitingList, hasReason: reason !== undefined });
+  const decision = decideForClient(facts, { wantsWaitingList, isPastLine, hasReason: reason !== undefined });
   if (decision.outcome === 'refused') throw new ApiError(409, decision.error, decision.remedy);
   const note = reason ?? null;
   if (decision.outcome === 'waiting') {
     if (training.waitingCount === 0) await askForNextPhase(scope, waitlist);
     return insertWaiting(scope, training.id, clientId, { now, policyId, by: { clientId: byClientId, note } });
   }
-  // In the race, and after the start, a free place counts as held for nobody in particular.
+  // In the race, and after the start, a free place counts as held for nobody in particular; one that is given past those
+  // who wait is taken from the last who was offered one, whose offer ends below.
   if (training.taken + training.held >= training.maxPlaces) await setHeld(scope, training.id, training.held - 1);
   const { id: trainingId, registrationId, lateLeft } = training;
   const confirmedAt = isConfirmedByTaking(training.startsAt, policy, now) ? now : null;

@@ -76,9 +76,10 @@ export const deskHandlers: HandlersOf<typeof deskEndpoints> = {
 
   bookForClient: async ({ params, body, claims, now, services, inTenant, hasChanged }) => {
     const result = await inTenant(async (scope) => {
-      const { clientId, waitingList: wantsWaitingList = true, reason } = body;
+      const { clientId, waitingList: wantsWaitingList = true, pastWaitingList: isPastLine, reason } = body;
       const manual = { claims, catalog: await services.catalog.get(scope), jobs: services.jobs, now };
-      return bookForClient(scope, { trainingId: params.id, clientId, wantsWaitingList, reason }, manual);
+      const booking = { trainingId: params.id, clientId, wantsWaitingList, isPastLine, reason };
+      return bookForClient(scope, booking, manual);
     });
     hasChanged('timetable');
     return result;

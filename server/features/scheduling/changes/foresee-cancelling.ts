@@ -1,16 +1,14 @@
 import type { CancelEffects, CancelTrainingBody } from '#api/scheduling/cancel-schema.ts';
 import type { CancelTrainingQuery } from '#api/scheduling/schema.ts';
-import { defaultSmsRules } from '#api/tenants/sms-settings.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { getSender } from '../../messages/queries.ts';
-import { renderMessage } from '../../messages/render-message.ts';
+import { listReaders } from '../notices/list-readers.ts';
 import { inOwnWords, noticeOfCancelling, refuseUnknownWords } from '../notices/notice-of-cancelling.ts';
 import { lockEverybodyOf } from '../notices/notify-of-change.ts';
-import { dataFor, type Notice, type PersonToTell } from '../notices/notify-people.ts';
 import { countVisitsOf, findTrainerToTell } from '../queries.ts';
 import { lockCancellable } from './cancel-training.ts';
-import { foreseeNotice } from './foresee.ts';
+import { foreseeNotice, priceOfSms } from './foresee.ts';
 
 interface Wanted {
   trainingId: number;
@@ -27,30 +25,15 @@ export async function foreseeCancelling(scope: TenantScope, wanted: Wanted): Pro
   refuseUnknownWords(how);
   const training = await lockCancellable(scope, trainingId, now);
   const notice = await inOwnWords(scope, noticeOfCancelling(training, why, catalog), how);
-  const { name, sms } = await getSender(scope);
+  const { name } = await getSender(scope);
   const effects = await foreseeNotice(scope, training, notice, now, how.channels);
   const trainer = await findTrainerToTell(scope, training.trainerId, byClientId);
-  const { partCents } = { ...defaultSmsRules, ...sms };
+  const readers = listReaders(await lockEverybodyOf(scope, trainingId), notice, name);
   return {
     ...effects,
-    smsCents: Math.round(effects.smsParts * partCents),
+    smsCents: await priceOfSms(scope, effects.smsParts),
     visits: await countVisitsOf(scope, trainingId),
     trainer: trainer ? `${trainer.firstName} ${trainer.lastName}` : null,
-    readers: listReaders(await lockEverybodyOf(scope, trainingId), notice, name),
+    readers: readers.map(({ language, people, text }) => ({ language, people, text })),
   };
-}
-
-/** The languages of the people, most readers first, with the text of the shortest channel. */
-function listReaders(
-  people: readonly PersonToTell[],
-  notice: Notice<'trainingCancelled'>,
-  sender: string,
-): CancelEffects['readers'] {
-  const byLanguage = Map.groupBy(people, ({ language }) => language);
-  const readers = [...byLanguage].map(([language, [first, ...others]]) => {
-    const data = first ? dataFor(first, notice) : { ...notice.data, firstName: '' };
-    const message = { channel: 'sms', language, template: notice.template, data } as const;
-    return { language, people: others.length + 1, text: renderMessage(message, sender).text };
-  });
-  return readers.toSorted((a, b) => b.people - a.people);
 }

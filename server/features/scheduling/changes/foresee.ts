@@ -2,6 +2,7 @@ import { toInstant } from '#api/dates.ts';
 import { smsParts } from '#api/messages/sms-parts.ts';
 import { writeInGsm } from '#api/messages/write-in-gsm.ts';
 import type { ChangeTrainingBody, CreateTrainingBody, Effects } from '#api/scheduling/schema.ts';
+import { defaultSmsRules } from '#api/tenants/sms-settings.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
@@ -105,4 +106,10 @@ export async function foreseeNotice(
   });
   const parts = texts.reduce((sum, text) => sum + smsParts(text).parts, 0);
   return { ...counts, ...countTold(plans), smsParts: parts };
+}
+
+/** In cents. */
+export async function priceOfSms(scope: TenantScope, parts: number): Promise<number> {
+  const { partCents } = { ...defaultSmsRules, ...(await getSender(scope)).sms };
+  return Math.round(parts * partCents);
 }

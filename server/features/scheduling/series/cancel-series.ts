@@ -1,4 +1,5 @@
 import { addDays, type PlainDate, toPlainDate } from '#api/dates.ts';
+import type { CancelSeriesBody } from '#api/scheduling/cancel-schema.ts';
 import type { CancelledSeries, CancelSeriesQuery } from '#api/scheduling/series/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
@@ -7,6 +8,7 @@ import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { addTold } from '../changes/apply-change.ts';
 import { cancelTraining } from '../changes/cancel-training.ts';
 import { deleteTrainings } from '../commands.ts';
+import { refuseUnknownWords } from '../notices/notice-of-cancelling.ts';
 import { nobodyTold } from '../notices/notify-of-change.ts';
 import { setRepeat } from './commands.ts';
 import { type Family, lockFamily, membersIn } from './find-targets.ts';
@@ -15,6 +17,9 @@ import { listWithHistory, lockPeopleOfAll } from './queries.ts';
 interface Cancelling {
   trainingId: number;
   why: CancelSeriesQuery;
+  how: CancelSeriesBody;
+  /** They know already. */
+  byClientId: number;
   catalog: ClubCatalog;
   jobs: JobQueue;
   now: Date;
@@ -35,12 +40,13 @@ export async function planCancelling(scope: TenantScope, trainingId: number, why
 
 /** Each as a single one is cancelled, all in one transaction. What is deleted does not come back with a later edit. */
 export async function cancelSeries(scope: TenantScope, cancelling: Cancelling): Promise<CancelledSeries> {
-  const { trainingId, why, ...means } = cancelling;
+  const { trainingId, why, how, byClientId, ...means } = cancelling;
+  refuseUnknownWords(how);
   const { family, members, unused } = await planCancelling(scope, trainingId, why, means.now);
   let told = nobodyTold;
   let registrationCount = 0;
   for (const { id } of members.filter((member) => !unused.includes(member))) {
-    const done = await cancelTraining(scope, { ...means, trainingId: id, why });
+    const done = await cancelTraining(scope, { ...means, trainingId: id, why, how, byClientId });
     told = addTold(told, done);
     registrationCount += done.registrationCount;
   }

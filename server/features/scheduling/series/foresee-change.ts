@@ -1,17 +1,11 @@
 import type { Effects } from '#api/scheduling/schema.ts';
-import type {
-  CancellingEffects,
-  CancelSeriesQuery,
-  ChangeSeriesBody,
-  SeriesEffects,
-} from '#api/scheduling/series/schema.ts';
+import type { ChangeSeriesBody, SeriesEffects } from '#api/scheduling/series/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { foreseeNotice, none } from '../changes/foresee.ts';
 import { noticeOfCancelling } from '../notices/notice-of-cancelling.ts';
 import { mayLeaveFree, noticeOfChange } from '../notices/notice-of-change.ts';
 import { getScheduleRules } from '../queries.ts';
-import { planCancelling } from './cancel-series.ts';
 import { hasPeople, openFamily } from './find-targets.ts';
 import { listClashing } from './occurrences.ts';
 import { planChange } from './plan-rows.ts';
@@ -22,7 +16,7 @@ interface Means {
   now: Date;
 }
 
-const add = (a: Effects, b: Effects): Effects => ({
+export const addEffects = (a: Effects, b: Effects): Effects => ({
   registered: a.registered + b.registered,
   waiting: a.waiting + b.waiting,
   smsCount: a.smsCount + b.smsCount,
@@ -55,14 +49,14 @@ export async function foreseeSeriesChange(
     const trainerId = columns.trainer_id ?? null;
     const after = { ...member, startsAt, duration, trainerId, name: columns.name ?? member.name, ...place };
     const changed = { before: member, after, catalog, now };
-    people = add(people, {
+    people = addEffects(people, {
       ...(await foreseeNotice(scope, member, noticeOfChange(changed, rules), now)),
       overCapacity: Math.max(0, member.taken - (columns.max_places ?? member.maxPlaces)),
       isLeavingFree: member.taken > 0 && mayLeaveFree(changed, rules),
     });
   }
   for (const member of plan.dropped.filter(hasPeople)) {
-    people = add(people, await foreseeNotice(scope, member, noticeOfCancelling(member, {}, catalog), now));
+    people = addEffects(people, await foreseeNotice(scope, member, noticeOfCancelling(member, {}, catalog), now));
   }
   const { unitId, styleId } = family.opened;
   const all = [...plan.changes, ...plan.additions].map(({ occurrence }) => occurrence);
@@ -77,18 +71,4 @@ export async function foreseeSeriesChange(
     clashing,
     clashes: clashing.flatMap(({ clashes }) => clashes),
   };
-}
-
-/** Who would be told that trainings of a series are cancelled. */
-export async function foreseeSeriesCancelling(
-  scope: TenantScope,
-  { trainingId, why, catalog, now }: Means & { trainingId: number; why: CancelSeriesQuery },
-): Promise<CancellingEffects> {
-  const { members, unused } = await planCancelling(scope, trainingId, why, now);
-  let people: Effects = none;
-  for (const member of members.filter(hasPeople)) {
-    people = add(people, await foreseeNotice(scope, member, noticeOfCancelling(member, why, catalog), now));
-  }
-  const counts = { changed: 0, added: 0, dropped: members.length, deleted: unused.length };
-  return { ...people, ...counts, holidays: [], clashing: [] };
 }

@@ -5,7 +5,8 @@ import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { cancelSeries } from './cancel-series.ts';
 import { changeSeries } from './change-series.ts';
 import { createSeries, foreseeSeries } from './create-series.ts';
-import { foreseeSeriesCancelling, foreseeSeriesChange } from './foresee-change.ts';
+import { foreseeSeriesCancelling } from './foresee-cancelling.ts';
+import { foreseeSeriesChange } from './foresee-change.ts';
 import { getSeries } from './get-series.ts';
 import { undoSeriesChange } from './undo-series.ts';
 
@@ -46,12 +47,14 @@ export const seriesHandlers: HandlersOf<typeof seriesEndpoints> = {
     ),
   cancelSeries: (request) =>
     write(request, (scope, means) => {
-      const { params, query, services } = request;
-      return cancelSeries(scope, { trainingId: params.id, why: query, ...means, jobs: services.jobs });
+      const { params, query, body, claims, services } = request;
+      const cancelling = { trainingId: params.id, why: query, how: body, byClientId: claims.clientId };
+      return cancelSeries(scope, { ...cancelling, ...means, jobs: services.jobs });
     }),
   foreseeSeriesCancelling: (request) =>
     read(request, (scope, means) => {
-      const { params, query } = request;
-      return foreseeSeriesCancelling(scope, { trainingId: params.id, why: query, ...means });
+      const { params, query, body, claims } = request;
+      const cancelling = { trainingId: params.id, why: query, how: body, byClientId: claims.clientId };
+      return foreseeSeriesCancelling(scope, { ...cancelling, ...means });
     }),
 };

@@ -32,8 +32,8 @@ export async function listClashing(
     const found = clashes.get(n);
     return found ? [{ ...occurrence, found }] : [];
   });
-  const remedies = await findRemedies(scope, blocked, { unitId, styleId, except, now });
   const timeZone = catalog.timeZoneOf(unitId);
+  const remedies = await findRemedies(scope, blocked, { unitId, timeZone, styleId, except, now });
   return blocked.map(({ date, startsAt, found }, n) => ({
     date,
     startDateTime: toWallTime(startsAt, timeZone),

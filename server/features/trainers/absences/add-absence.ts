@@ -5,7 +5,8 @@ import { ApiError, invalidFields } from '../../../endpoint/api-error.ts';
 import { listUnits } from '../../rooms/queries.ts';
 import { lockTrainer } from '../manage/queries.ts';
 import { insertAbsence } from './commands.ts';
-import { listAbsenceRows, withNeeds } from './queries.ts';
+import { listAbsenceRows } from './queries.ts';
+import { withNeeds } from './with-needs.ts';
 
 interface Adding {
   trainerId: number;

@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
 import { addMinutes } from '#api/dates.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
-import type { OccupationRow, Span } from '../../rooms/availability/occupations.ts';
+import type { Span, StyledRow } from '../../rooms/availability/occupations.ts';
 
 /** A trainer who is wanted at a time. */
 export interface WantedTrainer extends Span {
   /** Its place in the list. */
   n: number;
   trainerId: number;
-}
-
-export interface TrainerUse extends OccupationRow {
-  styleId: number | null;
 }
 
 /** Minutes of the longest training: the bound lets an index on the start find all that overlaps. */
@@ -22,11 +18,11 @@ export async function listUsesOfTrainers(
   { db, tenantId }: TenantScope,
   wanted: readonly WantedTrainer[],
   exceptTrainings: readonly number[] = [],
-): Promise<TrainerUse[]> {
+): Promise<StyledRow[]> {
   const spans = wanted.map(({ n, trainerId, startsAt, endsAt }) => {
     return { n, trainer: trainerId, starts_at: startsAt, ends_at: endsAt, since: addMinutes(startsAt, -longest) };
   });
-  const { rows } = await sql<TrainerUse>`
+  const { rows } = await sql<StyledRow>`
     with wanted as (
       select * from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as wanted (
         n int, trainer int, starts_at timestamptz, ends_at timestamptz, since timestamptz)

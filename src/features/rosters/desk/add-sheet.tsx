@@ -3,24 +3,21 @@ import { IconScan, IconSearch, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { minSearch } from '#api/rosters/desk/limits.ts';
-import type { Candidate } from '#api/rosters/desk/schema.ts';
-import { formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
-import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
-import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
-import { StateWord } from '#src/ui/elements/tag.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx';
+import { Switch } from '#src/ui/form/switch.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
+import { CandidateRow } from './candidate-row.tsx';
 import { CandidateScan } from './candidate-scan.tsx';
 import classes from './desk.module.css';
 import { GuestForm } from './guest-form.tsx';
 import { deskQueries } from './queries.ts';
 import { ReasonForm } from './reason-form.tsx';
-import { type Desk, useDesk } from './use-desk.ts';
+import { useDesk } from './use-desk.ts';
 import type { ShownDeskRoster } from './use-desk-roster.ts';
 
 const typingMs = 200;
@@ -34,15 +31,44 @@ interface AddProps {
 /** Finds a client by name, number, phone or card, and says at each what may be done. */
 export function AddSheet({ isOpen, onClose, roster }: AddProps) {
   const { t } = useTranslation();
+  const [isPastLine, setPastLine] = useState(false);
+  const close = () => {
+    setPastLine(false);
+    onClose();
+  };
+  const isFull = roster.taken >= roster.maxPlaces;
+  const hasLine = roster.people.some(({ status }) => status === 'waiting');
+  const past = hasLine && (
+    <Switch
+      label={t('rosters.desk.past.label')}
+      hint={t(isFull ? 'rosters.desk.past.full' : 'rosters.desk.past.hint')}
+      checked={isPastLine && !isFull}
+      disabled={isFull}
+      onChange={({ currentTarget }) => setPastLine(currentTarget.checked)}
+    />
+  );
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('rosters.desk.add.title')} closeLabel={t('common.close')}>
-      {isOpen && <Ways roster={roster} onDone={onClose} />}
+    <Sheet
+      isOpen={isOpen}
+      onClose={close}
+      title={t('rosters.desk.add.title')}
+      closeLabel={t('common.close')}
+      foot={past || undefined}
+    >
+      {isOpen && <Ways roster={roster} isPastLine={isPastLine && !isFull} onDone={close} />}
     </Sheet>
   );
 }
 
+interface WaysProps {
+  roster: ShownDeskRoster;
+  /** A place is given past those who wait. */
+  isPastLine: boolean;
+  onDone: () => void;
+}
+
 /** Searching, scanning, or somebody who has no account. */
-function Ways({ roster, onDone }: { roster: ShownDeskRoster; onDone: () => void }) {
+function Ways({ roster, isPastLine, onDone }: WaysProps) {
   const [way, setWay] = useState<'search' | 'scan' | 'guest'>('search');
   const [code, setCode] = useState<string>();
   const scanned = (text: string) => {
@@ -52,18 +78,17 @@ function Ways({ roster, onDone }: { roster: ShownDeskRoster; onDone: () => void 
   const toSearch = () => setWay('search');
   if (way === 'scan') return <CandidateScan onCode={scanned} onBack={toSearch} />;
   if (way === 'guest') return <GuestForm roster={roster} onDone={onDone} onBack={toSearch} />;
-  return <Search roster={roster} code={code} dropCode={() => setCode(undefined)} onWay={setWay} />;
+  return <Search {...{ roster, isPastLine, code }} dropCode={() => setCode(undefined)} onWay={setWay} />;
 }
 
-interface SearchProps {
-  roster: ShownDeskRoster;
+interface SearchProps extends Pick<WaysProps, 'roster' | 'isPastLine'> {
   /** What was scanned. */
   code: string | undefined;
   dropCode: () => void;
   onWay: (way: 'scan' | 'guest') => void;
 }
 
-function Search({ roster, code, dropCode, onWay }: SearchProps) {
+function Search({ roster, isPastLine, code, dropCode, onWay }: SearchProps) {
   const { t } = useTranslation();
   const clientId = useSession().userClaims?.clientId ?? 0;
   const [typed, setTyped] = useState('');
@@ -104,7 +129,11 @@ function Search({ roster, code, dropCode, onWay }: SearchProps) {
       </Button>
       <ProgressBar isActive={query.isFetching} />
       <p className={classes.facts}>
-        {free > 0 ? t('rosters.desk.add.free', { count: free }) : t('rosters.desk.add.full')}
+        {free > 0
+          ? t('rosters.desk.add.free', { count: free })
+          : roster.held > 0
+            ? t('rosters.desk.add.held', { count: roster.held })
+            : t('rosters.desk.add.full')}
       </p>
       <ReasonForm desk={desk} />
       {isAsked && query.isError && <PageFailure error={query.error} retry={() => void query.refetch()} />}
@@ -112,7 +141,7 @@ function Search({ roster, code, dropCode, onWay }: SearchProps) {
       {items && items.length > 0 && (
         <ul aria-label={t('rosters.desk.add.found')}>
           {items.map((candidate) => (
-            <CandidateRow key={candidate.id} candidate={candidate} trainingId={roster.trainingId} desk={desk} />
+            <CandidateRow key={candidate.id} {...{ candidate, isPastLine, desk }} trainingId={roster.trainingId} />
           ))}
         </ul>
       )}
@@ -128,55 +157,5 @@ function Search({ roster, code, dropCode, onWay }: SearchProps) {
         {t('rosters.desk.guest.hint')}
       </p>
     </div>
-  );
-}
-
-interface RowProps {
-  candidate: Candidate;
-  trainingId: number;
-  desk: Desk;
-}
-
-function CandidateRow({ candidate, trainingId, desk }: RowProps) {
-  const { t } = useTranslation();
-  const { id, firstName, lastName, contacts, option } = candidate;
-  const { from } = option;
-  const name = `${firstName} ${lastName}`.trim();
-  const inTheWay = from && t('rosters.desk.add.inTheWay', { name: from.name, time: formatTime(from.startDateTime) });
-  return (
-    <li className={classes.person}>
-      <Avatar firstName={firstName} lastName={lastName} />
-      <div className={classes.words}>
-        <p className={classes.name}>{name}</p>
-        <p className={classes.facts}>
-          <DottedParts parts={[contacts?.clientCode, inTheWay ?? contacts?.phone]} />
-        </p>
-      </div>
-      <CandidateAction {...{ candidate, trainingId, desk, name, id }} />
-    </li>
-  );
-}
-
-function CandidateAction({ candidate, trainingId, desk, name }: RowProps & { name: string }) {
-  const { t } = useTranslation();
-  const { id: clientId, option } = candidate;
-  const { action, from } = option;
-  const words = t(`rosters.desk.option.${action}`);
-  if (action === 'is_in' || action === 'is_waiting' || action === 'none' || action === 'sell')
-    return <StateWord>{words}</StateWord>;
-  const act = () => {
-    if (action === 'move' && from) desk.act({ kind: 'move', registrationId: from.registrationId, trainingId, name });
-    else desk.act({ kind: action === 'book' ? 'book' : 'wait', trainingId, clientId, name });
-  };
-  return (
-    <Button
-      size={44}
-      variant={action === 'book' ? 'primary' : 'secondary'}
-      isBusy={desk.isBusy(clientId)}
-      aria-label={`${words}: ${name}`}
-      onClick={act}
-    >
-      {words}
-    </Button>
   );
 }

@@ -3,8 +3,11 @@ import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 
 /** What the desk does for somebody. `reason` overrides a rule. */
-export type DeskAct = { name: string; reason?: string } & (
-  | { kind: 'book'; trainingId: number; clientId: number }
+export type DeskAct = {
+  name: string;
+  reason?: string;
+} /** `isPastLine`: also a place that is kept for those who wait. */ & (
+  | { kind: 'book'; trainingId: number; clientId: number; isPastLine?: boolean }
   | { kind: 'wait'; trainingId: number; clientId: number }
   | { kind: 'move'; registrationId: number; trainingId: number }
   | { kind: 'admit'; registrationId: number }
@@ -31,7 +34,8 @@ function send(act: DeskAct & { operationId: string }): Promise<unknown> {
   switch (act.kind) {
     case 'book':
     case 'wait': {
-      const body = { clientId: act.clientId, waitingList: act.kind === 'wait', ...reason };
+      const past = act.kind === 'book' && act.isPastLine && { pastWaitingList: true };
+      const body = { clientId: act.clientId, waitingList: act.kind === 'wait', ...past, ...reason };
       return api('POST /admin/registration/class/{id}', { params: { id: act.trainingId }, body, idempotencyKey });
     }
     case 'move': {

@@ -64,7 +64,10 @@ export function useDesk(onDone: (act: DeskAct) => void): Desk {
         return snackbar.failure(error);
       }
       const { key, remedy } = error;
-      const why = refusalText({ key, ...(remedy && { remedy }) }, { t, site, now: serverNow() });
+      const isKept = key === 'no_free_places' && act.kind === 'book' && act.isPastLine;
+      const why = isKept
+        ? t('rosters.desk.past.why')
+        : refusalText({ key, ...(remedy && { remedy }) }, { t, site, now: serverNow() });
       return setQuestion({ act, why, ...(remedy?.cost && { cost: remedy.cost }) });
     },
     onSettled: () => client.invalidateQueries({ queryKey: rosterQueries.all(clientId) }),

@@ -1,18 +1,15 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useState } from 'react';
-import { type CancelTrainingReason, cancelReasons } from '#api/scheduling/cancel-reasons.ts';
 import type { AdminTrainingDetail } from '#api/scheduling/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
-import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
-import { Switch } from '#src/ui/form/switch.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import classes from './cancel-dialog.module.css';
 import { CancelHead } from './cancel-head.tsx';
 import { ChannelRows } from './channel-rows.tsx';
 import { Consequences } from './consequences.tsx';
 import { NoticeTexts } from './notice-texts.tsx';
-import { type Cancelling, useCancelling } from './use-cancelling.ts';
+import { ReasonChoice } from './reason-choice.tsx';
+import { useCancelling } from './use-cancelling.ts';
 
 interface CancelDialogProps {
   item: AdminTrainingDetail['item'];
@@ -56,36 +53,5 @@ export function CancelDialog({ item, clientId, onClose }: CancelDialogProps) {
         </p>
       </div>
     </Sheet>
-  );
-}
-
-/** One press; an illness is never among them. */
-function ReasonChoice({ cancelling: { why, setWhy } }: { cancelling: Cancelling }) {
-  const { t } = useTranslation();
-  const [isSaid, setSaid] = useState(true);
-  const choose = (reason: CancelTrainingReason | undefined, isTold: boolean) => {
-    setSaid(isTold);
-    setWhy({ ...(reason && { reason }), ...(!isTold && { hidden: true }) });
-  };
-  return (
-    <>
-      <ChipRow label={t('scheduling.cancel.reason')}>
-        {cancelReasons.map((one) => (
-          <Chip
-            key={one}
-            isOn={one === why.reason}
-            onClick={() => choose(one === why.reason ? undefined : one, isSaid)}
-          >
-            {t(`scheduling.cancel.reasons.${one}`)}
-          </Chip>
-        ))}
-      </ChipRow>
-      <Switch
-        label={t('scheduling.cancel.say')}
-        checked={isSaid}
-        disabled={!why.reason}
-        onChange={({ currentTarget }) => choose(why.reason, currentTarget.checked)}
-      />
-    </>
   );
 }

@@ -1,16 +1,15 @@
-import { IconAlertTriangle, IconBell, IconDeviceMobileMessage, IconMail } from '@tabler/icons-react';
-import { useState } from 'react';
-import { type CancelTrainingReason, cancelReasons } from '#api/scheduling/cancel-reasons.ts';
-import type { AdminTrainingDetail, Effects } from '#api/scheduling/schema.ts';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { AdminTrainingDetail } from '#api/scheduling/schema.ts';
 import type { SeriesScope } from '#api/scheduling/series/scopes.ts';
 import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
-import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
-import { Switch } from '#src/ui/form/switch.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import classes from './cancel-dialog.module.css';
+import { ChannelRows } from './channel-rows.tsx';
 import { Consequences } from './consequences.tsx';
+import { NoticeTexts } from './notice-texts.tsx';
+import { ReasonChoice } from './reason-choice.tsx';
 import { useCancelMany } from './use-cancel-many.ts';
 
 interface CancelManyProps {
@@ -24,20 +23,11 @@ interface CancelManyProps {
   onDone: () => void;
 }
 
-/** Cancels or deletes trainings of a series: why, who is told by which channel, and what follows. */
+/** Cancels or deletes trainings of a series: why, who is told what by which channel, and what follows. */
 export function CancelManyDialog({ item, clientId, scope, isDeleting = false, onClose, onDone }: CancelManyProps) {
   const { t } = useTranslation();
-  const [reason, setReason] = useState<CancelTrainingReason>();
-  const [isSaid, setSaid] = useState(true);
-  const why = { ...(reason && { reason }), ...(!isSaid && { hidden: true }) };
-  const { effects, counts, press, isPending } = useCancelMany({
-    clientId,
-    id: item.id,
-    scope,
-    isDeleting,
-    why,
-    onDone,
-  });
+  const cancelling = useCancelMany({ clientId, id: item.id, scope, isDeleting, onDone });
+  const { effects, counts, readers, isReady, press, isPending } = cancelling;
   const { name, startDateTime } = item;
   const { registered, waiting } = scope === 'this' ? item : (effects ?? item);
   const isAnybodyTold = !isDeleting || (counts?.cancelled ?? 0) > 0;
@@ -47,22 +37,12 @@ export function CancelManyDialog({ item, clientId, scope, isDeleting = false, on
     t('scheduling.effects.registered', { count: registered }),
     waiting > 0 && t('scheduling.waiting', { count: waiting }),
   ];
-  const titleOf = () => {
-    if (isDeleting) return t('scheduling.series.deleteTitle', { count: total });
-    return scope === 'this' ? t('scheduling.cancel.title') : t('scheduling.series.cancelTitle', { count: total });
-  };
-  const submitText = () => {
-    if (isDeleting) return t('scheduling.series.deleteMany', { count: total });
-    if (scope !== 'this') return t('scheduling.series.cancelMany', { count: total });
-    return effects && effects.smsCount > 0
-      ? t('scheduling.cancel.submitSms', { count: effects.smsCount })
-      : t('scheduling.cancel.submit');
-  };
+  const text = t(`scheduling.series.${isDeleting ? 'deleteMany' : 'cancelMany'}`, { count: total });
   return (
     <Sheet
       isOpen
       onClose={onClose}
-      title={titleOf()}
+      title={t(`scheduling.series.${isDeleting ? 'deleteTitle' : 'cancelTitle'}`, { count: total })}
       eyebrow={`${formatTime(startDateTime)} ${name}`}
       closeLabel={t('common.close')}
       foot={
@@ -70,8 +50,8 @@ export function CancelManyDialog({ item, clientId, scope, isDeleting = false, on
           <Button data-autofocus onClick={onClose}>
             {t('scheduling.keep')}
           </Button>
-          <Button variant="danger" isBusy={isPending} onClick={press}>
-            {submitText()}
+          <Button variant="danger" isBusy={isPending} disabled={!isReady} onClick={press}>
+            {text}
           </Button>
         </>
       }
@@ -81,20 +61,12 @@ export function CancelManyDialog({ item, clientId, scope, isDeleting = false, on
         {isDeleting && counts && <DeletedCounts {...counts} />}
         {isAnybodyTold && (
           <>
-            <ChipRow label={t('scheduling.cancel.reason')}>
-              {cancelReasons.map((one) => (
-                <Chip key={one} isOn={one === reason} onClick={() => setReason(one === reason ? undefined : one)}>
-                  {t(`scheduling.cancel.reasons.${one}`)}
-                </Chip>
-              ))}
-            </ChipRow>
-            <Switch
-              label={t('scheduling.cancel.say')}
-              checked={isSaid}
-              disabled={!reason}
-              onChange={({ currentTarget }) => setSaid(currentTarget.checked)}
-            />
-            <Ways effects={effects} />
+            <ReasonChoice cancelling={cancelling} />
+            <ChannelRows cancelling={cancelling} />
+            <NoticeTexts cancelling={cancelling} />
+            {readers.length > 0 && (
+              <p className={classes.about}>{t('scheduling.cancel.each', { variable: '{{time}}' })}</p>
+            )}
             <Consequences effects={effects} />
           </>
         )}
@@ -104,33 +76,6 @@ export function CancelManyDialog({ item, clientId, scope, isDeleting = false, on
         </p>
       </div>
     </Sheet>
-  );
-}
-
-const ways = [
-  { way: 'push', Icon: IconBell },
-  { way: 'email', Icon: IconMail },
-  { way: 'sms', Icon: IconDeviceMobileMessage },
-] as const;
-
-/** How many are told by each channel. */
-function Ways({ effects }: { effects: Effects | undefined }) {
-  const { t } = useTranslation();
-  const counts = { push: effects?.pushCount, email: effects?.emailCount, sms: effects?.smsCount };
-  return (
-    <ul className={classes.ways} aria-busy={!effects}>
-      {ways.map(({ way, Icon }) => (
-        <li key={way} className={classes.way}>
-          <span className={classes.about}>
-            <Icon size={20} stroke={1.9} aria-hidden />
-            {t(`scheduling.cancel.way.${way}`)}
-          </span>
-          <span className={classes.price}>
-            {counts[way] === undefined ? '…' : t('scheduling.people', { count: counts[way] })}
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -7,7 +7,7 @@ import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';
 import classes from './cancel-dialog.module.css';
-import type { Cancelling } from './use-cancelling.ts';
+import type { Cancelling } from './use-notice-choice.ts';
 
 const countOf = (effects: Effects, channel: NoticeChannel): number =>
   ({ push: effects.pushCount, email: effects.emailCount, sms: effects.smsCount })[channel];
@@ -17,13 +17,13 @@ export function ChannelRows({ cancelling }: { cancelling: Cancelling }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { pageFunctions } = useSuspenseQuery(tenantQueries.rules()).data;
-  const { effects, channels, setChannels, smsCents, isCounting } = cancelling;
+  const { effects, channels, setChannels, isCounting } = cancelling;
   const offered = noticeChannels.filter((channel) => channel !== 'sms' || !pageFunctions.isSmsNotificationHidden);
   const toggle = (channel: NoticeChannel, isOn: boolean) =>
     setChannels(noticeChannels.filter((each) => (each === channel ? isOn : channels.includes(each))));
   const price = (channel: NoticeChannel): string | undefined => {
     if (channel !== 'sms') return t('scheduling.cancel.free');
-    return smsCents === undefined ? undefined : formatMoney(smsCents, language);
+    return effects && formatMoney(effects.smsCents, language);
   };
   return (
     <section className={classes.block} aria-labelledby="cancel-how">

@@ -1,11 +1,11 @@
 import { IconCalendarMinus, IconReceiptRefund, IconUser } from '@tabler/icons-react';
 import type { CancelEffects } from '#api/scheduling/cancel-schema.ts';
-import type { Effects } from '#api/scheduling/schema.ts';
+import type { CancellingEffects } from '#api/scheduling/series/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import classes from './cancel-dialog.module.css';
 
 interface ConsequencesProps {
-  effects: Effects | CancelEffects | undefined;
+  effects: CancelEffects | CancellingEffects | undefined;
 }
 
 const icon = { size: 20, stroke: 1.9, 'aria-hidden': true } as const;
@@ -13,23 +13,23 @@ const icon = { size: 20, stroke: 1.9, 'aria-hidden': true } as const;
 /** What becomes of visits, of the training’s place in the timetable, and of its trainer. */
 export function Consequences({ effects }: ConsequencesProps) {
   const { t } = useTranslation();
-  const own = effects && 'visits' in effects ? effects : undefined;
+  const trainers = effects && ('trainers' in effects ? effects.trainers.join(', ') : effects.trainer);
   return (
     <ul className={classes.consequences}>
-      {own && (
+      {effects && (
         <li>
           <IconReceiptRefund {...icon} />
-          {own.visits > 0 ? t('scheduling.cancel.visits', { count: own.visits }) : t('scheduling.cancel.noFee')}
+          {effects.visits > 0 ? t('scheduling.cancel.visits', { count: effects.visits }) : t('scheduling.cancel.noFee')}
         </li>
       )}
       <li>
         <IconCalendarMinus {...icon} />
         {t('scheduling.cancel.stays')}
       </li>
-      {own?.trainer && (
+      {trainers && (
         <li>
           <IconUser {...icon} />
-          {t('scheduling.cancel.trainer', { name: own.trainer })}
+          {t('scheduling.cancel.trainer', { name: trainers })}
         </li>
       )}
     </ul>

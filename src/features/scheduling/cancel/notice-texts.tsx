@@ -9,7 +9,7 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { TextArea } from '#src/ui/form/text-area.tsx';
 import { TabBar, TabPanel } from '#src/ui/layout/tab-bar.tsx';
 import classes from './cancel-dialog.module.css';
-import type { Cancelling } from './use-cancelling.ts';
+import type { Cancelling } from './use-notice-choice.ts';
 
 /** What people read, per language with the count of its readers; the usual text until it is edited. */
 export function NoticeTexts({ cancelling }: { cancelling: Cancelling }) {
@@ -60,7 +60,7 @@ export function NoticeTexts({ cancelling }: { cancelling: Cancelling }) {
             <Button
               size={44}
               icon={<IconPencil size={20} stroke={1.9} aria-hidden />}
-              onClick={() => setTexts({ ...others, [language]: shown })}
+              onClick={() => setTexts({ ...others, [language]: reader.draft ?? shown })}
             >
               {t('scheduling.cancel.edit')}
             </Button>

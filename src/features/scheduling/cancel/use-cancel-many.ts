@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CancelTrainingQuery } from '#api/scheduling/schema.ts';
 import type { SeriesScope } from '#api/scheduling/series/scopes.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { schedulingMutations } from '../mutations.ts';
 import { schedulingQueries } from '../queries.ts';
+import { useNoticeChoice } from './use-notice-choice.ts';
 
 interface CancelOptions {
   clientId: number;
@@ -11,20 +11,21 @@ interface CancelOptions {
   scope: SeriesScope;
   /** What nobody used is deleted, the rest cancelled. */
   isDeleting: boolean;
-  why: CancelTrainingQuery;
   onDone: () => void;
 }
 
 /** What cancelling trainings of a series would do, and the press that does it. */
-export function useCancelMany({ clientId, id, scope, isDeleting, why, onDone }: CancelOptions) {
+export function useCancelMany({ clientId, id, scope, isDeleting, onDone }: CancelOptions) {
   const snackbar = useSnackbar();
+  const choice = useNoticeChoice();
+  const { how, asked, mayAsk } = choice;
   const mutations = schedulingMutations(useQueryClient(), clientId);
-  const cancelSeries = useMutation(mutations.cancelSeries);
-  const whySeries = { ...why, scope, ...(isDeleting && { unused: 'delete' as const }) };
-  const many = useQuery(schedulingQueries.seriesCancelling(clientId, id, whySeries));
+  const { mutate, isPending } = useMutation(mutations.cancelSeries);
+  const why = { ...choice.why, scope, ...(isDeleting && { unused: 'delete' as const }) };
+  const many = useQuery({ ...schedulingQueries.seriesCancelling(clientId, id, why, asked), enabled: mayAsk });
   const press = () =>
-    cancelSeries.mutate(
-      { id, why: whySeries, operationId: crypto.randomUUID() },
+    mutate(
+      { id, why, how, operationId: crypto.randomUUID() },
       {
         onSuccess: ({ cancelled, deleted }) => {
           const count = cancelled + deleted;
@@ -35,10 +36,13 @@ export function useCancelMany({ clientId, id, scope, isDeleting, why, onDone }: 
       },
     );
   return {
+    ...choice,
     effects: many.data,
+    readers: many.data?.readers ?? [],
+    isCounting: many.isFetching,
     /** Of many: how many are cancelled, and how many deleted. */
     counts: many.data && { cancelled: many.data.dropped - many.data.deleted, deleted: many.data.deleted },
     press,
-    isPending: cancelSeries.isPending,
+    isPending,
   };
 }

@@ -1,17 +1,14 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconCircleCheck, IconLock } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { RoomAvailability } from '#api/rooms/schema.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
 import { formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { useOnline } from '#src/lib/use-online.ts';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
-import { schedulingQueries } from '../queries.ts';
 import { timeOf } from '../training-values.ts';
 import type { Editor } from '../use-editor.ts';
 import classes from './room-choice.module.css';
+import { useAvailability } from './use-availability.ts';
 
 interface RoomChoiceProps {
   editor: Editor;
@@ -19,15 +16,11 @@ interface RoomChoiceProps {
   names: Omit<Schedule, 'items'>;
 }
 
-const pauseMs = 300;
-
 /** The rooms of the club, each with its state at that very time. */
 export function RoomChoice({ editor: { form }, clientId, names }: RoomChoiceProps) {
   const { t } = useTranslation();
   const group = useId();
-  const isOnline = useOnline();
-  const [values] = useDebouncedValue(form.values, pauseMs);
-  const { data } = useQuery({ ...schedulingQueries.rooms(clientId, values), enabled: isOnline && values.date !== '' });
+  const { roomOf } = useAvailability(clientId, form.values);
   const { unitId, roomId, start, duration } = form.values;
   const rooms = names.rooms.filter((room) => room.unitId === unitId);
   const choose = (id: number | null) => form.setFieldValue('roomId', id);
@@ -40,7 +33,7 @@ export function RoomChoice({ editor: { form }, clientId, names }: RoomChoiceProp
         <label key={id} className={joinClasses(classes.room, id === roomId && classes.chosen)}>
           <input type="radio" name={group} checked={id === roomId} onChange={() => choose(id)} />
           <span>{name}</span>
-          <RoomState state={data?.items.find((one) => one.roomId === id)} />
+          <RoomState state={roomOf(id)} />
         </label>
       ))}
       <label className={joinClasses(classes.room, roomId === null && classes.chosen)}>

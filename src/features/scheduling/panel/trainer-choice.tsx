@@ -1,15 +1,12 @@
-import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import type { Schedule } from '#api/timetable/schema.ts';
 import type { TrainerAvailability } from '#api/trainers/schema.ts';
 import { formatEndTime, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { useOnline } from '#src/lib/use-online.ts';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
-import { schedulingQueries } from '../queries.ts';
 import type { Editor } from '../use-editor.ts';
 import classes from './training-panel.module.css';
+import { useAvailability } from './use-availability.ts';
 
 interface TrainerChoiceProps {
   editor: Editor;
@@ -18,24 +15,17 @@ interface TrainerChoiceProps {
 }
 
 type Free = TrainerAvailability['items'][number];
-const pauseMs = 300;
 
 /** Who leads it, each marked as free or not, and beneath why the chosen one cannot. */
 export function TrainerChoice({ editor: { form }, clientId, names }: TrainerChoiceProps) {
   const { t } = useTranslation();
-  const isOnline = useOnline();
-  const [values] = useDebouncedValue(form.values, pauseMs);
-  const { data } = useQuery({
-    ...schedulingQueries.trainers(clientId, values),
-    enabled: isOnline && values.date !== '',
-  });
-  const stateOf = (id: number): Free | undefined => data?.items.find(({ trainerId }) => trainerId === id);
+  const { trainerOf, hasTrainers } = useAvailability(clientId, form.values);
   const { trainerId } = form.values;
-  const chosen = trainerId === null ? undefined : stateOf(trainerId);
+  const chosen = trainerId === null ? undefined : trainerOf(trainerId);
   const options = names.trainers
-    .filter(({ id }) => id === trainerId || !data || stateOf(id))
+    .filter(({ id }) => id === trainerId || !hasTrainers || trainerOf(id))
     .map(({ id, firstName, lastName }) => {
-      const state = stateOf(id);
+      const state = trainerOf(id);
       const word = state && t(state.isFree ? 'scheduling.trainer.free' : 'scheduling.trainer.busy');
       return { value: String(id), label: [`${firstName} ${lastName}`, word].filter(Boolean).join(' · ') };
     });

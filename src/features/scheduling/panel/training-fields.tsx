@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { isPlainDate } from '#api/dates.ts';
 import type { AdminTraining } from '#api/scheduling/schema.ts';
 import type { Holiday } from '#api/scheduling/series/schema.ts';
@@ -26,6 +25,9 @@ interface TrainingFieldsProps {
   names: Omit<Schedule, 'items'>;
   trainings: readonly AdminTraining[];
   isOff: boolean;
+  /** Also those that are seldom needed. */
+  hasAll: boolean;
+  onAll: () => void;
   /** That a series leaves out. */
   holidays: readonly Holiday[];
 }
@@ -33,10 +35,10 @@ interface TrainingFieldsProps {
 const mostUsual = 3;
 
 /** The fields of a training: the four that are needed first; of a new one the others are folded. */
-export function TrainingFields({ editor, clientId, names, trainings, isOff, holidays }: TrainingFieldsProps) {
+export function TrainingFields(props: TrainingFieldsProps) {
+  const { editor, clientId, names, trainings, isOff, hasAll, onAll, holidays } = props;
   const { t } = useTranslation();
   const isOnline = useOnline();
-  const [hasAll, setAll] = useState(false);
   const repeat = <RepeatFields editor={editor} holidays={holidays} />;
   return (
     <fieldset className={classes.fields} disabled={!isOnline || isOff}>
@@ -50,7 +52,7 @@ export function TrainingFields({ editor, clientId, names, trainings, isOff, holi
       {!editor.isNew || hasAll ? (
         <MoreFields {...{ editor, names }} />
       ) : (
-        <Button onClick={() => setAll(true)}>{t('scheduling.allFields')}</Button>
+        <Button onClick={onAll}>{t('scheduling.allFields')}</Button>
       )}
     </fieldset>
   );

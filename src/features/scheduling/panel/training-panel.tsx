@@ -10,6 +10,7 @@ import { Dialog } from '#src/ui/overlay/dialog.tsx';
 import { ClashList } from '../series/clash-list.tsx';
 import { ScopeChoice } from '../series/scope-choice.tsx';
 import type { Editor } from '../use-editor.ts';
+import { AvailabilityBars } from './availability/availability-bars.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { EffectsNote } from './effects-note.tsx';
 import { PanelActions } from './panel-actions.tsx';
@@ -33,6 +34,7 @@ export interface TrainingPanelProps {
 /** What is edited, beside the timetable, which stays live. What saving does stands under the fields. */
 export function TrainingPanel({ editor, clientId, names, trainings }: TrainingPanelProps) {
   const [isAsking, setAsking] = useState(false);
+  const [hasAll, setAll] = useState(false);
   const { form, item, isNew, isDirty, series } = editor;
   const effects = useEffects(clientId, editor);
   const { save, isSaving } = useSave(clientId, editor);
@@ -62,10 +64,12 @@ export function TrainingPanel({ editor, clientId, names, trainings }: TrainingPa
           <PanelNotes {...{ editor, clientId, names, isOff }} />
           {!isOff && <ScopeChoice series={series} />}
           <TrainingFields
-            {...{ editor, clientId, names, trainings, isOff }}
+            {...{ editor, clientId, names, trainings, isOff, hasAll }}
+            onAll={() => setAll(true)}
             holidays={effects.seriesData?.holidays ?? []}
           />
           <div className={classes.beside}>
+            {!isOff && (!isNew || hasAll || series.isSeries) && <AvailabilityBars {...{ editor, clientId, names }} />}
             {series.isSeries && <ClashList series={series} open={effects.seriesData?.clashing ?? []} names={names} />}
             {!isOff && <EffectsNote editor={editor} effects={effects} />}
             {!isNew && item && !isOff && <PanelActions editor={editor} item={item} clientId={clientId} />}

@@ -2,6 +2,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import type { AbsenceReason } from '#api/trainers/absence-reasons.ts';
 import type { AbsenceWithTrainings, AdminTrainer } from '#api/trainers/schema.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
@@ -64,6 +65,7 @@ export function AbsenceCard({ clientId, trainer }: AbsenceCardProps) {
 interface WaysOutProps {
   clientId: number;
   trainingId: number;
+  reason: AbsenceReason;
   substituteIds: readonly number[];
   nameOf: (id: number) => string;
   /** To the training itself, where it can be cancelled. */
@@ -71,14 +73,14 @@ interface WaysOutProps {
 }
 
 /** Who may and can hold it instead, one press each; they have agreed by phone. */
-function WaysOut({ clientId, trainingId, substituteIds, nameOf, children }: WaysOutProps) {
+function WaysOut({ clientId, trainingId, reason, substituteIds, nameOf, children }: WaysOutProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const snackbar = useSnackbar();
   const assign = useMutation(trainerMutations.assign(useQueryClient(), clientId));
   const press = (trainerId: number) =>
     assign.mutate(
-      { trainingId, trainerId },
+      { trainingId, reason, trainerId },
       {
         onSuccess: () => snackbar.success('trainers.assigned', { values: { name: nameOf(trainerId) } }),
         onError: snackbar.failure,
@@ -162,7 +164,7 @@ function AbsenceItem({ clientId, absence, nameOf }: ItemProps) {
                   : t('trainers.nobodyFree')}
               </p>
             </div>
-            <WaysOut clientId={clientId} trainingId={trainingId} substituteIds={substituteIds} nameOf={nameOf}>
+            <WaysOut {...{ clientId, trainingId, reason, substituteIds, nameOf }}>
               <Link to="/admin/admin-calendar" search={{ date: startDateTime.slice(0, 10), training: trainingId }}>
                 {t('trainers.openTraining')}
               </Link>

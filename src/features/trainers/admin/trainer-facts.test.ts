@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doingOf, partOn, type WeekOfTrainer } from './trainer-facts.ts';
+import { closedOn, doingOf, partOn, type WeekOfTrainer } from './trainer-facts.ts';
 
 const use = (by: 'training' | 'absence', startDateTime: string, duration: number): WeekOfTrainer['uses'][number] => ({
   what: 'trainer',
@@ -40,4 +40,19 @@ test('an absence of several days covers the whole of those between', () => {
   expect(partOn('2026-11-24', away)).toEqual({ from: 0, until: 1440 });
   expect(partOn('2026-11-25', away)).toEqual({ from: 0, until: 840 });
   expect(partOn('2026-11-26', away)).toBeUndefined();
+});
+
+test('outside the working hours a list says when they begin again that day', () => {
+  const hours = [
+    { weekday: 2, from: '08:00', until: '11:00' },
+    { weekday: 2, from: '15:00', until: '20:00' },
+  ];
+  expect(doingOf({ hours }, week(), now)).toEqual({ kind: 'off', from: '2026-11-24T15:00:00' });
+  expect(doingOf({ hours }, week(), '2026-11-24T21:00:00')).toEqual({ kind: 'off' });
+  expect(closedOn('2026-11-24', hours)).toEqual([
+    { from: 420, until: 480 },
+    { from: 660, until: 900 },
+    { from: 1200, until: 1320 },
+  ]);
+  expect(closedOn('2026-11-24', [])).toEqual([]);
 });

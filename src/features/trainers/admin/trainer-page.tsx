@@ -1,6 +1,6 @@
-import { IconArrowLeft, IconPencil, IconPhone } from '@tabler/icons-react';
+import { IconArrowLeft, IconMessage2, IconPencil, IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { toPlainDate } from '#api/dates.ts';
 import type { AdminTrainer } from '#api/trainers/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -8,6 +8,7 @@ import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
+import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { ButtonAnchor } from '#src/ui/elements/button-anchor.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
@@ -30,15 +31,25 @@ export interface TrainerPageProps {
   clientId: number;
   trainer: AdminTrainer;
   onBack: () => void;
+  MessageSheet: PersonMessageSheet;
 }
 
+/** Writes to a person, in a sheet above the page. */
+export type PersonMessageSheet = ComponentType<{
+  isOpen: boolean;
+  onClose: () => void;
+  clientId: number;
+  person: { id: number; name: string };
+}>;
+
 /** One trainer: figures, the week, styles and absences. */
-export function TrainerPage({ clientId, trainer, onBack }: TrainerPageProps) {
+export function TrainerPage({ clientId, trainer, onBack, MessageSheet }: TrainerPageProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const { timeZone } = useSite();
   const today = toPlainDate(useNow(), timeZone);
   const [isEditing, setEditing] = useState(false);
+  const [isWriting, setWriting] = useState(false);
   const [date, setDate] = useState(today);
   const [marked, setMarked] = useState<MarkedSpan>();
   const unmark = () => setMarked(undefined);
@@ -53,6 +64,7 @@ export function TrainerPage({ clientId, trainer, onBack }: TrainerPageProps) {
         icon={<IconArrowLeft size={24} stroke={1.9} aria-hidden />}
         onClick={onBack}
       />
+      <Avatar firstName={trainer.firstName} lastName={trainer.lastName} />
       <h1 className={classes.title}>{name}</h1>
     </>
   );
@@ -74,6 +86,16 @@ export function TrainerPage({ clientId, trainer, onBack }: TrainerPageProps) {
               {trainer.email}
             </ButtonAnchor>
           )}
+          {trainer.account && (
+            <Button
+              size={44}
+              disabled={!isOnline}
+              icon={<IconMessage2 size={20} stroke={1.9} aria-hidden />}
+              onClick={() => setWriting(true)}
+            >
+              {t('trainers.write')}
+            </Button>
+          )}
           <Button
             size={44}
             disabled={!isOnline}
@@ -93,8 +115,10 @@ export function TrainerPage({ clientId, trainer, onBack }: TrainerPageProps) {
           hours={trainer.hours}
           onSpan={isOnline ? setMarked : undefined}
         />
-        <StyleBoxes clientId={clientId} trainer={trainer} styles={week.data?.styles ?? []} />
-        <AbsenceCard clientId={clientId} trainer={trainer} />
+        <div className={page.beside}>
+          <StyleBoxes clientId={clientId} trainer={trainer} styles={week.data?.styles ?? []} />
+          <AbsenceCard clientId={clientId} trainer={trainer} />
+        </div>
         <RightsCard clientId={clientId} trainer={trainer} />
         {!isOnline && <p className={classes.facts}>{t('trainers.needsNetwork')}</p>}
       </div>
@@ -106,6 +130,14 @@ export function TrainerPage({ clientId, trainer, onBack }: TrainerPageProps) {
       >
         {marked && <AbsenceForm clientId={clientId} trainers={[trainer]} marked={marked} onDone={unmark} />}
       </Sheet>
+      {trainer.account && (
+        <MessageSheet
+          isOpen={isWriting}
+          onClose={() => setWriting(false)}
+          clientId={clientId}
+          person={{ id: trainer.account.clientId, name }}
+        />
+      )}
       <Sheet isOpen={isEditing} onClose={() => setEditing(false)} title={name} closeLabel={t('common.close')}>
         <TrainerForm key={trainer.version} clientId={clientId} trainer={trainer} onDone={() => setEditing(false)} />
       </Sheet>

@@ -1,4 +1,4 @@
-import { IconChevronRight } from '@tabler/icons-react';
+import { IconChevronRight, IconDeviceMobileMessage, IconDeviceMobileOff } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { isoWeekday, type WallTime } from '#api/dates.ts';
 import type { Style } from '#api/timetable/schema.ts';
@@ -8,7 +8,9 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
-import { type Doing, partOn, type WeekOfTrainer } from './trainer-facts.ts';
+import { TodayLine } from './today-line.tsx';
+import { canSubstitute, type Doing, substitutesIn, type WeekOfTrainer } from './trainer-facts.ts';
+import list from './trainer-list.module.css';
 import classes from './trainers.module.css';
 
 export interface TrainerRowProps {
@@ -16,106 +18,117 @@ export interface TrainerRowProps {
   week: WeekOfTrainer | undefined;
   styles: readonly Style[];
   doing: Doing;
+  /** Trainings of absences for which nobody is found or looked for yet. */
+  needs: number;
   now: WallTime;
   onOpen: () => void;
 }
 
-const shown = { from: 7 * 60, until: 22 * 60 };
-const percent = (minutes: number): string => `${(minutes / (shown.until - shown.from)) * 100}%`;
+const mostStyles = 4;
+/** Of the week’s hours: little is left. */
+const almostFull = 0.95;
 
-/** A trainer: what she leads, how full the week is, what she does now, and whether she may substitute. */
-export function TrainerRow({ trainer, week, styles, doing, now, onOpen }: TrainerRowProps) {
-  const { t } = useTranslation();
+/** A trainer: what they lead, how full the week is, what they do now, and whether they may substitute. */
+export function TrainerRow({ trainer, week, styles, doing, needs, now, onOpen }: TrainerRowProps) {
   const name = `${trainer.firstName} ${trainer.lastName}`;
-  const nameOf = (styleId: number) => styles.find(({ id }) => id === styleId)?.name ?? '';
-  const leads = trainer.styles.filter((style) => style.leads).map(({ styleId }) => nameOf(styleId));
-  const canSubstitute = trainer.styles.some(({ substitutes }) => substitutes);
-  const hours = Math.round((week?.minutes ?? 0) / 60);
-  const limit = trainer.weekMinutes === null ? undefined : Math.round(trainer.weekMinutes / 60);
-  const most = Math.max(1, ...(week?.days ?? []));
+  const minutes = week?.minutes ?? 0;
+  const limit = trainer.weekMinutes;
+  const isFull = limit !== null && limit > 0 && minutes >= limit * almostFull;
   return (
     <li>
-      <button type="button" className={classes.row} onClick={onOpen}>
+      <button type="button" className={list.row} onClick={onOpen}>
         <Avatar firstName={trainer.firstName} lastName={trainer.lastName} />
-        <span className={classes.words}>
-          <strong className={classes.name}>{name}</strong>
-          <span className={classes.facts}>
-            {' '}
-            {leads.slice(0, 4).join(', ')}
-            {leads.length > 0 && ' · '}
-            {t(canSubstitute ? 'trainers.substitutes' : 'trainers.noSubstitute')}
-            {canSubstitute && trainer.account && ' · '}
-            {canSubstitute &&
-              trainer.account &&
-              t(trainer.account.allowsSubstituteSms ? 'trainers.smsAllowed' : 'trainers.smsRefused')}
-          </span>
+        <span className={list.words}>
+          <strong className={list.name}>{name}</strong>
+          <LedStyles trainer={trainer} styles={styles} />
         </span>
-        <span className={classes.bars} aria-hidden>
-          {week?.days.map((minutes, day) => (
-            <i
-              // The days of a week never change their order.
-              key={`${week.trainerId}-${String(day)}`}
-              className={classes.bar}
-              data-today={isoWeekday(now.slice(0, 10)) === day + 1 || undefined}
-              style={{ '--bar': `${(minutes / most) * 100}%` } as CSSProperties}
-            />
-          ))}
+        <DayBars week={week} date={now.slice(0, 10)} />
+        <span className={list.load} data-full={isFull || undefined}>
+          <strong>{Math.round(minutes / 60)}</strong>
+          {limit === null ? ' h' : ` / ${Math.round(limit / 60)} h`}
         </span>
-        <span className={classes.load}>
-          <strong>{hours}</strong>
-          {limit === undefined ? ' h' : ` / ${limit} h`}
+        <span className={list.today}>
+          <TodayLine {...{ week, styles, now }} hours={trainer.hours} />
+          <DoingText doing={doing} needs={needs} />
         </span>
-        <span className={classes.today}>
-          <TodayLine week={week} styles={styles} date={now.slice(0, 10)} />
-          <DoingText doing={doing} />
-        </span>
+        <Substituting trainer={trainer} styles={styles} />
         <IconChevronRight size={20} stroke={1.9} aria-hidden />
       </button>
     </li>
   );
 }
 
-export function DoingText({ doing }: { doing: Doing }) {
-  const { t } = useTranslation();
-  if (doing.kind === 'off') return <span className={classes.facts}>{t('trainers.off')}</span>;
-  if (doing.kind === 'free') {
-    const text = doing.until ? t('trainers.freeUntil', { time: formatSaidTime(doing.until) }) : t('trainers.free');
-    return <span className={joinClasses(classes.facts, classes.good)}>{text}</span>;
-  }
-  const time = doing.kind === 'away' ? formatDate(doing.until) : formatSaidTime(doing.until);
+function LedStyles({ trainer, styles }: Pick<TrainerRowProps, 'trainer' | 'styles'>) {
+  const scheme = useScheme();
+  const led = trainer.styles.filter(({ leads }) => leads).map(({ styleId }) => styleId);
+  const known = styles.filter(({ id }) => led.includes(id));
+  const rest = known.length - mostStyles;
   return (
-    <span className={joinClasses(classes.facts, doing.kind === 'away' && classes.bad)}>
-      {t(doing.kind === 'away' ? 'trainers.awayUntil' : 'trainers.busyUntil', { time })}
+    <span className={list.styles}>
+      {known.slice(0, mostStyles).map(({ id, name, tones }) => (
+        <span key={id} className={list.styleName}>
+          <i style={{ '--tone': tones[scheme].y } as CSSProperties} aria-hidden />
+          {name}
+        </span>
+      ))}
+      {rest > 0 && <span className={list.styleName}>{`+${rest}`}</span>}
     </span>
   );
 }
 
-function TodayLine({
-  week,
-  styles,
-  date,
-}: {
-  week: WeekOfTrainer | undefined;
-  styles: readonly Style[];
-  date: string;
-}) {
-  const scheme = useScheme();
+function DayBars({ week, date }: { week: WeekOfTrainer | undefined; date: string }) {
+  const { t } = useTranslation();
+  const most = Math.max(1, ...(week?.days ?? []));
   return (
-    <span className={classes.line} aria-hidden>
-      {week?.uses.map((use) => {
-        const part = partOn(date, use);
-        if (!part) return null;
-        const from = Math.max(shown.from, part.from);
-        const tone = styles.find(({ id }) => id === use.styleId)?.tones[scheme].y;
-        const style = { '--from': percent(from - shown.from), '--length': percent(part.until - from), '--tone': tone };
-        return (
-          <i
-            key={`${use.by} ${use.startDateTime}`}
-            className={joinClasses(classes.part, use.by === 'absence' && classes.away)}
-            style={style as CSSProperties}
-          />
-        );
-      })}
+    <span className={list.days} aria-hidden>
+      {(['1', '2', '3', '4', '5', '6', '7'] as const).map((day) => (
+        <span key={day} className={list.day} data-today={String(isoWeekday(date)) === day || undefined}>
+          <i style={{ '--bar': `${((week?.days[Number(day) - 1] ?? 0) / most) * 100}%` } as CSSProperties} />
+          {t(`common.weekday.short.${day}`)}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function DoingText({ doing, needs }: Pick<TrainerRowProps, 'doing' | 'needs'>) {
+  const { t } = useTranslation();
+  const words = {
+    off: () =>
+      'from' in doing && doing.from ? t('trainers.freeFrom', { time: formatSaidTime(doing.from) }) : t('trainers.off'),
+    free: () =>
+      'until' in doing && doing.until
+        ? t('trainers.freeUntil', { time: formatSaidTime(doing.until) })
+        : t('trainers.free'),
+    busy: () => t('trainers.busyUntil', { time: 'until' in doing && doing.until ? formatSaidTime(doing.until) : '' }),
+    away: () => t('trainers.awayUntil', { time: 'until' in doing && doing.until ? formatDate(doing.until) : '' }),
+  }[doing.kind]();
+  const tone = doing.kind === 'free' ? classes.good : doing.kind === 'away' || needs > 0 ? classes.bad : undefined;
+  return (
+    <span className={joinClasses(classes.facts, tone)}>
+      {needs > 0 ? `${words}, ${t('trainers.withoutSubstitute', { count: needs })}` : words}
+    </span>
+  );
+}
+
+function Substituting({ trainer, styles }: Pick<TrainerRowProps, 'trainer' | 'styles'>) {
+  const { t } = useTranslation();
+  const icon = { size: 18, stroke: 1.9, 'aria-hidden': true } as const;
+  if (!canSubstitute(trainer)) return <span className={list.substituting}>{t('trainers.noSubstitute')}</span>;
+  const ids = substitutesIn(trainer);
+  const names = ids === 'all' ? [] : styles.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+  const { account } = trainer;
+  return (
+    <span className={list.substituting}>
+      <span>
+        {names.length > 0 ? t('trainers.substitutesIn', { styles: names.join(', ') }) : t('trainers.substitutesAll')}
+      </span>
+      {account && (
+        <span className={list.sms}>
+          {account.allowsSubstituteSms ? <IconDeviceMobileMessage {...icon} /> : <IconDeviceMobileOff {...icon} />}
+          {t(account.allowsSubstituteSms ? 'trainers.smsAllowed' : 'trainers.smsRefused')}
+        </span>
+      )}
     </span>
   );
 }

@@ -1,29 +1,22 @@
 import { IconPlus, IconUserX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toPlainDate, toWallTime } from '#api/dates.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { useSite } from '#src/lib/site.ts';
-import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { Button } from '#src/ui/elements/button.tsx';
-import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
-import { TextField } from '#src/ui/form/text-field.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import { trainerQueries } from '../queries.ts';
 import { AbsenceForm } from './absence-form.tsx';
-import { doingOf } from './trainer-facts.ts';
 import { TrainerForm } from './trainer-form.tsx';
-import page from './trainer-page.module.css';
-import { TrainerPage } from './trainer-page.tsx';
-import { TrainerRow } from './trainer-row.tsx';
+import { TrainerList } from './trainer-list.tsx';
+import { type PersonMessageSheet, TrainerPage } from './trainer-page.tsx';
 import classes from './trainers.module.css';
 
 export interface TrainersScreenProps {
@@ -31,13 +24,11 @@ export interface TrainersScreenProps {
   /** The page of one of them. */
   trainer: number | undefined;
   onTrainer: (trainer: number | undefined) => void;
+  MessageSheet: PersonMessageSheet;
 }
 
-const filters = ['all', 'free', 'substitutes', 'away'] as const;
-type Filter = (typeof filters)[number];
-
 /** The trainers of the clubs: how full their week is, who is free, away or may substitute. */
-export function TrainersScreen({ clientId, trainer, onTrainer }: TrainersScreenProps) {
+export function TrainersScreen({ clientId, trainer, onTrainer, MessageSheet }: TrainersScreenProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const [open, setOpen] = useState<'add' | 'away'>();
@@ -46,7 +37,14 @@ export function TrainersScreen({ clientId, trainer, onTrainer }: TrainersScreenP
   const chosen = list.data?.items.find(({ id }) => id === trainer);
   const close = () => setOpen(undefined);
   if (chosen)
-    return <TrainerPage key={chosen.id} clientId={clientId} trainer={chosen} onBack={() => onTrainer(undefined)} />;
+    return (
+      <TrainerPage
+        key={chosen.id}
+        {...{ clientId, MessageSheet }}
+        trainer={chosen}
+        onBack={() => onTrainer(undefined)}
+      />
+    );
   const end = (
     <div className={classes.buttons}>
       <Button
@@ -95,59 +93,5 @@ export function TrainersScreen({ clientId, trainer, onTrainer }: TrainersScreenP
         />
       </Sheet>
     </Screen>
-  );
-}
-
-function TrainerList({ clientId, onTrainer }: Omit<TrainersScreenProps, 'trainer'>) {
-  const { t } = useTranslation();
-  const { timeZone } = useSite();
-  const instant = useNow();
-  const now = toWallTime(instant, timeZone);
-  const [filter, setFilter] = useState<Filter>('all');
-  const [text, setText] = useState('');
-  const list = useQuery(trainerQueries.list(clientId));
-  const week = useQuery(trainerQueries.week(clientId, toPlainDate(instant, timeZone)));
-  const rows = (list.data?.items ?? []).map((trainer) => {
-    const own = week.data?.items.find(({ trainerId }) => trainerId === trainer.id);
-    return { trainer, week: own, doing: doingOf(trainer, own, now) };
-  });
-  const fits: Record<Filter, (row: (typeof rows)[number]) => boolean> = {
-    all: () => true,
-    free: ({ doing }) => doing.kind === 'free',
-    substitutes: ({ trainer }) => trainer.styles.some(({ substitutes }) => substitutes),
-    away: ({ doing }) => doing.kind === 'away',
-  };
-  const wanted = text.trim().toLowerCase();
-  const found = rows.filter(
-    (row) => fits[filter](row) && `${row.trainer.firstName} ${row.trainer.lastName}`.toLowerCase().includes(wanted),
-  );
-  return (
-    <>
-      <ChipRow label={t('trainers.title')}>
-        {filters.map((one) => (
-          <Chip key={one} isOn={filter === one} onClick={() => setFilter(one)}>
-            {`${t(`trainers.filter.${one}`)} ${rows.filter(fits[one]).length}`}
-          </Chip>
-        ))}
-      </ChipRow>
-      <TextField
-        label={t('trainers.search')}
-        type="search"
-        value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-      />
-      <ul className={page.list}>
-        {found.map((row) => (
-          <TrainerRow
-            key={row.trainer.id}
-            {...row}
-            now={now}
-            styles={week.data?.styles ?? []}
-            onOpen={() => onTrainer(row.trainer.id)}
-          />
-        ))}
-      </ul>
-      {found.length === 0 && <p className={classes.facts}>{t('trainers.noneFound')}</p>}
-    </>
   );
 }

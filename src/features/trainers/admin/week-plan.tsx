@@ -1,8 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type CSSProperties, useState } from 'react';
-import { addDays, isoWeekday, type PlainDate } from '#api/dates.ts';
+import { addDays, type PlainDate } from '#api/dates.ts';
 import type { Style } from '#api/timetable/schema.ts';
-import { toMinutes } from '#api/trainers/hours.ts';
 import type { WorkingHours } from '#api/trainers/schema.ts';
 import { formatDate, formatTime, formatWeekdayShort, weekOf } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -10,7 +9,7 @@ import { useScheme } from '#src/theme/theme-provider.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import { MarkAway, type MarkedSpan } from './mark-away.tsx';
-import { partOn, type WeekOfTrainer } from './trainer-facts.ts';
+import { closedOn, partOn, shownDay, type WeekOfTrainer } from './trainer-facts.ts';
 import page from './trainer-page.module.css';
 import classes from './trainers.module.css';
 
@@ -24,13 +23,12 @@ export interface WeekPlanProps {
   onSpan: ((span: MarkedSpan) => void) | undefined;
 }
 
-const shown = { from: 7 * 60, until: 22 * 60 };
 const height = 465;
-const px = (minutes: number): string => `${(minutes / (shown.until - shown.from)) * height}px`;
+const px = (minutes: number): string => `${(minutes / (shownDay.until - shownDay.from)) * height}px`;
 const placed = (from: number, until: number) =>
   ({
-    '--from': px(Math.max(0, from - shown.from)),
-    '--length': px(until - Math.max(from, shown.from)),
+    '--from': px(Math.max(0, from - shownDay.from)),
+    '--length': px(until - Math.max(from, shownDay.from)),
   }) as CSSProperties;
 
 /** A week by hours: trainings, and hatched when the trainer is away or does not work. */
@@ -66,7 +64,7 @@ export function WeekPlan({ date, onDate, week, styles, hours, onSpan }: WeekPlan
               {onSpan && (
                 <MarkAway
                   day={day}
-                  shown={shown}
+                  shown={shownDay}
                   begun={begun?.day === day ? begun : undefined}
                   onBegin={setBegun}
                   onSpan={onSpan}
@@ -93,7 +91,7 @@ function DayUses({ day, week, styles, hours }: DayProps) {
       ))}
       {week?.uses.map((use) => {
         const part = partOn(day, use);
-        if (!part || part.until <= shown.from) return null;
+        if (!part || part.until <= shownDay.from) return null;
         const isAway = use.by === 'absence';
         const tones = styles.find(({ id }) => id === use.styleId)?.tones[scheme];
         const colors = tones && { '--block': tones.b, '--ink': tones.t, '--lane': tones.y };
@@ -110,19 +108,4 @@ function DayUses({ day, week, styles, hours }: DayProps) {
       })}
     </>
   );
-}
-
-/** What lies outside the working hours of a day; nothing where none are set. */
-function closedOn(day: PlainDate, hours: readonly WorkingHours[]): { from: number; until: number }[] {
-  if (hours.length === 0) return [];
-  const open = hours
-    .filter(({ weekday }) => weekday === isoWeekday(day))
-    .map(({ from, until }) => ({ from: toMinutes(from), until: toMinutes(until) }))
-    .toSorted((a, b) => a.from - b.from);
-  const starts = [shown.from, ...open.map(({ until }) => until)];
-  const ends = [...open.map(({ from }) => from), shown.until];
-  return starts.flatMap((from, n) => {
-    const until = Math.min(ends[n] ?? shown.until, shown.until);
-    return until > from ? [{ from, until }] : [];
-  });
 }

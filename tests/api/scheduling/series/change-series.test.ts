@@ -276,13 +276,17 @@ describe('undoing', () => {
   });
 });
 
-const cancel = (n: number, scope: string) => editor.send('POST', `${path(n)}/cancel?scope=${scope}&reason=technical`);
+const cancel = (n: number, scope: string) =>
+  editor.send('POST', `${path(n)}/cancel?scope=${scope}&reason=technical`, {});
+
+const cancelling = (body: object, what = '/effects') =>
+  editor.send('POST', `${path(0)}/cancel${what}?scope=following`, body);
 
 describe('cancelling', () => {
   test('this and the following tells their people, and leaves what comes before', async () => {
     const [mari] = await club.addPeople(1);
     await book(server.app, club, mari, nth(1));
-    const seen = await editor.send('POST', `${path(1)}/cancel/effects?scope=following`);
+    const seen = await editor.send('POST', `${path(1)}/cancel/effects?scope=following`, {});
     expect(seen.body).toMatchObject({ dropped: 3, registered: 1 });
     const done = await cancel(1, 'following');
     expect(done).toMatchObject({ status: 200, body: { cancelled: 3, registrationCount: 1 } });
@@ -291,15 +295,36 @@ describe('cancelling', () => {
     expect(await cancel(0, 'all')).toMatchObject({ status: 200, body: { cancelled: 1 } });
   });
 
+  test('tells by the chosen channels in the club’s own words, each of their own training', async () => {
+    const [mari] = await club.addPeople(1);
+    for (const n of [0, 1]) await book(server.app, club, mari, nth(n));
+    const how = { channels: ['email'], texts: { et: '{{firstName}}, {{time}} jääb ära.' } };
+    expect(await cancelling({ texts: { et: '{{hour}}' } }, '')).toMatchObject({
+      status: 400,
+      body: { fields: { 'texts.et': 'data_validation_failed' } },
+    });
+    const usual = (await cancelling({})).body;
+    expect(usual).toMatchObject({
+      readers: [{ language: 'et', people: 1, draft: expect.stringContaining('{{time}}') }],
+    });
+    expect((await cancelling(how)).body).toMatchObject({ emailCount: 2, smsCount: 0, trainers: [] });
+    expect((await cancelling(how, '')).body).toMatchObject({ cancelled: 4, emailCount: 2 });
+    const sent = await club.inScope(({ db }) =>
+      db.selectFrom('message').select(['channel', 'data']).where('template', '=', 'trainingCancelled').execute(),
+    );
+    expect(sent.map(({ channel }) => channel)).toEqual(['email', 'email']);
+    expect(new Set(sent.map(({ data }) => (data as { written: string }).written)).size).toBe(2);
+  });
+
   test('can delete what nobody used: the rest is cancelled, and nothing comes back with a later edit', async () => {
     const [mari] = await club.addPeople(1);
     await book(server.app, club, mari, nth(1));
-    const seen = await editor.send('POST', `${path(1)}/cancel/effects?scope=following&unused=delete`);
+    const seen = await editor.send('POST', `${path(1)}/cancel/effects?scope=following&unused=delete`, {});
     expect(seen.body).toMatchObject({ dropped: 3, deleted: 2, registered: 1 });
-    const one = await editor.send('POST', `${path(3)}/cancel?scope=this&unused=delete`);
+    const one = await editor.send('POST', `${path(3)}/cancel?scope=this&unused=delete`, {});
     expect(one).toMatchObject({ status: 200, body: { cancelled: 0, deleted: 1 } });
     expect(await getSeries(0)).toMatchObject({ repeat: { skipDates: ['2026-12-17'] } });
-    const rest = await editor.send('POST', `${path(1)}/cancel?scope=following&unused=delete`);
+    const rest = await editor.send('POST', `${path(1)}/cancel?scope=following&unused=delete`, {});
     expect(rest).toMatchObject({ status: 200, body: { cancelled: 1, deleted: 1, registrationCount: 1 } });
     expect(await datesNow()).toEqual(['2026-11-26', '2026-12-03']);
     expect(await getSeries(0)).toMatchObject({ repeat: { until: '2026-12-02' } });

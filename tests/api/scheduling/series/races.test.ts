@@ -63,7 +63,7 @@ test('members book and leave while a series is changed, split, joined and cancel
       await change(second, { scope: 'following', startDateTime: '2026-12-03T19:00:00', maxPlaces: 2 }),
       await change(first, { scope: 'all', name: 'Jin', maxPlaces: 2 }),
       await editor.send('POST', `/admin/schedule/regular/${first}/undo`),
-      await editor.send('POST', `/admin/schedule/regular/${third}/cancel?scope=following`),
+      await editor.send('POST', `/admin/schedule/regular/${third}/cancel?scope=following`, {}),
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   };
