@@ -65,6 +65,12 @@ async function offerNext(waitlist: Waitlist): Promise<number> {
   return count;
 }
 
+/** Ends the offer that was made last: its place goes to somebody else. Its client waits on, as if it had not been made. */
+export async function endLastOffer(waitlist: Waitlist): Promise<void> {
+  const last = (await listOffers(waitlist.scope, waitlist.training.id)).at(-1);
+  if (last) await endOffer(waitlist.scope, last, 'place_gone', waitlist);
+}
+
 /** Ends every open offer: no place is held now. Returns whether there was one. */
 export async function endOffers(waitlist: Waitlist, reason: OfferEndReason): Promise<boolean> {
   const offers = await listOffers(waitlist.scope, waitlist.training.id);

@@ -9,6 +9,7 @@ import { lockTraining } from '../../registrations/booking/queries.ts';
 import { advanceWaitlist } from '../../registrations/waitlist/advance-waitlist.ts';
 import { setHeld } from '../../registrations/waitlist/commands.ts';
 import { notifyByDesk } from '../../registrations/waitlist/notify.ts';
+import { endLastOffer } from '../../registrations/waitlist/offer-places.ts';
 import { askForNextPhase } from '../../registrations/waitlist/waitlist.ts';
 import { withdrawClashes } from '../../registrations/waitlist/withdraw-clashes.ts';
 import { admit, admittingFacts, lockWithWaitlist, type ManualAdmission, type PersonToAdmit } from '../admit.ts';
@@ -58,9 +59,11 @@ export async function takePlace(
     if (training.waitingCount === 0) await askForNextPhase(scope, waitlist);
     return insertWaiting(scope, training.id, clientId, { now, policyId, by: { clientId: byClientId, note } });
   }
-  // In the race, and after the start, a free place counts as held for nobody in particular; one that is given past those
-  // who wait is taken from the last who was offered one, whose offer ends below.
-  if (training.taken + training.held >= training.maxPlaces) await setHeld(scope, training.id, training.held - 1);
+  // Every free place is held: in the race, and after the start, for nobody in particular, otherwise for who was offered one.
+  if (training.taken + training.held >= training.maxPlaces) {
+    if (isPastLine) await endLastOffer(waitlist);
+    await setHeld(scope, training.id, training.held - 1);
+  }
   const { id: trainingId, registrationId, lateLeft } = training;
   const confirmedAt = isConfirmedByTaking(training.startsAt, policy, now) ? now : null;
   const by = { reason: as, clientId: byClientId, note };
