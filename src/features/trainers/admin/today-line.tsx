@@ -4,8 +4,8 @@ import type { Style } from '#api/timetable/schema.ts';
 import type { WorkingHours } from '#api/trainers/schema.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
+import classes from './today-line.module.css';
 import { closedOn, dayMinutes, partOn, shownDay, type WeekOfTrainer } from './trainer-facts.ts';
-import list from './trainer-list.module.css';
 
 interface TodayLineProps {
   week: WeekOfTrainer | undefined;
@@ -26,9 +26,9 @@ export function TodayLine({ week, styles, hours, now }: TodayLineProps) {
   const date = now.slice(0, 10);
   const minute = dayMinutes(now);
   return (
-    <span className={list.line} aria-hidden>
+    <span className={classes.line} aria-hidden>
       {closedOn(date, hours).map(({ from, until }) => (
-        <i key={from} className={joinClasses(list.part, list.away)} style={placed(from, until)} />
+        <i key={from} className={joinClasses(classes.part, classes.away)} style={placed(from, until)} />
       ))}
       {week?.uses.map((use) => {
         const part = partOn(date, use);
@@ -37,12 +37,14 @@ export function TodayLine({ week, styles, hours, now }: TodayLineProps) {
         return (
           <i
             key={`${use.by} ${use.startDateTime}`}
-            className={joinClasses(list.part, use.by === 'absence' && list.away)}
+            className={joinClasses(classes.part, use.by === 'absence' && classes.away)}
             style={placed(part.from, part.until, { '--tone': tone })}
           />
         );
       })}
-      {minute >= shownDay.from && minute <= shownDay.until && <i className={list.now} style={placed(minute, minute)} />}
+      {minute >= shownDay.from && minute <= shownDay.until && (
+        <i className={classes.now} style={placed(minute, minute)} />
+      )}
     </span>
   );
 }
