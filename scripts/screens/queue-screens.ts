@@ -11,6 +11,15 @@ const bookButton = (page: Page, text: TextOf) =>
 
 /** Books without a network, and goes to where the queue stands. */
 const queued = (entry: 'menu.home' | 'menu.mine') => async (page: Page, text: TextOf) => {
+  const link = page
+    .getByRole('navigation')
+    .getByRole('link', { name: text(entry), exact: true })
+    .first();
+  // Both pages are loaded: nothing of them comes without a network.
+  await link.click();
+  await page.waitForTimeout(1000);
+  await page.goBack();
+  await bookButton(page, text).first().waitFor();
   await page.context().setOffline(true);
   await bookButton(page, text).first().click();
   await page
@@ -18,11 +27,7 @@ const queued = (entry: 'menu.home' | 'menu.mine') => async (page: Page, text: Te
     .getByRole('button', { name: new RegExp(`^${text('outbox.waits')}`) })
     .first()
     .waitFor();
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: text(entry), exact: true })
-    .first()
-    .click();
+  await link.click();
   await page.getByText(text('outbox.hold')).first().waitFor();
 };
 

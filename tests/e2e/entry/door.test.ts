@@ -178,7 +178,7 @@ describe('a member with a phone and a door with a tablet', () => {
 });
 
 describe('my pass', () => {
-  test('changes every ten seconds, and has no accessibility barriers in any colour mode', async () => {
+  test('changes every ten seconds, says its age, counts nobody offline, and has no barriers in any colour mode', async () => {
     const { phone } = await openPhone();
     const first = await readCode(await codeOf(phone, passCode).screenshot());
     await expect.poll(async () => readCode(await codeOf(phone, passCode).screenshot())).not.toBe(first);
@@ -187,6 +187,12 @@ describe('my pass', () => {
     await phone.reload();
     await codeOf(phone, passCode).waitFor();
     expect(await findBarriers(phone)).toEqual([]);
+    await phone.getByText(/^Pass renewed .*, opens doors without a connection until/).waitFor();
+    await phone.getByText(/inside now$/).waitFor();
+    await phone.context().setOffline(true);
+    await phone.getByText(/inside now$/).waitFor({ state: 'detached' });
+    await codeOf(phone, passCode).waitFor();
+    await phone.context().setOffline(false);
   });
 
   test('ends at log-out: nothing of it remains on the device, nor in the page for the next user', async () => {

@@ -113,3 +113,15 @@ test('many rooms reach the end of the screen', async () => {
   // The page itself does not scroll, not by a pixel.
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(tablet.height);
 });
+
+test('a phone zoomed to 200 % shows the day and the menu without moving sideways or breaking the words of a button', async () => {
+  const page = await own.visit({ path: day, viewport: { width: 195, height: 422 }, stored: { language: 'et' } });
+  await firstTraining(page).waitFor();
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  expect(await width()).toBe(195);
+  await page.getByRole('button', { name: 'Menüü' }).click();
+  const buttons = page.getByRole('dialog', { name: 'Menüü' }).getByRole('button', { name: /^(Tume|Hele)/ });
+  await buttons.waitFor();
+  expect(await buttons.evaluate((button) => button.getBoundingClientRect().height)).toBeLessThan(64);
+  expect(await width()).toBe(195);
+});

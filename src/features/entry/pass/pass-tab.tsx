@@ -69,7 +69,7 @@ function Pass({ person }: { person: SessionClaims }) {
         {t('pass.awake')}
       </p>
       {pass.data && <PassAge pass={pass.data} />}
-      {own && !isOld && (
+      {own && isOnline && !isOld && (
         <p className={classes.awake}>
           <IconUsers size={18} stroke={1.9} aria-hidden />
           {t('pass.inside', { count: own.inside })}
