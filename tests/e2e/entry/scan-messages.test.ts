@@ -66,7 +66,7 @@ describe('at a door', () => {
     await phone.getByRole('tab', { name: 'Scan' }).click();
     await typeDoor(phone);
     await expectRefused(phone, 'The card has expired');
-    await phone.getByText('Renew your package or buy a ticket and try again.').waitFor();
+    await phone.getByText('Buy a package or a ticket and try again.').waitFor();
   });
 
   test('without any entitlement: denied', async () => {
