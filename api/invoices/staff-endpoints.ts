@@ -17,6 +17,8 @@ import {
   refundBody,
   refundResult,
   saleBody,
+  saleResult,
+  saleRules,
 } from './staff-schema.ts';
 
 const read = { method: 'GET', access: 'desk_writing', status: 200, errors: [], cacheSeconds: 0 } as const;
@@ -44,7 +46,7 @@ export const staffInvoiceEndpoints = {
     ...act,
     path: '/admin/invoice',
     summary: 'Issue an invoice, to be paid later',
-    access: 'admin',
+    access: 'desk_writing',
     body: issueBody,
     response: oneStaffInvoice,
     errors: selling,
@@ -60,13 +62,20 @@ export const staffInvoiceEndpoints = {
     response: quote,
     errors: selling,
   }),
+  getSaleRules: endpoint({
+    ...read,
+    path: '/admin/sale/rules',
+    summary:
+      'What the desk must know before it sells: what is missing, whose benefits it takes, whether it needs receipts',
+    response: saleRules,
+  }),
   sellAtDesk: endpoint({
     ...act,
     path: '/admin/sale',
-    summary: 'Sell at the desk: invoice, payment and what was bought, at once',
+    summary: 'Sell at the desk: invoice, payment and what was bought, at once; for a bank transfer admins alone',
     access: 'desk_writing',
     body: saleBody,
-    response: paymentResult,
+    response: saleResult,
     errors: [...selling, 'receipt_required'],
   }),
   takePayment: endpoint({

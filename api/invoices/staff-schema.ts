@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { languages } from '../languages.ts';
 import { productKinds } from '../products/product-kinds.ts';
 import { cents, namesBody } from '../products/schema.ts';
-import { vatCategories } from '../products/vat-rates.ts';
+import { sellerCountries, vatCategories } from '../products/vat-rates.ts';
+import { neededToInvoice } from '../tenants/seller-settings.ts';
 import { id, instant, listOf, plainDate } from '../wire-types.ts';
 import { payer } from './parties.ts';
 import { staffInvoice } from './schema.ts';
@@ -90,6 +91,32 @@ export const paymentResult = z.object({
   credited: z.int(),
 });
 
+/** What a paid line gave, as the desk shows it at once. */
+const givenRight = z.object({
+  kind: z.enum(['contract', 'ticket', 'voucher']),
+  /** In the language of the invoice. */
+  name: z.string(),
+  /** Of a contract its number; of a ticket or voucher what opens it. */
+  code: z.string(),
+  validFrom: plainDate,
+  validUntil: plainDate.nullable(),
+  visits: z.int().nullable(),
+  /** Of a voucher that is money. */
+  valueCents: z.int().nullable(),
+});
+export const saleResult = paymentResult.extend({ granted: z.array(givenRight) });
+
+/** What the desk must know of the seller before it sells. */
+export const saleRules = z.object({
+  country: z.enum(sellerCountries),
+  /** What nothing can be sold without. */
+  missing: z.array(z.enum(neededToInvoice)),
+  isReceiptRequired: z.boolean(),
+  /** Programmes of employers. */
+  benefits: z.array(z.string()),
+  paymentTermDays: z.int(),
+});
+
 export const creditBody = z.object({
   /** Left out: all that is left. */
   lines: z
@@ -164,4 +191,6 @@ export type IssueBody = z.infer<typeof issueBody>;
 export type SaleBody = z.infer<typeof saleBody>;
 export type PaymentBody = z.infer<typeof paymentBody>;
 export type QuoteBody = z.infer<typeof quoteBody>;
+export type SaleResult = z.infer<typeof saleResult>;
+export type SaleRules = z.infer<typeof saleRules>;
 export type RefundBody = z.infer<typeof refundBody>;

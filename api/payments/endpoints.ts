@@ -11,6 +11,7 @@ import {
   startedPayment,
   userPaymentBody,
 } from './schema.ts';
+import { shopEndpoints } from './shop-endpoints.ts';
 
 const startingErrors = [
   'invoice_not_found',
@@ -24,6 +25,7 @@ const startingErrors = [
  * Nothing here takes an idempotency key: the same basket is the same order until it is paid, and an order settles once.
  */
 export const paymentEndpoints = {
+  ...shopEndpoints,
   listPaymentMethods: endpoint({
     method: 'GET',
     path: '/public/payment/methods',

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { contractSettings } from './contract-settings.ts';
 import { neededToInvoice, sellerSettings } from './seller-settings.ts';
+
+const version = z.int().min(1).max(2_147_483_647);
+const fileId = z.uuid();
 
 const seller = z.object({
   /** With defaults; what is empty is not known. */
@@ -10,38 +14,88 @@ const seller = z.object({
   /** How the logo stands on invoices, in pixels. */
   invoiceLogoHeight: z.int(),
   invoiceLogoPadding: z.int(),
+  /** A picture at `public/file/{id}`; null: the club's mark. */
+  invoiceLogo: fileId.nullable(),
+  version,
 });
 
 export const sellerBody = z.object({
   item: sellerSettings,
   invoiceLogoHeight: z.int().min(10).max(200),
   invoiceLogoPadding: z.int().min(0).max(100),
+  /** Of what is changed; without it whatever is there is replaced. */
+  version: version.optional(),
 });
 
-/** Who sells: what invoices show of it, and how they are paid. */
+/** JPEG, PNG or WebP in base64. */
+const logoBody = z.object({
+  image: z
+    .string()
+    .max(1_000_000)
+    .regex(/^[A-Za-z0-9+/]+={0,2}$/),
+});
+
+const contracts = z.object({ item: contractSettings.required() });
+
+const admin = { access: 'admin', status: 200, errors: [], cacheSeconds: 0 } as const;
+
+/** Who sells: what invoices show of it, how they are paid, and what contracts are held to. */
 export const sellerEndpoints = {
   getSeller: endpoint({
+    ...admin,
     method: 'GET',
     path: '/admin/settings/seller',
     summary: 'Who sells, as invoices show it, and what is missing to issue them',
-    access: 'admin',
-    status: 200,
     response: seller,
-    errors: [],
-    cacheSeconds: 0,
   }),
   changeSeller: endpoint({
+    ...admin,
     method: 'PUT',
     path: '/admin/settings/seller',
     summary: 'Change who sells; invoices that were issued stay as they are',
-    access: 'admin',
     body: sellerBody,
-    status: 200,
     response: seller,
-    errors: [],
-    cacheSeconds: 0,
+    errors: ['changed_meanwhile'],
+    isIdempotent: true,
+  }),
+  saveInvoiceLogo: endpoint({
+    ...admin,
+    method: 'PUT',
+    path: '/admin/settings/seller/logo',
+    summary: 'Replace the logo of invoices: it is checked and stored without its metadata; at least 64 pixels high',
+    body: logoBody,
+    response: z.object({ invoiceLogo: fileId }),
+  }),
+  deleteInvoiceLogo: endpoint({
+    ...admin,
+    method: 'DELETE',
+    path: '/admin/settings/seller/logo',
+    summary: 'Take away the logo of invoices; they show the mark of the club again',
+    status: 204,
+  }),
+  getContractRules: endpoint({
+    ...admin,
+    method: 'GET',
+    path: '/admin/settings/contracts',
+    summary: 'Notice, pauses and debts of contracts, with defaults',
+    response: contracts,
+  }),
+  changeContractRules: endpoint({
+    ...admin,
+    method: 'PUT',
+    path: '/admin/settings/contracts',
+    summary: 'Change notice, pauses and debts of contracts, from now on',
+    body: z.object({
+      item: contractSettings
+        .required()
+        .refine(({ debtAfterDays, badDebtAfterDays }) => debtAfterDays <= badDebtAfterDays, {
+          path: ['badDebtAfterDays'],
+        }),
+    }),
+    response: contracts,
     isIdempotent: true,
   }),
 };
 
 export type SellerBody = z.infer<typeof sellerBody>;
+export type SellerPage = z.infer<typeof seller>;

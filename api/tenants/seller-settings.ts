@@ -89,3 +89,7 @@ export const sellerRulesOf = (own: SellerSettings, countryCode: 'EE' | 'LV'): Se
   const country = own.country ?? countryCode;
   return { ...defaultSellerRules, country, isReceiptRequired: country === 'LV', ...own };
 };
+
+/** Which of them are not known. */
+export const missingOf = (seller: Pick<SellerRules, (typeof neededToInvoice)[number]>) =>
+  neededToInvoice.filter((field) => seller[field] === '');

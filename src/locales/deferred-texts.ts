@@ -21,6 +21,7 @@ import type outbox from './en/deferred/outbox.json';
 import type ownTrainings from './en/deferred/own-trainings.json';
 import type pass from './en/deferred/entry/pass.json';
 import type payments from './en/deferred/money/payments.json';
+import type products from './en/deferred/money/products.json';
 import type profile from './en/deferred/profile.json';
 import type quotes from './en/deferred/quotes.json';
 import type replacements from './en/deferred/trainers/replacements.json';
@@ -59,6 +60,7 @@ export interface DeferredTexts {
   ownTrainings: typeof ownTrainings;
   pass: typeof pass;
   payments: typeof payments;
+  products: typeof products;
   profile: typeof profile;
   quotes: typeof quotes;
   replacements: typeof replacements;

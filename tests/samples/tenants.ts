@@ -1,6 +1,15 @@
 import { randomInt } from 'node:crypto';
+import sharp from 'sharp';
+import { defaultContractRules } from '#api/tenants/contract-settings.ts';
 import type { tenantEndpoints } from '#api/tenants/endpoints.ts';
 import { noInput, type SamplesOf } from '#tests/support/sample.ts';
+
+const logo = async (): Promise<string> =>
+  (
+    await sharp({ create: { width: 200, height: 80, channels: 4, background: '#131410' } })
+      .png()
+      .toBuffer()
+  ).toString('base64');
 
 export const samples: SamplesOf<typeof tenantEndpoints> = {
   getPageRules: noInput,
@@ -20,4 +29,8 @@ export const samples: SamplesOf<typeof tenantEndpoints> = {
       invoiceLogoPadding: 20,
     },
   }),
+  saveInvoiceLogo: async () => ({ body: { image: await logo() } }),
+  deleteInvoiceLogo: noInput,
+  getContractRules: noInput,
+  changeContractRules: () => ({ body: { item: { ...defaultContractRules, noticeDays: randomInt(366) } } }),
 };

@@ -4,6 +4,8 @@ import type { StoredContent } from './file-store.ts';
 
 export interface NewFile extends StoredContent {
   id: string;
+  /** WebP if nothing else is said. */
+  type?: 'image/webp' | 'image/png';
   ownerClientId: number;
   now: Date;
 }
@@ -15,7 +17,7 @@ export async function insertPicture({ tenantId, db }: TenantScope, file: NewFile
       tenant_id: tenantId,
       id: file.id,
       sha256: file.sha256,
-      type: 'image/webp',
+      type: file.type ?? 'image/webp',
       bytes: file.bytes,
       owner_client_id: file.ownerClientId,
       created_at: file.now,
@@ -34,6 +36,15 @@ export async function deleteUnusedFiles({ db }: TenantScope, before: Date): Prom
           selectFrom('trainer_description')
             .select(sql`1`.as('one'))
             .whereRef('trainer_description.photo_id', '=', 'file.id'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('tenant_settings')
+            .select(sql`1`.as('one'))
+            .whereRef('tenant_settings.invoice_logo_id', '=', 'file.id'),
         ),
       ),
     )

@@ -11,7 +11,7 @@ interface FileTable extends OfTenant {
   id: string;
   /** Of its content, in hexadecimal; the name under which it is stored. */
   sha256: string;
-  type: 'image/webp';
+  type: 'image/webp' | 'image/png';
   bytes: number;
   /** Who uploaded it. */
   owner_client_id: number | null;

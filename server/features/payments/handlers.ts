@@ -1,6 +1,7 @@
 import type { paymentEndpoints } from '#api/payments/endpoints.ts';
 import type { UserPaymentBody } from '#api/payments/schema.ts';
 import type { HandlersOf } from '../../endpoint/handler.ts';
+import { shopHandlers } from './account/shop-handlers.ts';
 import { confirmPayment, getPayment } from './confirm-payment.ts';
 import { listMethods } from './list-methods.ts';
 import { hearNotification } from './notices/hear-notification.ts';
@@ -16,6 +17,7 @@ const wayOf = ({ method, origin, destination }: Body) => ({
 });
 
 export const paymentHandlers: HandlersOf<typeof paymentEndpoints> = {
+  ...shopHandlers,
   listPaymentMethods: listMethods,
   startPublicPayment: async (request) => {
     const shown = request.body.invoices && (await readShown(request, request.body.invoices));

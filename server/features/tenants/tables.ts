@@ -42,6 +42,10 @@ interface TenantSettingsTable extends OfTenant {
   /** Pixels. */
   invoice_logo_height: WithDefault<number>;
   invoice_logo_padding: WithDefault<number>;
+  /** A picture of its own for invoices; null: the mark. */
+  invoice_logo_id: WithDefault<string | null>;
+  /** Grows with each change of the seller by an admin. */
+  seller_version: WithDefault<number>;
   phone: WithDefault<string>;
   buying_terms: Json<{ et: string; en: string; lv: string }>;
   brand_version: WithDefault<number>;

@@ -57,6 +57,26 @@ describe('the desk', () => {
     expect(tickets).toEqual([{ visits_total: 10 }]);
   });
 
+  it('says what was given; takes no transfer, and sells no contract to nobody', async () => {
+    const contract = { type: 'contract' as const, billing: 'monthly' as const, months: null, visits: null };
+    const grants = { ...contract, kinds: null, unitIds: null, styleIds: null, weekdays: null, fromTime: null };
+    const monthly = await club.inScope((scope) => buildProduct(scope, { grants: { ...grants, untilTime: null } }));
+    const sell = (more: object) => send('/admin/sale', { clientId: mari.clientId, unitId: null, ...more }, desk);
+    const lines = [{ productId: monthly, quantity: 1, startsOn: '2026-12-01' }];
+    expect((await sell({ lines, means: 'bank' })).status).toBe(403);
+    expect(await sell({ lines, means: 'cash', clientId: null, visitor: { name: 'Keegi' } })).toMatchObject({
+      status: 400,
+      body: { fields: { clientId: 'data_validation_failed' } },
+    });
+    const sold = await sell({ lines: [...lines, { productId, quantity: 2 }], means: 'terminal' });
+    expect(sold.body['granted']).toMatchObject([
+      { kind: 'contract', validFrom: '2026-12-01', validUntil: null, visits: null },
+      { kind: 'ticket', validFrom: '2026-11-18', visits: 10, code: expect.stringMatching(/^\w{13,}$/) },
+      { kind: 'ticket' },
+    ]);
+    expect((await ask('/admin/sale/rules', desk)).body).toMatchObject({ missing: [], isReceiptRequired: false });
+  });
+
   it('takes a part and the rest, no more than is owed, and no transfer', async () => {
     const { id } = await issue(2000);
     const take = (body: object, as = desk) => send(`/admin/invoice/${id}/payment`, body, as);

@@ -82,6 +82,7 @@ export const samples: SamplesOf<typeof invoiceEndpoints> = {
   listInvoices: ({ people }) => ({ query: { client: String(people.client.id) } }),
   getInvoice: ofInvoice(),
   issueInvoice: (tenant) => ({ body: basket(tenant) }),
+  getSaleRules: noInput,
   quoteSale: (tenant) => ({ body: basket(tenant) }),
   sellAtDesk: (tenant) => ({ body: { ...basket(tenant), means: 'cash' } }),
   takePayment: ofInvoice({ means: 'cash', amount: 500 }),

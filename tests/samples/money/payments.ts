@@ -45,6 +45,9 @@ const keysOf = (tenantId: number) => sandboxKeys(`full-${tenantId}`);
 const way = { origin: '/user/invoices', destination: '/user/contracts' };
 
 export const samples: SamplesOf<typeof paymentEndpoints> = {
+  getPaymentShop: noInput,
+  savePaymentShop: ({ tenantId }) => ({ body: keysOf(tenantId) }),
+  deletePaymentShop: noInput,
   listPaymentMethods: noInput,
   startPublicPayment: async (tenant, { id }, test) => ({
     body: { ...way, purchase: { secret: (await addFree(tenant, test, id)).linkSecret } },

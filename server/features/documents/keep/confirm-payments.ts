@@ -22,7 +22,7 @@ export async function confirmPayments(request: RequestContext, clientId: number,
   const days = (Date.parse(span.until) - Date.parse(span.from)) / dayMs;
   if (days < 0 || days > longestDays) throw invalidFields(['until']);
   const document = await request.inTenant((scope) => readConfirmation(scope, request, clientId, span));
-  return request.services.documents.draw({ kind: 'confirmation', document, look: await lookOf(request.tenant) });
+  return request.services.documents.draw({ kind: 'confirmation', document, look: await lookOf(request) });
 }
 
 async function readConfirmation(

@@ -49,7 +49,7 @@ export async function keepPaper(means: Means, wanted: WantedInvoice): Promise<{ 
 }
 
 async function make({ services, tenant, now }: Means, invoiceId: number, document: InvoiceDocument): Promise<void> {
-  const look = await lookOf(tenant);
+  const look = await lookOf({ tenant, services });
   const pdf = await services.documents.draw({ kind: 'invoice', document, look });
   const { logo, ...rest } = look;
   const kept = await services.files.write(tenant.id, pdf);

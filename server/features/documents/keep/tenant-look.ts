@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { computeTenantColors } from '#api/tenants/brand-colors.ts';
+import { inTenant } from '../../../db/tenant-scope.ts';
+import type { Services } from '../../../endpoint/services.ts';
 import type { Tenant } from '../../../endpoint/tenant.ts';
+import { findFile } from '../../files/queries.ts';
 import { drawMark } from '../../tenants/icons/draw-icons.ts';
 import type { PaperLook } from '../paper/paper-look.ts';
 
@@ -9,10 +12,16 @@ const deadlineMs = 8000;
 /** Drawing one takes a process of its own; some 10 kB each. */
 const marks = new LRUCache<string, Promise<Buffer | undefined>>({ max: 200 });
 
-/** A tenant's paper: its font, its accent, and the mark in the colour of the text, which prints well everywhere. */
-export async function lookOf({ settings }: Tenant): Promise<PaperLook> {
+type Means = { tenant: Tenant; services: Pick<Services, 'database' | 'files'> };
+
+/**
+ * A tenant's paper: its font, its accent, and its logo for invoices, else the mark in the colour of the text, which prints
+ * well everywhere.
+ */
+export async function lookOf(means: Means): Promise<PaperLook> {
+  const { settings } = means.tenant;
   const { t1, t2, line, s1, fill, onfill } = computeTenantColors(settings.brand_color, settings.color_overrides).light;
-  const logo = await markOf(settings.logo_svg, t1);
+  const logo = (await invoiceLogoOf(means)) ?? (await markOf(settings.logo_svg, t1));
   return {
     name: settings.title,
     font: settings.font,
@@ -21,6 +30,13 @@ export async function lookOf({ settings }: Tenant): Promise<PaperLook> {
     logoPadding: settings.invoice_logo_padding,
     ...(logo && { logo: new Uint8Array(logo) }),
   };
+}
+
+async function invoiceLogoOf({ tenant, services }: Means): Promise<Buffer | undefined> {
+  const id = tenant.settings.invoice_logo_id;
+  if (id === null) return undefined;
+  const file = await inTenant(services.database, tenant.id, (scope) => findFile(scope, id));
+  return file && services.files.read(tenant.id, file.sha256);
 }
 
 /** A logo that cannot be drawn leaves the name alone; it is tried again with the next document. */

@@ -64,6 +64,8 @@ export async function createPurchase(scope: TenantScope, till: Till, wish: NewPu
   const { clientId, unitId, language } = wish;
   const buyer = await findBuyer(scope, wish);
   const priced = await priceLines(scope, till, wish);
+  // Somebody must have a contract.
+  if (clientId === null && priced.some(({ grants }) => grants.type === 'contract')) throw invalidFields(['clientId']);
   const code = wish.campaignCode?.trim();
   const campaign = code ? await takeCampaign(scope, { code, clientId, today: till.today }) : undefined;
   const lines = campaign ? discountLines(priced, campaign) : priced;

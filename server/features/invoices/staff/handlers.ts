@@ -1,5 +1,6 @@
 import { roundedCash } from '#api/invoices/allocate-money.ts';
 import type { staffInvoiceEndpoints } from '#api/invoices/staff-endpoints.ts';
+import { missingOf } from '#api/tenants/seller-settings.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import type { HandlersOf } from '../../../endpoint/handler.ts';
 import { discountLines, takeCampaign } from '../../products/use-campaign.ts';
@@ -13,7 +14,8 @@ import { priceLines } from '../purchase/create-purchase.ts';
 import type { Till } from '../till.ts';
 import { atTill, type OfStaff } from './at-till.ts';
 import { presentForStaff, presentStaffSummary } from './present-staff.ts';
-import { searchInvoices } from './queries.ts';
+import { listGiven, searchInvoices } from './queries.ts';
+import { benefitsOf } from './receipts.ts';
 import { issueManually, linesOf, sellAtDesk } from './sell.ts';
 import { takePayment } from './take-payment.ts';
 
@@ -23,6 +25,7 @@ type OfInvoices = Pick<
   | 'getInvoice'
   | 'issueInvoice'
   | 'quoteSale'
+  | 'getSaleRules'
   | 'sellAtDesk'
   | 'takePayment'
   | 'payByCredit'
@@ -77,12 +80,24 @@ export const staffInvoiceHandlers: HandlersOf<OfInvoices> = {
         totalInCash: roundedCash(total, till.seller.country),
       };
     }),
+  getSaleRules: (request) =>
+    atTill(request, async (_scope, till) => {
+      const { country, isReceiptRequired, paymentTermDays } = till.seller;
+      return {
+        country,
+        missing: missingOf(till.seller),
+        isReceiptRequired,
+        benefits: benefitsOf(till),
+        paymentTermDays,
+      };
+    }),
   sellAtDesk: (request) =>
     atTill(
       request,
       async (scope, till) => {
         const { invoiceId, paymentId, credited } = await sellAtDesk(scope, till, request);
-        return { item: await presentForStaff(scope, invoiceId, reading(request, till)), paymentId, credited };
+        const item = await presentForStaff(scope, invoiceId, reading(request, till));
+        return { item, paymentId, credited, granted: await listGiven(scope, invoiceId) };
       },
       request.body.unitId,
     ),

@@ -68,3 +68,35 @@ export const listTasks = ({ db }: TenantScope) =>
     .orderBy('task.id')
     .limit(500)
     .execute();
+
+interface GivenRight {
+  kind: 'contract' | 'ticket' | 'voucher';
+  name: string;
+  code: string;
+  validFrom: PlainDate;
+  validUntil: PlainDate | null;
+  visits: number | null;
+  valueCents: number | null;
+}
+
+/** What the lines of an invoice have given, in their order. */
+export async function listGiven({ db, tenantId }: TenantScope, invoiceId: number): Promise<GivenRight[]> {
+  const { rows } = await sql<GivenRight>`
+    select given.kind, given.name, given.code, to_char(given.valid_from, 'YYYY-MM-DD') as "validFrom",
+      to_char(given.valid_until, 'YYYY-MM-DD') as "validUntil", given.visits, given."valueCents"
+    from invoice_line line
+    join lateral (
+      select 'contract' as kind, name, number as code, valid_from, valid_until, visits_total as visits,
+        null::int as "valueCents", id
+      from contract where tenant_id = line.tenant_id and invoice_line_id = line.id
+      union all
+      select 'ticket', name, code, valid_from, valid_until, visits_total, null, id
+      from ticket where tenant_id = line.tenant_id and invoice_line_id = line.id
+      union all
+      select 'voucher', name, code, valid_from, valid_until, visits_total, value_cents, id
+      from voucher where tenant_id = line.tenant_id and invoice_line_id = line.id
+    ) given on true
+    where line.tenant_id = ${tenantId} and line.invoice_id = ${invoiceId}
+    order by line.ordinal, given.id`.execute(db);
+  return rows;
+}

@@ -3,7 +3,7 @@ import { roundedCash } from '#api/invoices/allocate-money.ts';
 import type { IssueBody, QuoteBody, SaleBody } from '#api/invoices/staff-schema.ts';
 import type { Language } from '#api/languages.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
-import { invalidFields, refusedField } from '../../../endpoint/api-error.ts';
+import { ApiError, invalidFields, refusedField } from '../../../endpoint/api-error.ts';
 import { findClosedUntil } from '../../ledger/queries.ts';
 import type { IssuedInvoice } from '../issue/invoice-draft.ts';
 import { settlePayment } from '../pay/settle-payment.ts';
@@ -24,6 +24,10 @@ export const linesOf = ({ lines }: QuoteBody): NewLine[] =>
 interface Asked<B> {
   body: B;
   language: Language;
+}
+
+interface AskedByStaff<B> extends Asked<B> {
+  claims: { isAdmin: boolean };
 }
 
 const purchaseOf = ({ body, language }: Asked<QuoteBody>): NewPurchase => ({
@@ -60,8 +64,10 @@ interface Sold {
 }
 
 /** Basket, invoice, payment and grant in one transaction. What costs nothing needs no payment. */
-export async function sellAtDesk(scope: TenantScope, till: Till, asked: Asked<SaleBody>): Promise<Sold> {
+export async function sellAtDesk(scope: TenantScope, till: Till, asked: AskedByStaff<SaleBody>): Promise<Sold> {
   const { body } = asked;
+  // Who is no admin takes what they have in their hands.
+  if (body.means === 'bank' && !asked.claims.isAdmin) throw new ApiError(403, 'action_not_allowed');
   refuseMissingReceipt(till, body);
   const { id: purchaseId, totalCents } = await createPurchase(scope, till, purchaseOf(asked));
   if (totalCents === 0) {

@@ -1,3 +1,4 @@
+import type { ContractRules } from '#api/tenants/contract-settings.ts';
 import { completePageRules } from '#api/tenants/default-page-rules.ts';
 import type { SellerBody } from '#api/tenants/seller-endpoints.ts';
 import type { TenantSettings } from '#api/tenants/tenant-file.ts';
@@ -33,16 +34,32 @@ export const settingsColumns = ({
   buying_terms: JSON.stringify(buyingTerms),
 });
 
-/** What admins change of the seller themselves. */
-export async function updateSeller({ db, tenantId }: TenantScope, body: SellerBody): Promise<void> {
-  const { item, invoiceLogoHeight, invoiceLogoPadding } = body;
-  await db
+/** What admins change of the seller themselves. False: somebody else did meanwhile. */
+export async function updateSeller({ db, tenantId }: TenantScope, body: SellerBody): Promise<boolean> {
+  const { item, invoiceLogoHeight, invoiceLogoPadding, version = 0 } = body;
+  const { numUpdatedRows } = await db
     .updateTable('tenant_settings')
-    .set({
+    .set((set) => ({
       seller: JSON.stringify(item),
       invoice_logo_height: invoiceLogoHeight,
       invoice_logo_padding: invoiceLogoPadding,
-    })
+      seller_version: set('seller_version', '+', 1),
+    }))
+    .where('tenant_id', '=', tenantId)
+    .$if(version > 0, (q) => q.where('seller_version', '=', version))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Null: invoices show the mark. */
+export async function saveInvoiceLogo({ db, tenantId }: TenantScope, fileId: string | null): Promise<void> {
+  await db.updateTable('tenant_settings').set({ invoice_logo_id: fileId }).where('tenant_id', '=', tenantId).execute();
+}
+
+export async function saveContractRules({ db, tenantId }: TenantScope, rules: ContractRules): Promise<void> {
+  await db
+    .updateTable('tenant_settings')
+    .set({ contracts: JSON.stringify(rules) })
     .where('tenant_id', '=', tenantId)
     .execute();
 }

@@ -40,6 +40,17 @@ export const findSeller = ({ db, tenantId }: TenantScope) =>
   db
     .selectFrom('tenant_settings')
     .select(['seller', 'page_rules as pageRules', 'invoice_logo_height as invoiceLogoHeight'])
-    .select('invoice_logo_padding as invoiceLogoPadding')
+    .select(['invoice_logo_padding as invoiceLogoPadding', 'invoice_logo_id as invoiceLogo'])
+    .select('seller_version as version')
     .where('tenant_id', '=', tenantId)
     .executeTakeFirstOrThrow();
+
+/** The fields in which the tenant differs from the defaults. */
+export async function findContractRules({ db, tenantId }: TenantScope) {
+  const { contracts } = await db
+    .selectFrom('tenant_settings')
+    .select('contracts')
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  return contracts;
+}

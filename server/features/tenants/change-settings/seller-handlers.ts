@@ -1,29 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { type ContractRules, defaultContractRules } from '#api/tenants/contract-settings.ts';
 import type { sellerEndpoints } from '#api/tenants/seller-endpoints.ts';
-import { neededToInvoice, sellerRulesOf } from '#api/tenants/seller-settings.ts';
+import { missingOf, sellerRulesOf } from '#api/tenants/seller-settings.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
-import type { HandlersOf } from '../../../endpoint/handler.ts';
-import { updateSeller } from './commands.ts';
-import { findSeller } from './queries.ts';
+import { ApiError, invalidFields } from '../../../endpoint/api-error.ts';
+import type { HandlersOf, RequestContext } from '../../../endpoint/handler.ts';
+import { insertPicture } from '../../files/commands.ts';
+import { makeInvoiceLogo } from '../../files/make-invoice-logo.ts';
+import { saveContractRules, saveInvoiceLogo, updateSeller } from './commands.ts';
+import { findContractRules, findSeller } from './queries.ts';
 
 async function presentSeller(scope: TenantScope) {
-  const { seller, pageRules, invoiceLogoHeight, invoiceLogoPadding } = await findSeller(scope);
+  const { seller, pageRules, ...rest } = await findSeller(scope);
   const item = sellerRulesOf(seller, pageRules.main.countryCode);
-  return {
-    item,
-    missing: neededToInvoice.filter((field) => item[field] === ''),
-    invoiceLogoHeight,
-    invoiceLogoPadding,
-  };
+  return { item, missing: missingOf(item), ...rest };
+}
+
+async function presentContracts(scope: TenantScope): Promise<{ item: ContractRules }> {
+  return { item: { ...defaultContractRules, ...(await findContractRules(scope)) } };
+}
+
+/** What all processes remember of the tenant is read again. */
+async function write<T>(request: RequestContext, work: (scope: TenantScope) => Promise<T>): Promise<T> {
+  const result = await request.inTenant(work);
+  request.hasChanged('tenant');
+  return result;
 }
 
 export const sellerHandlers: HandlersOf<typeof sellerEndpoints> = {
   getSeller: ({ inTenant }) => inTenant(presentSeller),
-  changeSeller: async ({ body, inTenant, hasChanged }) => {
-    const result = await inTenant(async (scope) => {
-      await updateSeller(scope, body);
+  changeSeller: (request) =>
+    write(request, async (scope) => {
+      if (!(await updateSeller(scope, request.body))) throw new ApiError(409, 'changed_meanwhile');
       return presentSeller(scope);
+    }),
+  saveInvoiceLogo: async (request) => {
+    const { body, claims, now, services, tenant } = request;
+    const picture = await makeInvoiceLogo(Buffer.from(body.image, 'base64'));
+    if (!picture) throw invalidFields(['image']);
+    // Before its row, so that no row is ever without content; what a failure leaves is collected.
+    const stored = await services.files.write(tenant.id, picture);
+    const id = randomUUID();
+    await write(request, async (scope) => {
+      await insertPicture(scope, { id, ...stored, type: 'image/png', ownerClientId: claims.clientId, now });
+      await saveInvoiceLogo(scope, id);
     });
-    hasChanged('tenant');
-    return result;
+    return { invoiceLogo: id };
   },
+  deleteInvoiceLogo: async (request) => {
+    await write(request, (scope) => saveInvoiceLogo(scope, null));
+    return undefined;
+  },
+  getContractRules: ({ inTenant }) => inTenant(presentContracts),
+  changeContractRules: (request) =>
+    write(request, async (scope) => {
+      await saveContractRules(scope, request.body.item);
+      return presentContracts(scope);
+    }),
 };

@@ -1,0 +1,134 @@
+import { IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type PlainDate, toPlainDate } from '#api/dates.ts';
+import { formatMoney } from '#api/format-money.ts';
+import type { Campaign } from '#api/products/schema.ts';
+import { formatDate } from '#src/lib/i18n/format-date.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSite } from '#src/lib/site.ts';
+import { useNow } from '#src/lib/use-now.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
+import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import { Sheet } from '#src/ui/overlay/sheet.tsx';
+import { productQueries } from '../../queries.ts';
+import classes from '../products.module.css';
+import { type SaleState, saleStateOf } from '../sale-state.ts';
+import { CampaignForm } from './campaign-form.tsx';
+
+const states: readonly SaleState[] = ['sold', 'coming', 'over', 'retired'];
+
+/** Codes with their discounts, and how often each was used. */
+export function CampaignPanel({ clientId }: { clientId: number }) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const today = toPlainDate(useNow(), useSite().timeZone);
+  const [edited, setEdited] = useState<Campaign | 'new'>();
+  const [state, setState] = useState<SaleState>('sold');
+  const list = useQuery(productQueries.campaigns(clientId));
+  const items = list.data?.items;
+  const close = () => setEdited(undefined);
+  const campaign = edited === 'new' ? undefined : edited;
+  const inState = (one: SaleState) => items?.filter((each) => saleStateOf(each, today) === one) ?? [];
+  const add = (
+    <Button
+      variant="primary"
+      disabled={!isOnline}
+      icon={<IconPlus size={20} stroke={2} aria-hidden />}
+      onClick={() => setEdited('new')}
+    >
+      {t('products.campaign.add')}
+    </Button>
+  );
+  return (
+    <div className={classes.page}>
+      {items && <StaleNotice query={list} />}
+      {!items && list.isFetching && <SkeletonRows label={t('common.loading')} />}
+      {!items && !list.isFetching && <PageFailure error={list.error} retry={() => void list.refetch()} />}
+      {items?.length === 0 && (
+        <EmptyState title={t('products.campaign.empty.title')} text={t('products.campaign.empty.text')} action={add} />
+      )}
+      {items && items.length > 0 && (
+        <>
+          <div className={classes.tools}>{add}</div>
+          <ChipRow label={t('products.states')}>
+            {states.map((one) => (
+              <Chip key={one} isOn={one === state} onClick={() => setState(one)}>
+                {`${t(`products.campaign.state.${one}`)} ${inState(one).length}`}
+              </Chip>
+            ))}
+          </ChipRow>
+          {inState(state).length === 0 && <p className={classes.facts}>{t('products.campaign.none')}</p>}
+          <ul className={classes.list}>
+            {inState(state).map((each) => (
+              <CampaignRow key={each.id} campaign={each} today={today} onOpen={() => setEdited(each)} />
+            ))}
+          </ul>
+        </>
+      )}
+      {!isOnline && <p className={classes.facts}>{t('products.campaign.needsNetwork')}</p>}
+      <Sheet
+        isOpen={edited !== undefined}
+        onClose={close}
+        title={campaign ? campaign.code : t('products.campaign.add')}
+        closeLabel={t('common.close')}
+      >
+        {edited && (
+          <CampaignForm
+            key={campaign ? `${campaign.id} ${campaign.version}` : 'new'}
+            {...{ clientId, campaign, today }}
+            onDone={close}
+          />
+        )}
+      </Sheet>
+    </div>
+  );
+}
+
+function CampaignRow({ campaign, today, onOpen }: { campaign: Campaign; today: PlainDate; onOpen: () => void }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { code, name, percent, amountCents, productIds, validFrom, validUntil, uses, maxUses, maxUsesEach } = campaign;
+  return (
+    <li>
+      <button type="button" className={classes.row} onClick={onOpen}>
+        <span className={classes.words}>
+          <strong className={classes.code}>{code}</strong>
+          <span className={classes.facts}>
+            <DottedParts
+              parts={[
+                name,
+                productIds
+                  ? t('products.campaign.productsOf', { count: productIds.length })
+                  : t('products.campaign.all'),
+                validFrom > today ? t('products.from', { date: formatDate(validFrom) }) : undefined,
+                validUntil ? t('products.until', { date: formatDate(validUntil) }) : undefined,
+                maxUsesEach === null ? undefined : t('products.campaign.eachOf', { count: maxUsesEach }),
+              ].filter(Boolean)}
+            />
+          </span>
+        </span>
+        <span className={classes.prices}>
+          <strong className={classes.price}>
+            {percent === null
+              ? `−${formatMoney(amountCents ?? 0, language)}`
+              : t('products.campaign.percentOff', { percent })}
+          </strong>
+          <span className={classes.facts}>
+            {maxUses === null
+              ? t('products.campaign.usesOf', { count: uses })
+              : t('products.campaign.usesOfMost', { uses, most: maxUses })}
+          </span>
+        </span>
+        <IconChevronRight size={22} stroke={1.9} aria-hidden />
+      </button>
+    </li>
+  );
+}

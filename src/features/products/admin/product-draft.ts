@@ -1,0 +1,125 @@
+import type { PlainDate } from '#api/dates.ts';
+import type { Language } from '#api/languages.ts';
+import type { Coverage, Grants, GrantsType } from '#api/products/grants.ts';
+import type { ProductKind } from '#api/products/product-kinds.ts';
+import type { AdminProduct, ProductBody } from '#api/products/schema.ts';
+import type { VatCategory } from '#api/products/vat-rates.ts';
+import { readMoney, writeMoney } from '#src/lib/read-money.ts';
+import type { FieldErrors } from '#src/ui/form/field-errors.ts';
+import type { Price } from './prices/price-plan.ts';
+
+type Words = ProductBody['names'];
+
+/** A product as its form holds it: numbers as they are typed. */
+export interface ProductDraft extends Record<string, unknown> {
+  names: Words;
+  descriptions: Words;
+  kind: ProductKind;
+  type: GrantsType;
+  billing: 'monthly' | 'once';
+  months: string;
+  visits: string;
+  days: string;
+  valueCents: string;
+  isShareable: boolean;
+  coverage: Coverage;
+  vatCategory: VatCategory;
+  article: string;
+  isSoldOnline: boolean;
+  validFrom: PlainDate;
+  validUntil: PlainDate | null;
+  position: string;
+  prices: Price[];
+  /** Typed, but not added to the prices yet. */
+  pendingPrice: string;
+}
+
+const none: Words = { et: '', en: '', lv: '' };
+const everywhere: Coverage = {
+  kinds: null,
+  unitIds: null,
+  styleIds: null,
+  weekdays: null,
+  fromTime: null,
+  untilTime: null,
+};
+
+/** A ticket, which is what is added most. */
+export const emptyProduct = (today: PlainDate, position: number): ProductDraft => ({
+  names: none,
+  descriptions: none,
+  kind: 'fitness',
+  type: 'ticket',
+  billing: 'monthly',
+  months: '',
+  visits: '',
+  days: '',
+  valueCents: '',
+  isShareable: false,
+  coverage: everywhere,
+  vatCategory: 'standard',
+  article: '',
+  isSoldOnline: true,
+  validFrom: today,
+  validUntil: null,
+  position: String(position),
+  prices: [],
+  pendingPrice: '',
+});
+
+const textOf = (number: number | null): string => (number === null ? '' : String(number));
+
+export function draftOf(product: AdminProduct, language: Language): ProductDraft {
+  const { grants, isRetired: _, id: __, version: ___, position, ...same } = product;
+  const draft = { ...emptyProduct(product.validFrom, position), ...same, type: grants.type };
+  if (grants.type === 'none') return draft;
+  if (grants.type === 'value')
+    return { ...draft, days: textOf(grants.days), valueCents: writeMoney(grants.valueCents, language) };
+  const { kinds, unitIds, styleIds, weekdays, fromTime, untilTime } = grants;
+  const covering = { ...draft, coverage: { kinds, unitIds, styleIds, weekdays, fromTime, untilTime } };
+  if (grants.type === 'contract') {
+    const { billing, months, visits } = grants;
+    return { ...covering, billing, months: textOf(months), visits: textOf(visits) };
+  }
+  const isShareable = grants.type === 'voucher' && grants.isShareable;
+  return { ...covering, visits: textOf(grants.visits), days: textOf(grants.days), isShareable };
+}
+
+const numberOf = (text: string): number | null => (text === '' ? null : Number(text));
+
+function grantsOf(draft: ProductDraft): Grants {
+  const { type, coverage, isShareable, billing } = draft;
+  const [visits, days] = [numberOf(draft.visits), numberOf(draft.days)];
+  switch (type) {
+    case 'none':
+      return { type };
+    case 'value':
+      return { type, valueCents: readMoney(draft.valueCents) ?? 0, days };
+    case 'contract':
+      return { type, billing, months: numberOf(draft.months), visits, ...coverage };
+    case 'voucher':
+      return { type, visits: visits ?? 0, days, isShareable, ...coverage };
+    default:
+      return { type, visits: visits ?? 0, days, ...coverage };
+  }
+}
+
+export function bodyOf(draft: ProductDraft): ProductBody {
+  const { names, descriptions, kind, vatCategory, article, isSoldOnline, validFrom, validUntil, prices } = draft;
+  const same = { names, descriptions, kind, vatCategory, article, isSoldOnline, validFrom, validUntil, prices };
+  return { ...same, position: numberOf(draft.position) ?? 0, grants: grantsOf(draft) };
+}
+
+/** What is wrong before anything is sent. */
+export function mistakesOf(draft: ProductDraft): FieldErrors<Extract<keyof ProductDraft, string>> {
+  const { type, names, visits, valueCents, validFrom, validUntil, billing, months } = draft;
+  const needsVisits = type === 'ticket' || type === 'package' || type === 'voucher';
+  return {
+    names: Object.values(names).every((name) => name.trim() === '') ? 'required' : null,
+    visits: needsVisits && numberOf(visits) === null ? 'required' : null,
+    valueCents: type === 'value' && !readMoney(valueCents) ? 'required' : null,
+    months: type === 'contract' && billing === 'once' && numberOf(months) === null ? 'required' : null,
+    prices: draft.pendingPrice === '' ? null : 'products.priceNotUsed',
+    validUntil: validUntil !== null && validUntil < validFrom ? 'products.endsBeforeStart' : null,
+  };
+}

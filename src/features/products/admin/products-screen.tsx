@@ -1,0 +1,47 @@
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useTitle } from '#src/lib/use-title.ts';
+import { useNarrow } from '#src/theme/use-narrow.ts';
+import { Screen } from '#src/ui/layout/screen.tsx';
+import { TabBar, TabPanel } from '#src/ui/layout/tab-bar.tsx';
+import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { CampaignPanel } from './campaigns/campaign-panel.tsx';
+import { ProductPanel } from './product-panel.tsx';
+import classes from './products.module.css';
+
+export const productTabs = ['products', 'campaigns'] as const;
+export type ProductTab = (typeof productTabs)[number];
+
+export interface ProductsScreenProps {
+  clientId: number;
+  tab: ProductTab;
+  onTab: (tab: ProductTab) => void;
+}
+
+/** What the club sells and at which prices, and its campaign codes. */
+export function ProductsScreen({ clientId, tab, onTab }: ProductsScreenProps) {
+  const { t } = useTranslation();
+  const isNarrow = useNarrow();
+  useTitle(t('products.title'));
+  const bar = (
+    <div className={isNarrow ? classes.below : classes.tabs}>
+      <TabBar
+        label={t('products.title')}
+        tabs={productTabs.map((id) => ({ id, label: t(`products.tab.${id}`) }))}
+        current={tab}
+        onChange={onTab}
+      />
+    </div>
+  );
+  return (
+    <Screen
+      header={
+        <TopBar start={<h1 className={classes.title}>{t('products.title')}</h1>} end={isNarrow ? undefined : bar} />
+      }
+    >
+      {isNarrow && bar}
+      <TabPanel id={tab}>
+        {tab === 'products' ? <ProductPanel clientId={clientId} /> : <CampaignPanel clientId={clientId} />}
+      </TabPanel>
+    </Screen>
+  );
+}

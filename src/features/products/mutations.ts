@@ -1,0 +1,49 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import type { IssueBody, SaleBody } from '#api/invoices/staff-schema.ts';
+import type { CampaignBody, ChangeCampaignBody, ChangeProductBody, ProductBody } from '#api/products/schema.ts';
+import { api } from '#src/lib/session/call-as-user.ts';
+import { productQueries } from './queries.ts';
+
+const once = () => ({ idempotencyKey: crypto.randomUUID() });
+/** Without a network each fails at once with an error: nothing about money is queued. */
+const always = { networkMode: 'always', retry: false } as const;
+
+export type ProductWish = { id: undefined; body: ProductBody } | { id: number; body: ChangeProductBody };
+export type CampaignWish = { id: undefined; body: CampaignBody } | { id: number; body: ChangeCampaignBody };
+
+/** What is sold: paid at once, or by an invoice. The key is that of the basket, so that a second press sells nothing. */
+export type SaleWish = { idempotencyKey: string } & (
+  | { way: 'paid'; body: SaleBody }
+  | { way: 'invoice'; body: IssueBody }
+);
+
+async function sell(wish: SaleWish) {
+  const { idempotencyKey } = wish;
+  if (wish.way === 'paid') return api('POST /admin/sale', { body: wish.body, idempotencyKey });
+  const { item } = await api('POST /admin/invoice', { body: wish.body, idempotencyKey });
+  return { item, paymentId: null, credited: 0, granted: [] };
+}
+
+export const productMutations = {
+  save: (client: QueryClient, clientId: number) =>
+    mutationOptions({
+      mutationKey: ['products', 'save'],
+      mutationFn: (wish: ProductWish) =>
+        wish.id === undefined
+          ? api('POST /admin/product', { body: wish.body, ...once() })
+          : api('PUT /admin/product/{id}', { params: { id: wish.id }, body: wish.body, ...once() }),
+      onSettled: () => client.invalidateQueries(productQueries.all(clientId)),
+      ...always,
+    }),
+  saveCampaign: (client: QueryClient, clientId: number) =>
+    mutationOptions({
+      mutationKey: ['products', 'saveCampaign'],
+      mutationFn: (wish: CampaignWish) =>
+        wish.id === undefined
+          ? api('POST /admin/campaign-code', { body: wish.body, ...once() })
+          : api('PUT /admin/campaign-code/{id}', { params: { id: wish.id }, body: wish.body, ...once() }),
+      onSettled: () => client.invalidateQueries(productQueries.campaigns(clientId)),
+      ...always,
+    }),
+  sell: () => mutationOptions({ mutationKey: ['products', 'sell'], mutationFn: sell, ...always }),
+};
