@@ -94,5 +94,7 @@ test('only names, units and shared symbols are the same in Estonian and English'
     'common.month.11',
     'common.month.8',
     'common.month.9',
+    'products.kind.golf',
+    'products.kind.pilates',
   ]);
 });

@@ -79,6 +79,7 @@ export const routeTable: [path: string, Outcomes, heading?: string][] = [
   ['/admin/entries', forAdmins, 'Entries'],
   ['/admin/home', forAdmins, 'Overview'],
   ['/admin/messages', forAdmins, 'Messages'],
+  ['/admin/products', forAdmins, 'Products'],
   ['/admin/registrations', forAdmins, 'Registrations'],
   ['/admin/replacement-request', forAdmins, 'Replacement requests'],
   ['/admin/rooms', forAdmins, 'Rooms'],
