@@ -3,11 +3,12 @@ import { formatMoney } from '#api/format-money.ts';
 import type { Language } from '#api/languages.ts';
 import type { Grants } from '#api/products/grants.ts';
 
+const list = (parts: (string | undefined)[]): string => parts.filter((part) => part !== undefined).join(', ');
+
 /** What one gets for it, in a few words: `10 korda, 90 päeva`. */
 export function grantsText(grants: Grants, t: TFunction, language: Language): string {
   const visits = (count: number | null) => (count === null ? undefined : t('products.visitsOf', { count }));
   const days = (count: number | null) => (count === null ? undefined : t('products.daysOf', { count }));
-  const list = (parts: (string | undefined)[]) => parts.filter((part) => part !== undefined).join(', ');
   switch (grants.type) {
     case 'none':
       return t('products.type.none');

@@ -37,7 +37,11 @@ export const emptyCampaign = (today: PlainDate): CampaignDraft => ({
 export function draftOf(campaign: Campaign, language: Language): CampaignDraft {
   const { code, name, percent, amountCents, productIds, validFrom, validUntil, maxUses, maxUsesEach } = campaign;
   return {
-    ...{ code, name, productIds, validFrom, validUntil },
+    code,
+    name,
+    productIds,
+    validFrom,
+    validUntil,
     takes: percent === null ? 'amount' : 'percent',
     percent: textOf(percent),
     amountCents: amountCents === null ? '' : writeMoney(amountCents, language),
@@ -49,7 +53,11 @@ export function draftOf(campaign: Campaign, language: Language): CampaignDraft {
 export function bodyOf(draft: CampaignDraft): CampaignBody {
   const { code, name, takes, productIds, validFrom, validUntil } = draft;
   return {
-    ...{ code, name, productIds, validFrom, validUntil },
+    code,
+    name,
+    productIds,
+    validFrom,
+    validUntil,
     percent: takes === 'percent' ? numberOf(draft.percent) : null,
     amountCents: takes === 'amount' ? (readMoney(draft.amountCents) ?? null) : null,
     maxUses: numberOf(draft.maxUses),
