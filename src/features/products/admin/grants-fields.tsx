@@ -1,10 +1,10 @@
 import type { GrantsType } from '#api/products/grants.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { MoneyField } from '#src/ui/form/money-field.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { Switch } from '#src/ui/form/switch.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import type { FieldForm } from '#src/ui/form/use-field-form.ts';
+import { MoneyField } from '#src/ui/form/values/money-field.tsx';
 import { CoverageFields } from './coverage-fields.tsx';
 import { digitsOf } from './digits-field.ts';
 import type { ProductDraft } from './product-draft.ts';

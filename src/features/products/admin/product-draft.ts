@@ -4,7 +4,7 @@ import type { Coverage, Grants, GrantsType } from '#api/products/grants.ts';
 import type { ProductKind } from '#api/products/product-kinds.ts';
 import type { AdminProduct, ProductBody } from '#api/products/schema.ts';
 import type { VatCategory } from '#api/products/vat-rates.ts';
-import { readMoney, writeMoney } from '#src/lib/read-money.ts';
+import { readMoney, writeMoney } from '#src/lib/i18n/read-money.ts';
 import type { FieldErrors } from '#src/ui/form/field-errors.ts';
 import type { Price } from './prices/price-plan.ts';
 

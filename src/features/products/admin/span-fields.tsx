@@ -2,7 +2,7 @@ import type { PlainDate } from '#api/dates.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { DateField } from '#src/ui/form/date-field.tsx';
-import { EndDateField } from '#src/ui/form/end-date-field.tsx';
+import { EndDateField } from '#src/ui/form/values/end-date-field.tsx';
 import classes from './products.module.css';
 
 type Span = {

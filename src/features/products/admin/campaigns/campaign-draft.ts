@@ -1,7 +1,7 @@
 import type { PlainDate } from '#api/dates.ts';
 import type { Language } from '#api/languages.ts';
 import type { Campaign, CampaignBody } from '#api/products/schema.ts';
-import { readMoney, writeMoney } from '#src/lib/read-money.ts';
+import { readMoney, writeMoney } from '#src/lib/i18n/read-money.ts';
 import type { FieldErrors } from '#src/ui/form/field-errors.ts';
 
 /** A campaign code as its form holds it. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { PlainDate } from '#api/dates.ts';
+import { readMoney } from '#src/lib/i18n/read-money.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { readMoney } from '#src/lib/read-money.ts';
 import { Button } from '#src/ui/elements/button.tsx';
-import { MoneyField } from '#src/ui/form/money-field.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
+import { MoneyField } from '#src/ui/form/values/money-field.tsx';
 import type { Unit } from '../product-list.tsx';
 import classes from '../products.module.css';
 import { SpanFields } from '../span-fields.tsx';

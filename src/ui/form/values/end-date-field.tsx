@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
-import { IconButton } from '../elements/icon-button.tsx';
-import { DateField, type DateFieldProps } from './date-field.tsx';
+import { IconButton } from '../../elements/icon-button.tsx';
+import { DateField, type DateFieldProps } from '../date-field.tsx';
 import classes from './end-date-field.module.css';
 
 export interface EndDateFieldProps extends Omit<DateFieldProps, 'date' | 'text' | 'onDate' | 'isBare'> {

@@ -1,4 +1,4 @@
-import { TextField, type TextFieldProps } from './text-field.tsx';
+import { TextField, type TextFieldProps } from '../text-field.tsx';
 
 /** An amount in euros, as a text that `readMoney` reads. */
 export function MoneyField(props: Omit<TextFieldProps, 'inputMode' | 'rightSection' | 'maxLength' | 'autoComplete'>) {
