@@ -6,7 +6,7 @@ import { entryQueries } from '#src/features/entry/queries.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { refusalText } from '#src/lib/messages/refusal-text.ts';
+import { staffRefusalText } from '#src/lib/messages/staff-refusal-text.ts';
 import { useSite } from '#src/lib/site.ts';
 import type { OfCard } from './client-card-screen.tsx';
 import classes from './may-line.module.css';
@@ -62,7 +62,7 @@ function Entry({ card }: Pick<OfCard, 'card'>) {
     return <Fact isGood icon={<IconDoorEnter {...icon} />} title={t('clients.may.enter')} text={clubs.join(', ')} />;
   }
   const { error = 'qr_denied', remedy } = closed;
-  const why = refusalText({ key: error, ...(remedy && { remedy }) }, { t, site, now: serverNow() });
+  const why = staffRefusalText({ key: error, remedy }, { t, site, now: serverNow() });
   return <Fact isGood={false} icon={<IconDoorOff {...icon} />} title={t('clients.may.notEnter')} text={why} />;
 }
 

@@ -11,7 +11,7 @@ import classes from './booking-rules.module.css';
 
 export interface BookingRulesProps {
   policy: BookingPolicy;
-  training: Pick<Training, 'startDateTime' | 'isWaitingListAllowed' | 'opensAt'>;
+  training: Pick<Training, 'startDateTime' | 'isWaitingListAllowed' | 'opensAt' | 'my'>;
   now: Date;
   timeZone: string;
 }
@@ -37,7 +37,8 @@ export function BookingRules({ policy, training, now, timeZone }: BookingRulesPr
   const leaving = isFree
     ? t('bookingDetails.rules.freeCancelUntil', { when: when(freeUntil, 'whenAfter') })
     : t('registrations.confirmLeave.late', { when: when(freeUntil) });
-  const next = opens || (isFree ? leaving : closes);
+  // Of a place that one has, the note above says until when it can be given back.
+  const next = training.my ? undefined : opens || (isFree ? leaving : closes);
   const rules = [
     opens || t('bookingDetails.rules.window', { count: policy.windowWeeks }),
     closes,
@@ -63,7 +64,8 @@ export function BookingRules({ policy, training, now, timeZone }: BookingRulesPr
   return (
     <details className={classes.rules}>
       <summary className={classes.next}>
-        <span>{next}</span> <span className={classes.all}>{t('bookingDetails.rules.all')}</span>
+        {next && <span>{next} </span>}
+        <span className={classes.all}>{t('bookingDetails.rules.all')}</span>
       </summary>
       <ul>
         {rules
