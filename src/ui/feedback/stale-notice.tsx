@@ -18,7 +18,9 @@ export function StaleNotice({ query, className }: StaleNoticeProps) {
   const { t } = useTranslation();
   const when = useMoment(query.dataUpdatedAt);
   const isOnline = useOnline();
-  if (!useIsOld(query)) return null;
+  const isOld = useIsOld(query);
+  // What was never loaded has no age: the page says that it failed.
+  if (!isOld || query.dataUpdatedAt === 0) return null;
   const Icon = isOnline ? IconCloudOff : IconWifiOff;
   return (
     <Card tone="dashed" className={joinClasses(classes.notice, className)} role="status">
