@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Screen } from './screen.ts';
-import { failingUnkept, givingUp, goOffline } from './screen-acts.ts';
+import { answering, answeringWith, failingUnkept, givingUp, goOffline, press } from './screen-acts.ts';
+import type { TextOf } from './screen-texts.ts';
 
 /** Opens the first one of the list. */
 const openFirst = async (page: Page): Promise<void> => {
@@ -8,6 +9,30 @@ const openFirst = async (page: Page): Promise<void> => {
   await page.getByRole('main').getByRole('link').first().click();
   await page.getByRole('dialog').waitFor();
 };
+
+const secret = 'x'.repeat(22);
+const payment = {
+  order: secret,
+  number: 'TF2026-00016',
+  paymentStatus: 'PAID',
+  isFree: false,
+  amountCents: 4900,
+  invoiceNumbers: ['TF2026-00016'],
+  isSettled: true,
+  expiresAt: '2026-11-24T16:12:00Z',
+  origin: '/user/invoices',
+  destination: null,
+  paymentUrl: null,
+  frameUrl: null,
+};
+/** A payer is back from the bank. */
+const backWith = (name: string, change: Partial<Record<keyof typeof payment, unknown>>): Screen => ({
+  name,
+  person: 'visitor',
+  path: '/public/payment-confirmation?order-token=a.b.c',
+  before: answeringWith('/public/payment/confirm', { ...payment, ...change }),
+  act: async (page) => page.getByRole('heading', { level: 1 }).waitFor(),
+});
 
 /** Screens of contracts, invoices and payments. */
 export const moneyScreens: readonly Screen[] = [
@@ -25,6 +50,46 @@ export const moneyScreens: readonly Screen[] = [
     act: givingUp,
   },
   { name: 'public-invoices', person: 'visitor', path: '/public/invoices' },
+  {
+    name: 'public-invoice-refused',
+    person: 'visitor',
+    path: '/public/invoices',
+    before: answering('/public/invoice/draft/**', 404, 'invoice_not_found'),
+    act: async (page: Page, text: TextOf) => {
+      await page.getByLabel(text('invoices.public.number')).fill('TF2026-00016');
+      await page.getByLabel(text('invoices.public.code')).fill('7KQ2M4');
+      await page.keyboard.press('Enter');
+      await page
+        .getByRole('textbox', { name: text('invoices.public.code') })
+        .and(page.locator('[aria-invalid=true]'))
+        .waitFor();
+    },
+  },
+  { name: 'invoice', person: 'member', path: '/user/invoices', act: openFirst },
+  {
+    name: 'invoice-pay',
+    person: 'member',
+    path: '/user/invoices',
+    act: async (page) => {
+      await page.getByRole('main').getByRole('button').first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'contract-freeze',
+    person: 'member',
+    path: '/user/contracts',
+    act: async (page, text) => {
+      await openFirst(page);
+      await press('contracts.freeze.open')(page, text);
+      await page.getByLabel(text('contracts.freeze.from')).waitFor();
+    },
+  },
+  backWith('payment-paid', {}),
+  backWith('payment-unfinished', { paymentStatus: 'PENDING', isSettled: false, paymentUrl: '/' }),
+  backWith('payment-failed', { paymentStatus: 'ABANDONED', isSettled: false }),
+  backWith('payment-processing', { paymentStatus: 'AUTHORIZED', isSettled: false }),
+  backWith('payment-unresolved', { isSettled: false }),
   { name: 'payment-waiting', person: 'visitor', path: '/public/payment-waiting' },
   { name: 'payment-confirmation', person: 'visitor', path: '/public/payment-confirmation' },
   { name: 'replacements', person: 'trainer', path: '/trainer/replacement-request' },

@@ -56,7 +56,11 @@ export async function takeScreens(setting: Setting, screens: readonly Screen[]):
     try {
       pictures.push(...(await takeScreen(page, setting, screen, text)));
     } catch (error) {
-      console.log(`  ${screen.name} (${setting.language}, ${setting.theme}): ${String(error).split('\n')[0]}`);
+      const file = `failed-${screen.name}-${setting.theme}-${setting.language}.png`;
+      await page.screenshot({ path: join(setting.folder, file) }).catch(() => undefined);
+      console.log(
+        `  ${screen.name} (${setting.language}, ${setting.theme}): ${String(error).split('\n')[0]}, see ${file}`,
+      );
     }
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.context().setOffline(false);

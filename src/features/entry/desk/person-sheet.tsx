@@ -1,13 +1,13 @@
 import { IconCheck, IconHandStop, IconScan } from '@tabler/icons-react';
 import type { PersonAtDesk } from '#api/entry/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { staffRefusalText } from '#src/lib/messages/staff-refusal-text.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Tag } from '#src/ui/elements/tag.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
+import { staffRefusalText } from '../staff-refusal-text.ts';
 import classes from './desk.module.css';
 import { LostPhone } from './lost-phone.tsx';
 import { TrainingToMark } from './training-to-mark.tsx';

@@ -66,7 +66,12 @@ function Header() {
   const { data: rules } = useSuspenseQuery(tenantQueries.rules());
   return (
     <TopBar
-      start={<Logo src={configuration.logo} label={configuration.name} size={36} />}
+      start={
+        <>
+          <Logo src={configuration.logo} label="" size={26} />
+          <span>{configuration.name}</span>
+        </>
+      }
       end={rules.pageFunctions.isLanguageMenuHidden ? null : <LanguageSelect />}
     />
   );

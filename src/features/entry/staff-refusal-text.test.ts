@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
-import type { Site } from '../site.ts';
+import type { Site } from '#src/lib/site.ts';
 import { staffRefusalText } from './staff-refusal-text.ts';
 
 const circumstances = {

@@ -1,6 +1,6 @@
 import type { ParseKeys } from 'i18next';
 import type { Remedy } from '#api/errors.ts';
-import { type Circumstances, refusalText } from './refusal-text.ts';
+import { type Circumstances, refusalText } from '#src/lib/messages/refusal-text.ts';
 
 const reasons: Readonly<Record<string, ParseKeys>> = {
   no_right: 'desk.why.noRight',
