@@ -3,11 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ClientCard } from '#api/clients/card-schema.ts';
 import { entryQueries } from '#src/features/entry/queries.ts';
-import { staffRefusalText } from '#src/features/entry/staff-refusal-text.ts';
-import { serverNow } from '#src/lib/api/server-clock.ts';
+import { useStaffRefusal } from '#src/features/entry/use-staff-refusal.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { useSite } from '#src/lib/site.ts';
 import type { OfCard } from './client-card-screen.tsx';
 import classes from './may-line.module.css';
 
@@ -52,7 +50,7 @@ const icon = { size: 24, stroke: 1.9, 'aria-hidden': true } as const;
 
 function Entry({ card }: Pick<OfCard, 'card'>) {
   const { t } = useTranslation();
-  const site = useSite();
+  const refusalText = useStaffRefusal();
   const units = useQuery(entryQueries.units());
   const nameOf = (unitId: number) => units.data?.items.find(({ id }) => id === unitId)?.name;
   const open = card.entry.filter(({ allowed }) => allowed);
@@ -62,7 +60,7 @@ function Entry({ card }: Pick<OfCard, 'card'>) {
     return <Fact isGood icon={<IconDoorEnter {...icon} />} title={t('clients.may.enter')} text={clubs.join(', ')} />;
   }
   const { error = 'qr_denied', remedy } = closed;
-  const why = staffRefusalText({ key: error, remedy }, { t, site, now: serverNow() });
+  const why = refusalText({ key: error, remedy });
   return <Fact isGood={false} icon={<IconDoorOff {...icon} />} title={t('clients.may.notEnter')} text={why} />;
 }
 

@@ -2,12 +2,10 @@ import { IconCheck, IconHandStop, IconScan } from '@tabler/icons-react';
 import type { PersonAtDesk } from '#api/entry/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
-import { useSite } from '#src/lib/site.ts';
-import { useNow } from '#src/lib/use-now.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Tag } from '#src/ui/elements/tag.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
-import { staffRefusalText } from '../staff-refusal-text.ts';
+import { useStaffRefusal } from '../use-staff-refusal.ts';
 import classes from './desk.module.css';
 import { LostPhone } from './lost-phone.tsx';
 import { TrainingToMark } from './training-to-mark.tsx';
@@ -55,7 +53,7 @@ export function PersonSheet({ person, onClose, onNext }: PersonSheetProps) {
 
 function Outlook({ outlook: { allowed, error = 'unknown', remedy } }: Pick<PersonAtDesk, 'outlook'>) {
   const { t } = useTranslation();
-  const [site, now] = [useSite(), useNow()];
+  const refusalText = useStaffRefusal();
   if (allowed)
     return (
       <Tag tone="ok" icon={<IconCheck size={16} stroke={2.4} aria-hidden />}>
@@ -67,7 +65,7 @@ function Outlook({ outlook: { allowed, error = 'unknown', remedy } }: Pick<Perso
       <Tag tone="bad" icon={<IconHandStop size={16} stroke={2} aria-hidden />}>
         {t('desk.mayNotEnter')}
       </Tag>
-      <p className={classes.quiet}>{staffRefusalText({ key: error, remedy }, { t, site, now })}</p>
+      <p className={classes.quiet}>{refusalText({ key: error, remedy })}</p>
     </div>
   );
 }

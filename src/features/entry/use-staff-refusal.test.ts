@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
 import type { Site } from '#src/lib/site.ts';
-import { staffRefusalText } from './staff-refusal-text.ts';
+import { staffRefusalText } from './use-staff-refusal.ts';
 
 const circumstances = {
   t: ((key: string) => key) as unknown as TFunction,
