@@ -17,7 +17,7 @@ const queued = (entry: 'menu.home' | 'menu.mine') => async (page: Page, text: Te
     .first();
   // Both pages are loaded: nothing of them comes without a network.
   await link.click();
-  await page.waitForTimeout(1000);
+  await page.waitForTimeout(6000);
   await page.goBack();
   await bookButton(page, text).first().waitFor();
   await page.context().setOffline(true);
