@@ -13,6 +13,7 @@ import { invoiceEndpoints } from './invoices/endpoints.ts';
 import { messageEndpoints } from './messages/endpoints.ts';
 import { paymentEndpoints } from './payments/endpoints.ts';
 import { productEndpoints } from './products/endpoints.ts';
+import { purchaseEndpoints } from './purchases/endpoints.ts';
 import { registrationEndpoints } from './registrations/endpoints.ts';
 import { replacementEndpoints } from './replacements/endpoints.ts';
 import { roomEndpoints } from './rooms/endpoints.ts';
@@ -27,6 +28,7 @@ import { ticketEndpoints } from './tickets/endpoints.ts';
 import { timetableEndpoints } from './timetable/endpoints.ts';
 import { trainerEndpoints } from './trainers/endpoints.ts';
 import { visitorEndpoints } from './visitors/endpoints.ts';
+import { voucherEndpoints } from './vouchers/endpoints.ts';
 
 /** Every endpoint of the API by its name, which is also the name of its handler and its OpenAPI operation. */
 export const endpoints = {
@@ -48,7 +50,9 @@ export const endpoints = {
   ...messageEndpoints,
   ...entryEndpoints,
   ...homeEndpoints,
+  ...purchaseEndpoints,
   ...ticketEndpoints,
+  ...voucherEndpoints,
   ...paymentEndpoints,
   ...clientEndpoints,
   ...contractEndpoints,

@@ -14,6 +14,7 @@ import { invoiceHandlers } from './features/invoices/handlers.ts';
 import { messageHandlers } from './features/messages/handlers.ts';
 import { paymentHandlers } from './features/payments/handlers.ts';
 import { productHandlers } from './features/products/handlers.ts';
+import { purchaseHandlers } from './features/purchases/handlers.ts';
 import { registrationHandlers } from './features/registrations/handlers.ts';
 import { replacementHandlers } from './features/replacements/handlers.ts';
 import { roomHandlers } from './features/rooms/handlers.ts';
@@ -28,6 +29,7 @@ import { ticketHandlers } from './features/tickets/handlers.ts';
 import { timetableHandlers } from './features/timetable/handlers.ts';
 import { trainerHandlers } from './features/trainers/handlers.ts';
 import { visitorHandlers } from './features/visitors/handlers.ts';
+import { voucherHandlers } from './features/vouchers/handlers.ts';
 
 export type AllHandlers = HandlersOf<Endpoints>;
 
@@ -51,7 +53,9 @@ export const allHandlers: AllHandlers = {
   ...messageHandlers,
   ...entryHandlers,
   ...homeHandlers,
+  ...purchaseHandlers,
   ...ticketHandlers,
+  ...voucherHandlers,
   ...paymentHandlers,
   ...clientHandlers,
   ...documentHandlers,

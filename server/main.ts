@@ -23,6 +23,7 @@ import { workBroadcasts } from './jobs/broadcasts.ts';
 import { checkInvariants } from './jobs/check-invariants.ts';
 import { collectFiles } from './jobs/collect-files.ts';
 import { deliverMessage, deliverMessages } from './jobs/deliver-messages.ts';
+import { workDeliveries } from './jobs/deliver-purchases.ts';
 import { forgetOldFiles } from './jobs/forget-old-files.ts';
 import { forgetOldRows } from './jobs/forget-old-rows.ts';
 import { workForecasts } from './jobs/reissue-forecasts.ts';
@@ -153,6 +154,7 @@ async function startJobs(all: Services, drivers: Drivers, log: JobLog): Promise<
   await jobs.repeat('reissue-forecasts', 3600, () => workForecasts(database, clock()));
   await jobs.repeat('sweep-lines', 60, () => sweepWaitlists(services));
   await jobs.repeat('sweep-payments', 60, () => sweepPayments(services));
+  await jobs.repeat('deliver-purchases', 60, () => workDeliveries(services));
   await jobs.repeat('sweep-payouts', 14_400, () => sweepPayouts(services, log));
   await jobs.repeat('forget-old-rows', 3600, async () => {
     await forgetOldFiles(mailbox, clock());

@@ -1,5 +1,9 @@
 import { endpoint } from '../endpoint.ts';
-import { ticketCheck, ticketQuery } from './schema.ts';
+import { idParams } from '../wire-types.ts';
+import { accepted, openShare, ownCards, shareBody, shared, sharedQuery, ticketCheck, ticketQuery } from './schema.ts';
+
+/** Each refusal has its own words. */
+export const unusable = ['ticket_used', 'ticket_expired', 'voucher_used', 'voucher_expired'] as const;
 
 export const ticketEndpoints = {
   checkTicket: endpoint({
@@ -13,5 +17,69 @@ export const ticketEndpoints = {
     errors: ['ticket_not_found', 'too_many_requests'],
     cacheSeconds: 0,
     isSecret: true,
+  }),
+  listOwnCards: endpoint({
+    method: 'GET',
+    path: '/user/card',
+    summary: 'Own tickets and vouchers with their codes, and the links that pass them on',
+    access: 'client',
+    status: 200,
+    response: ownCards,
+    errors: [],
+    cacheSeconds: 0,
+  }),
+  shareCard: endpoint({
+    method: 'POST',
+    path: '/user/card/share',
+    summary: 'A link that passes on a ticket or voucher, until it is taken back; the one that there is, if any',
+    access: 'client',
+    body: shareBody,
+    status: 201,
+    response: openShare,
+    errors: ['voucher_not_shareable', 'share_not_possible', ...unusable],
+    cacheSeconds: 0,
+    isIdempotent: true,
+  }),
+  takeBackShare: endpoint({
+    method: 'DELETE',
+    path: '/user/card/share/{id}',
+    summary: 'Take a link back that nobody has opened',
+    access: 'client',
+    params: idParams,
+    status: 204,
+    errors: ['share_opened'],
+    cacheSeconds: 0,
+    isIdempotent: true,
+  }),
+  getShared: endpoint({
+    method: 'GET',
+    path: '/public/ticket/shared',
+    summary: 'What a link passes on, and whether it still does; it takes nothing',
+    access: 'visitor',
+    query: sharedQuery,
+    status: 200,
+    response: shared,
+    errors: ['share_not_found', 'too_many_requests'],
+    cacheSeconds: 0,
+    isSecret: true,
+  }),
+  acceptShared: endpoint({
+    method: 'POST',
+    path: '/public/ticket/shared',
+    summary: 'Take what a link passes on: once, into the own account or as a code',
+    access: 'visitor',
+    body: sharedQuery,
+    status: 201,
+    response: accepted,
+    errors: [
+      'share_not_found',
+      'share_taken_back',
+      'share_opened',
+      'share_not_possible',
+      'too_many_requests',
+      ...unusable,
+    ],
+    cacheSeconds: 0,
+    isIdempotent: true,
   }),
 };

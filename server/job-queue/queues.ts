@@ -23,6 +23,8 @@ export interface JobData {
   'sweep-lines': Record<never, never>;
   'sweep-messages': Record<never, never>;
   'sweep-payments': Record<never, never>;
+  /** Letters about what was bought and is paid. */
+  'deliver-purchases': Record<never, never>;
   'sweep-payouts': Record<never, never>;
   'forget-old-rows': Record<never, never>;
   'check-invariants': Record<never, never>;
@@ -124,6 +126,11 @@ export const queues: { [N in JobName]: QueueDeclaration<N> } = {
   'sweep-payments': {
     keyOf: () => 'all',
     options: { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: day },
+    pollSeconds: 10,
+  },
+  'deliver-purchases': {
+    keyOf: () => 'all',
+    options: { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: day },
     pollSeconds: 10,
   },
   'sweep-payouts': {

@@ -12,6 +12,7 @@ import { deletePurchases, lapsePurchases } from '../features/invoices/purchase/c
 import { deleteBroadcasts } from '../features/messages/broadcast/commands.ts';
 import { deleteMessages, deleteMessagesToVisitors } from '../features/messages/commands.ts';
 import { deleteSilentDevices } from '../features/messages/push/commands.ts';
+import { deleteDeliveries } from '../features/purchases/commands.ts';
 import { deleteOffers } from '../features/replacements/commands.ts';
 import { deleteEntries } from '../features/rosters/commands.ts';
 import { deleteEdits } from '../features/scheduling/commands.ts';
@@ -54,6 +55,7 @@ const retention: readonly { days: number; forget: Forget }[] = [
   // Nobody has paid them in time; a payment that comes late is still accepted until they are forgotten.
   { days: 0, forget: lapsePurchases },
   { days: 90, forget: deletePurchases },
+  { days: 30, forget: deleteDeliveries },
 ];
 
 /** Deletes expired rows, tenant by tenant. */

@@ -6,7 +6,7 @@ import { addressBlockOf, throttleKeys } from './throttle-keys.ts';
 import { addressRule } from './throttle-rules.ts';
 
 /** What is counted, each separately and apart from log-ins: a wrong card must not lock anybody out of logging in. */
-type Counted = 'enrolment' | 'ticket' | 'desk-code' | 'card' | 'desk-code-made';
+type Counted = 'enrolment' | 'ticket' | 'voucher' | 'desk-code' | 'card' | 'desk-code-made';
 
 interface Caller {
   kind: Counted;

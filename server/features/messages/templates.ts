@@ -10,6 +10,15 @@ interface OfTraining {
   place: string;
 }
 
+interface Gift {
+  recipient: string;
+  from: string;
+  message: string;
+  /** What it is. */
+  name: string;
+  sealedLink: string;
+}
+
 /**
  * The data of each message, by the name of its texts in `src/locales/<language>/messages.json`. Times are the club's
  * wall times, so the text does not depend on when and where it is rendered. The table stores the data, so a secret in
@@ -73,6 +82,11 @@ export interface TemplateData {
   passwordReset: { firstName: string; sealedLink: string; minutes: number };
   /** Chooses a first password, for a client whom the club has added. */
   invitation: { firstName: string; sealedLink: string; days: number };
+  /** What was bought and is paid, by the link that shows it. */
+  ticketsBought: { name: string; contents: string; number: string; sealedLink: string };
+  /** A present, to whom it is for. */
+  giftSent: Gift;
+  giftSentWithWords: Gift;
   /** A notice, so that an owner who did not do it can react. */
   passwordChanged: { firstName: string };
   /** Confirms an address as the account's; sent to that address. */

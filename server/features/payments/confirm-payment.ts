@@ -1,8 +1,11 @@
+import { toPlainDate } from '#api/dates.ts';
 import { isOpenStatus } from '#api/payments/payment-status.ts';
 import type { Payment } from '#api/payments/schema.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { RequestContext } from '../../endpoint/handler.ts';
 import type { ProviderNotice } from '../../integrations/payments/payment-provider.ts';
+import { deliverPurchases } from '../purchases/deliver.ts';
 import { findShop } from './account/provider-keys.ts';
 import { applyNotice } from './notices/apply-notice.ts';
 import { claimPoll, markReturned } from './orders/commands.ts';
@@ -41,6 +44,13 @@ async function findOrder(request: RequestContext, { order: secret, orderToken }:
   return { order, notice: undefined, isFresh: false };
 }
 
+/** Its buyer is written to at once; a job does it for whoever does not come back. */
+async function deliver(scope: TenantScope, { services, now }: RequestContext, purchaseId: number): Promise<void> {
+  const units = (await services.catalog.get(scope)).lists.units;
+  const today = toPlainDate(now, units[0]?.timeZone ?? 'Europe/Tallinn');
+  await deliverPurchases(scope, services, { now, today, purchaseId });
+}
+
 /** What became of an order; nothing is asked and nothing changes. */
 export async function getPayment(request: RequestContext, key: OrderKey): Promise<Payment> {
   const { order } = await findOrder(request, key);
@@ -69,6 +79,7 @@ export async function confirmPayment(request: RequestContext, key: OrderKey): Pr
   return inTenant(async (scope) => {
     const current = await findOrderBySecret(scope, order.secret);
     if (!current) throw notFound();
+    if (current.state === 'settled' && current.purchase_id !== null) await deliver(scope, request, current.purchase_id);
     return presentPayment(scope, current);
   });
 }

@@ -4,6 +4,8 @@ import { ApiError } from '../../endpoint/api-error.ts';
 import type { HandlersOf } from '../../endpoint/handler.ts';
 import { findThrottled } from '../../throttle/limit-code-attempts.ts';
 import { findTicketToCheck } from './queries.ts';
+import { listOwnCards } from './share/list-own-cards.ts';
+import { acceptShared, getShared, shareCard, takeBackShare } from './share/share-card.ts';
 
 export const ticketHandlers: HandlersOf<typeof ticketEndpoints> = {
   checkTicket: async (request) => {
@@ -28,4 +30,9 @@ export const ticketHandlers: HandlersOf<typeof ticketEndpoints> = {
       unitName: units.find(({ id }) => id === ticket.unitId)?.name ?? null,
     };
   },
+  listOwnCards,
+  shareCard,
+  takeBackShare,
+  getShared,
+  acceptShared,
 };

@@ -9,7 +9,8 @@ const ticketByCode = ({ db }: TenantScope, code: string) =>
     .select(['kinds', 'unit_ids as unitIds', 'style_ids as styleIds', 'weekdays'])
     .select(['from_time as fromTime', 'until_time as untilTime'])
     .select(sql<number>`visits_total - visits_reserved - visits_used`.as('visitsLeft'))
-    .where('code', '=', code);
+    .where('code', '=', code)
+    .where('revoked_at', 'is', null);
 
 /** A ticket by its code, locked until the transaction ends. Its owner, if it has one, is locked before it. */
 export async function lockTicketByCode(scope: TenantScope, code: string) {

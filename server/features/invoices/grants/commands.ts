@@ -48,11 +48,12 @@ function insertEntitlement({ db, tenantId: tenant_id }: TenantScope, line: LineT
     return db.insertInto('contract').values(row).returning('id').executeTakeFirstOrThrow();
   }
   const code = entitlementCode();
+  const client_id = line.isGift ? null : line.clientId;
   if (given.table === 'ticket') {
-    const row = { ...given.row, ...shared, code, client_id: line.clientId };
+    const row = { ...given.row, ...shared, code, client_id };
     return db.insertInto('ticket').values(row).returning('id').executeTakeFirstOrThrow();
   }
-  const row = { ...given.row, ...shared, code, client_id: line.clientId };
+  const row = { ...given.row, ...shared, code, client_id };
   return db.insertInto('voucher').values(row).returning('id').executeTakeFirstOrThrow();
 }
 

@@ -18,6 +18,8 @@ export interface LineToGrant {
   payerClientId: number | null;
   grants: Grants;
   startsOn: PlainDate | null;
+  /** A present belongs to whoever has its code. */
+  isGift: boolean;
 }
 
 /** Of invoices of which nothing is open: the lines that grant something, have not done so, and are not credited. */
@@ -28,6 +30,7 @@ export async function listLinesToGrant(
   const { rows } = await sql<LineToGrant>`
     select line.id, line.ordinal, invoice.number as "invoiceNumber", invoice.client_id as "clientId", invoice.language,
       line.names, line.quantity, line.grants, line.starts_on as "startsOn",
+      coalesce((line.details ->> 'isGift')::boolean, false) as "isGift",
       line.unit_price_cents as "priceCents", invoice.payer_client_id as "payerClientId"
     from invoice
     join invoice_balance own on own.tenant_id = invoice.tenant_id and own.invoice_id = invoice.id

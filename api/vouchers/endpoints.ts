@@ -1,0 +1,42 @@
+import { endpoint } from '../endpoint.ts';
+import { ownVoucher } from '../tickets/schema.ts';
+import { ownVoucherInfo, voucherBody, voucherInfo, voucherQuery } from './schema.ts';
+
+export const voucherEndpoints = {
+  getVoucher: endpoint({
+    method: 'GET',
+    path: '/public/voucher',
+    summary: 'What a voucher is good for, for whoever has its code',
+    access: 'visitor',
+    query: voucherQuery,
+    status: 200,
+    response: voucherInfo,
+    errors: ['voucher_not_found', 'too_many_requests'],
+    cacheSeconds: 0,
+    isSecret: true,
+  }),
+  getVoucherInfo: endpoint({
+    method: 'GET',
+    path: '/user/card/voucher/info',
+    summary: 'The same before claiming it: whether it is somebody’s already',
+    access: 'client',
+    query: voucherQuery,
+    status: 200,
+    response: ownVoucherInfo,
+    errors: ['voucher_not_found', 'too_many_requests'],
+    cacheSeconds: 0,
+    isSecret: true,
+  }),
+  claimVoucher: endpoint({
+    method: 'POST',
+    path: '/user/card/voucher',
+    summary: 'Put a voucher into the own account: one person can, once',
+    access: 'client',
+    body: voucherBody,
+    status: 201,
+    response: ownVoucher,
+    errors: ['voucher_not_found', 'voucher_used', 'voucher_expired', 'voucher_claimed', 'too_many_requests'],
+    cacheSeconds: 0,
+    isIdempotent: true,
+  }),
+};

@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PlainDate } from '#api/dates.ts';
+import type { Language } from '#api/languages.ts';
+import type { Gift } from '#api/purchases/schema.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+
+export interface ToDeliver {
+  purchaseId: number;
+  number: string;
+  linkSecret: string;
+  clientId: number | null;
+  email: string;
+  language: Language;
+  origin: string;
+  gift: Gift | null;
+  buyerName: string;
+}
+
+/** Purchases that are paid, and of which nobody was written to yet; those that another run holds are left to it. */
+export async function lockToDeliver(
+  { db, tenantId }: TenantScope,
+  { today, limit, purchaseId }: { today: PlainDate; limit: number; purchaseId?: number | undefined },
+): Promise<ToDeliver[]> {
+  const one: RawBuilder<unknown> = purchaseId === undefined ? sql`` : sql`and d.purchase_id = ${purchaseId}`;
+  const { rows } = await sql<ToDeliver>`
+    select d.purchase_id as "purchaseId", p.number, p.link_secret as "linkSecret", p.client_id as "clientId", d.email,
+      d.language, d.origin, d.gift, coalesce(p.buyer -> 'client' ->> 'name', '') as "buyerName"
+    from purchase_delivery d
+    join purchase p on p.tenant_id = d.tenant_id and p.id = d.purchase_id
+    join invoice i on i.tenant_id = d.tenant_id and i.purchase_id = d.purchase_id
+    join invoice_balance b on b.tenant_id = i.tenant_id and b.invoice_id = i.id
+    where d.tenant_id = ${tenantId} and d.delivered_at is null and coalesce(d.send_on, ${today}::date) <= ${today}::date
+      and b.open_cents = 0 and b.credited_cents < greatest(b.total_cents, 1) ${one}
+    order by d.purchase_id limit ${limit} for update of d skip locked`.execute(db);
+  return rows;
+}
+
+export interface GivenCard {
+  source: 'ticket' | 'voucher';
+  id: number;
+  clientId: number | null;
+  code: string;
+  name: string;
+  validFrom: PlainDate;
+  validUntil: PlainDate | null;
+  visitsTotal: number;
+  visitsReserved: number;
+  visitsUsed: number;
+  isShareable: boolean;
+  valueCents: number | null;
+  unitIds: number[] | null;
+}
+
+const columns = sql`c.id, c.client_id as "clientId", c.code, c.name, c.valid_from as "validFrom",
+  c.valid_until as "validUntil", c.visits_total as "visitsTotal", c.visits_reserved as "visitsReserved",
+  c.visits_used as "visitsUsed", c.unit_ids as "unitIds"`;
+
+/**
+ * Tickets and vouchers that a purchase has given and that are still as they were sold: with the buyer, or with whoever has
+ * the code. What was passed on or claimed by another has left the purchase.
+ */
+export async function listGiven({ db, tenantId }: TenantScope, purchaseId: number): Promise<GivenCard[]> {
+  const given = (source: 'ticket' | 'voucher', own: RawBuilder<unknown>) => sql`
+    select ${sql.lit(source)} as source, ${columns}, ${own} from line_grant g
+    join invoice_line l on l.tenant_id = g.tenant_id and l.id = g.invoice_line_id
+    join invoice i on i.tenant_id = l.tenant_id and i.id = l.invoice_id
+    join ${sql.table(source)} c on c.tenant_id = g.tenant_id and c.id = g.${sql.ref(`${source}_id`)}
+    where g.tenant_id = ${tenantId} and i.purchase_id = ${purchaseId} and c.revoked_at is null
+      and (c.client_id is null or c.client_id = i.client_id)
+      and not exists (select from entitlement_share s where s.tenant_id = c.tenant_id
+        and s.${sql.ref(`${source}_id`)} = c.id and s.opened_at is not null)`;
+  const { rows } = await sql<GivenCard>`
+    ${given('ticket', sql`true as "isShareable", null::int as "valueCents"`)}
+    union all
+    ${given('voucher', sql`c.is_shareable as "isShareable", c.value_cents as "valueCents"`)}
+    order by 1, 2`.execute(db);
+  return rows;
+}
+
+export const findDelivery = ({ db }: TenantScope, purchaseId: number) =>
+  db.selectFrom('purchase_delivery').select('gift').where('purchase_id', '=', purchaseId).executeTakeFirst();

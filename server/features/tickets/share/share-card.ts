@@ -1,0 +1,116 @@
+import { toPlainDate } from '#api/dates.ts';
+import type { ticketEndpoints } from '#api/tickets/endpoints.ts';
+import { entitlementState } from '#api/tickets/entitlement-state.ts';
+import type { OpenShare, Shared, ShareSource } from '#api/tickets/schema.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { ApiError } from '../../../endpoint/api-error.ts';
+import type { HandlerRequest, RequestContext } from '../../../endpoint/handler.ts';
+import { findThrottled, findThrottledOnce } from '../../../throttle/limit-code-attempts.ts';
+import { closeShare, handOver, insertShare } from './commands.ts';
+import { presentShare, type Units, visitsOf } from './present.ts';
+import {
+  type Card,
+  findFirstName,
+  findShareBySecret,
+  listOpenShares,
+  lockCard,
+  lockPeople,
+  lockShare,
+  lockShareBySecret,
+  type Share,
+} from './queries.ts';
+
+export const todayOf = (units: Units, now: Date): string => toPlainDate(now, units[0]?.timeZone ?? 'Europe/Tallinn');
+
+/** Throws where it is used up or over, in words of its own. */
+export function refuseUnusable(source: ShareSource, card: Card, today: string): void {
+  const state = entitlementState({ ...card, visits: visitsOf(card) }, today);
+  if (state === 'used') throw new ApiError(409, `${source}_used`);
+  if (state === 'expired') throw new ApiError(409, `${source}_expired`);
+}
+
+/** What a booking has reserved a visit of is used by its owner. */
+function refuseReserved(card: Card): void {
+  if (!card.isShareable) throw new ApiError(409, 'voucher_not_shareable');
+  if (card.visitsReserved > 0) throw new ApiError(409, 'share_not_possible');
+}
+
+const unitsOf = async (scope: TenantScope, { services }: Pick<RequestContext, 'services'>): Promise<Units> =>
+  (await services.catalog.get(scope)).lists.units;
+
+/** The link of a card: the one that is open, or a new one. */
+export function shareCard(request: HandlerRequest<typeof ticketEndpoints.shareCard>): Promise<OpenShare> {
+  const { body, claims, now } = request;
+  const { clientId } = claims;
+  return request.inTenant(async (scope) => {
+    await lockPeople(scope, [clientId]);
+    const card = await lockCard(scope, body.source, body.id);
+    if (!card || card.clientId !== clientId) throw new ApiError(404, 'item_not_found');
+    refuseReserved(card);
+    refuseUnusable(body.source, card, todayOf(await unitsOf(scope, request), now));
+    const known = (await listOpenShares(scope, clientId)).find(
+      (share) => cardOf(share).id === card.id && cardOf(share).source === body.source,
+    );
+    return presentShare(known ?? (await insertShare(scope, { clientId, source: body.source, cardId: card.id, now })));
+  });
+}
+
+const cardOf = ({ ticketId, voucherId }: Share): { source: ShareSource; id: number } =>
+  ticketId === null ? { source: 'voucher', id: voucherId ?? 0 } : { source: 'ticket', id: ticketId };
+
+export function takeBackShare(request: HandlerRequest<typeof ticketEndpoints.takeBackShare>): Promise<undefined> {
+  const { params, claims, now } = request;
+  return request.inTenant(async (scope) => {
+    await lockPeople(scope, [claims.clientId]);
+    const share = await lockShare(scope, claims.clientId, params.id);
+    if (!share) throw new ApiError(404, 'item_not_found');
+    if (share.openedAt) throw new ApiError(409, 'share_opened');
+    if (!share.takenBackAt) await closeShare(scope, share.id, { taken_back_at: now });
+    return undefined;
+  });
+}
+
+/** What a link passes on; looking takes nothing, so that programs that preview links harm nobody. */
+export async function getShared(request: HandlerRequest<typeof ticketEndpoints.getShared>): Promise<Shared> {
+  const found = await findThrottled(request, { kind: 'ticket' }, () =>
+    request.inTenant(async (scope) => {
+      const share = await findShareBySecret(scope, request.query.secret);
+      const { source, id } = share ? cardOf(share) : { source: 'ticket' as const, id: 0 };
+      const card = share && (await lockCard(scope, source, id));
+      if (!share || !card) return undefined;
+      const from = (await findFirstName(scope, share.clientId))?.firstName ?? '';
+      const { name, validFrom, validUntil, valueCents } = card;
+      const state = share.openedAt ? 'opened' : share.takenBackAt ? 'taken_back' : 'open';
+      return { source, state, name, validFrom, validUntil, visits: visitsOf(card), valueCents, from } as const;
+    }),
+  );
+  if (!found) throw new ApiError(404, 'share_not_found');
+  return found;
+}
+
+/** Takes it, once: into the account of whoever is logged in, else for whoever shows the new code. */
+export async function acceptShared(request: HandlerRequest<typeof ticketEndpoints.acceptShared>) {
+  const { body, claims, now } = request;
+  const taken = await findThrottledOnce(request, { kind: 'ticket' }, () =>
+    request.inTenant(async (scope) => {
+      const before = await findShareBySecret(scope, body.secret);
+      if (!before) return undefined;
+      const clientId = claims?.clientId ?? null;
+      await lockPeople(scope, [before.clientId, clientId]);
+      const share = await lockShareBySecret(scope, body.secret);
+      if (!share) return undefined;
+      if (share.openedAt) throw new ApiError(409, 'share_opened');
+      if (share.takenBackAt) throw new ApiError(409, 'share_taken_back');
+      const { source, id } = cardOf(share);
+      const card = await lockCard(scope, source, id);
+      // It went back with its money, or is somebody else's by now.
+      if (!card || card.clientId !== share.clientId) throw new ApiError(409, 'share_not_possible');
+      refuseReserved(card);
+      refuseUnusable(source, card, todayOf(await unitsOf(scope, request), now));
+      await closeShare(scope, share.id, { opened_at: now, opened_by_client_id: clientId });
+      return { source, code: await handOver(scope, source, { id, clientId }), isOwn: clientId !== null };
+    }),
+  );
+  if (!taken) throw new ApiError(404, 'share_not_found');
+  return taken;
+}
