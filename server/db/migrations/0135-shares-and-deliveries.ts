@@ -59,10 +59,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`revoke delete on terms_acceptance from trenn_app`.execute(db);
 }
 
-/** What buyers have agreed to. Joining needs the same, and may have made it before. */
+/** What buyers have agreed to. */
 async function addTerms(db: Kysely<unknown>): Promise<void> {
   await sql`
-    create table if not exists terms_version (
+    create table terms_version (
       tenant_id int not null references tenant on delete restrict,
       -- Of the texts.
       version text not null,
@@ -71,7 +71,7 @@ async function addTerms(db: Kysely<unknown>): Promise<void> {
       primary key (tenant_id, version)
     )`.execute(db);
   await sql`
-    create table if not exists terms_acceptance (
+    create table terms_acceptance (
       tenant_id int not null,
       purchase_id int not null,
       version text not null,
@@ -85,5 +85,5 @@ async function addTerms(db: Kysely<unknown>): Promise<void> {
       foreign key (tenant_id, version) references terms_version on delete restrict,
       foreign key (tenant_id, client_id) references client on delete restrict
     )`.execute(db);
-  await sql`create index if not exists terms_acceptance_client on terms_acceptance (tenant_id, client_id)`.execute(db);
+  await sql`create index terms_acceptance_client on terms_acceptance (tenant_id, client_id)`.execute(db);
 }
