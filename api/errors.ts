@@ -95,6 +95,7 @@ export const messageKeys = [
   'statement_of_other_account',
   'freeze_not_possible',
   'notice_not_possible',
+  'audience_too_large',
   'substitute_already_wanted',
   'substitute_offer_closed',
   'payment_in_progress',

@@ -20,6 +20,9 @@ const smsRules = z.strictObject({
     description: 'From this time of the club’s clock, SMS and notifications that an admin writes wait',
   }),
   quietUntil: clockTime.meta({ description: 'Until then; the same time as `quietFrom` means that nothing waits' }),
+  mostPeople: z.int().min(1).max(100_000).meta({
+    description: 'So many people at most get what an admin writes at once, by any channel; more is refused',
+  }),
 });
 
 export const smsSettings = smsRules.partial();
@@ -32,4 +35,5 @@ export const defaultSmsRules: SmsRules = {
   partCents: 6.2,
   quietFrom: '22:00',
   quietUntil: '07:00',
+  mostPeople: 100_000,
 };

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { defaultEntryPolicy } from '#api/entry/entry-policy.ts';
 import { defaultPolicy } from '#api/registrations/policy/policy.ts';
+import { defaultContractRules } from '#api/tenants/contract-settings.ts';
 import { defaultPageRules } from '#api/tenants/default-page-rules.ts';
+import { defaultScheduleRules } from '#api/tenants/schedule-settings.ts';
 import { defaultSmsRules } from '#api/tenants/sms-settings.ts';
 import { tenantFile, tenantSettings } from '#api/tenants/tenant-file.ts';
 
 const introduction = `# The file of a tenant
 
 Made from its schema by \`npm run docs\`; a test says when it is old. An example is [club.json](examples/club.json). What has no default must
-be there wherever what it is in is; \`[]\` is each of a list. What is marked *set* can be changed later by \`npm run tenant -- set HOST FIELD=VALUE\`; rules of booking
+be there wherever what it is in is; \`[]\` is each of a list. What is marked *set* can be changed later by \`npm run tenant -- set HOST FIELD=VALUE\`, a list as \`A,B\`; rules of booking
 by \`npm run tenant -- set-policy HOST KIND FIELD=VALUE\`, with their names alone.`;
 
 interface Shape {
@@ -31,11 +33,13 @@ const defaults: Record<string, unknown> = {
   ...flatten('bookingPolicies[]', defaultPolicy),
   ...flatten('entryPolicy', defaultEntryPolicy),
   ...flatten('sms', defaultSmsRules),
+  ...flatten('schedule', defaultScheduleRules),
+  ...flatten('contracts', defaultContractRules),
 };
 
 function flatten(path: string, value: object): Record<string, unknown> {
   const entries = Object.entries(value).flatMap(([name, part]) =>
-    typeof part === 'object' && part !== null
+    typeof part === 'object' && part !== null && !Array.isArray(part)
       ? Object.entries(flatten(`${path}.${name}`, part))
       : [[`${path}.${name}`, part]],
   );

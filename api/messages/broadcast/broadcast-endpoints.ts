@@ -35,7 +35,7 @@ export const broadcastEndpoints = {
     body: newBroadcast,
     status: 201,
     response: sentBroadcast,
-    errors: ['training_not_found'],
+    errors: ['training_not_found', 'audience_too_large'],
     cacheSeconds: 0,
     isIdempotent: true,
   }),

@@ -34,6 +34,7 @@ setStage({
             onSlot={nothing}
             onOpen={nothing}
             onMove={nothing}
+            onResize={nothing}
           />
         </QueryClientProvider>,
       );

@@ -116,6 +116,7 @@ export function AdminCalendarScreen({ clientId, search, onSearch }: AdminCalenda
               onSlot={editor.startNew}
               onOpen={editor.edit}
               onMove={editor.edit}
+              onResize={editor.resize}
             />
           </div>
         </div>

@@ -2,6 +2,7 @@ import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminTraining } from '#api/scheduling/schema.ts';
+import type { Length } from './grid/resize.ts';
 import type { GridDraft, Slot } from './grid/slot.ts';
 import { schedulingQueries } from './queries.ts';
 import { useSeries } from './series/use-series.ts';
@@ -85,6 +86,8 @@ export function useEditor({ clientId, trainingId, onTraining, unitId }: EditorOp
       setWantedMove(move);
       return onTraining(id);
     },
+    /** By the handles on the grid. */
+    resize: ({ start: begins, duration }: Length) => form.setValues({ start: begins, duration }),
     /** Saved: what is typed is what there is. */
     settle: (id: number) => {
       if (base?.isNew) setBase(undefined);

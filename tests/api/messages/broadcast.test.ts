@@ -116,6 +116,20 @@ describe('an audience', () => {
     expect(await club.inScope(({ db }) => db.selectFrom('broadcast').selectAll().execute())).toEqual([]);
   });
 
+  it('of more people than the club writes to at once is refused, and nothing is written', async () => {
+    for (let count = 0; count < 3; count++) await addClient();
+    await club.inScope(({ db }) =>
+      db
+        .updateTable('tenant_settings')
+        .set({ sms: JSON.stringify({ mostPeople: 2 }) })
+        .execute(),
+    );
+    expect(await send()).toMatchObject({ status: 409, body: { errors: ['audience_too_large'] } });
+    expect(await club.inScope(({ db }) => db.selectFrom('broadcast').selectAll().execute())).toEqual([]);
+    const id = await addClient();
+    expect((await send({ audience: { kind: 'person', clientId: id } })).status).toBe(201);
+  });
+
   it('of another club is not there', async () => {
     const other = await openTestClub(server);
     const [stranger] = await other.addPeople(1);

@@ -95,6 +95,17 @@ describe('booking for a client', () => {
     await noViolations();
   });
 
+  test.each([
+    [{ upcomingLimit: 1 }, 'registering_limit_exceeded'],
+    [{ flaggedStylePerDayLimit: 1 }, 'same_style_per_day_limit_exceeded'],
+  ])('says which limit is reached: %j', async (settings, error) => {
+    await club.inScope((scope) => buildBookingPolicy(scope, { settings }));
+    await club.inScope(({ db }) => db.updateTable('style').set({ is_flagged: true }).execute());
+    const [first, second] = [await club.addTraining(), await club.addTraining({ startsAt: '2026-11-20T20:00:00' })];
+    await bookFor(first.id, mari);
+    expect(await bookFor(second.id, mari)).toMatchObject({ status: 409, body: { errors: [error] } });
+  });
+
   test('never overrides the capacity: with a reason or without it goes to the waiting list, or not at all', async () => {
     const { id } = await club.addTraining({ max_places: 1 });
     const [juku, kati] = await club.addPeople(2);

@@ -86,6 +86,39 @@ test('a person is added and invited, an address twice is refused at its field, a
   await page.getByText('The accounts have been merged').first().waitFor();
 });
 
+test('a note, a block with its reason, an extract and an erasure, which asks for the name', async () => {
+  const { id } = await add({ first_name: 'Eva', last_name: 'Rand', client_code: '90001' });
+  const page = await own.visit({ path: `/admin/people/${id}`, viewport: tablet, as: admin });
+  const sheet = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Add a note' }).click();
+  await sheet.getByRole('button', { name: 'admins only' }).click();
+  await sheet.getByLabel('Note', { exact: true }).fill('Unustas kaardi');
+  await sheet.getByRole('button', { name: 'Save the note' }).click();
+  await page.getByRole('listitem').filter({ hasText: 'Unustas kaardi' }).getByText('admins only').waitFor();
+  await page.getByRole('button', { name: 'Block', exact: true }).click();
+  await sheet.getByLabel('Reason').fill('Lõhkus kapi');
+  expect(await findBarriers(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Block', exact: true }).click();
+  await page.getByText(/: Lõhkus kapi$/).waitFor();
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Data extract' }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toBe('90001.json');
+  await page.getByRole('button', { name: 'Erase', exact: true }).click();
+  const erase = sheet.getByRole('button', { name: 'Erase for good' });
+  await sheet.getByLabel('Type to confirm: Eva Rand').fill('Eva');
+  expect(await erase.isDisabled()).toBe(true);
+  await sheet.getByLabel('Type to confirm: Eva Rand').fill('Eva Rand');
+  expect(await findBarriers(page)).toEqual([]);
+  await erase.click();
+  await page.getByText('The data is erased').waitFor();
+  const left = await own.club.inScope(({ db }) =>
+    db.selectFrom('client').select('last_name').where('id', '=', id).executeTakeFirstOrThrow(),
+  );
+  expect(left.last_name).not.toBe('Rand');
+});
+
 test('who has a role, or a place in the same class, is not merged away', async () => {
   const kept = await add({ first_name: 'Tiit', last_name: 'Torm', client_code: '80001' });
   const twin = await add({ first_name: 'Tiit', last_name: 'Torm', client_code: '80002' });

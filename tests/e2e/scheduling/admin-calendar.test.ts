@@ -46,6 +46,12 @@ const block = (page: Page, name: string) => page.getByRole('button', { name: new
 const add = (name: string, time: string) =>
   own.club.addTraining({ name, startsAt: `${day}T${time}:00`, room_id: room.id, trainer_id: trainer.id });
 
+/** Whoever has no address is told by SMS. */
+const withoutMail = (id: number) =>
+  own.club.inScope(({ db }) =>
+    db.updateTable('client').set({ email: '', phone: '+37255550100' }).where('id', '=', id).execute(),
+  );
+
 test('a class is made from an empty place: the panel says which rooms are free, and what is in the way', async () => {
   await add('Kettlebell', '18:00');
   const page = await openCalendar();
@@ -72,15 +78,16 @@ test('a class is made from an empty place: the panel says which rooms are free, 
 });
 
 test('a class is moved by keys and by dragging, and the move can be undone', async () => {
-  await add('Pilates', '08:00');
+  const { id } = await add('Pilates', '08:00');
+  const [person] = await own.club.addPeople(1);
+  await own.club.inScope((scope) => buildRegistration(scope, { training_id: id, client_id: person.clientId }));
+  await withoutMail(person.clientId);
   const page = await openCalendar();
   await block(page, 'Pilates').focus();
   await page.keyboard.press('Alt+ArrowDown');
   await panel(page).getByRole('heading', { name: '08:15–09:15' }).waitFor();
   await panel(page).getByRole('button', { name: 'Save' }).click();
-  await panel(page)
-    .getByText(/changed this/)
-    .waitFor();
+  await page.getByText('Saved, 1 text message sent').waitFor();
   await panel(page).getByRole('button', { name: 'Undo' }).click();
   await panel(page).getByRole('heading', { name: '08:00–09:00' }).waitFor();
   await panel(page).getByRole('button', { name: 'Close' }).click();
@@ -92,10 +99,31 @@ test('a class is moved by keys and by dragging, and the move can be undone', asy
   await page.mouse.move(box.x + 20, box.y + 10 + box.height, { steps: 5 });
   await page.mouse.up();
   await panel(page).getByRole('heading', { name: '09:00–10:00' }).waitFor();
+  const handle = page.getByRole('slider', { name: 'End of the class' });
+  const end = await handle.boundingBox();
+  if (!end) throw new Error('the handle has no place');
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2 + box.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await panel(page).getByRole('heading', { name: '09:00–10:30' }).waitFor();
+  await handle.press('ArrowUp');
+  await panel(page).getByRole('heading', { name: '09:00–10:25' }).waitFor();
   await panel(page).getByRole('button', { name: 'Save' }).click();
   await panel(page)
     .getByText(/changed this/)
     .waitFor();
+});
+
+test('what has no place beside the others is counted, and listed on a press', async () => {
+  for (const n of [1, 2, 3, 4]) await own.club.addTraining({ name: `Ring ${n}`, startsAt: `${day}T06:30:00` });
+  const page = await openCalendar();
+  await page.getByRole('button', { name: /^2 more classes at that time/ }).click();
+  await panel(page)
+    .getByRole('button', { name: /^06:30–07:30 Ring 4/ })
+    .click();
+  await panel(page).getByRole('heading', { name: '06:30–07:30' }).waitFor();
+  expect(await panel(page).getByLabel('Name').inputValue()).toBe('Ring 4');
 });
 
 const later = (weeks: number) =>
@@ -202,6 +230,7 @@ test('a class that nobody used is deleted, a used one is cancelled, and without 
   const used = await add('Hatha', '15:00');
   const [person] = await own.club.addPeople(1);
   await own.club.inScope((scope) => buildRegistration(scope, { training_id: used.id, client_id: person.clientId }));
+  await withoutMail(person.clientId);
   const page = await openCalendar();
   await block(page, 'Tugev kere').click();
   await panel(page).getByRole('button', { name: 'Delete' }).click();
@@ -219,7 +248,7 @@ test('a class that nobody used is deleted, a used one is cancelled, and without 
   await dialog.getByText('29 characters, 1 part').waitFor();
   expect(await findBarriers(page)).toEqual([]);
   await dialog.getByRole('button', { name: /^Cancel/ }).click();
-  await page.getByText(/^Cancelled\./).waitFor();
+  await page.getByText('Cancelled, 1 text message sent').waitFor();
   await page.getByRole('dialog').getByText('This class is cancelled').waitFor();
   await page.context().setOffline(true);
   await page.getByText('You can edit the timetable when you are online.').waitFor();

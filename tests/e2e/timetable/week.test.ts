@@ -9,6 +9,7 @@ import { buildTenant } from '#tests/builders/build-tenant.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
 import { buildTraining } from '#tests/builders/build-training.ts';
 import { buildUnit } from '#tests/builders/build-unit.ts';
+import { buildReservation } from '#tests/builders/uses/build-reservation.ts';
 import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 import {
   type Device,
@@ -55,6 +56,7 @@ beforeAll(async () => {
       trainer_id: ott,
       duration_minutes: 45,
     });
+    await buildReservation(scope, { room_id: pool, startsAt: new Date(`${tuesday}T12:00:00Z`) });
     await add('Late yoga', `${wednesday}T18:15:00`);
     for (const number of [1, 2, 3, 4])
       await add(`Circuit ${number}`, `${friday}T18:00:00`, { style_id: strength, room_id: null, trainer_id: null });
@@ -160,6 +162,9 @@ describe('the week on a desktop', () => {
     await expect.poll(() => new URL(page.url()).search).toBe(`?date=${tuesday}&style=${yoga}&mode=rooms`);
     await page.getByRole('button', { name: 'Yoga', exact: true }).click();
     await page.getByRole('region', { name: 'Pool, 1 class' }).waitFor();
+    // A rental: members learn that the room is taken, not for whom.
+    await page.getByText('Taken', { exact: true }).waitFor();
+    expect(await page.getByText('Korvpalliklubi').count()).toBe(0);
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole('link', { name: 'Week' }).click();
     await block(page, 'Late yoga').waitFor();

@@ -1,14 +1,9 @@
 import { addMinutes } from '#api/dates.ts';
-import {
-  type BroadcastDraft,
-  type BroadcastPreview,
-  maxBroadcastPeople,
-  type NewBroadcast,
-} from '#api/messages/broadcast/broadcast-schema.ts';
+import type { BroadcastDraft, BroadcastPreview, NewBroadcast } from '#api/messages/broadcast/broadcast-schema.ts';
 import { textFor } from '#api/messages/broadcast/broadcast-text.ts';
 import { fillIn } from '#api/messages/broadcast/fill-in.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
-import { invalidFields } from '../../../endpoint/api-error.ts';
+import { ApiError, invalidFields } from '../../../endpoint/api-error.ts';
 import type { JobQueue } from '../../../job-queue/job-queue.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { countReach, foresee, listPlanned } from './audience/queries.ts';
@@ -41,10 +36,11 @@ export async function sendBroadcast(
 ) {
   const { now } = means;
   const sendAt = readSendAt(body.sendAt, now);
-  const { wanted } = await prepare(scope, body, means);
+  const { wanted, rules } = await prepare(scope, body, means);
   refuseUnknown(body.texts, body.audience.kind);
   const { people } = await countReach(scope, wanted);
-  if (people === 0 || people > maxBroadcastPeople) throw invalidFields(['audience']);
+  if (people === 0) throw invalidFields(['audience']);
+  if (people > rules.mostPeople) throw new ApiError(409, 'audience_too_large');
   const id = await insertBroadcast(scope, body, { byClientId, people, now, sendAt });
   const job = { tenantId: scope.tenantId, broadcastId: id };
   if (sendAt > now) await jobs.send(scope, 'write-broadcast', job, sendAt);

@@ -19,7 +19,7 @@ export interface PlannedSettings {
  */
 export function planSettings(stored: StoredSettings, changes: Readonly<Record<string, unknown>>): PlannedSettings {
   const wanted: Branch = structuredClone({ ...stored });
-  for (const [name, value] of Object.entries(changes)) put(wanted, name, readNumber(name, value));
+  for (const [name, value] of Object.entries(changes)) put(wanted, name, readTyped(name, value));
   const read = tenantSettings.safeParse(wanted);
   if (!read.success) throw new TenantFileError(explainIssues(read.error));
   const settings = { ...read.data, pageRules: completePageRules(read.data.pageRules) };
@@ -35,16 +35,26 @@ export function planSettings(stored: StoredSettings, changes: Readonly<Record<st
 
 const shape = z.toJSONSchema(tenantSettings, { io: 'input', unrepresentable: 'any' });
 
-/** Input is text; it is converted where the field is a number, so that a title may be a year. */
-function readNumber(name: string, value: unknown): unknown {
-  if (typeof value !== 'string' || !/^-?\d+(\.\d+)?$/.test(value)) return value;
-  let field: z.core.JSONSchema.BaseSchema | boolean | undefined = shape;
+type Shape = z.core.JSONSchema.BaseSchema;
+
+/** What the schema says of a field; also of one that may be null. */
+function typesOf(name: string): unknown[] {
+  let field: Shape | boolean | undefined = shape;
   for (const part of name.split('.')) {
-    if (typeof field === 'boolean') return value;
+    if (typeof field === 'boolean') return [];
     field = field?.properties?.[part];
   }
-  const type = typeof field === 'object' ? field.type : undefined;
-  return type === 'integer' || type === 'number' ? Number(value) : value;
+  if (typeof field !== 'object') return [];
+  return [field, ...(field.anyOf ?? [])].map((one) => (typeof one === 'object' ? one.type : undefined));
+}
+
+/** Input is text; it is converted where the field is a number, so that a title may be a year, or a list of texts. */
+function readTyped(name: string, value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  const types = typesOf(name);
+  if (types.includes('array')) return value.split(',').flatMap((part) => part.trim() || []);
+  const isNumber = types.some((type) => type === 'integer' || type === 'number');
+  return isNumber && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
 }
 
 type Branch = Record<string, unknown>;

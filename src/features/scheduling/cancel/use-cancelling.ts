@@ -30,7 +30,8 @@ function useCancel(clientId: number, id: number, onDone: () => void) {
       { id, why, how, operationId: crypto.randomUUID() },
       {
         onSuccess: ({ smsCount }) => {
-          snackbar.success('scheduling.cancel.done', { values: { count: smsCount } });
+          if (smsCount > 0) snackbar.success('snackbar.cancelled_sms_count', { values: { count: smsCount } });
+          else snackbar.success('scheduling.cancel.done');
           onDone();
         },
         onError: snackbar.failure,

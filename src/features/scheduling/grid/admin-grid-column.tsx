@@ -1,11 +1,10 @@
-import { useEffect, useRef } from 'react';
 import type { AdminTraining } from '#api/scheduling/schema.ts';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
-import { minutesOf, timeOf } from '../training-values.ts';
+import { minutesOf } from '../training-values.ts';
 import classes from './admin-grid.module.css';
 import type { AdminGridProps } from './admin-grid.tsx';
 import { BlockStack } from './block-stack.tsx';
+import { Ghost } from './ghost.tsx';
 import { placeColumn } from './place-column.ts';
 import type { GridColumn } from './place-trainings.ts';
 import { ReservationBlock } from './reservation-block.tsx';
@@ -16,6 +15,7 @@ import { spotOf, TrainingBlock } from './training-block.tsx';
 const mostLanes = 3;
 
 interface AdminGridColumnProps extends Pick<AdminGridProps, 'names' | 'now' | 'draft' | 'onOpen'> {
+  onResize: AdminGridProps['onResize'] | undefined;
   column: GridColumn;
   hours: { from: number; until: number };
   /** The id of the one block that Tab reaches. */
@@ -24,7 +24,7 @@ interface AdminGridColumnProps extends Pick<AdminGridProps, 'names' | 'now' | 'd
 
 /** A day or a room: its trainings, and empty time to press. */
 export function AdminGridColumn(props: AdminGridColumnProps) {
-  const { column, names, now, draft, entry, hours, onOpen } = props;
+  const { column, names, now, draft, entry, hours, onOpen, onResize } = props;
   const { from, until } = hours;
   const scheme = useScheme();
   const minutes = (until - from) * 60;
@@ -64,30 +64,8 @@ export function AdminGridColumn(props: AdminGridColumnProps) {
         );
       })}
       {isAround && <span className={classes.now} style={spotOf(now.minutes, now.minutes, from)} aria-hidden />}
-      {draft && isIn(draft, column) && <Ghost key={`${draft.start} ${draft.id ?? ''}`} draft={draft} from={from} />}
+      {draft && isIn(draft, column) && <Ghost key={draft.id ?? 'new'} {...{ draft, from, onResize }} />}
     </div>
-  );
-}
-
-/** Where what is edited would be; it is scrolled into sight beside the panel. */
-function Ghost({ draft, from }: { draft: GridDraft; from: number }) {
-  const { t } = useTranslation();
-  const { start, duration, name } = draft;
-  const ghost = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    // Newer browsers return a promise, which an effect must not.
-    void ghost.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, []);
-  return (
-    <span
-      ref={ghost}
-      className={classes.ghost}
-      style={spotOf(start, Math.min(1440, start + duration), from)}
-      aria-hidden
-    >
-      <b>{`${timeOf(start)}–${timeOf(start + duration)}`}</b>
-      <span>{name || t('scheduling.new')}</span>
-    </span>
   );
 }
 

@@ -10,6 +10,7 @@ import { minutesOf, timeOf } from '../training-values.ts';
 import classes from './admin-grid.module.css';
 import { AdminGridColumn } from './admin-grid-column.tsx';
 import { type GridColumn, hoursOf } from './place-trainings.ts';
+import type { Length } from './resize.ts';
 import type { GridDraft, Slot } from './slot.ts';
 import { useFirstSight } from './use-first-sight.ts';
 import { useGridMoves } from './use-grid-moves.ts';
@@ -24,10 +25,13 @@ export interface AdminGridProps {
   onSlot: (slot: Slot) => void;
   onOpen: (training: AdminTraining) => void;
   onMove: (training: AdminTraining, to: Partial<Slot>) => void;
+  /** Of what the panel has open. */
+  onResize: (length: Length) => void;
 }
 
 /** Hours down, days or rooms across. It never reflows: what is edited is drawn above it. */
-export function AdminGrid({ columns, names, now, draft, mayEdit, onSlot, onOpen, onMove }: AdminGridProps) {
+export function AdminGrid(props: AdminGridProps) {
+  const { columns, names, now, draft, mayEdit, onSlot, onOpen, onMove, onResize } = props;
   const { t } = useTranslation();
   const grid = useRef<HTMLDivElement>(null);
   const all = columns.flatMap(({ trainings }) => trainings);
@@ -60,7 +64,12 @@ export function AdminGrid({ columns, names, now, draft, mayEdit, onSlot, onOpen,
         ))}
       </ol>
       {columns.map((column) => (
-        <AdminGridColumn key={column.key} {...{ column, names, now, draft, entry, onOpen }} hours={{ from, until }} />
+        <AdminGridColumn
+          key={column.key}
+          {...{ column, names, now, draft, entry, onOpen }}
+          hours={{ from, until }}
+          onResize={mayEdit ? onResize : undefined}
+        />
       ))}
     </div>
   );

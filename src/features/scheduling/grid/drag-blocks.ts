@@ -13,6 +13,8 @@ interface Drag {
   minutePx: number;
   columnPx: number;
   isMoving: boolean;
+  /** Where it is drawn. */
+  shown?: string;
   timer?: ReturnType<typeof setTimeout>;
 }
 
@@ -81,7 +83,11 @@ export function dragBlocks(grid: HTMLElement, onDrop: (dropped: Dropped) => void
     else if (!drag.isMoving && isFar) lift(drag);
     if (!drag?.isMoving) return;
     const { minutes, columns } = offsetOf(drag, event);
-    drag.block.style.transform = `translate(${columns * drag.columnPx}px, ${minutes * drag.minutePx}px)`;
+    const place = `translate(${columns * drag.columnPx}px, ${minutes * drag.minutePx}px)`;
+    // Most moves stay on the same quarter of an hour: they cost nothing.
+    if (place === drag.shown) return;
+    drag.shown = place;
+    drag.block.style.transform = place;
   };
   const up = (event: PointerEvent) => {
     const dropped = drag?.isMoving

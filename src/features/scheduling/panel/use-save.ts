@@ -49,7 +49,9 @@ export function useSave(clientId: number, editor: Editor) {
       {
         onSuccess: ({ id, told }) => {
           editor.settle(id);
-          snackbar.success(told ? 'scheduling.saved' : 'scheduling.created');
+          if (told && told.smsCount > 0)
+            snackbar.success('snackbar.saved_sms_count', { values: { count: told.smsCount } });
+          else snackbar.success(told ? 'scheduling.saved' : 'scheduling.created');
         },
         onError: refuse,
       },
