@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Screen } from './screen.ts';
-import { press } from './screen-acts.ts';
+import { failing, givingUp, press } from './screen-acts.ts';
 import type { TextOf } from './screen-texts.ts';
 
 const path = '/admin/admin-calendar';
@@ -58,5 +58,19 @@ export const schedulingScreens: readonly Screen[] = [
         .click();
     },
   },
+  { name: 'admin-cancel', person: 'admin', path: opened, act: press('scheduling.cancel.open') },
+  {
+    name: 'admin-series-cancel',
+    person: 'admin',
+    path: opened,
+    act: async (page, text) => {
+      await choose(page, text, 'following');
+      await panel(page)
+        .locator('button')
+        .filter({ hasText: /^(Jäta ära|Cancel|Atcelt) \d/ })
+        .click();
+    },
+  },
+  { name: 'admin-week-failing', person: 'admin', path, before: failing('/admin/schedule**'), act: givingUp },
   { name: 'admin-week-empty', person: 'admin', path: `${path}?date=2027-03-02` },
 ];
