@@ -14,6 +14,8 @@ const SAMPLED = [
   'tests/api/contract/input.test.ts',
   'tests/api/contract/roles.test.ts',
   'tests/api/contract/tenants.test.ts',
+  'tests/api/invoices/money-model.test.ts',
+  'tests/api/payments/kill-points.test.ts',
   'tests/api/registrations/waiting-list-model.test.ts',
   'tests/api/tenants/import-clients-command.test.ts',
   'tests/e2e/app/missing-apis.test.ts',

@@ -41,6 +41,8 @@ export const budgets = {
     limit: 1.5,
   },
   invoiceDrawn: { name: 'an invoice as PDF, p95', against: 'nothing', is: 'at most', limit: 150, unit: 'ms' },
+  settled: { name: 'a notification settled', against: 'pg, same statements', is: 'at least', limit: 0.5 },
+  billed: { name: 'invoices of a month', against: 'bulk inserts of the same rows', is: 'at least', limit: 0.2 },
   overbooked: { name: 'places given twice', against: 'nothing', is: 'at most', limit: 0 },
   lastTold: { name: 'booking sent → last of 1,000 told', against: 'the worst', is: 'at most', limit: 1000, unit: 'ms' },
   initialJsRatio: { name: 'initial JS, brotli', against: 'React 19 hello', is: 'at most', limit: 2.1 },

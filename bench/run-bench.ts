@@ -15,6 +15,7 @@ import { runClients } from './run-clients.ts';
 import { runDocuments } from './run-documents.ts';
 import { runDoors, runEntry, runScan } from './run-entry.ts';
 import { runFlood } from './run-flood.ts';
+import { runMoney } from './run-money.ts';
 import { runSeries } from './run-series.ts';
 import { type MeasuredServer, startServer } from './servers/measured-server.ts';
 import { type BenchPart, connections, liveBookings, poolSize, ports, rounds, stampedes } from './settings.ts';
@@ -39,6 +40,7 @@ export async function runBench(run: BenchRun): Promise<void> {
   if (isWanted('entry')) await runEntry(run);
   if (isWanted('scan')) await runScan(run);
   if (isWanted('documents')) await runDocuments(run);
+  await runMoney(run);
   if (![...served, 'first-load' as const].some(isWanted)) return;
   const dist = await findDist(temporary);
   if (isWanted('first-load')) await runFirstLoad(run, dist);

@@ -46,6 +46,12 @@ export const documentWarmUps = 5;
 export const seriesRounds = 15;
 export const seriesWarmUps = 3;
 
+/** Payments that are settled, and before that without being measured. */
+export const settleRounds = 100;
+export const settleWarmUps = 20;
+/** Monthly contracts of one run. */
+export const billedContracts = 20_000;
+
 /** What may be measured by itself. */
 export type BenchPart =
   | 'timetable'
@@ -61,4 +67,6 @@ export type BenchPart =
   | 'entry'
   | 'scan'
   | 'documents'
+  | 'settle'
+  | 'billing'
   | 'lighthouse';

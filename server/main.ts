@@ -12,7 +12,7 @@ import type { Services } from './endpoint/services.ts';
 import { readEnvironment } from './environment.ts';
 import { mailReset } from './features/account/mail-reset.ts';
 import { workBilling } from './features/contracts/billing/work-billing.ts';
-import { freeBookings } from './features/contracts/free-bookings.ts';
+import { freeBookings, freeRevoked } from './features/contracts/free-bookings.ts';
 import { sweepContracts } from './features/contracts/sweep-contracts.ts';
 import { moveWaitlist } from './features/registrations/waitlist/move-waitlist.ts';
 import { settleOffers } from './features/replacements/offers/settle-offers.ts';
@@ -147,12 +147,17 @@ async function startJobs(all: Services, drivers: Drivers, log: JobLog): Promise<
   await workBroadcasts(services, (job) => deliverMessage({ database, secret, ...delivery }, job));
   await jobs.work('mail-password-reset', (job) => mailReset(services, job));
   await jobs.work('move-line', (job) => moveWaitlist(services, job));
-  await jobs.work('free-bookings', (job) => freeBookings(services, job));
+  await jobs.work('free-bookings', ({ tenantId, contractId: id }) =>
+    freeBookings(services, tenantId, { source: 'contract', id }),
+  );
   await jobs.repeat('bill-contracts', 300, () => workBilling(services));
   await jobs.repeat('sweep-contracts', 900, () => sweepContracts(services));
   await jobs.work('settle-offers', (job) => settleOffers(services, job));
   await jobs.repeat('reissue-forecasts', 3600, () => workForecasts(database, clock()));
-  await jobs.repeat('sweep-lines', 60, () => sweepWaitlists(services));
+  await jobs.repeat('sweep-lines', 60, async () => {
+    await freeRevoked(services);
+    await sweepWaitlists(services);
+  });
   await jobs.repeat('sweep-payments', 60, () => sweepPayments(services));
   await jobs.repeat('deliver-purchases', 60, () => workDeliveries(services));
   await jobs.repeat('sweep-payouts', 14_400, () => sweepPayouts(services, log));

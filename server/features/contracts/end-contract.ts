@@ -27,7 +27,7 @@ export async function foreseeEnd(scope: TenantScope, { id, clientId }: Own, work
   if (!row || row.client_id !== clientId) throw new ApiError(404, 'item_not_found');
   const validUntil = endAfterNotice(row, (await getContractRules(scope)).noticeDays, todayOf(work));
   const entitlement = await entitlementOf(scope, clientId, id);
-  const bookings = await listBookingsBy(scope, id, work.now);
+  const bookings = await listBookingsBy(scope, { source: 'contract', id }, work.now);
   return { validUntil, bookings: entitlement ? withoutRight(bookings, { ...entitlement, validUntil }, work) : [] };
 }
 

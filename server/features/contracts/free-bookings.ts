@@ -9,7 +9,8 @@ import { withdraw } from '../registrations/leaving/commands.ts';
 import { lockOwnRegistration } from '../registrations/leaving/lock-own-registration.ts';
 import { advanceWaitlist } from '../registrations/waitlist/advance-waitlist.ts';
 import { notifyRightEnded } from '../registrations/waitlist/notify.ts';
-import { findContract, listBookingsBy } from './queries.ts';
+import { listTenants } from '../tenants/queries.ts';
+import { findRight, listBookingsBy, listRevokedRights, type Right } from './queries.ts';
 
 type Needs = Pick<Services, 'database' | 'jobs' | 'catalog' | 'changes' | 'clock'>;
 type Booking = Awaited<ReturnType<typeof listBookingsBy>>[number];
@@ -29,32 +30,45 @@ export async function entitlementOf(scope: TenantScope, clientId: number, contra
   return all.find(({ source, id }) => source === 'contract' && id === contractId);
 }
 
+/** What a contract gives no more: on no day, where it was taken back. A ticket or voucher ends no other way. */
+async function isLost(
+  scope: TenantScope,
+  { source, id }: Right,
+  { training, policy }: { training: { date: string }; policy: Parameters<typeof isGivenBy>[2] },
+): Promise<boolean> {
+  const right = await findRight(scope, { source, id });
+  if (!right) return false;
+  if (right.revokedAt !== null) return true;
+  if (source !== 'contract' || right.clientId === null) return false;
+  const entitlement = await entitlementOf(scope, right.clientId, id);
+  return entitlement !== undefined && !isGivenBy(entitlement, training, policy);
+}
+
 /**
- * Frees the places that a contract gave and gives no more: free of charge, with its visits, each in its own transaction,
- * so that the first in line moves up and the member is told. Runs again after a failure without doing anything twice.
+ * Frees the places that a right gave and gives no more: free of charge, with its visits, each in its own transaction, so
+ * that the first in line moves up and the member is told. Runs again after a failure without doing anything twice.
  */
-export async function freeBookings(
-  services: Needs,
-  { tenantId, contractId }: { tenantId: number; contractId: number },
-): Promise<void> {
+export async function freeBookings(services: Needs, tenantId: number, right: Right): Promise<void> {
   const { database, catalog: memory, changes, clock } = services;
   const now = clock();
   const due = await inTenant(database, tenantId, async (scope) => {
-    const contract = await findContract(scope, contractId);
-    const entitlement = contract && (await entitlementOf(scope, contract.client_id, contractId));
-    if (!entitlement) return [];
     const catalog = await memory.get(scope);
-    return withoutRight(await listBookingsBy(scope, contractId, now), entitlement, { catalog, now });
+    const lost: Booking[] = [];
+    for (const booking of await listBookingsBy(scope, right, now)) {
+      const at = { training: booking, policy: catalog.policyOf(booking.kind, now) };
+      if (await isLost(scope, right, at)) lost.push(booking);
+    }
+    return lost;
   });
-  for (const booking of due) await freeOne(services, tenantId, contractId, booking);
+  for (const booking of due) await freeOne(services, tenantId, right, booking);
   if (due.length > 0) changes.publish(tenantId, ['timetable']);
 }
 
-/** Looks again under the training's lock: the contract may have been paid meanwhile, or the place left. */
+/** Looks again under the training's lock: it may have been paid meanwhile, or the place left. */
 async function freeOne(
   { database, jobs, catalog: memory, clock }: Needs,
   tenantId: number,
-  contractId: number,
+  right: Right,
   { registrationId, clientId }: Booking,
 ): Promise<void> {
   if (clientId === null) return;
@@ -64,11 +78,10 @@ async function freeOne(
     const found = await lockOwnRegistration(scope, { registrationId, clientId, catalog, now }).catch(unlessGone);
     if (!found || found.own.status !== 'booked') return;
     const { training, policy, policyId } = found.context;
-    const entitlement = await entitlementOf(scope, clientId, contractId);
-    if (!entitlement || isGivenBy(entitlement, training, policy)) return;
+    if (!(await isLost(scope, right, { training, policy }))) return;
     if (!(await withdraw(scope, { registrationId, clientId, now, policyId, reason: 'no_right' }))) return;
-    const contract = await findContract(scope, contractId);
-    await notifyRightEnded({ ...found.context, scope, jobs }, clientId, contract?.name ?? '');
+    const named = await findRight(scope, right);
+    await notifyRightEnded({ ...found.context, scope, jobs }, clientId, named?.name ?? '');
     await advanceWaitlist(scope, { trainingId: training.id, catalog, jobs, now });
   });
 }
@@ -77,4 +90,18 @@ async function freeOne(
 function unlessGone(error: unknown): undefined {
   if (error instanceof ApiError && error.status === 404) return undefined;
   throw error;
+}
+
+/** Longer than any server is away. */
+const lookBackDays = 14;
+
+/** Ends what was booked by contracts, tickets and vouchers that were taken back, such as by a bank that takes its money back. */
+export async function freeRevoked(services: Needs): Promise<void> {
+  const since = new Date(services.clock().getTime() - lookBackDays * 86_400_000);
+  for (const { id: tenantId } of await listTenants(services.database)) {
+    const rights = await inTenant(services.database, tenantId, (scope) =>
+      listRevokedRights(scope, { since, now: services.clock() }),
+    );
+    for (const right of rights) await freeBookings(services, tenantId, right);
+  }
 }

@@ -53,7 +53,10 @@ export async function foreseeFreeze(scope: TenantScope, wanted: Wanted, work: Co
   const entitlement = await entitlementOf(scope, row.client_id, row.id);
   if (!entitlement) throw new ApiError(404, 'item_not_found');
   const paused = { ...entitlement, freezes: [...row.freezes, wanted], validUntil: plan.validUntil };
-  return { plan, bookings: withoutRight(await listBookingsBy(scope, row.id, work.now), paused, work) };
+  return {
+    plan,
+    bookings: withoutRight(await listBookingsBy(scope, { source: 'contract', id: row.id }, work.now), paused, work),
+  };
 }
 
 /** Pauses a contract; its last day moves by as many days. */

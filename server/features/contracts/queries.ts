@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
+import type { EntitlementSource } from '#api/registrations/booking/facts.ts';
 import { type ContractRules, defaultContractRules } from '#api/tenants/contract-settings.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 
@@ -68,8 +69,21 @@ export const listContractChanges = ({ db, tenantId }: TenantScope, contractId: n
     .limit(100)
     .execute();
 
-/** Places to come that this contract gives, by start. */
-export const listBookingsBy = ({ db, tenantId }: TenantScope, contractId: number, now: Date) =>
+/** What somebody books by: one of what `client_right` lists. */
+export interface Right {
+  source: EntitlementSource;
+  id: number;
+}
+
+export const findRight = ({ db }: TenantScope, { source, id }: Right) =>
+  db
+    .selectFrom(source)
+    .select(['name', 'client_id as clientId', 'revoked_at as revokedAt'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Places to come that this right gives, by start. */
+export const listBookingsBy = ({ db, tenantId }: TenantScope, { source, id }: Right, now: Date) =>
   db
     .selectFrom('registration')
     .innerJoin('training', (join) =>
@@ -81,11 +95,32 @@ export const listBookingsBy = ({ db, tenantId }: TenantScope, contractId: number
     .select(['training.id as trainingId', 'training.name', 'training.starts_at as startsAt', 'training.date'])
     .select(['training.unit_id as unitId', 'training.kind'])
     .where('registration.tenant_id', '=', tenantId)
-    .where('registration.contract_id', '=', contractId)
+    .where(`registration.${source}_id`, '=', id)
     .where('registration.status', '=', 'booked')
     .where('training.starts_at', '>', now)
     .orderBy('training.starts_at')
     .execute();
+
+/** Rights that were taken back since then, and by which somebody has a place to come. */
+export async function listRevokedRights(
+  { db, tenantId }: TenantScope,
+  { since, now }: { since: Date; now: Date },
+): Promise<Right[]> {
+  const revoked = (source: EntitlementSource) => sql`
+    select ${sql.lit(source)} as source, id from ${sql.table(source)}
+    where tenant_id = ${tenantId} and revoked_at >= ${since}`;
+  const { rows } = await sql<Right>`
+    with revoked as (${revoked('contract')} union all ${revoked('ticket')} union all ${revoked('voucher')})
+    select source, id from revoked
+    where exists (
+      select from registration r
+      join training on training.tenant_id = r.tenant_id and training.id = r.training_id
+      where r.tenant_id = ${tenantId} and r.status = 'booked' and training.starts_at > ${now}
+        and revoked.id = case source when 'contract' then r.contract_id when 'ticket' then r.ticket_id
+          else r.voucher_id end)
+    order by source, id`.execute(db);
+  return rows;
+}
 
 export async function getContractRules({ db, tenantId }: TenantScope): Promise<ContractRules> {
   const { contracts } = await db

@@ -48,7 +48,8 @@ const statusOf = (id: number) =>
   club.inScope(({ db }) =>
     db.selectFrom('contract').select(['status', 'valid_until']).where('id', '=', id).executeTakeFirstOrThrow(),
   );
-const free = (contractId: number) => freeBookings(server.services, { tenantId: club.tenantId, contractId });
+const free = (contractId: number) =>
+  freeBookings(server.services, club.tenantId, { source: 'contract', id: contractId });
 const registrations = () =>
   club.inScope(({ db }) =>
     db.selectFrom('registration').select(['client_id', 'status', 'holds_visit']).orderBy('id').execute(),

@@ -42,6 +42,13 @@ export class ChaosPostgres {
     this.#running = await startIn(this.#dataRoot);
   }
 
+  /** Kills it without a chance to finish anything, and restarts it: it recovers from its log. */
+  async crash(): Promise<void> {
+    const postmaster = readPostmasterPid(this.#running.dataFolder);
+    if (postmaster !== undefined) sendSignal(postmaster, 'SIGQUIT');
+    await this.restartAfter(async () => undefined);
+  }
+
   /** Freezes all its processes while `wait` runs; its sockets stay open. */
   async freezeFor(wait: () => Promise<void>): Promise<void> {
     const { dataFolder } = this.#running;

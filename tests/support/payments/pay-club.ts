@@ -9,7 +9,13 @@ import type { IssuedInvoice } from '#server/features/invoices/issue/invoice-draf
 import { saveAccount } from '#server/features/payments/account/commands.ts';
 import { sealSecretKey } from '#server/features/payments/account/provider-keys.ts';
 import { buildInvoice, lineOf } from '#tests/builders/money/test-till.ts';
-import { openTestApp, type TestApp, TestClock, testSecret } from '#tests/support/app/open-test-app.ts';
+import {
+  openTestApp,
+  type TestApp,
+  type TestAppOptions,
+  TestClock,
+  testSecret,
+} from '#tests/support/app/open-test-app.ts';
 import { openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 
 export interface PayScene {
@@ -19,10 +25,10 @@ export interface PayScene {
 }
 
 /** The real app and the sandbox of the payment provider beside it, on the same clock. */
-export async function openPayScene(start = '2026-11-18T10:00:00Z'): Promise<PayScene> {
+export async function openPayScene(start = '2026-11-18T10:00:00Z', options: TestAppOptions = {}): Promise<PayScene> {
   const clock = new TestClock(start);
   const sandbox = await openPaymentSandbox({ clock: () => clock.now, slowMs: 5, speed: 60_000 });
-  const test = await openTestApp(start, { variables: { MONTONIO_URL: sandbox.url } });
+  const test = await openTestApp(start, { ...options, variables: { MONTONIO_URL: sandbox.url } });
   // One clock for both.
   Object.defineProperty(test.clock, 'now', {
     get: () => clock.now,

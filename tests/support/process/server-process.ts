@@ -26,11 +26,12 @@ export class ServerProcess {
     this.#errorFile = join(env.DATA_DIR, 'stderr.log');
   }
 
-  static async make({ owner }: TestApp, mode: ServerMode = 'real'): Promise<ServerProcess> {
+  /** @param variables its environment variables beside the database's */
+  static async make({ owner }: TestApp, mode: ServerMode = 'real', variables = {}): Promise<ServerProcess> {
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(owner);
     const { host, port, user } = inject('postgres').appConnection;
     const url = `postgres://${user}@localhost:${port}/${rows[0]?.name}?host=${encodeURIComponent(host)}`;
-    return ServerProcess.on({ DATABASE_URL: url }, mode);
+    return ServerProcess.on({ ...variables, DATABASE_URL: url }, mode);
   }
 
   /** @param variables its environment variables, including `DATABASE_URL` */
