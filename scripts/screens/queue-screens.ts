@@ -3,7 +3,8 @@ import type { Screen } from './screen.ts';
 import { answering } from './screen-acts.ts';
 import type { TextOf } from './screen-texts.ts';
 
-const day = '/user/calendar/day?date=2026-11-27';
+/** Each books on a day of its own, since what waited is sent in the end. */
+const day = (date: string) => `/user/calendar/day?date=${date}`;
 const cards = (page: Page) => page.getByRole('main').getByRole('region');
 
 const bookButton = (page: Page, text: TextOf) =>
@@ -19,9 +20,12 @@ const queued = (entry: 'menu.home' | 'menu.mine') => async (page: Page, text: Te
   await link.click();
   await page.waitForTimeout(6000);
   await page.goBack();
-  await bookButton(page, text).first().waitFor();
+  const buttons = bookButton(page, text);
+  await buttons.first().waitFor();
   await page.context().setOffline(true);
-  await bookButton(page, text).first().click();
+  // Both themes book for the same member.
+  const isDark = await page.evaluate(() => Reflect.get(globalThis, 'localStorage').getItem('colormode') === 'dark');
+  await (isDark ? buttons.first() : buttons.last()).click();
   await page
     .getByRole('listitem')
     .getByRole('button', { name: new RegExp(`^${text('outbox.waits')}`) })
@@ -56,10 +60,10 @@ const withLimit = async (page: Page): Promise<void> => {
 
 /** What waits for a network and what was answered to it; a day that refuses; a visitor on the way to a booking. */
 export const queueScreens: readonly Screen[] = [
-  { name: 'home-queued', person: 'member', path: day, act: queued('menu.home') },
-  { name: 'home-answered', person: 'member', path: day, act: refused('menu.home') },
-  { name: 'workouts-queued', person: 'member', path: day, act: queued('menu.mine') },
-  { name: 'workouts-answered', person: 'member', path: day, act: refused('menu.mine') },
+  { name: 'home-queued', person: 'member', path: day('2026-11-27'), act: queued('menu.home') },
+  { name: 'home-answered', person: 'member', path: day('2026-11-30'), act: refused('menu.home') },
+  { name: 'workouts-queued', person: 'member', path: day('2026-12-01'), act: queued('menu.mine') },
+  { name: 'workouts-answered', person: 'member', path: day('2026-12-02'), act: refused('menu.mine') },
   { name: 'day-blocked', person: 'member', path: '/user/calendar/day', before: withLimit },
   {
     name: 'login-intent',

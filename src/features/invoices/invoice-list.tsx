@@ -2,6 +2,8 @@ import type { OwnInvoice } from '#api/invoices/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { InvoiceRow } from './invoice-row.tsx';
 import classes from './invoices.module.css';
+import { PdfButton } from './pdf-button.tsx';
+import { loadConfirmation } from './queries.ts';
 
 interface ListProps {
   invoices: readonly OwnInvoice[];
@@ -38,7 +40,7 @@ export function UnpaidList({ invoices, today, choice }: ListProps & { choice: Ch
   );
 }
 
-/** Paid ones and credit invoices, by year. */
+/** Paid ones and credit invoices, by year, with the paper on which the club confirms what was paid in it. */
 export function PaidList({ invoices, today }: ListProps) {
   const { t } = useTranslation();
   const years = [...new Set(invoices.map(({ date }) => date.slice(0, 4)))];
@@ -52,6 +54,9 @@ export function PaidList({ invoices, today }: ListProps) {
             <InvoiceRow key={invoice.id} invoice={invoice} today={today} />
           ))}
       </ul>
+      <div className={classes.more}>
+        <PdfButton load={() => loadConfirmation(year)} label={t('invoices.confirmation', { year })} />
+      </div>
     </section>
   ));
 }

@@ -2,6 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#src/lib/api/call-api.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 
+/** The paper on what one paid in a year. */
+export const loadConfirmation = (year: string) =>
+  api('GET /user/payment/confirmation', { query: { from: `${year}-01-01`, until: `${year}-12-31` } });
+
 export const invoiceQueries = {
   own: (clientId: number) =>
     queryOptions({
