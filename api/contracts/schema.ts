@@ -82,6 +82,27 @@ export const handOverBody = z.strictObject({
   isUndisputed: z.literal(true),
 });
 
+/** What an admin may do to a contract; a pause needs both of its days, an end its last day. */
+export const foreseenQuery = z
+  .object({
+    change: z.enum(['block', 'hand_over', 'freeze', 'end']),
+    from: plainDate.optional(),
+    until: plainDate.optional(),
+    on: plainDate.optional(),
+  })
+  .refine(({ change, from, until }) => (change === 'freeze') === (from !== undefined && until !== undefined))
+  .refine(({ change, on }) => (change === 'end') === (on !== undefined));
+
+/** What the change would do; nothing is changed. */
+export const foreseenChange = z.object({
+  /** The last day after it. */
+  validUntil: plainDate.nullable(),
+  /** Bookings that it would end. */
+  bookings: z.array(endedBooking),
+  /** Euro cents of the contract's invoices that are not paid; they stay owed. */
+  openCents: z.int(),
+});
+
 export const contractChange = z.object({
   at: instant,
   kind: z.enum(['derived', 'blocked', 'unblocked', 'frozen', 'unfrozen', 'notice', 'ended', 'handed_over', 'made']),
@@ -105,4 +126,6 @@ export type OwnContract = z.infer<typeof contract>;
 export type OwnContracts = z.infer<typeof ownContracts>;
 export type AdminContract = z.infer<typeof adminContract>;
 export type ContractChangeKind = z.infer<typeof contractChange>['kind'];
+export type ForeseenQuery = z.infer<typeof foreseenQuery>;
+export type ForeseenChange = z.infer<typeof foreseenChange>;
 export type EndedBooking = z.infer<typeof endedBooking>;

@@ -22,6 +22,16 @@ export const problem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('long_line'), ...ofTraining }),
   /** Messages of the past week that reached nobody. */
   z.object({ kind: z.literal('failed_messages'), count: z.int(), lastAt: instant }),
+  /** Invoices whose due date is over. */
+  z.object({
+    kind: z.literal('overdue_invoices'),
+    count: z.int(),
+    openCents: z.int(),
+    /** Of them, those that are over for more than 14 days. */
+    longCount: z.int(),
+  }),
+  /** Money that somebody must look at. */
+  z.object({ kind: z.literal('money_tasks'), count: z.int(), since: instant, unallocatedCount: z.int() }),
   /** A door that has not reported itself for ten minutes. */
   z.object({ kind: z.literal('silent_door'), doorId: id, name: z.string(), unitId: id, seenAt: instant }),
 ]);

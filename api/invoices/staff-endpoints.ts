@@ -7,6 +7,7 @@ import {
   clientMoney,
   creditBody,
   creditResult,
+  endTaskBody,
   issueBody,
   moneyTasks,
   paymentBody,
@@ -120,7 +121,8 @@ export const staffInvoiceEndpoints = {
   refundCredit: endpoint({
     ...act,
     path: '/admin/refund',
-    summary: 'Give back what the club owes, by hand: in cash, by terminal or by a bank transfer made elsewhere',
+    summary:
+      'Give back what the club owes: in cash, by terminal, by a bank transfer made elsewhere, or through the provider',
     access: 'admin',
     body: refundBody,
     response: refundResult,
@@ -166,9 +168,10 @@ export const staffInvoiceEndpoints = {
     cacheSeconds: 0,
     isIdempotent: true,
     path: '/admin/money-task/{id}',
-    summary: 'Mark a task as done',
+    summary: 'Mark a task as done, with a note of how',
     access: 'admin',
     params: idParams,
+    body: endTaskBody,
     errors: [],
   }),
 };

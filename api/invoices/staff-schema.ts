@@ -6,7 +6,7 @@ import { sellerCountries, vatCategories } from '../products/vat-rates.ts';
 import { neededToInvoice } from '../tenants/seller-settings.ts';
 import { id, instant, listOf, plainDate } from '../wire-types.ts';
 import { payer } from './parties.ts';
-import { staffInvoice } from './schema.ts';
+import { meansShown, staffInvoice } from './schema.ts';
 
 const positive = z.int().min(1).max(10_000_000);
 const text = (longest: number) => z.string().trim().max(longest);
@@ -134,16 +134,22 @@ export const reasonBody = z.object({ reason: text(300).min(1) });
 
 export const refundBody = z
   .object({
+    /** Whose credit it is; null: the payer of the invoice is no client. */
     clientId: id.nullable(),
-    /** Where the payer is no client. */
+    /** In whose history it stands. */
     invoiceId: id.nullable(),
     amount: positive,
-    means: z.enum(['cash', 'terminal', 'bank']),
+    /** `provider`: back against `paymentId`, through the payment provider, which decides later. */
+    means: z.enum(['cash', 'terminal', 'bank', 'provider']),
+    paymentId: id.nullable().default(null),
     reason: text(300).min(1),
   })
-  .refine(({ clientId, invoiceId }) => (clientId === null) !== (invoiceId === null));
+  .refine(({ clientId, invoiceId }) => clientId !== null || invoiceId !== null)
+  .refine(({ means, paymentId }) => (means === 'provider') === (paymentId !== null));
 export const refundResult = z.object({
   refundId: id,
+  /** `requested`: the provider has not answered yet. */
+  state: z.enum(['requested', 'booked']),
   /** In cash: in coins that there are. */
   paidOut: z.int(),
 });
@@ -173,11 +179,18 @@ export const moneyTasks = listOf(
     paymentId: id.nullable(),
     refundId: id.nullable(),
     amount: z.int().nullable(),
+    client: z.string(),
+    invoiceNumber: z.string(),
+    means: z.enum(meansShown).nullable(),
+    /** When the money came. */
+    date: plainDate.nullable(),
     payerName: z.string(),
     reference: z.string(),
+    /** What is known besides: of a bank its text, of a refund why it failed. */
     reason: z.string(),
   }),
 );
+export const endTaskBody = z.strictObject({ note: text(300).default('') });
 
 export const allocationBody = z
   .object({ invoiceIds: z.array(id).max(50), clientId: id.nullable() })
@@ -193,4 +206,5 @@ export type PaymentBody = z.infer<typeof paymentBody>;
 export type QuoteBody = z.infer<typeof quoteBody>;
 export type SaleResult = z.infer<typeof saleResult>;
 export type SaleRules = z.infer<typeof saleRules>;
+export type MoneyTask = z.infer<typeof moneyTasks>['items'][number];
 export type RefundBody = z.infer<typeof refundBody>;

@@ -34,6 +34,18 @@ const backWith = (name: string, change: Partial<Record<keyof typeof payment, unk
   act: async (page) => page.getByRole('heading', { level: 1 }).waitFor(),
 });
 
+/** The invoice in the first row, with its lines. */
+const openBill = async (page: Page): Promise<void> => {
+  await page.getByRole('main').locator('ul button').first().click();
+  await page.getByRole('dialog').getByRole('list').first().waitFor();
+};
+
+const payBill: NonNullable<Screen['act']> = async (page, text) => {
+  await openBill(page);
+  await page.getByRole('button', { name: text('billing.pay.open') }).click();
+  await page.getByLabel(text('billing.pay.amount')).waitFor();
+};
+
 /** Screens of contracts, invoices and payments. */
 export const moneyScreens: readonly Screen[] = [
   { name: 'contracts', person: 'member', path: '/user/contracts' },
@@ -47,6 +59,26 @@ export const moneyScreens: readonly Screen[] = [
     person: 'member',
     path: '/user/invoices',
     before: failingUnkept('/user/invoice**'),
+    act: givingUp,
+  },
+  { name: 'bills', person: 'admin', path: '/admin/invoices' },
+  { name: 'bills-late', person: 'admin', path: '/admin/invoices?state=overdue' },
+  { name: 'bill', person: 'admin', path: '/admin/invoices?state=unpaid', act: openBill },
+  { name: 'bill-pay', person: 'admin', path: '/admin/invoices?state=unpaid', act: payBill },
+  { name: 'bill-issue', person: 'admin', path: '/admin/invoices', act: press('billing.issue.open') },
+  { name: 'bills-tasks', person: 'admin', path: '/admin/invoices?view=tasks' },
+  {
+    name: 'bills-none',
+    person: 'admin',
+    path: '/admin/invoices',
+    before: answeringWith('/admin/invoice?**', { items: [] }),
+  },
+  { name: 'bills-offline', person: 'admin', path: '/admin/invoices', act: goOffline },
+  {
+    name: 'bills-failing',
+    person: 'admin',
+    path: '/admin/invoices',
+    before: failingUnkept('/admin/invoice?**'),
     act: givingUp,
   },
   { name: 'public-invoices', person: 'visitor', path: '/public/invoices' },

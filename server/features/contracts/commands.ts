@@ -56,3 +56,37 @@ export async function insertChange({ db, tenantId }: TenantScope, change: NewCha
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** A pause is paid for once, with the next invoice after it has begun. */
+export async function insertFreezeFee(
+  { db, tenantId }: TenantScope,
+  fee: { contractId: number; from: string; until: string; feeCents: number; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('contract_fee')
+    .values({
+      tenant_id: tenantId,
+      contract_id: fee.contractId,
+      from_date: fee.from,
+      until_date: fee.until,
+      fee_cents: fee.feeCents,
+      created_at: fee.now,
+    })
+    .execute();
+}
+
+/** A pause that is taken back before it has begun costs nothing. */
+export async function waiveFreezeFee(
+  { db, tenantId }: TenantScope,
+  { contractId, from, now }: { contractId: number; from: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('contract_fee')
+    .set({ waived_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('contract_id', '=', contractId)
+    .where('from_date', '=', from)
+    .where('invoice_line_id', 'is', null)
+    .where('waived_at', 'is', null)
+    .execute();
+}

@@ -45,6 +45,11 @@ export async function giveNotice(scope: TenantScope, { id, clientId }: Own, work
   return changeContract(scope, row, { kind: 'notice', facts, byClientId: clientId, note: validUntil }, work);
 }
 
+export function refuseEndOn(row: ContractRow, on: PlainDate, today: PlainDate): void {
+  const isPossible = on >= today && on >= row.valid_from && (row.valid_until === null || on <= row.valid_until);
+  if (!isPossible) throw refusedField(409, 'notice_not_possible', 'on');
+}
+
 /** The club ends it; a day that was over or lies after its end is refused. */
 export async function endContract(
   scope: TenantScope,
@@ -53,8 +58,7 @@ export async function endContract(
 ): Promise<ContractRow> {
   const row = await lockContract(scope, id);
   if (!row) throw new ApiError(404, 'item_not_found');
-  const isPossible = on >= todayOf(work) && on >= row.valid_from && (row.valid_until === null || on <= row.valid_until);
-  if (!isPossible) throw refusedField(409, 'notice_not_possible', 'on');
+  refuseEndOn(row, on, todayOf(work));
   const facts = { valid_until: on, notice_given_at: work.now };
   return changeContract(scope, row, { kind: 'ended', facts, byClientId: work.byClientId, note: reason }, work);
 }

@@ -4,6 +4,7 @@ import { addDays, daysBetween, type PlainDate } from '#api/dates.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError, refusedField } from '../../endpoint/api-error.ts';
 import { type ContractWork, changeContract, todayOf } from './change-contract.ts';
+import { insertFreezeFee, waiveFreezeFee } from './commands.ts';
 import { entitlementOf, withoutRight } from './free-bookings.ts';
 import { type ContractRow, findContract, getContractRules, listBookingsBy, lockContract } from './queries.ts';
 
@@ -42,6 +43,10 @@ function planOrRefuse(
   throw refusedField(409, 'freeze_not_possible', fieldOf(plan.refusal));
 }
 
+/** The last day of a contract that staff pause. Throws where they cannot. */
+export const endAfterFreeze = (row: ContractRow, freeze: Freeze, today: PlainDate): PlainDate | null =>
+  planOrRefuse(row, freeze, { today, policy: withoutLimits }).validUntil;
+
 const policyFor = async (scope: TenantScope, { clientId }: Wanted): Promise<FreezePolicy | null> =>
   clientId === undefined ? withoutLimits : (await getContractRules(scope)).freeze;
 
@@ -72,14 +77,17 @@ export async function freezeContract(
     a.from.localeCompare(b.from),
   );
   const facts = { freezes, valid_until: plan.validUntil };
-  const note = `${wanted.from} – ${wanted.until}`;
+  const { from, until } = wanted;
+  if (plan.feeCents > 0)
+    await insertFreezeFee(scope, { contractId: row.id, from, until, feeCents: plan.feeCents, now: work.now });
+  const note = `${from} – ${until}`;
   return changeContract(scope, row, { kind: 'frozen', facts, byClientId: work.byClientId, note }, work);
 }
 
 /** Takes back a pause that has not begun, or ends one with yesterday; the last day moves back by the days not used. */
 export async function endFreeze(
   scope: TenantScope,
-  { id, clientId, from }: { id: number; clientId: number; from: PlainDate },
+  { id, clientId, from }: { id: number; clientId?: number; from: PlainDate },
   work: ContractWork & { byClientId: number },
 ): Promise<ContractRow> {
   const row = await lockContract(scope, id, clientId);
@@ -92,6 +100,7 @@ export async function endFreeze(
   const freezes = [...row.freezes.filter((one) => one !== freeze), ...kept].toSorted((a, b) =>
     a.from.localeCompare(b.from),
   );
+  if (freeze.from >= today) await waiveFreezeFee(scope, { contractId: id, from, now: work.now });
   const facts = { freezes, valid_until: row.valid_until === null ? null : addDays(row.valid_until, -left) };
   const note = `${freeze.from} – ${freeze.until}`;
   return changeContract(scope, row, { kind: 'unfrozen', facts, byClientId: work.byClientId, note }, work);

@@ -4,6 +4,7 @@ import { ApiError } from '../../endpoint/api-error.ts';
 import type { HandlersOf, RequestContext } from '../../endpoint/handler.ts';
 import { type ContractWork, changeContract, todayOf } from './change-contract.ts';
 import { endContract, foreseeEnd, giveNotice } from './end-contract.ts';
+import { foreseeChange } from './foresee-change.ts';
 import { endFreeze, foreseeFreeze, freezeContract } from './freeze-contract.ts';
 import { presentAdminContract, presentContract, presentContracts, presentEndedBookings } from './present.ts';
 import {
@@ -84,6 +85,10 @@ export const contractHandlers: HandlersOf<typeof contractEndpoints> = {
       if (!row) throw new ApiError(404, 'item_not_found');
       return presentForAdmin(scope, row);
     }),
+  foreseeContractChange: (request) =>
+    withWork(request, (scope, work) => foreseeChange(scope, { id: request.params.id, query: request.query }, work)),
+  endFreezeForClient: (request) =>
+    adminChange(request, (scope, { id }, work) => endFreeze(scope, { id, from: request.query.from }, work)),
   blockContract: (request) =>
     adminChange(request, (scope, row, work) => {
       const { isBlocked, reason } = request.body;

@@ -122,6 +122,15 @@ export async function listRevokedRights(
   return rows;
 }
 
+/** What is open of the invoices on which a contract stands. */
+export async function sumOpenOfContract({ db, tenantId }: TenantScope, contractId: number): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(own.open_cents), 0)::bigint as cents from invoice_balance own
+    where own.tenant_id = ${tenantId} and own.open_cents > 0 and own.invoice_id in (
+      select invoice_id from invoice_line where tenant_id = ${tenantId} and contract_id = ${contractId})`.execute(db);
+  return rows[0]?.cents ?? 0;
+}
+
 export async function getContractRules({ db, tenantId }: TenantScope): Promise<ContractRules> {
   const { contracts } = await db
     .selectFrom('tenant_settings')

@@ -6,6 +6,7 @@ declare module '#server/db/schema.ts' {
   interface Tables {
     contract_change: ContractChangeTable;
     contract_period: ContractPeriodTable;
+    contract_fee: ContractFeeTable;
   }
 }
 
@@ -33,4 +34,17 @@ interface ContractPeriodTable extends OfTenant {
   amount_cents: number;
   invoice_line_id: number | null;
   credited_at: WithDefault<Date | null>;
+}
+
+/** What a member owes for a pause. */
+interface ContractFeeTable extends OfTenant {
+  id: Generated<number>;
+  contract_id: number;
+  from_date: string;
+  until_date: string;
+  fee_cents: number;
+  created_at: Date;
+  /** The pause was taken back before it began. */
+  waived_at: WithDefault<Date | null>;
+  invoice_line_id: WithDefault<number | null>;
 }

@@ -33,7 +33,7 @@ export const homeHandlers: HandlersOf<typeof homeEndpoints> = {
       }
       const hours = await countByHour(scope, { now, unitId }, today);
       return {
-        problems: await listProblems(scope, { now, unitId }, catalog),
+        problems: await listProblems(scope, { now, today, unitId }, catalog),
         inside: {
           units: units.map(({ id }) => ({ unitId: id, inside: inside.get(id) ?? 0 })),
           usual: averageOf(before),

@@ -1,18 +1,28 @@
-import { toWallTime } from '#api/dates.ts';
+import { type PlainDate, toWallTime } from '#api/dates.ts';
 import type { Problem } from '#api/home/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import { listUnsolved } from '../replacements/offers/list-unsolved.ts';
-import { countFailedMessages, listLongLines, listSilentDoors, listWithoutTrainer } from './queries.ts';
+import {
+  countFailedMessages,
+  countMoneyTasks,
+  listLongLines,
+  listSilentDoors,
+  listWithoutTrainer,
+  sumOverdue,
+} from './queries.ts';
 
 /** From so many people on a line says that a larger room or another class is wanted. */
 const longLine = 3;
 const mostOfKind = 10;
 /** Full classes are a hint for planning: they must not push away what is urgent. */
 const mostLines = 3;
+/** An invoice that is over for so long is not merely forgotten. */
+const longDays = 14;
 
 interface Where {
   now: Date;
+  today: PlainDate;
   unitId: number | undefined;
 }
 
@@ -40,6 +50,16 @@ export async function listProblems(scope: TenantScope, where: Where, catalog: Cl
       const startDateTime = toWallTime(startsAt, catalog.timeZoneOf(unitId));
       return { ...problem, trainingId: id, startDateTime, name, unitId, registered: taken, waiting };
     }),
+    ...(await listMoneyProblems(scope, where)),
     ...(lastAt ? [{ kind: 'failed_messages' as const, count, lastAt: lastAt.toISOString() }] : []),
+  ];
+}
+
+async function listMoneyProblems(scope: TenantScope, { today, unitId }: Where): Promise<Problem[]> {
+  const { count, since, unallocatedCount } = await countMoneyTasks(scope);
+  const overdue = await sumOverdue(scope, { today, longDays, unitId });
+  return [
+    ...(since ? [{ kind: 'money_tasks' as const, count, since: since.toISOString(), unallocatedCount }] : []),
+    ...(overdue.count > 0 ? [{ kind: 'overdue_invoices' as const, ...overdue }] : []),
   ];
 }

@@ -43,6 +43,30 @@ export const countFailedMessages = ({ db }: TenantScope, now: Date) =>
     .where('created_at', '>', weekAgo(now))
     .executeTakeFirstOrThrow();
 
+/** What is owed and overdue, and since long. A club counts what it has sold. */
+export async function sumOverdue(
+  { db, tenantId }: TenantScope,
+  { today, longDays, unitId }: { today: PlainDate; longDays: number; unitId: number | undefined },
+): Promise<{ count: number; openCents: number; longCount: number }> {
+  const { rows } = await sql<{ count: number; openCents: number; longCount: number }>`
+    select count(*)::int as count, coalesce(sum(own.open_cents), 0)::bigint as "openCents",
+      (count(*) filter (where invoice.due_on < ${today}::date - ${longDays}::int))::int as "longCount"
+    from invoice_balance own
+    join invoice on invoice.tenant_id = own.tenant_id and invoice.id = own.invoice_id
+    where own.tenant_id = ${tenantId} and own.open_cents > 0 and invoice.due_on < ${today}::date
+      and (${unitId ?? null}::int is null or invoice.unit_id = ${unitId ?? null}::int)`.execute(db);
+  return rows[0] ?? { count: 0, openCents: 0, longCount: 0 };
+}
+
+/** Money that somebody must look at, and since when. */
+export const countMoneyTasks = ({ db }: TenantScope) =>
+  db
+    .selectFrom('money_task')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('created_at').as('since')])
+    .select(({ fn }) => fn.countAll<number>().filterWhere('kind', '=', 'unallocated_payment').as('unallocatedCount'))
+    .where('done_at', 'is', null)
+    .executeTakeFirstOrThrow();
+
 /** Doors in use that have not reported themselves for ten minutes. */
 export const listSilentDoors = ({ db }: TenantScope, { now, unitId }: Where) =>
   db

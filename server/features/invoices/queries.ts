@@ -28,7 +28,11 @@ export interface SummaryRow {
   clientId: number | null;
   payerClientId: number | null;
   unitId: number | null;
+  isWrittenOff: boolean;
 }
+
+export const isWrittenOff = sql<boolean>`exists (select from ledger_posting loss
+  where loss.tenant_id = invoice.tenant_id and loss.invoice_id = invoice.id and loss.kind = 'write_off')`;
 
 /** Invoices with their balances; a credit invoice has none. */
 export const selectSummaries = (db: Kysely<Tables>) =>
@@ -49,6 +53,7 @@ export const selectSummaries = (db: Kysely<Tables>) =>
     .select((e) => [
       e.fn.coalesce('own.open_cents', sql<number>`0`).as('openCents'),
       e.fn.coalesce('own.credited_cents', sql<number>`0`).as('creditedCents'),
+      isWrittenOff.as('isWrittenOff'),
     ]);
 
 const longestOwnList = 500;

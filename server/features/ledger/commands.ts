@@ -165,14 +165,30 @@ export async function addMoneyTask({ db, tenantId }: TenantScope, now: Date, tas
 export async function endMoneyTask(
   { db, tenantId }: TenantScope,
   id: number,
-  { now, byClientId }: Pick<Booking, 'now' | 'byClientId'>,
+  { now, byClientId, note = '' }: Pick<Booking, 'now' | 'byClientId'> & { note?: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('money_task')
-    .set({ done_at: now, done_by_client_id: byClientId })
+    .set({ done_at: now, done_by_client_id: byClientId, done_note: note })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .where('done_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Somebody has said what a payment was for: nothing is left to explain. */
+export async function endTasksOf(
+  { db, tenantId }: TenantScope,
+  paymentId: number,
+  { now, byClientId }: Pick<Booking, 'now' | 'byClientId'>,
+): Promise<void> {
+  await db
+    .updateTable('money_task')
+    .set({ done_at: now, done_by_client_id: byClientId })
+    .where('tenant_id', '=', tenantId)
+    .where('payment_id', '=', paymentId)
+    .where('kind', '=', 'unallocated_payment')
+    .where('done_at', 'is', null)
+    .execute();
 }

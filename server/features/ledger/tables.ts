@@ -95,4 +95,6 @@ interface MoneyTaskTable extends OfTenant {
   created_at: Date;
   done_at: WithDefault<Date | null>;
   done_by_client_id: WithDefault<number | null>;
+  /** How it was resolved, where somebody said so. */
+  done_note: WithDefault<string>;
 }

@@ -32,4 +32,44 @@ export const contractMutations = {
       onSuccess: () => refresh(client, clientId),
       ...always,
     }),
+  /** By an admin, for a client. */
+  admin: (client: QueryClient, clientId: number) =>
+    mutationOptions({
+      mutationKey: ['contracts', 'admin'],
+      mutationFn: (act: ContractAct) => sendAct(act),
+      onSettled: () => refresh(client, clientId),
+      ...always,
+    }),
 };
+
+interface OfContract<C extends string, B> {
+  change: C;
+  id: number;
+  body: B;
+  /** The same for each attempt at the same thing. */
+  idempotencyKey: string;
+}
+
+export type ContractAct =
+  | OfContract<'block', { isBlocked: boolean; reason: string }>
+  | OfContract<'freeze', { from: string; until: string }>
+  | OfContract<'unfreeze', { from: string }>
+  | OfContract<'end', { on: string; reason: string }>
+  | OfContract<'hand_over', { note: string; isDueNoticeDelivered: true; isUndisputed: true }>;
+
+function sendAct(act: ContractAct): Promise<unknown> {
+  const { id, idempotencyKey } = act;
+  const params = { id };
+  switch (act.change) {
+    case 'block':
+      return api('PUT /admin/contract/{id}/block', { params, body: act.body, idempotencyKey });
+    case 'freeze':
+      return api('POST /admin/contract/{id}/freeze', { params, body: act.body, idempotencyKey });
+    case 'unfreeze':
+      return api('DELETE /admin/contract/{id}/freeze', { params, query: act.body, idempotencyKey });
+    case 'end':
+      return api('POST /admin/contract/{id}/end', { params, body: act.body, idempotencyKey });
+    default:
+      return api('POST /admin/contract/{id}/hand-over', { params, body: act.body, idempotencyKey });
+  }
+}

@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ForeseenQuery } from '#api/contracts/schema.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 
 export const contractQueries = {
@@ -25,5 +26,22 @@ export const contractQueries = {
       staleTime: 0,
       gcTime: 0,
       retry: false,
+    }),
+  /** Of any client, with the log of its changes. */
+  admin: (clientId: number, id: number) =>
+    queryOptions({
+      queryKey: ['own', clientId, 'contractOfClient', id] as const,
+      queryFn: ({ signal }) => api('GET /admin/contract/{id}', { params: { id }, signal }),
+      staleTime: 15_000,
+    }),
+  /** What an admin's change would do, asked while its dates are chosen. */
+  foreseen: (clientId: number, id: number, query: ForeseenQuery) =>
+    queryOptions({
+      queryKey: ['own', clientId, 'contractForeseen', id, query] as const,
+      queryFn: ({ signal }) => api('GET /admin/contract/{id}/foreseen', { params: { id }, query, signal }),
+      staleTime: 0,
+      gcTime: 0,
+      retry: false,
+      placeholderData: keepPreviousData,
     }),
 };

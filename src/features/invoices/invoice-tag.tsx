@@ -3,6 +3,7 @@ import {
   IconClock,
   IconClockExclamation,
   IconProgressCheck,
+  IconReceiptOff,
   IconReceiptRefund,
 } from '@tabler/icons-react';
 import type { InvoiceSummary } from '#api/invoices/schema.ts';
@@ -15,6 +16,7 @@ const looks = {
   part_paid: { tone: 'warn', Icon: IconProgressCheck },
   paid: { tone: 'ok', Icon: IconCircleCheck },
   credited: { tone: 'neutral', Icon: IconReceiptRefund },
+  written_off: { tone: 'neutral', Icon: IconReceiptOff },
 } as const;
 
 /** In which state an invoice is, in a word. */

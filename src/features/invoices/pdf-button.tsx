@@ -1,11 +1,11 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { FileContent } from '#api/documents/schema.ts';
+import { saveFile } from '#src/lib/api/save-file.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
-import { saveFile } from './save-file.ts';
 
 interface PdfButtonProps {
   load: () => Promise<FileContent>;

@@ -5,7 +5,7 @@ import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 
 /** Gives an invoice's link to somebody else who pays it; the secret stands where no server sees it. */
-export function ShareLink({ invoice: { number, linkSecret } }: { invoice: InvoiceDetail }) {
+export function ShareLink({ invoice: { number, linkSecret }, label }: { invoice: InvoiceDetail; label?: string }) {
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const share = async () => {
@@ -21,7 +21,7 @@ export function ShareLink({ invoice: { number, linkSecret } }: { invoice: Invoic
   };
   return (
     <Button variant="outline" icon={<IconShare2 size={20} stroke={1.9} aria-hidden />} onClick={() => void share()}>
-      {t('invoices.share')}
+      {label ?? t('invoices.share')}
     </Button>
   );
 }

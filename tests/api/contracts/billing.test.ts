@@ -10,7 +10,7 @@ import { buildBookingPolicy } from '#tests/builders/build-booking-policy.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
-import { openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
+import { call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 
 let server: TestApp;
 let club: TestClub;
@@ -177,5 +177,63 @@ describe('a no-show', () => {
     const rows = await invoices();
     expect(rows.map(({ what }) => what)).toEqual(['fitness', 'fee']);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(1);
+  });
+});
+
+describe('the fee of a pause', () => {
+  const policy = { shortestDays: 7, longestDays: 60, daysPerYear: 60, feeCents: 500 };
+  beforeEach(() =>
+    club.inScope(({ db }) =>
+      db
+        .updateTable('tenant_settings')
+        .set({ contracts: JSON.stringify({ freeze: policy }) })
+        .execute(),
+    ),
+  );
+  const ask = (method: 'POST' | 'DELETE', path: string, body?: object) =>
+    call(server.app, club, { method, path, as: kadri, key: crypto.randomUUID(), ...(body && { body }) });
+  const pause = async (id: number) => {
+    const asked = await ask('POST', `/user/contract/${id}/freeze`, { from: '2026-11-20', until: '2026-11-30' });
+    expect(asked.status).toBe(200);
+  };
+
+  test('goes with the next month, once', async () => {
+    const { id } = await addContract();
+    await bill();
+    await pause(id);
+    on('2026-12-18');
+    await Promise.all([bill(), bill()]);
+    await bill();
+    const rows = await invoices();
+    expect(rows.map(({ cents, what }) => [cents, what])).toEqual([
+      [4900, 'fitness'],
+      [4900, 'fitness'],
+      [500, 'fee'],
+    ]);
+    expect(rows[2]?.id).toBe(rows[1]?.id);
+    expect(await faults()).toEqual([]);
+  });
+
+  test('is none where the pause is taken back before it begins', async () => {
+    const { id } = await addContract({ billing: 'once' });
+    await pause(id);
+    expect((await ask('DELETE', `/user/contract/${id}/freeze?from=2026-11-20`)).status).toBe(200);
+    on('2026-11-25');
+    await bill();
+    expect(await invoices()).toEqual([]);
+  });
+
+  test('has an invoice of its own, to whoever pays, where no month is invoiced', async () => {
+    const [parent] = await club.addPeople(1, 'none');
+    const { id } = await addContract({ billing: 'once', payer_client_id: parent.clientId });
+    await pause(id);
+    await bill();
+    expect(await invoices()).toEqual([]);
+    on('2026-11-21');
+    await bill();
+    await bill();
+    expect((await invoices()).map(({ cents, what }) => [cents, what])).toEqual([[500, 'fee']]);
+    const payers = await inApp(({ db }) => db.selectFrom('invoice').select('payer_client_id').execute());
+    expect(payers).toEqual([{ payer_client_id: parent.clientId }]);
   });
 });

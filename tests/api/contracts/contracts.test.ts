@@ -231,3 +231,30 @@ describe('what admins do', () => {
     expect((await statusOf(id)).status).toBe(3);
   });
 });
+
+describe('before an admin changes a contract', () => {
+  const foresee = (id: number, query: string) => send('GET', `/admin/contract/${id}/foreseen?${query}`, { as: admin });
+
+  test('is told which bookings would end and on which day, and nothing is changed', async () => {
+    const { id } = await addContract({ visits_total: 10 });
+    const training = await club.addTraining({ startsAt: '2026-11-20T18:00:00' });
+    expect((await book(training.id)).status).toBe(201);
+    const bookings = [{ trainingId: training.id }];
+    expect((await foresee(id, 'change=block')).body).toMatchObject({ validUntil: null, bookings, openCents: 0 });
+    expect((await foresee(id, 'change=end&on=2026-11-19')).body).toMatchObject({ validUntil: '2026-11-19', bookings });
+    expect((await foresee(id, 'change=end&on=2026-11-20')).body).toMatchObject({ bookings: [] });
+    expect((await foresee(id, 'change=freeze&from=2026-11-21&until=2026-11-30')).body).toMatchObject({ bookings: [] });
+    expect((await foresee(id, 'change=hand_over')).body['errors']).toEqual(['notice_not_possible']);
+    expect((await foresee(id, 'change=end&on=2026-11-17')).body['fields']).toEqual({ on: 'notice_not_possible' });
+    expect((await foresee(id, 'change=freeze&from=2026-11-21')).status).toBe(400);
+    expect(await statusOf(id)).toEqual({ status: 0, valid_until: null });
+  });
+
+  test('a pause that was entered by mistake is taken back', async () => {
+    const { id } = await addContract();
+    const days = { from: '2026-12-01', until: '2026-12-10' };
+    await send('POST', `/admin/contract/${id}/freeze`, { as: admin, body: days });
+    const back = await send('DELETE', `/admin/contract/${id}/freeze?from=2026-12-01`, { as: admin });
+    expect(back.body).toMatchObject({ freezes: [], changes: [{ kind: 'unfrozen' }, { kind: 'frozen' }] });
+  });
+});

@@ -82,7 +82,7 @@ const appendOnly = [
   'line_grant terms_version payment_notice invoice_paper bank_statement bank_movement export_batch exported_posting period_closing day_closing',
 ].flatMap((line) => line.split(' '));
 const neverDeleted =
-  'invoice_balance invoice_counter refund money_task contract_period payment_order payment_order_invoice payment_order_uuid payment_refund payment_payout terms_acceptance'.split(
+  'invoice_balance invoice_counter refund money_task contract_period contract_fee payment_order payment_order_invoice payment_order_uuid payment_refund payment_payout terms_acceptance'.split(
     ' ',
   );
 

@@ -178,3 +178,24 @@ test('without a network nothing is searched or changed, and the page says so', a
   expect(await page.getByRole('switch', { name: 'Admin' }).isDisabled()).toBe(true);
   await page.context().setOffline(false);
 });
+
+test('an admin blocks a contract after reading what that does, and the log says who and why', async () => {
+  const { id } = await add({ first_name: 'Mart', last_name: 'Mets' });
+  await own.club.inScope((scope) => buildContract(scope, { client_id: id, name: 'Aastakaart' }));
+  const page = await own.visit({ path: `/admin/people/${id}`, viewport: tablet, as: admin });
+  await page.getByRole('region', { name: 'Invoices' }).getByText('Nothing is unpaid.').waitFor();
+  await page.getByRole('button', { name: 'Manage: Aastakaart' }).click();
+  await page.getByText('Nothing has been changed.').waitFor();
+  const block = page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true });
+  await block.click();
+  await page.getByText('No booking ends.').waitFor();
+  await page.getByRole('button', { name: 'Block the contract' }).last().click();
+  await page.getByText('Please fill in the field').waitFor();
+  await page.getByLabel('Reason').fill('Asked for it');
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Block the contract' }).last().click();
+  await page.getByRole('button', { name: 'Leave as it is' }).waitFor();
+  await page.getByRole('button', { name: 'Block the contract' }).last().click();
+  await page.getByText('Blocked: Valid → Blocked').waitFor();
+  await page.getByText('Asked for it').first().waitFor();
+});

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { contractEndpoints } from '#api/contracts/endpoints.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { insertPeriods } from '#server/features/contracts/billing/commands.ts';
-import { insertChange } from '#server/features/contracts/commands.ts';
+import { insertChange, insertFreezeFee } from '#server/features/contracts/commands.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
 import type { TestApp } from '#tests/support/app/open-test-app.ts';
 import type { FullTenant } from '#tests/support/contract/full-tenant.ts';
@@ -41,6 +41,14 @@ export const samples: SamplesOf<typeof contractEndpoints> = {
   foreseeContractEnd: (tenant, person, test) => contractOf(tenant, test, { clientId: person.id }),
   endOwnContract: (tenant, person, test) => contractOf(tenant, test, { clientId: person.id }),
   getAdminContract: (tenant, _person, test) => contractOf(tenant, test),
+  foreseeContractChange: async (tenant, _person, test) => ({
+    ...(await contractOf(tenant, test)),
+    query: { change: 'end', on: '2027-01-31' },
+  }),
+  endFreezeForClient: async (tenant, _person, test) => ({
+    ...(await contractOf(tenant, test, { freezes: JSON.stringify([days]) })),
+    query: { from: days.from },
+  }),
   blockContract: async (tenant, _person, test) => ({
     ...(await contractOf(tenant, test)),
     body: { isBlocked: true, reason },
@@ -60,6 +68,13 @@ export const addRows: AddRows = async (scope, { clientId, mark }) => {
   const { id } = await buildContract(scope, { client_id: clientId, number: `${mark}-log`, name: mark });
   const month = { from: '2026-11-01', until: '2026-11-30', days: 30, amountCents: 4900, lineId: null };
   await insertPeriods(scope, [{ contractId: id, ...month }]);
+  await insertFreezeFee(scope, {
+    contractId: id,
+    from: '2026-12-01',
+    until: '2026-12-14',
+    feeCents: 500,
+    now: new Date(),
+  });
   const change = { contractId: id, at: new Date(), fromStatus: 0, toStatus: 0, byClientId: clientId, note: mark };
   await insertChange(scope, { ...change, kind: 'blocked' });
 };

@@ -116,6 +116,7 @@ export const samples: SamplesOf<typeof invoiceEndpoints> = {
   }),
   listMoneyTasks: noInput,
   endMoneyTask: async (tenant, _, test) => ({
+    body: { note: 'Helistasin' },
     params: {
       id: await inScope(tenant, test, async (scope) => {
         await addMoneyTask(scope, test.clock.now, { kind: 'other' });

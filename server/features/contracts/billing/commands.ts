@@ -34,16 +34,25 @@ export const setNextPeriods = (
       where contract.tenant_id = ${tenantId} and contract.id = new.id`.execute(db),
   );
 
-export const setFeeLines = (
+const feeTables = ['late_leaving', 'contract_fee'] as const;
+
+export const tableOfFee = (kind: string): (typeof feeTables)[number] =>
+  kind === 'freeze' ? 'contract_fee' : 'late_leaving';
+
+export async function setFeeLines(
   { db, tenantId }: TenantScope,
-  fees: readonly { id: number; lineId: number | undefined }[],
-): Promise<void> =>
-  inChunks(fees, (chunk) =>
-    sql`
-      update late_leaving set invoice_line_id = new."lineId"
-      from jsonb_to_recordset(${chunk}) as new (id int, "lineId" int)
-      where late_leaving.tenant_id = ${tenantId} and late_leaving.id = new.id`.execute(db),
-  );
+  fees: readonly { id: number; kind: string; lineId: number | undefined }[],
+): Promise<void> {
+  for (const table of feeTables) {
+    const own = fees.filter(({ kind }) => tableOfFee(kind) === table);
+    await inChunks(own, (chunk) =>
+      sql`
+        update ${sql.table(table)} fee set invoice_line_id = new."lineId"
+        from jsonb_to_recordset(${chunk}) as new (id int, "lineId" int)
+        where fee.tenant_id = ${tenantId} and fee.id = new.id`.execute(db),
+    );
+  }
+}
 
 export async function waiveFee({ db, tenantId }: TenantScope, id: number, now: Date): Promise<void> {
   await db

@@ -3,11 +3,13 @@ import { documentTexts } from '../../documents/document-texts.ts';
 import type { DraftLine } from '../../invoices/issue/invoice-draft.ts';
 import type { FeeToInvoice } from './queries.ts';
 
-/** A fee as a line of an invoice, in all languages: what for, which training, which day. */
-export function feeLine({ id, kind, feeCents, date, training }: FeeToInvoice): DraftLine {
+/** A fee as a line of an invoice, in all languages: what for, which training or contract, which days. */
+export function feeLine({ id, kind, feeCents, date, until, subject }: FeeToInvoice): DraftLine {
   const nameIn = (language: Language): string => {
     const { t, date: write } = documentTexts(language);
-    return t(`fee.${kind}`, { training, date: write(date) });
+    if (kind === 'freeze')
+      return t('fee.freeze', { contract: subject, from: write(date), until: write(until ?? date) });
+    return t(`fee.${kind}`, { training: subject, date: write(date) });
   };
   return {
     productId: null,
@@ -20,6 +22,6 @@ export function feeLine({ id, kind, feeCents, date, training }: FeeToInvoice): D
     vatCategory: 'standard',
     grants: { type: 'none' },
     startsOn: null,
-    details: { lateLeavingId: id },
+    details: kind === 'freeze' ? { contractFeeId: id } : { lateLeavingId: id },
   };
 }

@@ -7,7 +7,13 @@ import type { Till } from '../../invoices/till.ts';
 import { insertPeriods, type NewPeriod, setFeeLines, setNextPeriods } from './commands.ts';
 import { type DuePeriods, duePeriods } from './due-periods.ts';
 import { feeLine } from './fee-line.ts';
-import { type ContractToInvoice, type FeeToInvoice, lockContractsToInvoice, lockFeesToInvoice } from './queries.ts';
+import {
+  type ContractToInvoice,
+  type FeeToInvoice,
+  lockContractsToInvoice,
+  lockFeesToInvoice,
+  lockFreezeFees,
+} from './queries.ts';
 
 /** A mark may be corrected until a day after the end of the day that follows the training. */
 export const feesFinalAfterDays = 3;
@@ -32,11 +38,7 @@ export async function invoiceContracts(
   const by = addDays(till.today, daysBefore);
   const contracts = await lockContractsToInvoice(scope, { by, limit });
   if (contracts.length === 0) return 0;
-  const fees = await lockFeesToInvoice(scope, {
-    until: addDays(till.today, -feesFinalAfterDays),
-    clientIds: contracts.map(({ clientId }) => clientId),
-    limit: mostFees,
-  });
+  const fees = await lockFees(scope, till, { clientIds: contracts.map(({ clientId }) => clientId), limit: mostFees });
   const planned = withFees(
     contracts.map((contract) => ({ contract, due: duePeriods(contract, by), fees: [] })),
     fees,
@@ -63,14 +65,31 @@ export async function invoiceContracts(
   return contracts.length;
 }
 
-/** The fees of a member go with the first of their contracts that is invoiced now. */
+/** A pause cannot be taken back any more when it has begun, on the day before at the latest. */
+async function lockFees(
+  scope: TenantScope,
+  { today }: Till,
+  whose: { clientIds: readonly number[] | 'without_contract'; limit: number },
+): Promise<FeeToInvoice[]> {
+  const late = await lockFeesToInvoice(scope, { ...whose, until: addDays(today, -feesFinalAfterDays) });
+  const paused = await lockFreezeFees(scope, { ...whose, until: addDays(today, -1) });
+  return [...late, ...paused];
+}
+
+/**
+ * The fees of a member go with the first of their contracts that is invoiced now; that of a pause only where the same person
+ * pays.
+ */
 function withFees(planned: readonly Planned[], fees: readonly FeeToInvoice[]): Planned[] {
-  const taken = new Set<number>();
+  const taken = new Set<FeeToInvoice>();
   return planned.map((plan) => {
-    const { clientId } = plan.contract;
-    if (charged(plan).length === 0 || taken.has(clientId)) return plan;
-    taken.add(clientId);
-    return { ...plan, fees: fees.filter((fee) => fee.clientId === clientId) };
+    const { clientId, payerClientId } = plan.contract;
+    if (charged(plan).length === 0) return plan;
+    const isWithPlan = (fee: FeeToInvoice) =>
+      fee.clientId === clientId && (fee.kind !== 'freeze' || fee.payerClientId === payerClientId);
+    const own = fees.filter((fee) => !taken.has(fee) && isWithPlan(fee));
+    for (const fee of own) taken.add(fee);
+    return { ...plan, fees: own };
   });
 }
 
@@ -105,18 +124,14 @@ const monthLine = (
 const noCompany = { registryCode: '', vatNumber: '', eAddress: '', buyerReference: '' };
 
 function draftOf({ contract }: Planned, lines: DraftLine[]): InvoiceDraft {
-  const { client, payer, clientId, payerClientId, language } = contract;
-  return {
-    clientId,
-    payerClientId,
-    buyer: {
-      client,
-      payer: payer && { ...noCompany, name: payer.name, address: payer.address, email: payer.email },
-    },
-    language,
-    lines,
-  };
+  const { clientId, payerClientId, language } = contract;
+  return { clientId, payerClientId, buyer: buyerOf(contract), language, lines };
 }
+
+const buyerOf = ({ client, payer }: Pick<ContractToInvoice, 'client' | 'payer'>) => ({
+  client,
+  payer: payer && { ...noCompany, name: payer.name, address: payer.address, email: payer.email },
+});
 
 /** Every month that was looked at, also where nothing was to be paid: it is not looked at again. */
 function periodsOf(plan: Planned, lineIds: readonly number[]): NewPeriod[] {
@@ -131,25 +146,25 @@ function periodsOf(plan: Planned, lineIds: readonly number[]): NewPeriod[] {
 }
 
 const feeLinesOf = (plan: Planned, lineIds: readonly number[]) =>
-  plan.fees.map(({ id }, at) => ({ id, lineId: lineIds[charged(plan).length + at] }));
+  plan.fees.map(({ id, kind }, at) => ({ id, kind, lineId: lineIds[charged(plan).length + at] }));
 
 /** Invoices the final fees of members without a monthly contract, one invoice for each of them. Returns how many fees. */
 export async function invoiceFees(scope: TenantScope, till: Till, limit: number): Promise<number> {
-  const until = addDays(till.today, -feesFinalAfterDays);
-  const fees = await lockFeesToInvoice(scope, { until, clientIds: 'without_contract', limit });
+  const fees = await lockFees(scope, till, { clientIds: 'without_contract', limit });
   if (fees.length === 0) return 0;
-  const clients = [...new Set(fees.map(({ clientId }) => clientId))];
-  const groups = clients.map((id) => fees.filter(({ clientId }) => clientId === id));
+  const groups = [...Map.groupBy(fees, ({ clientId, payerClientId }) => `${clientId} ${payerClientId}`).values()];
   const drafts = groups.flatMap((group): InvoiceDraft[] => {
     const [first] = group;
     if (!first) return [];
-    const { clientId, client, language } = first;
-    return [{ clientId, buyer: { client, payer: null }, language, lines: group.map(feeLine) }];
+    const { clientId, payerClientId, language } = first;
+    return [{ clientId, payerClientId, buyer: buyerOf(first), language, lines: group.map(feeLine) }];
   });
   const invoices = await issueInvoices(scope, till, drafts);
   await setFeeLines(
     scope,
-    groups.flatMap((group, at) => group.map(({ id }, line) => ({ id, lineId: invoices[at]?.lineIds[line] }))),
+    groups.flatMap((group, at) =>
+      group.map(({ id, kind }, line) => ({ id, kind, lineId: invoices[at]?.lineIds[line] })),
+    ),
   );
   return fees.length;
 }

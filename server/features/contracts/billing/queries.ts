@@ -71,17 +71,24 @@ export async function lockContractsToInvoice(
 export interface FeeToInvoice {
   id: number;
   clientId: number;
-  kind: 'late_cancel' | 'no_show';
+  /** `freeze`: of a contract that was paused. */
+  kind: 'late_cancel' | 'no_show' | 'freeze';
   feeCents: number;
   date: PlainDate;
-  training: string;
+  /** Of a pause its last day. */
+  until: PlainDate | null;
+  /** The training, or the contract. */
+  subject: string;
+  /** Who pays for the contract, where it is not its client. */
+  payerClientId: number | null;
   language: Language;
   client: Printed;
+  payer: Printed | null;
 }
 
 const feeColumns = sql`
   late.id, late.client_id as "clientId", late.kind, late.fee_cents as "feeCents", late.date::text as date,
-  training.name as training, coalesce(client.language, 'et') as language, ${printed('client')} as client`;
+  training.name as subject, null::text as until, null::int as "payerClientId", null::jsonb as payer, coalesce(client.language, 'et') as language, ${printed('client')} as client`;
 
 /** Fees that are final by that date and on no invoice, of these clients, or of whoever has no monthly contract; locked. */
 export async function lockFeesToInvoice(
@@ -102,6 +109,34 @@ export async function lockFeesToInvoice(
     where late.tenant_id = ${tenantId} and late.invoice_line_id is null and late.waived_at is null
       and late.fee_cents > 0 and late.date <= ${until} and ${whose}
     order by late.client_id, late.id limit ${limit} for no key update of late skip locked`.execute(db);
+  return rows;
+}
+
+/** Fees of pauses that have begun by that date and are on no invoice, with the same choice of clients; locked. */
+export async function lockFreezeFees(
+  { db, tenantId }: TenantScope,
+  { until, clientIds, limit }: { until: PlainDate; clientIds: readonly number[] | 'without_contract'; limit: number },
+): Promise<FeeToInvoice[]> {
+  // A monthly contract of the same payer takes it along.
+  const whose =
+    clientIds === 'without_contract'
+      ? sql`not exists (select from contract other where other.tenant_id = c.tenant_id and other.client_id = c.client_id
+          and other.payer_client_id is not distinct from c.payer_client_id and other.billing = 'monthly'
+          and other.handed_over_at is null and other.revoked_at is null
+          and (other.next_period_from is null or other.next_period_from < 'infinity'))`
+      : sql`c.client_id = any(${[...clientIds]}::int[])`;
+  const { rows } = await sql<FeeToInvoice>`
+    select fee.id, c.client_id as "clientId", 'freeze' as kind, fee.fee_cents as "feeCents",
+      fee.from_date::text as date, fee.until_date::text as until, c.name as subject,
+      c.payer_client_id as "payerClientId", coalesce(client.language, 'et') as language, ${printed('client')} as client,
+      case when payer.id is null then null else ${printed('payer')} end as payer
+    from contract_fee fee
+    join contract c on c.tenant_id = fee.tenant_id and c.id = fee.contract_id
+    join client on client.tenant_id = c.tenant_id and client.id = c.client_id
+    left join client payer on payer.tenant_id = c.tenant_id and payer.id = c.payer_client_id
+    where fee.tenant_id = ${tenantId} and fee.invoice_line_id is null and fee.waived_at is null
+      and fee.from_date <= ${until} and ${whose}
+    order by c.client_id, fee.id limit ${limit} for no key update of fee skip locked`.execute(db);
   return rows;
 }
 

@@ -14,7 +14,7 @@ import { priceLines } from '../purchase/create-purchase.ts';
 import type { Till } from '../till.ts';
 import { atTill, type OfStaff } from './at-till.ts';
 import { presentForStaff, presentStaffSummary } from './present-staff.ts';
-import { listGiven, searchInvoices } from './queries.ts';
+import { listGiven, searchInvoices, sumInvoices } from './queries.ts';
 import { benefitsOf } from './receipts.ts';
 import { issueManually, linesOf, sellAtDesk } from './sell.ts';
 import { takePayment } from './take-payment.ts';
@@ -43,7 +43,8 @@ export const staffInvoiceHandlers: HandlersOf<OfInvoices> = {
       const page = rows.slice(0, limit);
       const last = rows.length > limit ? page.at(-1) : undefined;
       const items = page.map((row) => presentStaffSummary(row, today));
-      return { items, ...(last && { nextCursor: String(last.id) }) };
+      const totals = request.query.cursor === undefined && (await sumInvoices(scope, request.query, today));
+      return { items, ...(last && { nextCursor: String(last.id) }), ...(totals && { totals }) };
     }),
   getInvoice: (request) =>
     atTill(request, async (scope, till) => {

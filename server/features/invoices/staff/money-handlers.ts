@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { referenceNumberOf } from '#api/invoices/reference-number.ts';
 import type { staffInvoiceEndpoints } from '#api/invoices/staff-endpoints.ts';
-import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import type { HandlersOf } from '../../../endpoint/handler.ts';
-import { endMoneyTask } from '../../ledger/commands.ts';
+import { endMoneyTask, endTasksOf } from '../../ledger/commands.ts';
 import { creditOf } from '../../ledger/queries.ts';
 import { findPayable } from '../pay/queries.ts';
 import { reversePayment } from '../pay/reverse-payment.ts';
@@ -12,7 +11,9 @@ import { allocatePayment } from '../pay/settle-payment.ts';
 import { findPrinted, sumOpenOf } from '../queries.ts';
 import { bookRefund, requestRefund } from '../refund/refund.ts';
 import { atTill } from './at-till.ts';
+import { presentTask } from './present-task.ts';
 import { listTasks } from './queries.ts';
+import { refuseBeyondPayment, refuseUnknown } from './refuse-refund.ts';
 
 type OfMoney = Pick<
   typeof staffInvoiceEndpoints,
@@ -22,13 +23,16 @@ type OfMoney = Pick<
 export const moneyHandlers: HandlersOf<OfMoney> = {
   refundCredit: (request) =>
     atTill(request, async (scope, till) => {
-      const { clientId, invoiceId, amount, means, reason } = request.body;
+      const { clientId, invoiceId, amount, means, paymentId, reason } = request.body;
       await refuseUnknown(scope, { clientId, invoiceId });
-      const wish = { clientId, invoiceId, amountCents: amount, means, paymentId: null, reason };
+      if (paymentId !== null) await refuseBeyondPayment(scope, { paymentId, clientId, invoiceId, amountCents: amount });
+      const wish = { clientId, invoiceId, amountCents: amount, means, paymentId, reason };
       // The request itself is done once, by its own key.
       const { refundId } = await requestRefund(scope, till, { ...wish, idempotencyKey: randomUUID() });
+      // What goes through the provider is sent by a job after the commit, and booked when the provider has done it.
+      if (means === 'provider') return { refundId, state: 'requested' as const, paidOut: 0 };
       const { paidOutCents } = await bookRefund(scope, till, { refundId });
-      return { refundId, paidOut: paidOutCents };
+      return { refundId, state: 'booked' as const, paidOut: paidOutCents };
     }),
   getClientMoney: ({ params: { id: clientId }, inTenant }) =>
     inTenant(async (scope) => {
@@ -52,7 +56,10 @@ export const moneyHandlers: HandlersOf<OfMoney> = {
     }),
   allocatePayment: (request) =>
     atTill(request, async (scope, till) => {
-      const settled = await allocatePayment(scope, till, { paymentId: request.params.id, ...request.body });
+      const paymentId = request.params.id;
+      const settled = await allocatePayment(scope, till, { paymentId, ...request.body });
+      const by = { now: request.now, byClientId: request.claims.clientId };
+      await endTasksOf(scope, paymentId, by);
       const invoices = await findPayable(
         scope,
         settled.invoices.map(({ id }) => id),
@@ -63,33 +70,16 @@ export const moneyHandlers: HandlersOf<OfMoney> = {
     inTenant(async (scope) => {
       const tasks = await listTasks(scope);
       return {
-        items: tasks.map(({ createdAt, details, amount, payerName, reference, ...task }) => ({
-          ...task,
-          createdAt: createdAt.toISOString(),
-          amount: typeof details['cents'] === 'number' ? details['cents'] : amount,
-          payerName: payerName ?? '',
-          reference: reference ?? '',
-          reason: typeof details['reason'] === 'string' ? details['reason'] : '',
-        })),
+        items: tasks.map(presentTask),
       };
     }),
   endMoneyTask: (request) =>
     request.inTenant(async (scope) => {
-      const by = { now: request.now, byClientId: request.claims.clientId };
+      const by = { now: request.now, byClientId: request.claims.clientId, note: request.body.note };
       if (!(await endMoneyTask(scope, request.params.id, by))) throw new ApiError(404, 'item_not_found');
       return undefined;
     }),
 };
-
-/** Whose money it is must be there, and for a payer without a name here the invoice. */
-async function refuseUnknown(
-  scope: TenantScope,
-  { clientId, invoiceId }: { clientId: number | null; invoiceId: number | null },
-): Promise<void> {
-  const isThere =
-    clientId !== null ? await findPrinted(scope, clientId) : (await findPayable(scope, [invoiceId ?? 0])).length > 0;
-  if (!isThere) throw new ApiError(404, 'item_not_found');
-}
 
 const presentBalance = ({ invoiceId: id, number, openCents: balance }: Balance) => ({ id, number, balance });
 

@@ -1,11 +1,12 @@
 import type { PlainDate } from '#api/dates.ts';
-import type { StaffInvoice, StaffSummary } from '#api/invoices/schema.ts';
+import type { InvoiceEvent, StaffInvoice, StaffSummary } from '#api/invoices/schema.ts';
 import type { Language } from '#api/languages.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import { creditOf } from '../../ledger/queries.ts';
 import { presentInvoice, presentSummary } from '../present.ts';
 import { findInvoice, type SummaryRow } from '../queries.ts';
+import { type EventRow, listPostingsOf, listRefundable, listRefundsOf, type RefundRow } from './history-queries.ts';
 
 interface Reading {
   today: PlainDate;
@@ -31,5 +32,34 @@ export async function presentForStaff(scope: TenantScope, invoiceId: number, rea
     payerClientId,
     unitId,
     payerCredit: Math.max(0, availableCents),
+    history: await readHistory(scope, invoiceId),
+    refundable: await listRefundable(scope, { clientId: owner, invoiceId }),
   };
 }
+
+async function readHistory(scope: TenantScope, invoiceId: number): Promise<InvoiceEvent[]> {
+  const events = (await listPostingsOf(scope, invoiceId)).map(presentPosting);
+  const refunds = (await listRefundsOf(scope, invoiceId)).map(presentRefund);
+  return [...events, ...refunds].toSorted((one, other) => one.at.localeCompare(other.at));
+}
+
+const presentPosting = ({ at, kind, means, cents, ...row }: EventRow): InvoiceEvent => ({
+  ...row,
+  at: at.toISOString(),
+  kind: kind as InvoiceEvent['kind'],
+  means: means ?? (kind === 'credit_use' ? 'credit' : null),
+  amount: cents,
+});
+
+const kindOfRefund = { requested: 'refund_requested', booked: 'refund', rejected: 'refund_rejected' } as const;
+
+const presentRefund = ({ at, state, cents, ...row }: RefundRow): InvoiceEvent => ({
+  ...row,
+  at: at.toISOString(),
+  kind: kindOfRefund[state],
+  amount: cents,
+  reference: '',
+  paymentId: null,
+  isReversible: false,
+  number: '',
+});

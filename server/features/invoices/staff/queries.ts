@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
 import { readReferenceNumber } from '#api/invoices/reference-number.ts';
 import type { StaffQuery } from '#api/invoices/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
-import { type SummaryRow, selectSummaries } from '../queries.ts';
+import { isWrittenOff, type SummaryRow, selectSummaries } from '../queries.ts';
 
 const patternOf = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
@@ -13,20 +13,53 @@ export function searchInvoices(
   query: StaffQuery,
   { today, limit }: { today: PlainDate; limit: number },
 ): Promise<SummaryRow[]> {
-  const { state, client = 0, from = '', until = '', cursor = 0 } = query;
-  const search = query.search?.trim() ?? '';
+  const { cursor = 0 } = query;
   return selectSummaries(db)
-    .$if(search !== '', (q) => q.where(matches(search)))
-    .$if(state !== undefined, (q) => q.where(isInState(state, today)))
-    .$if(client > 0, (q) =>
-      q.where((e) => e.or([e('invoice.client_id', '=', client), e('invoice.payer_client_id', '=', client)])),
-    )
-    .$if(from !== '', (q) => q.where('invoice.issued_on', '>=', from))
-    .$if(until !== '', (q) => q.where('invoice.issued_on', '<=', until))
+    .where(fits(query, today))
     .$if(cursor > 0, (q) => q.where('invoice.id', '<', cursor))
     .orderBy('invoice.id', 'desc')
     .limit(limit + 1)
     .execute();
+}
+
+export interface InvoiceTotals {
+  count: number;
+  total: number;
+  open: number;
+  overdue: number;
+  overdueCount: number;
+}
+
+/** Of all that a search finds, whatever the page. */
+export async function sumInvoices(
+  { db, tenantId }: TenantScope,
+  query: StaffQuery,
+  today: PlainDate,
+): Promise<InvoiceTotals> {
+  const isLate = sql`own.open_cents > 0 and invoice.due_on < ${today}::date`;
+  const { rows } = await sql<InvoiceTotals>`
+    select count(*)::int as count, coalesce(sum(invoice.total_cents), 0)::bigint as total,
+      coalesce(sum(own.open_cents), 0)::bigint as open,
+      coalesce(sum(own.open_cents) filter (where ${isLate}), 0)::bigint as overdue,
+      (count(*) filter (where ${isLate}))::int as "overdueCount"
+    from invoice left join invoice_balance own on own.tenant_id = invoice.tenant_id and own.invoice_id = invoice.id
+    where invoice.tenant_id = ${tenantId} and ${fits(query, today)}`.execute(db);
+  return rows[0] ?? { count: 0, total: 0, open: 0, overdue: 0, overdueCount: 0 };
+}
+
+/** All conditions of a search in one. */
+function fits(query: StaffQuery, today: PlainDate): RawBuilder<boolean> {
+  const { state, client, unit, from, until } = query;
+  const search = query.search?.trim() ?? '';
+  const conditions = [
+    ...(search === '' ? [] : [matches(search)]),
+    ...(state === undefined ? [] : [isInState(state, today)]),
+    ...(client === undefined ? [] : [sql`${client} in (invoice.client_id, invoice.payer_client_id)`]),
+    ...(unit === undefined ? [] : [sql`invoice.unit_id = ${unit}`]),
+    ...(from === undefined ? [] : [sql`invoice.issued_on >= ${from}::date`]),
+    ...(until === undefined ? [] : [sql`invoice.issued_on <= ${until}::date`]),
+  ];
+  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
 /** A number, a reference number in either form, or a part of a name. */
@@ -45,8 +78,12 @@ function isInState(state: StaffQuery['state'], today: PlainDate) {
       return sql<boolean>`own.open_cents > 0`;
     case 'overdue':
       return sql<boolean>`own.open_cents > 0 and invoice.due_on < ${today}::date`;
+    case 'part_paid':
+      return sql<boolean>`own.open_cents > 0 and own.open_cents < own.total_cents - own.credited_cents`;
     case 'paid':
-      return sql<boolean>`own.open_cents = 0 and own.credited_cents < greatest(own.total_cents, 1)`;
+      return sql<boolean>`own.open_cents = 0 and own.credited_cents < greatest(own.total_cents, 1) and not ${isWrittenOff}`;
+    case 'written_off':
+      return sql<boolean>`own.open_cents = 0 and ${isWrittenOff}`;
     case 'credited':
       return sql<boolean>`own.credited_cents = own.total_cents and own.total_cents > 0`;
     default:
@@ -63,7 +100,15 @@ export const listTasks = ({ db }: TenantScope) =>
     )
     .select(['task.id', 'task.kind', 'task.created_at as createdAt', 'task.client_id as clientId'])
     .select(['task.invoice_id as invoiceId', 'task.payment_id as paymentId', 'task.refund_id as refundId'])
+    .leftJoin('client', (join) =>
+      join.onRef('client.tenant_id', '=', 'task.tenant_id').onRef('client.id', '=', 'task.client_id'),
+    )
+    .leftJoin('invoice', (join) =>
+      join.onRef('invoice.tenant_id', '=', 'task.tenant_id').onRef('invoice.id', '=', 'task.invoice_id'),
+    )
     .select(['task.details', 'payment.amount_cents as amount', 'payment.payer_name as payerName', 'payment.reference'])
+    .select(['payment.means', 'payment.received_on as date', 'invoice.number as invoiceNumber'])
+    .select(['client.first_name as firstName', 'client.last_name as lastName'])
     .where('task.done_at', 'is', null)
     .orderBy('task.id')
     .limit(500)

@@ -24,6 +24,7 @@ import { EntriesSection } from './entries-section.tsx';
 import { HeldSection } from './held-section.tsx';
 import { MayLine } from './may-line.tsx';
 import { MessagesSection } from './messages-section.tsx';
+import { MoneySection } from './money/money-section.tsx';
 import { PersonSection } from './person-section.tsx';
 import { RolesSection } from './roles-section.tsx';
 
@@ -109,6 +110,7 @@ function CardContent(of: OfCard) {
           <EntriesSection {...of} />
         </div>
         <div className={classes.part}>
+          <MoneySection {...of} />
           <NotesSection {...of} />
           <PersonSection {...of} />
           <RolesSection {...of} />

@@ -7,14 +7,16 @@ import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { ContractTag } from '#src/ui/feedback/contract-tag.tsx';
 import classes from './card.module.css';
 import type { OfCard } from './client-card-screen.tsx';
+import { ContractSheet } from './contract/contract-sheet.tsx';
 import { Section } from './section.tsx';
 
 type Held = ClientCard['held'][number];
 
 /** Contracts, tickets and vouchers; what is over is folded away. */
-export function HeldSection({ card }: OfCard) {
+export function HeldSection({ card, clientId }: OfCard) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
+  const [contract, setContract] = useState<number>();
   const live = card.held.filter(({ isLive }) => isLive);
   const over = card.held.filter(({ isLive }) => !isLive);
   return (
@@ -22,7 +24,7 @@ export function HeldSection({ card }: OfCard) {
       {live.length === 0 && <p className={classes.quiet}>{t('clients.held.none')}</p>}
       <ul className={classes.cards}>
         {(isOpen ? card.held : live).map((held) => (
-          <HeldRow key={`${held.source}${held.id}`} held={held} />
+          <HeldRow key={`${held.source}${held.id}`} held={held} onContract={() => setContract(held.id)} />
         ))}
       </ul>
       {over.length > 0 && (
@@ -30,13 +32,16 @@ export function HeldSection({ card }: OfCard) {
           {t('clients.held.archive', { count: over.length })}
         </Button>
       )}
+      {contract !== undefined && (
+        <ContractSheet clientId={clientId} id={contract} onClose={() => setContract(undefined)} />
+      )}
     </Section>
   );
 }
 
 const ended = 4;
 
-function HeldRow({ held }: { held: Held }) {
+function HeldRow({ held, onContract }: { held: Held; onContract: () => void }) {
   const { t } = useTranslation();
   const { number, source, name, validUntil, visitsTotal, visitsUsed, visitsReserved, isLive } = held;
   const status = held.status === 0 && !isLive ? ended : held.status;
@@ -54,6 +59,11 @@ function HeldRow({ held }: { held: Held }) {
         </p>
       </div>
       <ContractTag status={status}>{t(`clients.held.status.${status as 0}`)}</ContractTag>
+      {source === 'contract' && (
+        <Button size={44} aria-label={t('clients.contract.openWhich', { name })} onClick={onContract}>
+          {t('clients.contract.open')}
+        </Button>
+      )}
     </li>
   );
 }

@@ -1,6 +1,8 @@
 import {
   IconDoorOff,
   IconMessageX,
+  IconReceipt,
+  IconReceiptOff,
   IconUserQuestion,
   IconUserSearch,
   IconUsersGroup,
@@ -10,6 +12,7 @@ import { useState } from 'react';
 import { toWallTime } from '#api/dates.ts';
 import type { Problem } from '#api/home/schema.ts';
 import { formatTime } from '#src/lib/i18n/format-date.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
@@ -36,6 +39,8 @@ const looks = {
   no_substitute: { Icon: IconUserSearch, tone: classes.bad },
   silent_door: { Icon: IconDoorOff, tone: classes.bad },
   long_line: { Icon: IconUsersGroup, tone: classes.warn },
+  money_tasks: { Icon: IconReceiptOff, tone: classes.bad },
+  overdue_invoices: { Icon: IconReceipt, tone: classes.warn },
   failed_messages: { Icon: IconMessageX, tone: classes.warn },
 } as const satisfies Record<Problem['kind'], { Icon: TablerIcon; tone: string | undefined }>;
 
@@ -43,9 +48,10 @@ const looks = {
 export function ProblemCard({ problems, units, checkedAt }: ProblemCardProps) {
   const { t } = useTranslation();
   const { timeZone } = useSite();
+  const language = useLanguage();
   const now = useNow();
   const rows = problems.map((problem) => {
-    const texts = problemTexts(problem, { t, now, timeZone, units });
+    const texts = problemTexts(problem, { t, now, timeZone, units, language });
     return { problem, key: problemKey(problem), ...texts };
   });
   const news = useNews(rows);
@@ -121,6 +127,17 @@ function ProblemAction({ problem, what, isFirst }: { problem: Problem; what: str
       <LinkButton
         to="/admin/messages"
         search={{ tab: 'automatic' }}
+        aria-label={t('home.admin.action.lookAt', { what })}
+        {...look}
+      >
+        {t('home.admin.action.look')}
+      </LinkButton>
+    );
+  if (problem.kind === 'money_tasks' || problem.kind === 'overdue_invoices')
+    return (
+      <LinkButton
+        to="/admin/invoices"
+        search={problem.kind === 'money_tasks' ? { view: 'tasks' } : { state: 'overdue' }}
         aria-label={t('home.admin.action.lookAt', { what })}
         {...look}
       >

@@ -1,6 +1,8 @@
 import type { TFunction } from 'i18next';
 import { toPlainDate } from '#api/dates.ts';
+import { formatMoney } from '#api/format-money.ts';
 import type { Problem } from '#api/home/schema.ts';
+import type { Language } from '#api/languages.ts';
 import { formatInstant, formatWhen } from '#src/lib/i18n/format-date.ts';
 import { formatDuration } from '#src/lib/i18n/format-duration.ts';
 
@@ -9,6 +11,7 @@ export interface ProblemCircumstances {
   now: Date;
   timeZone: string;
   units: readonly { id: number; name: string }[];
+  language: Language;
 }
 
 /** What stays the same while the problem lasts, so that only a new one is announced. */
@@ -19,7 +22,7 @@ export function problemKey(problem: Problem): string {
 }
 
 /** A problem in words: what it is, and what one wants to know beside it. */
-export function problemTexts(problem: Problem, { t, now, timeZone, units }: ProblemCircumstances) {
+export function problemTexts(problem: Problem, { t, now, timeZone, units, language }: ProblemCircumstances) {
   const today = toPlainDate(now, timeZone);
   switch (problem.kind) {
     case 'no_trainer':
@@ -40,6 +43,23 @@ export function problemTexts(problem: Problem, { t, now, timeZone, units }: Prob
           t('home.admin.problem.applied', { count: applied }),
           t('home.admin.problem.registered', { count: registered }),
         ],
+      };
+    }
+    case 'money_tasks': {
+      const { count, since, unallocatedCount } = problem;
+      return {
+        title: t('home.admin.problem.money_tasks', { count }),
+        about: [
+          ...(unallocatedCount > 0 ? [t('home.admin.problem.unallocated', { count: unallocatedCount })] : []),
+          t('home.admin.problem.since', { when: formatInstant(since, timeZone, today, t) }),
+        ],
+      };
+    }
+    case 'overdue_invoices': {
+      const { count, openCents, longCount } = problem;
+      return {
+        title: t('home.admin.problem.overdue', { count, sum: formatMoney(openCents, language) }),
+        about: longCount > 0 ? [t('home.admin.problem.overdueLong', { count: longCount })] : [],
       };
     }
     case 'failed_messages':

@@ -1,0 +1,89 @@
+import type { AdminContract, ForeseenQuery } from '#api/contracts/schema.ts';
+import { addDays } from '#api/dates.ts';
+import type { ContractAct } from '#src/features/contracts/mutations.ts';
+import type { FieldErrors } from '#src/ui/form/field-errors.ts';
+
+export const acts = ['freeze', 'unfreeze', 'block', 'unblock', 'end', 'hand_over'] as const;
+export type Act = (typeof acts)[number];
+
+export interface ActValues extends Record<string, unknown> {
+  from: string;
+  until: string;
+  on: string;
+  reason: string;
+  isDueNoticeDelivered: boolean;
+  isUndisputed: boolean;
+}
+
+/** The pause that runs, else the next one. */
+export const freezeOf = ({ freezes }: Pick<AdminContract, 'freezes'>, today: string) =>
+  freezes.find(({ until }) => until >= today);
+
+type Facts = Pick<AdminContract, 'status' | 'validUntil' | 'blockReason' | 'unpaidSince' | 'isHandedOver' | 'freezes'>;
+
+/** What can be done to a contract now; what is over or in collection stays as it is. */
+export function actsOf(contract: Facts, today: string): Act[] {
+  const { validUntil, blockReason, unpaidSince, isHandedOver, status } = contract;
+  const isOver = isHandedOver || (validUntil !== null && validUntil < today);
+  const possible: Record<Act, boolean> = {
+    freeze: !isOver && status === 0,
+    unfreeze: !isOver && freezeOf(contract, today) !== undefined,
+    block: !isOver && blockReason === null,
+    unblock: blockReason !== null,
+    end: !isOver,
+    hand_over: !isHandedOver && unpaidSince !== null,
+  };
+  return acts.filter((act) => possible[act]);
+}
+
+export const firstValues = (contract: AdminContract, today: string): ActValues => ({
+  from: addDays(today, 1),
+  until: addDays(today, 14),
+  on:
+    contract.validUntil !== null && contract.validUntil < addDays(today, 30) ? contract.validUntil : addDays(today, 30),
+  reason: '',
+  isDueNoticeDelivered: false,
+  isUndisputed: false,
+});
+
+const hasReason: readonly Act[] = ['block', 'unblock', 'end', 'hand_over'];
+export const needsReason = (act: Act): boolean => hasReason.includes(act);
+
+export function mistakesOf(act: Act, values: ActValues): FieldErrors {
+  const { from, until, reason, isDueNoticeDelivered, isUndisputed } = values;
+  return {
+    reason: needsReason(act) && reason.trim() === '' ? 'required' : null,
+    until: act === 'freeze' && until < from ? 'clients.contract.untilBeforeFrom' : null,
+    isDueNoticeDelivered: act === 'hand_over' && !isDueNoticeDelivered ? 'required' : null,
+    isUndisputed: act === 'hand_over' && !isUndisputed ? 'required' : null,
+  };
+}
+
+/** What the server is asked before; taking back a pause or a block ends nothing. */
+export function foreseenOf(act: Act, { from, until, on }: ActValues): ForeseenQuery | undefined {
+  if (act === 'unfreeze' || act === 'unblock') return undefined;
+  if (act === 'freeze') return until < from ? undefined : { change: act, from, until };
+  return act === 'end' ? { change: act, on } : { change: act };
+}
+
+/** What is sent. */
+export function requestOf(
+  act: Act,
+  { contract, values, today }: { contract: AdminContract; values: ActValues; today: string },
+): Omit<ContractAct, 'idempotencyKey'> {
+  const { id } = contract;
+  const { from, until, on } = values;
+  const reason = values.reason.trim();
+  switch (act) {
+    case 'freeze':
+      return { change: act, id, body: { from, until } };
+    case 'unfreeze':
+      return { change: act, id, body: { from: freezeOf(contract, today)?.from ?? today } };
+    case 'end':
+      return { change: act, id, body: { on, reason } };
+    case 'hand_over':
+      return { change: act, id, body: { note: reason, isDueNoticeDelivered: true, isUndisputed: true } };
+    default:
+      return { change: 'block', id, body: { isBlocked: act === 'block', reason } };
+  }
+}

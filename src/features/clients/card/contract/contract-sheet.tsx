@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AdminContract } from '#api/contracts/schema.ts';
+import { toPlainDate } from '#api/dates.ts';
+import { formatMoney } from '#api/format-money.ts';
+import { contractQueries } from '#src/features/contracts/queries.ts';
+import { formatDate } from '#src/lib/i18n/format-date.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSite } from '#src/lib/site.ts';
+import { useNow } from '#src/lib/use-now.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { Sheet } from '#src/ui/overlay/sheet.tsx';
+import { type Act, actsOf } from './acts.ts';
+import { ChangeLog } from './change-log.tsx';
+import classes from './contract.module.css';
+import { ContractActSheet } from './contract-act-sheet.tsx';
+
+interface SheetProps {
+  /** The admin's own. */
+  clientId: number;
+  id: number;
+  onClose: () => void;
+}
+
+/** One contract of a client: what it is, what an admin can do about it, and what was done. */
+export function ContractSheet({ clientId, id, onClose }: SheetProps) {
+  const { t } = useTranslation();
+  const { data, error, isFetching, refetch } = useQuery(contractQueries.admin(clientId, id));
+  return (
+    <Sheet isOpen onClose={onClose} title={data?.name ?? t('clients.contract.title')} closeLabel={t('common.close')}>
+      <div className={classes.sheet}>
+        {!data && isFetching && <SkeletonRows count={4} label={t('common.loading')} />}
+        {!data && !isFetching && <PageFailure error={error} retry={() => void refetch()} />}
+        {data && <Facts contract={data} />}
+        {data && <Acts clientId={clientId} contract={data} />}
+        {data && <ChangeLog changes={data.changes} />}
+      </div>
+    </Sheet>
+  );
+}
+
+function Facts({ contract }: { contract: AdminContract }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { number, validFrom, validUntil, priceCents, billing, status, freezes, blockReason, unpaidSince } = contract;
+  const price = priceCents === null ? '' : formatMoney(priceCents, language);
+  const facts = [
+    { label: t('clients.contract.number'), value: number },
+    { label: t('clients.contract.status'), value: t(`clients.held.status.${status as 0}`) },
+    {
+      label: t('clients.contract.validity'),
+      value: `${formatDate(validFrom)}–${validUntil ? formatDate(validUntil) : t('clients.held.openEnded')}`,
+    },
+    {
+      label: t('clients.contract.price'),
+      value: price && billing === 'monthly' ? t('clients.contract.monthly', { price }) : price,
+    },
+    { label: t('clients.contract.blockReason'), value: blockReason ?? '' },
+    { label: t('clients.contract.unpaidSince'), value: unpaidSince ? formatDate(unpaidSince) : '' },
+    ...freezes.map(({ from, until }) => ({
+      label: t('clients.contract.freeze'),
+      value: `${formatDate(from)}–${formatDate(until)}`,
+    })),
+  ];
+  return (
+    <dl className={classes.facts}>
+      {facts.map(({ label, value }) =>
+        value === '' ? null : (
+          <div key={`${label} ${value}`}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}
+
+function Acts({ clientId, contract }: { clientId: number; contract: AdminContract }) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const { timeZone } = useSite();
+  const today = toPlainDate(useNow(), timeZone);
+  const [act, setAct] = useState<Act>();
+  const possible = actsOf(contract, today);
+  return (
+    <div className={classes.buttons}>
+      {possible.length === 0 && <p className={classes.quiet}>{t('clients.contract.nothing')}</p>}
+      {possible.map((one) => (
+        <Button
+          key={one}
+          size={44}
+          variant={one === 'hand_over' || one === 'end' ? 'danger' : 'outline'}
+          disabled={!isOnline}
+          onClick={() => setAct(one)}
+        >
+          {t(`clients.contract.act.${one}.open`)}
+        </Button>
+      ))}
+      {act && (
+        <ContractActSheet
+          clientId={clientId}
+          contract={contract}
+          act={act}
+          today={today}
+          onClose={() => setAct(undefined)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { AdminContract, ForeseenChange } from '#api/contracts/schema.ts';
+import { formatMoney } from '#api/format-money.ts';
+import { formatDate, formatWhen } from '#src/lib/i18n/format-date.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import classes from './contract.module.css';
+
+interface ForeseenProps {
+  foreseen: ForeseenChange;
+  contract: AdminContract;
+  today: string;
+  /** Of an earlier choice of days, while the new one is asked. */
+  isStale: boolean;
+}
+
+/** What a change would do to the last day, to bookings and to what is owed. */
+export function Foreseen({ foreseen, contract, today, isStale }: ForeseenProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { validUntil, bookings, openCents } = foreseen;
+  return (
+    <div className={classes.foreseen} role="status" data-stale={isStale || undefined}>
+      {validUntil !== contract.validUntil && validUntil && (
+        <p>{t('clients.contract.thenUntil', { date: formatDate(validUntil) })}</p>
+      )}
+      {openCents > 0 && <p>{t('clients.contract.staysOwed', { sum: formatMoney(openCents, language) })}</p>}
+      {bookings.length === 0 && <p>{t('clients.contract.noBookings')}</p>}
+      {bookings.length > 0 && (
+        <div className={classes.warning}>
+          <IconAlertTriangle size={22} stroke={1.9} aria-hidden />
+          <div>
+            <p>{t('clients.contract.freed', { count: bookings.length })}</p>
+            <ul>
+              {bookings.map(({ registrationId, name, startDateTime }) => (
+                <li key={registrationId}>
+                  <strong>
+                    {formatWhen(startDateTime, today, t)} {name}
+                  </strong>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { daysBetween, toPlainDate } from '#api/dates.ts';
+import { formatMoney } from '#api/format-money.ts';
+import type { StaffSummary } from '#api/invoices/schema.ts';
+import { billQueries } from '#src/features/invoices/staff/queries.ts';
+import { formatDate } from '#src/lib/i18n/format-date.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSite } from '#src/lib/site.ts';
+import { useNow } from '#src/lib/use-now.ts';
+import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
+import { LinkButton } from '#src/ui/elements/link-button.tsx';
+import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import classes from '../card.module.css';
+import type { OfCard } from '../client-card-screen.tsx';
+import { Section } from '../section.tsx';
+import { ConfirmationButton } from './confirmation-button.tsx';
+import money from './money.module.css';
+
+/** What the person owes and is owed, their open invoices, and the confirmation of what they have paid. */
+export function MoneySection({ card, clientId }: OfCard) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { timeZone } = useSite();
+  const today = toPlainDate(useNow(), timeZone);
+  const sums = useQuery(billQueries.money(clientId, card.id));
+  const open = useQuery(billQueries.ofClient(clientId, card.id, 'unpaid'));
+  const { data } = sums;
+  const all = (
+    <Link to="/admin/invoices" search={{ client: card.id }} className={money.all}>
+      {t('clients.money.all')}
+    </Link>
+  );
+  return (
+    <Section title={t('clients.money.title')} action={all}>
+      {!data && sums.isFetching && <SkeletonRows count={2} label={t('common.loading')} />}
+      {!data && !sums.isFetching && <PageFailure error={sums.error} retry={() => void sums.refetch()} />}
+      {data && (
+        <dl className={money.sums}>
+          <div>
+            <dt>{t('clients.money.owes')}</dt>
+            <dd>{formatMoney(data.open, language)}</dd>
+          </div>
+          <div>
+            <dt>{t('clients.money.credit')}</dt>
+            <dd>{formatMoney(data.credit, language)}</dd>
+          </div>
+        </dl>
+      )}
+      {data && data.locked > 0 && (
+        <p className={classes.quiet}>{t('clients.money.locked', { sum: formatMoney(data.locked, language) })}</p>
+      )}
+      <ul className={classes.rows}>
+        {open.data?.items.toReversed().map((invoice) => (
+          <OpenRow key={invoice.id} invoice={invoice} today={today} />
+        ))}
+      </ul>
+      {open.data?.items.length === 0 && <p className={classes.quiet}>{t('clients.money.nothingOpen')}</p>}
+      {data && <p className={classes.quiet}>{t('clients.money.reference', { number: data.referenceNumber })}</p>}
+      <div className={classes.buttons}>
+        <LinkButton
+          to="/admin/invoices"
+          search={{ for: card.id }}
+          size={44}
+          icon={<IconPlus size={20} stroke={2} aria-hidden />}
+        >
+          {t('clients.money.issue')}
+        </LinkButton>
+        <ConfirmationButton id={card.id} today={today} />
+      </div>
+    </Section>
+  );
+}
+
+function OpenRow({ invoice, today }: { invoice: StaffSummary; today: string }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { id, number, balance, total, dueDate } = invoice;
+  const days = daysBetween(today, dueDate);
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <Link to="/admin/invoices" search={{ id }} className={money.invoice}>
+          {formatMoney(balance, language)}
+        </Link>
+        <p>
+          <DottedParts
+            parts={[
+              number,
+              formatDate(dueDate),
+              balance < total ? t('invoices.partPaid', { sum: formatMoney(total - balance, language) }) : undefined,
+            ]}
+          />
+        </p>
+      </div>
+      <span className={money.due} data-tone={days < 0 ? 'bad' : 'warn'}>
+        {days === 0
+          ? t('invoices.dueToday')
+          : days > 0
+            ? t('invoices.daysLeft', { count: days })
+            : t('invoices.daysOver', { count: -days })}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { useDisclosure } from '@mantine/hooks';
+import { IconPigMoney } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { formatMoney } from '#api/format-money.ts';
+import type { StaffInvoice } from '#api/invoices/schema.ts';
+import { useOperationKey } from '#src/lib/api/use-operation-key.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { Dialog } from '#src/ui/overlay/dialog.tsx';
+import { billMutations } from '../mutations.ts';
+
+/** Pays an invoice with what the club owes its payer. */
+export function UseCreditButton({ clientId, invoice }: { clientId: number; invoice: StaffInvoice }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const snackbar = useSnackbar();
+  const isOnline = useOnline();
+  const [isAsking, { open, close }] = useDisclosure(false);
+  const pay = useMutation(billMutations.useCredit(useQueryClient(), clientId));
+  const { id, number, balance, payerCredit } = invoice;
+  const idempotencyKey = useOperationKey({ id, balance, payerCredit });
+  const used = Math.min(balance, payerCredit);
+  const sum = formatMoney(used, language);
+  const confirm = () => {
+    close();
+    pay.mutate(
+      { id, idempotencyKey },
+      { onSuccess: () => snackbar.success('billing.useCredit.done'), onError: snackbar.failure },
+    );
+  };
+  return (
+    <>
+      <Button
+        icon={<IconPigMoney size={20} stroke={1.9} aria-hidden />}
+        disabled={!isOnline}
+        isBusy={pay.isPending}
+        onClick={open}
+      >
+        {t('billing.useCredit.open', { sum })}
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        onClose={close}
+        title={t('billing.useCredit.question', { sum })}
+        text={t('billing.useCredit.effect', { number, left: formatMoney(balance - used, language) })}
+        actions={
+          <>
+            <Button variant="primary" isWide onClick={confirm}>
+              {t('billing.useCredit.open', { sum })}
+            </Button>
+            <Button isWide onClick={close}>
+              {t('billing.keep')}
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { IconUser } from '@tabler/icons-react';
+import { formatMoney } from '#api/format-money.ts';
+import type { StaffInvoice } from '#api/invoices/schema.ts';
+import { formatDate } from '#src/lib/i18n/format-date.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { LinkButton } from '#src/ui/elements/link-button.tsx';
+import { InvoiceLines } from '../invoice-lines.tsx';
+import shared from '../invoices.module.css';
+import { BillHistory } from './bill-history.tsx';
+import classes from './bills.module.css';
+
+interface DetailProps {
+  invoice: StaffInvoice;
+  isAdmin: boolean;
+  onOpen: (id: number) => void;
+}
+
+/** All that an invoice says, what it is linked to, and what happened to it. */
+export function BillDetail({ invoice, isAdmin, onOpen }: DetailProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const isToPay = invoice.kind === 'invoice' && invoice.balance > 0;
+  const { clientId, payerClientId, client, payer } = invoice;
+  const people = [
+    { id: clientId, name: client },
+    { id: payerClientId, name: payer },
+  ];
+  return (
+    <>
+      <p className={shared.sum}>{formatMoney(isToPay ? invoice.balance : invoice.total, language)}</p>
+      {isToPay && invoice.payerCredit > 0 && (
+        <p className={classes.quiet}>{t('billing.hasCredit', { sum: formatMoney(invoice.payerCredit, language) })}</p>
+      )}
+      <Facts invoice={invoice} onOpen={onOpen} />
+      {isAdmin && (
+        <div className={classes.buttons}>
+          {people.map(({ id, name }) =>
+            id === null ? null : (
+              <LinkButton
+                key={id}
+                to="/admin/people/$clientId"
+                params={{ clientId: String(id) }}
+                variant="outline"
+                size={44}
+                icon={<IconUser size={20} stroke={1.9} aria-hidden />}
+              >
+                {t('billing.cardOf', { name })}
+              </LinkButton>
+            ),
+          )}
+        </div>
+      )}
+      <InvoiceLines invoice={invoice} />
+      <BillHistory history={invoice.history} />
+    </>
+  );
+}
+
+function Facts({ invoice, onOpen }: Pick<DetailProps, 'invoice' | 'onOpen'>) {
+  const { t } = useTranslation();
+  const isCredit = invoice.kind === 'credit';
+  const { payer: company } = invoice.buyer;
+  const facts = [
+    { label: t('invoices.facts.client'), value: invoice.client },
+    { label: t('invoices.facts.payer'), value: invoice.payer === invoice.client ? '' : invoice.payer },
+    { label: t('billing.facts.registryCode'), value: company?.registryCode ?? '' },
+    { label: t('billing.facts.vatNumber'), value: company?.vatNumber ?? '' },
+    { label: t('billing.facts.address'), value: company?.address ?? '' },
+    { label: t('invoices.facts.date'), value: formatDate(invoice.date) },
+    { label: t('billing.facts.taxDate'), value: invoice.taxDate === invoice.date ? '' : formatDate(invoice.taxDate) },
+    { label: t('invoices.facts.due'), value: isCredit ? '' : formatDate(invoice.dueDate) },
+    { label: t('invoices.facts.reference'), value: isCredit ? '' : invoice.referenceNumber },
+    { label: t('invoices.facts.reason'), value: invoice.reason },
+    { label: t('billing.facts.note'), value: invoice.note },
+  ];
+  const related = [
+    ...(invoice.credits ? [{ ...invoice.credits, label: t('invoices.facts.credits') }] : []),
+    ...invoice.creditedBy.map((one) => ({ ...one, label: t('invoices.facts.creditedBy') })),
+  ];
+  return (
+    <dl className={shared.facts}>
+      {facts.map(({ label, value }) =>
+        value === '' ? null : (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
+      {related.map(({ id, number, label }) => (
+        <div key={id}>
+          <dt>{label}</dt>
+          <dd>
+            <button type="button" className={classes.link} onClick={() => onOpen(id)}>
+              {number}
+            </button>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

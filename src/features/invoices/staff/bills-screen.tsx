@@ -1,0 +1,157 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useKeys } from '#src/lib/keyboard/use-keys.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { useTitle } from '#src/lib/use-title.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
+import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { Screen } from '#src/ui/layout/screen.tsx';
+import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { BillFilters } from './bill-filters.tsx';
+import { BillList } from './bill-list.tsx';
+import { BillPanel } from './bill-panel.tsx';
+import classes from './bills.module.css';
+import { IssueSheet } from './issue/issue-sheet.tsx';
+import { type BillFilter, billQueries } from './queries.ts';
+import { TaskList } from './tasks/task-list.tsx';
+import { TaskTabs } from './tasks/task-tabs.tsx';
+
+export interface BillsSearch extends BillFilter {
+  /** The invoice that is open. */
+  id?: number | undefined;
+  view?: 'tasks' | undefined;
+  /** For whom a new one is begun. */
+  for?: number | undefined;
+}
+
+export interface BillsProps {
+  clientId: number;
+  isAdmin: boolean;
+  search: BillsSearch;
+  onSearch: (search: BillsSearch) => void;
+}
+
+const typingMs = 250;
+
+/** Invoices as the desk and admins work with them: search, one of them beside, and for admins money that needs a hand. */
+export function BillsScreen({ clientId, isAdmin, search, onSearch }: BillsProps) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const [isIssuing, setIssuing] = useState(search.for !== undefined);
+  const isTasks = isAdmin && search.view === 'tasks';
+  useTitle(t('billing.title'));
+  useKeys(isAdmin && isOnline ? { n: () => setIssuing(true) } : {});
+  const { id } = search;
+  const open = (chosen: number | undefined) => onSearch({ ...search, id: chosen });
+  const stopIssuing = () => {
+    setIssuing(false);
+    if (search.for !== undefined) onSearch({ ...search, for: undefined });
+  };
+  const end = isAdmin && (
+    <Button
+      size={44}
+      variant="primary"
+      disabled={!isOnline}
+      icon={<IconPlus size={20} stroke={2} aria-hidden />}
+      onClick={() => setIssuing(true)}
+    >
+      {t('billing.issue.open')}
+    </Button>
+  );
+  return (
+    <Screen header={<TopBar start={<h1 className={classes.title}>{t('billing.title')}</h1>} end={end} />}>
+      <div className={classes.page} data-beside={id === undefined ? undefined : true}>
+        {isAdmin && (
+          <TaskTabs
+            clientId={clientId}
+            isTasks={isTasks}
+            onTasks={(isOn) => onSearch({ view: isOn ? 'tasks' : undefined })}
+          />
+        )}
+        {isTasks && <TaskList clientId={clientId} onInvoice={open} />}
+        {!isTasks && <Found {...{ clientId, isAdmin, search, onSearch }} />}
+      </div>
+      <BillPanel clientId={clientId} isAdmin={isAdmin} id={id} onOpen={open} />
+      {isAdmin && (
+        <IssueSheet
+          clientId={clientId}
+          forClient={search.for}
+          isOpen={isIssuing}
+          onClose={stopIssuing}
+          onIssued={(issued) => {
+            setIssuing(false);
+            onSearch({ id: issued });
+          }}
+        />
+      )}
+    </Screen>
+  );
+}
+
+function Found({ clientId, search, onSearch }: BillsProps) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(search.search ?? '');
+  const [asked] = useDebouncedValue(typed.trim(), typingMs);
+  const { id, view: _view, for: _for, ...filter } = search;
+  const found = useInfiniteQuery(billQueries.list(clientId, { ...filter, search: asked }));
+  useKeys({ '/': () => field.current?.focus() });
+  const pages = found.data?.pages;
+  const items = pages?.flatMap((page) => page.items);
+  const isNarrowed = asked !== '' || Object.values(filter).some((value) => value !== undefined);
+  return (
+    <>
+      <ProgressBar isActive={found.isFetching && items !== undefined} />
+      <search className={classes.search}>
+        <TextField
+          ref={field}
+          type="search"
+          label={t('billing.search')}
+          hint={t('billing.searchHint')}
+          value={typed}
+          maxLength={100}
+          autoComplete="off"
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <BillFilters filter={filter} onFilter={(next) => onSearch({ id, ...next })} />
+      </search>
+      {items && <StaleNotice query={found} />}
+      {!items && found.isFetching && <SkeletonRows label={t('common.loading')} />}
+      {!items && !found.isFetching && <PageFailure error={found.error} retry={() => void found.refetch()} />}
+      {items?.length === 0 && (
+        <EmptyState
+          title={t(isNarrowed ? 'billing.noneFound.title' : 'billing.empty.title')}
+          text={t(isNarrowed ? 'billing.noneFound.text' : 'billing.empty.text')}
+        />
+      )}
+      {items && items.length > 0 && (
+        <BillList
+          items={items}
+          totals={pages?.[0]?.totals}
+          isLate={filter.state === 'overdue'}
+          chosen={id}
+          onOpen={(chosen) => onSearch({ ...search, id: chosen })}
+        />
+      )}
+      {found.hasNextPage && (
+        <Button
+          isWide
+          isBusy={found.isFetchingNextPage}
+          disabled={!isOnline}
+          onClick={() => void found.fetchNextPage()}
+        >
+          {t('billing.more')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { useDebouncedValue, useDisclosure } from '@mantine/hooks';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { formatMoney } from '#api/format-money.ts';
+import { entryQueries } from '#src/features/entry/queries.ts';
+import { useOperationKey } from '#src/lib/api/use-operation-key.ts';
+import { formatDate } from '#src/lib/i18n/format-date.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { api } from '#src/lib/session/call-as-user.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { DateField } from '#src/ui/form/date-field.tsx';
+import { FormFailure } from '#src/ui/form/form-failure.tsx';
+import { SelectField } from '#src/ui/form/select-field.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { useFieldForm } from '#src/ui/form/use-field-form.ts';
+import { Dialog } from '#src/ui/overlay/dialog.tsx';
+import classes from '../bills.module.css';
+import { billMutations } from '../mutations.ts';
+import type { Person } from '../person-picker.tsx';
+import { billQueries } from '../queries.ts';
+import { bodyOf, emptyDraft, type IssueDraft, mistakesOf, serverPaths } from './draft.ts';
+import { LineFields } from './line-fields.tsx';
+import { BuyerFields, PayerFields } from './who-fields.tsx';
+
+interface FormProps {
+  clientId: number;
+  client: Person | undefined;
+  today: string;
+  dueDate: string;
+  onIssued: (id: number) => void;
+}
+
+const typingMs = 400;
+
+/** Who buys and who pays, what, until when; the sum is the server's. */
+export function IssueForm({ clientId, client, today, dueDate, onIssued }: FormProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const snackbar = useSnackbar();
+  const isOnline = useOnline();
+  const units = useQuery(entryQueries.units());
+  const [isAsking, { open, close }] = useDisclosure(false);
+  const issue = useMutation(billMutations.issue(useQueryClient(), clientId));
+  const own = useFieldForm<IssueDraft>({
+    initialValues: emptyDraft(client, dueDate),
+    validate: (draft) => mistakesOf(draft, today),
+    error: issue.error,
+    paths: serverPaths,
+  });
+  const { values, form, field, failure, submit } = own;
+  const body = bodyOf(values, language);
+  const idempotencyKey = useOperationKey(body);
+  const total = useTotal(clientId, body);
+  const sum = total === undefined ? '…' : formatMoney(total, language);
+  const payer = {
+    self: values.client?.name ?? values.visitorName,
+    person: values.payerClient?.name ?? '',
+    company: values.payerName,
+  }[values.payer];
+  const confirm = () => {
+    close();
+    if (!body) return;
+    issue.mutate(
+      { body, idempotencyKey },
+      {
+        onSuccess: ({ item }) => {
+          snackbar.success('billing.issue.done', { values: { number: item.number } });
+          onIssued(item.id);
+        },
+      },
+    );
+  };
+  return (
+    <form className={classes.form} onSubmit={submit(open)} noValidate>
+      <BuyerFields clientId={clientId} own={own} />
+      <PayerFields clientId={clientId} own={own} />
+      <LineFields clientId={clientId} own={own} />
+      <div className={classes.pair}>
+        <DateField
+          label={t('invoices.facts.due')}
+          text={formatDate(values.dueDate)}
+          date={values.dueDate}
+          onDate={(date) => form.setFieldValue('dueDate', date)}
+          error={field('dueDate').error}
+        />
+        {(units.data?.items.length ?? 0) > 1 && (
+          <SelectField
+            {...field('unitId')}
+            label={t('billing.filter.unit')}
+            data={[
+              { value: '', label: t('billing.issue.noUnit') },
+              ...(units.data?.items ?? []).map(({ id, name }) => ({ value: `${id}`, label: name })),
+            ]}
+          />
+        )}
+      </div>
+      <TextField
+        {...field('note')}
+        label={t('billing.facts.note')}
+        hint={t('billing.issue.noteHint')}
+        maxLength={500}
+      />
+      <p className={classes.result} role="status">
+        <span>{t('invoices.total')}</span>
+        <span>{sum}</span>
+      </p>
+      <FormFailure error={failure} />
+      {!isOnline && <p role="status">{t('billing.needsNetwork')}</p>}
+      <Button type="submit" variant="primary" size={56} isWide isBusy={issue.isPending} disabled={!isOnline}>
+        {t('billing.issue.submit', { sum })}
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        onClose={close}
+        title={t('billing.issue.question', { sum })}
+        text={t('billing.issue.effect', { name: payer, date: formatDate(values.dueDate) })}
+        actions={
+          <>
+            <Button variant="primary" isWide onClick={confirm}>
+              {t('billing.issue.submit', { sum })}
+            </Button>
+            <Button isWide onClick={close}>
+              {t('billing.keep')}
+            </Button>
+          </>
+        }
+      />
+    </form>
+  );
+}
+
+/** What it costs, asked a moment after the last change; the earlier sum stays meanwhile. */
+function useTotal(clientId: number, body: ReturnType<typeof bodyOf>): number | undefined {
+  const isOnline = useOnline();
+  const [asked] = useDebouncedValue(JSON.stringify(body ?? null), typingMs);
+  const wanted = JSON.parse(asked) as typeof body | null;
+  const { data } = useQuery({
+    queryKey: [...billQueries.all(clientId), 'quote', asked] as const,
+    queryFn: ({ signal }) => {
+      const { clientId: client, visitor, unitId, lines } = wanted as NonNullable<typeof body>;
+      return api('POST /admin/sale/quote', {
+        body: { clientId: client, visitor, payerClientId: null, payer: null, unitId, lines },
+        signal,
+      });
+    },
+    enabled: isOnline && wanted !== null && wanted !== undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+  });
+  return wanted ? data?.total : undefined;
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { addDays, toPlainDate } from '#api/dates.ts';
+import { clientQueries } from '#src/features/clients/queries.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSite } from '#src/lib/site.ts';
+import { useNow } from '#src/lib/use-now.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { ButtonAnchor } from '#src/ui/elements/button-anchor.tsx';
+import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { Sheet } from '#src/ui/overlay/sheet.tsx';
+import classes from '../bills.module.css';
+import { billQueries } from '../queries.ts';
+import { IssueForm } from './issue-form.tsx';
+
+export interface IssueSheetProps {
+  clientId: number;
+  /** Whose card it was opened from. */
+  forClient: number | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+  onIssued: (id: number) => void;
+}
+
+/** A new invoice, to be paid later. Without a complete seller none can be issued, and it says what is missing. */
+export function IssueSheet(props: IssueSheetProps) {
+  const { t } = useTranslation();
+  if (!props.isOpen) return null;
+  return (
+    <Sheet isOpen onClose={props.onClose} title={t('billing.issue.title')} closeLabel={t('common.close')}>
+      <IssueContent {...props} />
+    </Sheet>
+  );
+}
+
+function IssueContent({ clientId, forClient, onIssued }: IssueSheetProps) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const { timeZone } = useSite();
+  const today = toPlainDate(useNow(), timeZone);
+  const seller = useQuery(billQueries.seller(clientId));
+  const card = useQuery({ ...clientQueries.card(clientId, forClient ?? 0), enabled: forClient !== undefined });
+  const isWaiting = seller.isLoading || (forClient !== undefined && card.isLoading);
+  if (isWaiting) return <SkeletonRows count={4} label={t('common.loading')} />;
+  if (!isOnline && !seller.data) return <p role="status">{t('billing.needsNetwork')}</p>;
+  if (!seller.data) return <PageFailure error={seller.error} retry={() => void seller.refetch()} />;
+  const { missing, item } = seller.data;
+  if (missing.length > 0) {
+    return (
+      <div className={classes.form} role="status">
+        <p>{t('billing.issue.incomplete')}</p>
+        <ul className={classes.people}>
+          {missing.map((field) => (
+            <li key={field}>
+              <strong>{t(`billing.seller.${field}`)}</strong>
+            </li>
+          ))}
+        </ul>
+        <ButtonAnchor variant="primary" href="/admin/settings">
+          {t('billing.issue.settings')}
+        </ButtonAnchor>
+      </div>
+    );
+  }
+  const { data } = card;
+  const client = data && { id: data.id, name: `${data.firstName} ${data.lastName}`.trim() };
+  return (
+    <IssueForm
+      clientId={clientId}
+      client={client}
+      today={today}
+      dueDate={addDays(today, item.paymentTermDays)}
+      onIssued={onIssued}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import type { FieldForm } from '#src/ui/form/use-field-form.ts';
+import classes from '../bills.module.css';
+import { PersonPicker } from '../person-picker.tsx';
+import type { IssueDraft } from './draft.ts';
+
+export interface OfDraft {
+  clientId: number;
+  own: FieldForm<IssueDraft>;
+}
+
+/** For whom it is: a client, or somebody whom the club does not know. */
+export function BuyerFields({ clientId, own: { values, form, field } }: OfDraft) {
+  const { t } = useTranslation();
+  return (
+    <section className={classes.form} aria-label={t('invoices.facts.client')}>
+      <ChipRow label={t('invoices.facts.client')}>
+        {[false, true].map((isVisitor) => (
+          <Chip
+            key={String(isVisitor)}
+            isOn={values.isVisitor === isVisitor}
+            onClick={() => form.setFieldValue('isVisitor', isVisitor)}
+          >
+            {t(isVisitor ? 'billing.issue.visitor' : 'billing.issue.client')}
+          </Chip>
+        ))}
+      </ChipRow>
+      {values.isVisitor ? (
+        <div className={classes.pair}>
+          <TextField {...field('visitorName')} label={t('billing.issue.name')} maxLength={200} autoComplete="off" />
+          <TextField
+            {...field('visitorEmail')}
+            label={t('clients.field.email')}
+            type="email"
+            maxLength={200}
+            autoComplete="off"
+          />
+        </div>
+      ) : (
+        <PersonPicker
+          clientId={clientId}
+          label={t('invoices.facts.client')}
+          person={values.client}
+          onPerson={(person) => form.setFieldValue('client', person)}
+          error={field('client').error}
+        />
+      )}
+    </section>
+  );
+}
+
+const payers = ['self', 'person', 'company'] as const;
+
+/** Who pays where it is not the client: a parent, an employer. */
+export function PayerFields({ clientId, own: { values, form, field } }: OfDraft) {
+  const { t } = useTranslation();
+  return (
+    <section className={classes.form} aria-label={t('invoices.facts.payer')}>
+      <h3 className={classes.heading}>{t('invoices.facts.payer')}</h3>
+      <ChipRow label={t('invoices.facts.payer')}>
+        {payers.map((payer) => (
+          <Chip key={payer} isOn={values.payer === payer} onClick={() => form.setFieldValue('payer', payer)}>
+            {t(`billing.issue.payer.${payer}`)}
+          </Chip>
+        ))}
+      </ChipRow>
+      {values.payer === 'person' && (
+        <PersonPicker
+          clientId={clientId}
+          label={t('invoices.facts.payer')}
+          person={values.payerClient}
+          onPerson={(person) => form.setFieldValue('payerClient', person)}
+          error={field('payerClient').error}
+        />
+      )}
+      {values.payer === 'company' && (
+        <>
+          <TextField
+            {...field('payerName')}
+            label={t('billing.issue.companyName')}
+            maxLength={200}
+            autoComplete="off"
+          />
+          <div className={classes.pair}>
+            <TextField {...field('registryCode')} label={t('billing.facts.registryCode')} maxLength={40} />
+            <TextField {...field('vatNumber')} label={t('billing.facts.vatNumber')} maxLength={40} />
+          </div>
+          <TextField {...field('address')} label={t('billing.facts.address')} maxLength={200} autoComplete="off" />
+          <TextField
+            {...field('payerEmail')}
+            label={t('clients.field.email')}
+            type="email"
+            maxLength={200}
+            autoComplete="off"
+          />
+        </>
+      )}
+    </section>
+  );
+}

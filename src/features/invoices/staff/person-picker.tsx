@@ -1,0 +1,81 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { clientQueries } from '#src/features/clients/queries.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import classes from './bills.module.css';
+
+export interface Person {
+  id: number;
+  name: string;
+}
+
+interface PickerProps {
+  /** One's own. */
+  clientId: number;
+  label: string;
+  person: Person | undefined;
+  onPerson: (person: Person | undefined) => void;
+  error?: string | undefined;
+}
+
+const typingMs = 200;
+const fewestLetters = 2;
+
+/** One client, found as one types. */
+export function PersonPicker({ clientId, label, person, onPerson, error }: PickerProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), typingMs);
+  const isAsked = search.length >= fewestLetters;
+  const { data } = useQuery({ ...clientQueries.few(clientId, search), enabled: isAsked });
+  if (person)
+    return (
+      <div className={classes.strip}>
+        <p>
+          <span className={classes.quiet}>{label}</span>
+          <br />
+          <strong>{person.name}</strong>
+        </p>
+        <Button size={44} onClick={() => onPerson(undefined)}>
+          {t('billing.person.change')}
+        </Button>
+      </div>
+    );
+  const items = isAsked ? (data?.items ?? []) : [];
+  return (
+    <div className={classes.form}>
+      <TextField
+        type="search"
+        label={label}
+        hint={t('clients.searchHint')}
+        value={typed}
+        maxLength={100}
+        autoComplete="off"
+        error={error}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      {items.length > 0 && (
+        <ul className={classes.people}>
+          {items.map(({ id, firstName, lastName, contacts }) => {
+            const name = `${firstName} ${lastName}`.trim();
+            return (
+              <li key={id}>
+                <button type="button" className={classes.found} onClick={() => onPerson({ id, name })}>
+                  <strong>{name}</strong>
+                  <span className={classes.quiet}>
+                    <DottedParts parts={[contacts?.clientCode, contacts?.phone, contacts?.email]} />
+                  </span>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {isAsked && data?.items.length === 0 && <p className={classes.quiet}>{t('billing.person.none')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toWallTime } from '#api/dates.ts';
+import { formatMoney } from '#api/format-money.ts';
+import type { InvoiceEvent } from '#api/invoices/schema.ts';
+import type { MoneyTask } from '#api/invoices/staff-schema.ts';
+import { formatDate } from '#src/lib/i18n/format-date.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSite } from '#src/lib/site.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
+import { LinkButton } from '#src/ui/elements/link-button.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import { ReversalSheet } from '../actions/loss-sheets.tsx';
+import classes from '../bills.module.css';
+import { billQueries } from '../queries.ts';
+import { AllocateSheet } from './allocate-sheet.tsx';
+import { EndTaskSheet } from './end-task-sheet.tsx';
+
+interface ListProps {
+  clientId: number;
+  onInvoice: (id: number) => void;
+}
+
+/** Money that somebody must look at, the oldest first, each with the way to resolve it. */
+export function TaskList({ clientId, onInvoice }: ListProps) {
+  const { t } = useTranslation();
+  const query = useQuery(billQueries.tasks(clientId));
+  const { data } = query;
+  return (
+    <section className={classes.form} aria-label={t('billing.tasks.title')}>
+      {data && <StaleNotice query={query} />}
+      {!data && query.isFetching && <SkeletonRows label={t('common.loading')} />}
+      {!data && !query.isFetching && <PageFailure error={query.error} retry={() => void query.refetch()} />}
+      {data?.length === 0 && <EmptyState title={t('billing.tasks.none.title')} text={t('billing.tasks.none.text')} />}
+      <ul className={classes.tasks}>
+        {data?.map((task) => (
+          <li key={task.id}>
+            <TaskCard clientId={clientId} task={task} onInvoice={onInvoice} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Act = 'allocate' | 'end' | 'reverse';
+
+function TaskCard({ clientId, task, onInvoice }: ListProps & { task: MoneyTask }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const isOnline = useOnline();
+  const { timeZone } = useSite();
+  const [act, setAct] = useState<Act>();
+  const { kind, amount, means, paymentId, invoiceId, invoiceNumber, client, payerName, reference, reason } = task;
+  const date = task.date ?? toWallTime(new Date(task.createdAt), timeZone);
+  const isUnallocated = kind === 'unallocated_payment';
+  const close = () => setAct(undefined);
+  const payment: Pick<InvoiceEvent, 'paymentId' | 'amount'> = { paymentId, amount: amount ?? 0 };
+  return (
+    <article className={classes.task} aria-label={t(`billing.task.${kind}`)}>
+      <div className={classes.strip}>
+        <h2 className={classes.heading}>{t(`billing.task.${kind}`)}</h2>
+        {amount !== null && <strong>{formatMoney(amount, language)}</strong>}
+      </div>
+      <p className={classes.quiet}>
+        <DottedParts
+          parts={[
+            formatDate(date),
+            means ? t(`invoices.movement.${means}`) : undefined,
+            payerName || client || undefined,
+            reference || undefined,
+            reason || undefined,
+          ]}
+        />
+      </p>
+      <p className={classes.quiet}>{t(`billing.taskHelp.${kind}`)}</p>
+      <div className={classes.buttons}>
+        {isUnallocated && (
+          <Button variant="primary" size={44} disabled={!isOnline} onClick={() => setAct('allocate')}>
+            {t('billing.allocate.open')}
+          </Button>
+        )}
+        {isUnallocated && (
+          <Button size={44} disabled={!isOnline} onClick={() => setAct('reverse')}>
+            {t('billing.tasks.sendBack')}
+          </Button>
+        )}
+        {invoiceId !== null && (
+          <Button size={44} onClick={() => onInvoice(invoiceId)}>
+            {t('billing.tasks.openInvoice', { number: invoiceNumber })}
+          </Button>
+        )}
+        {task.clientId !== null && (
+          <LinkButton size={44} to="/admin/people/$clientId" params={{ clientId: String(task.clientId) }}>
+            {t('billing.cardOf', { name: client })}
+          </LinkButton>
+        )}
+        <Button size={44} variant="outline" disabled={!isOnline} onClick={() => setAct('end')}>
+          {t('billing.tasks.end')}
+        </Button>
+      </div>
+      {act === 'allocate' && <AllocateSheet clientId={clientId} task={task} onClose={close} />}
+      {act === 'reverse' && <ReversalSheet clientId={clientId} payment={payment} onClose={close} />}
+      {act === 'end' && <EndTaskSheet clientId={clientId} task={task} onClose={close} />}
+    </article>
+  );
+}

@@ -1,0 +1,47 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { BillsScreen, type BillsSearch } from '#src/features/invoices/staff/bills-screen.tsx';
+import { guardedBy } from '#src/lib/guards/guard.ts';
+import { hasRole } from '#src/lib/guards/role-guards.ts';
+import { readDate, readId, readOneOf } from '#src/lib/search-params.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+
+const states = ['unpaid', 'overdue', 'part_paid', 'paid', 'credited', 'written_off', 'credits'] as const;
+
+const given = (search: BillsSearch): BillsSearch =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
+
+export const Route = createFileRoute('/admin/invoices')({
+  staticData: {
+    audience: 'member',
+    menu: { group: 'admin', label: 'billing.title', order: 3.5, roles: ['admin', 'desk_manager'] },
+  },
+  validateSearch: (search: Record<string, unknown>): BillsSearch =>
+    given({
+      id: readId(search['id']),
+      state: readOneOf(search['state'], states),
+      unit: readId(search['unit']),
+      from: readDate(search['from']),
+      until: readDate(search['until']),
+      client: readId(search['client']),
+      for: readId(search['for']),
+      view: readOneOf(search['view'], ['tasks'] as const),
+      search: typeof search['search'] === 'string' ? search['search'].slice(0, 100) : undefined,
+    }),
+  beforeLoad: guardedBy(hasRole('admin', 'desk_manager')),
+  component: Invoices,
+});
+
+function Invoices() {
+  const { userClaims } = useSession();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  if (!userClaims) return null;
+  return (
+    <BillsScreen
+      clientId={userClaims.clientId}
+      isAdmin={userClaims.isAdmin}
+      search={search}
+      onSearch={(next) => void navigate({ search: given(next), resetScroll: false })}
+    />
+  );
+}
