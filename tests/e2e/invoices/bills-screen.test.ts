@@ -73,7 +73,7 @@ test('an admin finds what is late, takes a part of it, and credits the rest, eac
     .getByText(/^Credit invoice .*K$/)
     .first()
     .waitFor();
-  await page.getByRole('button', { name: 'Give money back' }).waitFor();
+  await page.getByRole('button', { name: 'Refund' }).waitFor();
 });
 
 test('the desk reads and takes money, and gives none away; without a network the last list is there with its age', async () => {
@@ -83,7 +83,7 @@ test('the desk reads and takes money, and gives none away; without a network the
   await page.getByRole('button', { name: new RegExp(number) }).click();
   await panel(page).getByRole('button', { name: 'Take payment' }).waitFor();
   await panel(page).getByText('Issued').waitFor();
-  for (const name of ['Credit', 'Write off', 'Give money back', 'New invoice'])
+  for (const name of ['Credit', 'Write off', 'Refund', 'New invoice'])
     expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
   await page.context().setOffline(true);
   await page
@@ -108,7 +108,7 @@ test('a payment without an explanation is matched, and an invoice is issued to a
   await page.getByText('A payment that nothing explains').waitFor();
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole('button', { name: 'Say what it was for' }).click();
-  await page.getByLabel('Client').fill('liis');
+  await page.getByRole('searchbox', { name: 'Client' }).fill('liis');
   await page.getByRole('button', { name: /Liis Kuusk/ }).click();
   await page.getByLabel(new RegExp(number)).check();
   await page.getByText('€15.00 pays 1 invoice. €5.00 becomes an advance.').first().waitFor();
@@ -116,13 +116,13 @@ test('a payment without an explanation is matched, and an invoice is issued to a
   await page.getByText('A payment that nothing explains').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'New invoice' }).click();
   await page.getByRole('button', { name: /^Issue/ }).click();
-  await page.getByText('Choose at least one line').waitFor();
-  await page.getByLabel('Client').fill('liis');
+  await page.getByText('Choose at least one row').waitFor();
+  await page.getByRole('searchbox', { name: 'Client' }).fill('liis');
   await page.getByRole('button', { name: /Liis Kuusk/ }).click();
   await page.getByRole('button', { name: 'A company' }).click();
   await page.getByLabel('Company', { exact: true }).fill('Employer OÜ');
   await page.getByLabel('Registry code').fill('87654321');
-  await page.getByRole('button', { name: 'Add a line' }).click();
+  await page.getByRole('button', { name: 'Add a row' }).click();
   await page.getByLabel('Name').fill('Training day');
   await page.getByLabel('Price with VAT, €').fill('124');
   await page.getByRole('button', { name: 'Issue €124.00' }).waitFor();

@@ -78,6 +78,7 @@ export const routeTable: [path: string, Outcomes, heading?: string][] = [
   ['/admin/doors', forAdmins, 'Doors'],
   ['/admin/entries', forAdmins, 'Entries'],
   ['/admin/home', forAdmins, 'Overview'],
+  ['/admin/invoices', forAdmins, 'Invoices'],
   ['/admin/messages', forAdmins, 'Messages'],
   ['/admin/products', forAdmins, 'Products'],
   ['/admin/registrations', forAdmins, 'Registrations'],

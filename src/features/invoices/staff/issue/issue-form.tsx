@@ -53,7 +53,7 @@ export function IssueForm({ clientId, client, today, dueDate, onIssued }: FormPr
   const body = bodyOf(values, language);
   const idempotencyKey = useOperationKey(body);
   const total = useTotal(clientId, body);
-  const sum = total === undefined ? '…' : formatMoney(total, language);
+  const sum = total === undefined ? '–' : formatMoney(total, language);
   const payer = {
     self: values.client?.name ?? values.visitorName,
     person: values.payerClient?.name ?? '',
@@ -109,7 +109,7 @@ export function IssueForm({ clientId, client, today, dueDate, onIssued }: FormPr
       <FormFailure error={failure} />
       {!isOnline && <p role="status">{t('billing.needsNetwork')}</p>}
       <Button type="submit" variant="primary" size={56} isWide isBusy={issue.isPending} disabled={!isOnline}>
-        {t('billing.issue.submit', { sum })}
+        {total === undefined ? t('billing.issue.submitNone') : t('billing.issue.submit', { sum })}
       </Button>
       <Dialog
         isOpen={isAsking}
