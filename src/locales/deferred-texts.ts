@@ -1,3 +1,4 @@
+import type billing from './en/deferred/money/billing.json';
 import type bookingDetails from './en/deferred/booking-details.json';
 import type broadcast from './en/deferred/staff/broadcast.json';
 import type calendarFeed from './en/deferred/calendar-feed.json';
@@ -37,6 +38,7 @@ import type visitors from './en/deferred/visitors.json';
 
 /** Written by `npm run docs` from the files in `src/locales/en/deferred/`: the shape that the other languages repeat. */
 export interface DeferredTexts {
+  billing: typeof billing;
   bookingDetails: typeof bookingDetails;
   broadcast: typeof broadcast;
   calendarFeed: typeof calendarFeed;
