@@ -232,9 +232,9 @@ describe('what admins do', () => {
   });
 });
 
-describe('before an admin changes a contract', () => {
-  const foresee = (id: number, query: string) => send('GET', `/admin/contract/${id}/foreseen?${query}`, { as: admin });
+const foresee = (id: number, query: string) => send('GET', `/admin/contract/${id}/foreseen?${query}`, { as: admin });
 
+describe('before an admin changes a contract', () => {
   test('is told which bookings would end and on which day, and nothing is changed', async () => {
     const { id } = await addContract({ visits_total: 10 });
     const training = await club.addTraining({ startsAt: '2026-11-20T18:00:00' });

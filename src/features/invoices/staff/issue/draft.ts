@@ -70,9 +70,10 @@ const isWhole = (line: DraftLine): boolean => {
   return isNamed && count >= 1 && count <= 100;
 };
 
+const isMissing = (is: boolean) => (is ? ('required' as const) : null);
+
 export function mistakesOf(draft: IssueDraft, today: string): FieldErrors {
   const { isVisitor, client, visitorName, payer, payerClient, payerName, lines, dueDate } = draft;
-  const isMissing = (is: boolean) => (is ? ('required' as const) : null);
   return {
     client: isMissing(!isVisitor && !client),
     visitorName: isMissing(isVisitor && visitorName.trim() === ''),
