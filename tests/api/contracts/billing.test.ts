@@ -183,6 +183,11 @@ describe('a no-show', () => {
 const ask = (method: 'POST' | 'DELETE', path: string, body?: object) =>
   call(server.app, club, { method, path, as: kadri, key: crypto.randomUUID(), ...(body && { body }) });
 
+const pause = async (id: number) => {
+  const asked = await ask('POST', `/user/contract/${id}/freeze`, { from: '2026-11-20', until: '2026-11-30' });
+  expect(asked.status).toBe(200);
+};
+
 describe('the fee of a pause', () => {
   const policy = { shortestDays: 7, longestDays: 60, daysPerYear: 60, feeCents: 500 };
   beforeEach(() =>
@@ -193,11 +198,6 @@ describe('the fee of a pause', () => {
         .execute(),
     ),
   );
-  const pause = async (id: number) => {
-    const asked = await ask('POST', `/user/contract/${id}/freeze`, { from: '2026-11-20', until: '2026-11-30' });
-    expect(asked.status).toBe(200);
-  };
-
   test('goes with the next month, once', async () => {
     const { id } = await addContract();
     await bill();
