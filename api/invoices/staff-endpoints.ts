@@ -1,15 +1,13 @@
 import { endpoint } from '../endpoint.ts';
 import { idParams } from '../wire-types.ts';
-import { oneStaffInvoice, staffInvoiceList, staffQuery } from './schema.ts';
+import { endTaskBody, moneyTasks } from './money-task-schema.ts';
 import {
   allocationBody,
   allocationResult,
   clientMoney,
   creditBody,
   creditResult,
-  endTaskBody,
   issueBody,
-  moneyTasks,
   paymentBody,
   paymentResult,
   quote,
@@ -21,6 +19,7 @@ import {
   saleResult,
   saleRules,
 } from './staff-schema.ts';
+import { oneStaffInvoice, staffInvoiceList, staffQuery } from './staff-view-schema.ts';
 
 const read = { method: 'GET', access: 'desk_writing', status: 200, errors: [], cacheSeconds: 0 } as const;
 const act = { method: 'POST', status: 201, cacheSeconds: 0, isIdempotent: true } as const;

@@ -4,9 +4,9 @@ import { productKinds } from '../products/product-kinds.ts';
 import { cents, namesBody } from '../products/schema.ts';
 import { sellerCountries, vatCategories } from '../products/vat-rates.ts';
 import { neededToInvoice } from '../tenants/seller-settings.ts';
-import { id, instant, listOf, plainDate } from '../wire-types.ts';
+import { id, plainDate } from '../wire-types.ts';
 import { payer } from './parties.ts';
-import { meansShown, staffInvoice } from './schema.ts';
+import { staffInvoice } from './staff-view-schema.ts';
 
 const positive = z.int().min(1).max(10_000_000);
 const text = (longest: number) => z.string().trim().max(longest);
@@ -162,36 +162,6 @@ export const clientMoney = z.object({
   referenceNumber: z.string(),
 });
 
-export const moneyTasks = listOf(
-  z.object({
-    id,
-    kind: z.enum([
-      'unallocated_payment',
-      'overpaid',
-      'payment_reversed',
-      'refund_rejected',
-      'refund_without_credit',
-      'other',
-    ]),
-    createdAt: instant,
-    clientId: id.nullable(),
-    invoiceId: id.nullable(),
-    paymentId: id.nullable(),
-    refundId: id.nullable(),
-    amount: z.int().nullable(),
-    client: z.string(),
-    invoiceNumber: z.string(),
-    means: z.enum(meansShown).nullable(),
-    /** When the money came. */
-    date: plainDate.nullable(),
-    payerName: z.string(),
-    reference: z.string(),
-    /** What is known besides: of a bank its text, of a refund why it failed. */
-    reason: z.string(),
-  }),
-);
-export const endTaskBody = z.strictObject({ note: text(300).default('') });
-
 export const allocationBody = z
   .object({ invoiceIds: z.array(id).max(50), clientId: id.nullable() })
   .refine(({ invoiceIds, clientId }) => invoiceIds.length > 0 || clientId !== null);
@@ -206,5 +176,4 @@ export type PaymentBody = z.infer<typeof paymentBody>;
 export type QuoteBody = z.infer<typeof quoteBody>;
 export type SaleResult = z.infer<typeof saleResult>;
 export type SaleRules = z.infer<typeof saleRules>;
-export type MoneyTask = z.infer<typeof moneyTasks>['items'][number];
 export type RefundBody = z.infer<typeof refundBody>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { InvoiceEvent, StaffInvoice, StaffInvoiceList } from '#api/invoices/schema.ts';
-import type { MoneyTask } from '#api/invoices/staff-schema.ts';
+import type { MoneyTask } from '#api/invoices/money-task-schema.ts';
+import type { InvoiceEvent, StaffInvoice, StaffInvoiceList } from '#api/invoices/staff-view-schema.ts';
 import { inTenant, type TenantScope } from '#server/db/tenant-scope.ts';
 import { bookUnallocated, settlePayment } from '#server/features/invoices/pay/settle-payment.ts';
 import { buildInvoice, lineOf, testTill } from '#tests/builders/money/test-till.ts';

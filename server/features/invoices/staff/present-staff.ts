@@ -1,12 +1,12 @@
 import type { PlainDate } from '#api/dates.ts';
-import type { InvoiceEvent, StaffInvoice, StaffSummary } from '#api/invoices/schema.ts';
+import type { InvoiceEvent, StaffInvoice, StaffSummary } from '#api/invoices/staff-view-schema.ts';
 import type { Language } from '#api/languages.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import { creditOf } from '../../ledger/queries.ts';
 import { presentInvoice, presentSummary } from '../present.ts';
 import { findInvoice, type SummaryRow } from '../queries.ts';
-import { type EventRow, listPostingsOf, listRefundable, listRefundsOf, type RefundRow } from './history-queries.ts';
+import { type EventRow, listPostingsOf, listRefundable, listRefundsOf, type RefundRow } from './history/queries.ts';
 
 interface Reading {
   today: PlainDate;

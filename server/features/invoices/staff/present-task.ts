@@ -1,4 +1,4 @@
-import type { MoneyTask } from '#api/invoices/staff-schema.ts';
+import type { MoneyTask } from '#api/invoices/money-task-schema.ts';
 import type { listTasks } from './queries.ts';
 
 type Row = Awaited<ReturnType<typeof listTasks>>[number];

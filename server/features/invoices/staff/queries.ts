@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
 import { readReferenceNumber } from '#api/invoices/reference-number.ts';
-import type { StaffQuery } from '#api/invoices/schema.ts';
+import type { StaffQuery } from '#api/invoices/staff-view-schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { isWrittenOff, type SummaryRow, selectSummaries } from '../queries.ts';
 

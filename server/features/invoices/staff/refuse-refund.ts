@@ -2,7 +2,7 @@ import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError, refusedField } from '../../../endpoint/api-error.ts';
 import { findPayable } from '../pay/queries.ts';
 import { findPrinted } from '../queries.ts';
-import { listRefundable } from './history-queries.ts';
+import { listRefundable } from './history/queries.ts';
 
 interface Whose {
   clientId: number | null;

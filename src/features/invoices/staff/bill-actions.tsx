@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconCash, IconReceiptOff, IconReceiptRefund } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { formatMoney } from '#api/format-money.ts';
-import type { InvoiceEvent, StaffInvoice } from '#api/invoices/schema.ts';
+import type { InvoiceEvent, StaffInvoice } from '#api/invoices/staff-view-schema.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { api } from '#src/lib/session/call-as-user.ts';

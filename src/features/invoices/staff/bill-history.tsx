@@ -1,6 +1,6 @@
 import { toWallTime } from '#api/dates.ts';
 import { formatMoney } from '#api/format-money.ts';
-import type { InvoiceEvent } from '#api/invoices/schema.ts';
+import type { InvoiceEvent } from '#api/invoices/staff-view-schema.ts';
 import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';

@@ -1,7 +1,7 @@
 import { IconCheck, IconChevronRight, IconReceiptOff, IconReceiptRefund } from '@tabler/icons-react';
 import { toPlainDate } from '#api/dates.ts';
 import { formatMoney } from '#api/format-money.ts';
-import type { StaffInvoiceList, StaffSummary } from '#api/invoices/schema.ts';
+import type { StaffInvoiceList, StaffSummary } from '#api/invoices/staff-view-schema.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -9,7 +9,7 @@ import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { dueText, isOpen } from '../invoice-texts.ts';
-import classes from './bills.module.css';
+import classes from './bill-list.module.css';
 
 interface ListProps {
   items: readonly StaffSummary[];

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { StaffQuery } from '#api/invoices/schema.ts';
+import type { StaffQuery } from '#api/invoices/staff-view-schema.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 
 /** What the list is narrowed to; undefined parts are left out of the key. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { daysBetween, toPlainDate } from '#api/dates.ts';
 import { formatMoney } from '#api/format-money.ts';
-import type { StaffSummary } from '#api/invoices/schema.ts';
+import type { StaffSummary } from '#api/invoices/staff-view-schema.ts';
 import { billQueries } from '#src/features/invoices/staff/queries.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatMoney } from '#api/format-money.ts';
-import type { StaffInvoice } from '#api/invoices/schema.ts';
+import type { StaffInvoice } from '#api/invoices/staff-view-schema.ts';
 import { useOperationKey } from '#src/lib/api/use-operation-key.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -88,7 +88,11 @@ export function CreditSheet({ clientId, invoice, onClose }: OfBill) {
             onChange={() => toggle(id)}
           />
         ))}
-        {field('lines').error && <p role="alert">{field('lines').error}</p>}
+        {field('lines').error && (
+          <p className={classes.mistake} role="alert">
+            {field('lines').error}
+          </p>
+        )}
       </fieldset>
       <TextField {...field('reason')} label={t('billing.reason')} hint={t('billing.reasonPrinted')} maxLength={300} />
       <Switch

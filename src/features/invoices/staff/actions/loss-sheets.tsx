@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatMoney } from '#api/format-money.ts';
-import type { InvoiceEvent } from '#api/invoices/schema.ts';
+import type { InvoiceEvent } from '#api/invoices/staff-view-schema.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';

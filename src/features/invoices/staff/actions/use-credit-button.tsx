@@ -2,7 +2,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconPigMoney } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatMoney } from '#api/format-money.ts';
-import type { StaffInvoice } from '#api/invoices/schema.ts';
+import type { StaffInvoice } from '#api/invoices/staff-view-schema.ts';
 import { useOperationKey } from '#src/lib/api/use-operation-key.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';

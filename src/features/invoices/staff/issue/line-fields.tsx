@@ -63,7 +63,7 @@ export function LineFields({ clientId, own: { values, form, field } }: OfDraft) 
         {t('billing.issue.addLine')}
       </Button>
       {error && (
-        <p className={classes.state} data-tone="bad" role="alert">
+        <p className={classes.mistake} role="alert">
           {error}
         </p>
       )}

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { MoneyTask } from '#api/invoices/staff-schema.ts';
+import type { MoneyTask } from '#api/invoices/money-task-schema.ts';
 import { useOperationKey } from '#src/lib/api/use-operation-key.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
-import type { TenantScope } from '../../../db/tenant-scope.ts';
-import type { PaymentMeans, PostingKind, RefundState } from '../../ledger/accounts.ts';
+import type { TenantScope } from '../../../../db/tenant-scope.ts';
+import type { PaymentMeans, PostingKind, RefundState } from '../../../ledger/accounts.ts';
 
 export interface EventRow {
   at: Date;

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { id, instant, listOf, plainDate } from '../wire-types.ts';
+import { meansShown } from './schema.ts';
+
+export const moneyTasks = listOf(
+  z.object({
+    id,
+    kind: z.enum([
+      'unallocated_payment',
+      'overpaid',
+      'payment_reversed',
+      'refund_rejected',
+      'refund_without_credit',
+      'other',
+    ]),
+    createdAt: instant,
+    clientId: id.nullable(),
+    invoiceId: id.nullable(),
+    paymentId: id.nullable(),
+    refundId: id.nullable(),
+    amount: z.int().nullable(),
+    client: z.string(),
+    invoiceNumber: z.string(),
+    means: z.enum(meansShown).nullable(),
+    /** When the money came. */
+    date: plainDate.nullable(),
+    payerName: z.string(),
+    reference: z.string(),
+    /** What is known besides: of a bank its text, of a refund why it failed. */
+    reason: z.string(),
+  }),
+);
+export const endTaskBody = z.strictObject({ note: z.string().trim().max(300).default('') });
+
+export type MoneyTask = z.infer<typeof moneyTasks>['items'][number];
