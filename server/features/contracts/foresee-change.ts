@@ -25,7 +25,11 @@ export async function foreseeChange(
   // One that gives no right today ends no booking.
   const entitlement = await entitlementOf(scope, row.client_id, id);
   const bookings = entitlement
-    ? withoutRight(await listBookingsBy(scope, id, work.now), { ...entitlement, ...facts }, work)
+    ? withoutRight(
+        await listBookingsBy(scope, { source: 'contract', id }, work.now),
+        { ...entitlement, ...facts },
+        work,
+      )
     : [];
   return {
     validUntil: facts.validUntil === undefined ? row.valid_until : facts.validUntil,
