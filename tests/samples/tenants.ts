@@ -11,6 +11,9 @@ const logo = async (): Promise<string> =>
       .toBuffer()
   ).toString('base64');
 
+/** Pauses stay allowed, since the tenant's other samples pause contracts. */
+const freeze = { shortestDays: 1, longestDays: 60, daysPerYear: 366, feeCents: 0 };
+
 export const samples: SamplesOf<typeof tenantEndpoints> = {
   getPageRules: noInput,
   getConfiguration: noInput,
@@ -32,5 +35,5 @@ export const samples: SamplesOf<typeof tenantEndpoints> = {
   saveInvoiceLogo: async () => ({ body: { image: await logo() } }),
   deleteInvoiceLogo: noInput,
   getContractRules: noInput,
-  changeContractRules: () => ({ body: { item: { ...defaultContractRules, noticeDays: randomInt(366) } } }),
+  changeContractRules: () => ({ body: { item: { ...defaultContractRules, freeze, noticeDays: randomInt(366) } } }),
 };

@@ -57,7 +57,9 @@ export const samples: SamplesOf<typeof paymentEndpoints> = {
   }),
   confirmPayment: async (tenant) => ({ body: { order: (await addOrder(tenant)).secret } }),
   getPayment: async (tenant) => ({ query: { order: (await addOrder(tenant)).secret } }),
-  notifyPayment: async ({ tenantId }, _, test) => {
+  notifyPayment: async ({ tenantId, inScope }, _, test) => {
+    // Another sample has the shop's keys forgotten.
+    await inScope((scope) => saveShop(scope, test.services.secret));
     const claims = {
       uuid: randomUUID(),
       merchantReference: randomUUID(),
@@ -69,10 +71,13 @@ export const samples: SamplesOf<typeof paymentEndpoints> = {
   },
 };
 
+function saveShop(scope: TenantScope, secret: string): Promise<unknown> {
+  const { accessKey, secretKey } = keysOf(scope.tenantId);
+  return saveAccount(scope, { accessKey, sealedSecretKey: sealSecretKey(secret, scope.tenantId, secretKey), now });
+}
+
 export const addRows: AddRows = async (scope, { clientId, mark, secret }) => {
-  const { tenantId } = scope;
-  const { accessKey, secretKey } = keysOf(tenantId);
-  await saveAccount(scope, { accessKey, sealedSecretKey: sealSecretKey(secret, tenantId, secretKey), now });
+  await saveShop(scope, secret);
   await addOrderRows(scope, { clientId, mark });
   await addRefundRows(scope, { clientId, mark });
 };
