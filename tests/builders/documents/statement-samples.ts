@@ -12,6 +12,7 @@ let count = 0;
 /** A movement that nobody has said yet what it is for. */
 async function addMovement({ db, tenantId }: TenantScope, mark: string, clientId: number | null): Promise<number> {
   count += 1;
+  const number = count;
   const at = new Date('2026-11-17T10:00:00Z');
   const statement = await db
     .insertInto('bank_statement')
@@ -40,7 +41,7 @@ async function addMovement({ db, tenantId }: TenantScope, mark: string, clientId
       amount_cents: 4990,
       client_id: clientId,
       payer_name: mark,
-      external_id: `${mark} sample ${count}`,
+      external_id: `${mark} sample ${number}`,
       received_on: '2026-11-16',
       unit_id: null,
       by_client_id: null,
@@ -77,7 +78,7 @@ async function addMovement({ db, tenantId }: TenantScope, mark: string, clientId
       tenant_id: tenantId,
       statement_id: statement.id,
       iban: mark,
-      key: `${mark} ${count}`,
+      key: `${mark} ${number}`,
       amount_cents: 4990,
       booked_on: '2026-11-16',
       payer_name: mark,
