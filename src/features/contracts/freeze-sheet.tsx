@@ -81,17 +81,19 @@ export function FreezeSheet({ clientId, contract, policy, today, isOpen, onClose
       }
     >
       <div className={classes.sheet}>
-        <ChipRow label={t('contracts.freeze.length')}>
-          {lengths.map((length) => (
-            <Chip
-              key={length}
-              isOn={until === addDays(from, length - 1)}
-              onClick={() => setUntil(addDays(from, length - 1))}
-            >
-              {t('contracts.days', { count: length })}
-            </Chip>
-          ))}
-        </ChipRow>
+        <div className={classes.sheetChips}>
+          <ChipRow label={t('contracts.freeze.length')}>
+            {lengths.map((length) => (
+              <Chip
+                key={length}
+                isOn={until === addDays(from, length - 1)}
+                onClick={() => setUntil(addDays(from, length - 1))}
+              >
+                {t('contracts.days', { count: length })}
+              </Chip>
+            ))}
+          </ChipRow>
+        </div>
         <div className={classes.dates}>
           <DateField
             label={t('contracts.freeze.from')}

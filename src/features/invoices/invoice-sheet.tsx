@@ -52,9 +52,12 @@ export function InvoiceSheet({ clientId, invoice, isOpen, onPay, onClose }: Invo
       }
       foot={
         <>
-          <PdfButton load={() => api('GET /user/invoice/{id}/pdf', { params: { id } })} />
+          <PdfButton
+            className={classes.grow ?? ''}
+            load={() => api('GET /user/invoice/{id}/pdf', { params: { id } })}
+          />
           {mustPay && (
-            <Button variant="primary" disabled={!isOnline} onClick={onPay}>
+            <Button className={classes.grow ?? ''} variant="primary" disabled={!isOnline} onClick={onPay}>
               {t('invoices.payChosen', { sum: formatMoney(balance, language) })}
             </Button>
           )}

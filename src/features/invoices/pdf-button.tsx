@@ -11,16 +11,18 @@ interface PdfButtonProps {
   load: () => Promise<FileContent>;
   /** Of another file than the PDF. */
   label?: string;
+  className?: string;
 }
 
 /** Saves an invoice as PDF; `load` asks the server for it. */
-export function PdfButton({ load, label }: PdfButtonProps) {
+export function PdfButton({ load, label, className = '' }: PdfButtonProps) {
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
   const pdf = useMutation({ mutationFn: load, networkMode: 'always', onSuccess: saveFile, onError: snackbar.failure });
   return (
     <Button
+      className={className}
       icon={<IconDownload size={20} stroke={2} aria-hidden />}
       isBusy={pdf.isPending}
       disabled={!isOnline}
