@@ -35,8 +35,9 @@ export interface BrowserClub {
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 900 };
 
-export async function openBrowserClub(needs?: BrowserNeeds): Promise<BrowserClub> {
-  const test = await openTestSite();
+/** @param variables environment variables of its server */
+export async function openBrowserClub(needs?: BrowserNeeds, variables = {}): Promise<BrowserClub> {
+  const test = await openTestSite(undefined, variables);
   const club = await openTestClub(test);
   const origin = test.origin(club.host);
   const browser = await openChromium(needs);

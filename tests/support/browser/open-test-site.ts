@@ -26,9 +26,9 @@ export interface TestSite extends TestApp {
 }
 
 /** On the real clock, since the browser has no other. Needs a build: `npm run build`. */
-export async function openTestSite(distFolder = builtDist): Promise<TestSite> {
+export async function openTestSite(distFolder = builtDist, variables = {}): Promise<TestSite> {
   if (!existsSync(`${distFolder}/index.html`)) throw new Error('There is no built app: run "npm run build" first.');
-  const test = await openTestApp(new Date().toISOString(), { distFolder });
+  const test = await openTestApp(new Date().toISOString(), { distFolder, variables });
   await test.app.ready();
   const deployed: FastifyInstance[] = [];
   let port = 0;

@@ -8,6 +8,7 @@ import { findMoneyFaults } from '#server/features/invoices/faults/queries.ts';
 import type { IssuedInvoice } from '#server/features/invoices/issue/invoice-draft.ts';
 import { saveAccount } from '#server/features/payments/account/commands.ts';
 import { sealSecretKey } from '#server/features/payments/account/provider-keys.ts';
+import type { ProviderKeys } from '#server/integrations/payments/payment-provider.ts';
 import { buildInvoice, lineOf } from '#tests/builders/money/test-till.ts';
 import {
   openTestApp,
@@ -76,11 +77,12 @@ async function callApi(
   return { status: answer.statusCode, body: answer.body === '' ? {} : (answer.json() as Record<string, unknown>) };
 }
 
-/** A club that is paid through the sandbox, with a member. */
-export async function openPayClub(scene: PayScene, payment: object = {}): Promise<PayClub> {
-  const { test, sandbox } = scene;
-  const club = await openTestClub(test);
-  const { tenantId, host, inScope } = club;
+/** The club is paid through the sandbox from now on. */
+export async function giveShop(
+  test: TestApp,
+  { tenantId, inScope }: TestClub,
+  payment: object = {},
+): Promise<ProviderKeys> {
   const shop = sandboxKeys(`club-${tenantId}`);
   const rules = { ...defaultPageRules, payment: { isPaymentActive: true, isPaymentInFrame: false, ...payment } };
   await inScope(async (scope) => {
@@ -92,12 +94,21 @@ export async function openPayClub(scene: PayScene, payment: object = {}): Promis
       .execute();
   });
   test.services.changes.publish(tenantId, ['tenant']);
+  return shop;
+}
+
+/** A club that is paid through the sandbox, with a member. */
+export async function openPayClub(scene: PayScene, payment: object = {}): Promise<PayClub> {
+  const { test, sandbox } = scene;
+  const club = await openTestClub(test);
+  const { host, inScope } = club;
+  const { accessKey } = await giveShop(test, club, payment);
   const [member] = await club.addPeople(1);
   const call: PayClub['call'] = (method, path, body, token) => callApi(scene, host, { method, path, body, token });
   return {
     ...club,
     member,
-    accessKey: shop.accessKey,
+    accessKey,
     call,
     addInvoice: (cents, clientId = member.clientId) =>
       inScope((scope) => buildInvoice(scope, test.clock.now, { clientId, lines: [lineOf({ unitPriceCents: cents })] })),
