@@ -1,26 +1,9 @@
 import { z } from 'zod';
 import { id, idText, instant, listOf, plainDate } from '../wire-types.ts';
+import { ledgerAccounts } from './ledger-accounts.ts';
 
 const cents = z.int();
 const short = z.string().trim().max(40);
-
-/** Accounts of the ledger. */
-export const ledgerAccounts = [
-  'receivable',
-  'client_credit',
-  'voucher_liability',
-  'provider_clearing',
-  'bank',
-  'cash',
-  'terminal',
-  'benefit',
-  'unallocated',
-  'revenue',
-  'vat',
-  'fees',
-  'write_off',
-  'rounding',
-] as const;
 
 /** Where an entry goes in the accountant's books. Of several rows that fit, the one that says most counts. */
 export const mappingRow = z.object({
@@ -133,5 +116,5 @@ export const countQuery = z.object({ cursor: idText.optional() });
 export type MappingRow = z.infer<typeof mappingRow>;
 export type TillCount = z.infer<typeof tillCount>;
 export type ExportBatch = z.infer<typeof exportBatch>;
-export type LedgerAccount = (typeof ledgerAccounts)[number];
+export type BalanceRow = z.infer<typeof balanceRow>;
 export type DeskDay = z.infer<typeof deskDay>;

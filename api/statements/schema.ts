@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isPlainDate } from '../dates.ts';
 import { id, instant, listOf, plainDate } from '../wire-types.ts';
+import { movementStates } from './movement-states.ts';
 
 /** Base64 of 20 MB, and the JSON around it. */
 export const statementBytes = 28_000_000;
@@ -19,9 +20,6 @@ export const statementWarnings = [
 ] as const;
 
 export const movementMatches = ['reference', 'number', 'none', 'reversal', 'provider'] as const;
-
-/** `open` needs a person; `ignored` was set aside by one. */
-export const movementStates = ['matched', 'open', 'ignored'] as const;
 
 export const movement = z.object({
   id,
@@ -107,4 +105,3 @@ export const allocation = z.object({
 export type Movement = z.infer<typeof movement>;
 export type Statement = z.infer<typeof statement>;
 export type ImportResult = z.infer<typeof importResult>;
-export type MovementState = (typeof movementStates)[number];

@@ -1,3 +1,4 @@
+import { booksScreens } from './books-screens.ts';
 import { clientScreens } from './client-screens.ts';
 import { deskScreens } from './desk-screens.ts';
 import { doorScreens } from './door-screens.ts';
@@ -106,6 +107,7 @@ export const screens: readonly Screen[] = [
   ...deskScreens,
   ...clientScreens,
   ...moneyScreens,
+  ...booksScreens,
   ...schedulingScreens,
   ...doorScreens,
   ...placeScreens,

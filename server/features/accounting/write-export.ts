@@ -1,26 +1,6 @@
+import { exportColumns } from '#api/accounting/export-columns.ts';
 import type { MappingRow } from '#api/accounting/schema.ts';
 import type { ExportRow } from './queries.ts';
-
-/** The columns of the file, in their order; `docs/accounting-export.md` says what each holds. */
-export const exportColumns = [
-  'batch',
-  'posting',
-  'entry',
-  'date',
-  'kind',
-  'account',
-  'debit',
-  'credit',
-  'currency',
-  'vat_code',
-  'cost_centre',
-  'document',
-  'client_number',
-  'reference',
-  'ledger_account',
-  'ledger_code',
-  'ledger_detail',
-] as const;
 
 const specificity = ({ code, detail, unitId }: MappingRow): number =>
   Number(code !== '') * 4 + Number(detail !== '') * 2 + Number(unitId !== null);

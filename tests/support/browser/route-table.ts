@@ -70,7 +70,9 @@ export const routeTable: [path: string, Outcomes, heading?: string][] = [
   ['/trainer/training-groups', forTrainers],
   ['/trainer/training-groups-detailed/$groupId/$startTime/$endTime', forTrainers],
   ['/trainer/replacement-request', { ...forStaff, admin: '/admin/replacement-request' }, 'Replacement requests'],
+  ['/admin/accounting', forAdmins, 'Accounting'],
   ['/admin/admin-calendar', forAdmins, 'Admin timetable'],
+  ['/admin/closing', forAdmins, 'End of day'],
   ['/admin/people', forAdmins, 'People'],
   ['/admin/people/$clientId', forAdmins, 'Client card'],
   ['/admin/people/log', forAdmins, 'Log'],
@@ -84,6 +86,7 @@ export const routeTable: [path: string, Outcomes, heading?: string][] = [
   ['/admin/registrations', forAdmins, 'Registrations'],
   ['/admin/replacement-request', forAdmins, 'Replacement requests'],
   ['/admin/rooms', forAdmins, 'Rooms'],
+  ['/admin/statements', forAdmins, 'Bank statements'],
   ['/admin/trainers', forAdmins, 'Trainers'],
 
   ['/public/$', all('not found')],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { MovementState, movementMatches } from '#api/statements/schema.ts';
+import type { MovementState } from '#api/statements/movement-states.ts';
+import type { movementMatches } from '#api/statements/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 
 export interface MovementRow {

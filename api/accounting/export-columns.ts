@@ -1,0 +1,20 @@
+/** The columns of the file, in their order; `docs/accounting-export.md` says what each holds. */
+export const exportColumns = [
+  'batch',
+  'posting',
+  'entry',
+  'date',
+  'kind',
+  'account',
+  'debit',
+  'credit',
+  'currency',
+  'vat_code',
+  'cost_centre',
+  'document',
+  'client_number',
+  'reference',
+  'ledger_account',
+  'ledger_code',
+  'ledger_detail',
+] as const;

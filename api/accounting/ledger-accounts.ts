@@ -1,0 +1,19 @@
+/** Accounts of the ledger. */
+export const ledgerAccounts = [
+  'receivable',
+  'client_credit',
+  'voucher_liability',
+  'provider_clearing',
+  'bank',
+  'cash',
+  'terminal',
+  'benefit',
+  'unallocated',
+  'revenue',
+  'vat',
+  'fees',
+  'write_off',
+  'rounding',
+] as const;
+
+export type LedgerAccount = (typeof ledgerAccounts)[number];

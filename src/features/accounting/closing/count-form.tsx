@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { DeskDay } from '#api/accounting/schema.ts';
+import type { PlainDate } from '#api/dates.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { FormFailure } from '#src/ui/form/form-failure.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { useFieldForm } from '#src/ui/form/use-field-form.ts';
+import classes from '../accounting.module.css';
+import { accountingMutations } from '../mutations.ts';
+import { readEuros, writeEuros } from './read-euros.ts';
+import { useDifferenceWords } from './use-difference-words.ts';
+
+interface CountFormProps {
+  clientId: number;
+  date: PlainDate;
+  day: DeskDay;
+}
+
+/** What somebody counts in the till and reads on the card terminal; what differs needs a reason. */
+export function CountForm({ clientId, date, day }: CountFormProps) {
+  const { t } = useTranslation();
+  const snackbar = useSnackbar();
+  const isOnline = useOnline();
+  const words = useDifferenceWords();
+  const close = useMutation(accountingMutations.closeDay(useQueryClient(), clientId));
+  const differenceOf = (cash: string, terminal: string) => {
+    const [counted, read] = [readEuros(cash), readEuros(terminal)];
+    if (counted === undefined || read === undefined) return undefined;
+    return { cash: counted - day.expectedCashCents, terminal: read - day.expectedTerminalCents };
+  };
+  const { field, values, failure, submit } = useFieldForm({
+    initialValues: {
+      cash: day.closing ? writeEuros(day.closing.countedCashCents) : '',
+      terminal: day.closing ? writeEuros(day.closing.countedTerminalCents) : '',
+      note: '',
+    },
+    validate: ({ cash, terminal, note }) => {
+      const difference = differenceOf(cash, terminal);
+      const differs = difference !== undefined && (difference.cash !== 0 || difference.terminal !== 0);
+      return {
+        cash: readEuros(cash) === undefined ? 'closing.invalidSum' : null,
+        terminal: readEuros(terminal) === undefined ? 'closing.invalidSum' : null,
+        note: differs && note.trim() === '' ? 'closing.reasonNeeded' : null,
+      };
+    },
+    error: close.error,
+    paths: { countedCashCents: 'cash', countedTerminalCents: 'terminal' },
+  });
+  const difference = differenceOf(values.cash, values.terminal);
+  const differs = difference !== undefined && (difference.cash !== 0 || difference.terminal !== 0);
+  const send = submit(({ cash, terminal, note }) =>
+    close.mutate(
+      { date, countedCashCents: readEuros(cash) ?? 0, countedTerminalCents: readEuros(terminal) ?? 0, note },
+      { onSuccess: () => snackbar.success('closing.done') },
+    ),
+  );
+  return (
+    <form className={classes.form} onSubmit={send} noValidate>
+      <h2 className={classes.heading}>{t(day.closing ? 'closing.again' : 'closing.count')}</h2>
+      <div className={classes.fields}>
+        <TextField
+          {...field('cash')}
+          label={t('closing.cash')}
+          hint={t('closing.cashHint')}
+          inputMode="decimal"
+          autoComplete="off"
+          rightSection="€"
+        />
+        <TextField
+          {...field('terminal')}
+          label={t('closing.terminal')}
+          hint={t('closing.terminalHint')}
+          inputMode="decimal"
+          autoComplete="off"
+          rightSection="€"
+        />
+      </div>
+      <p role="status" className={differs ? classes.differs : classes.even}>
+        {difference && words(difference.cash, difference.terminal)}
+      </p>
+      {differs && <TextField {...field('note')} label={t('closing.reason')} maxLength={500} autoComplete="off" />}
+      <FormFailure error={close.isPending ? null : failure} />
+      <Button type="submit" variant="primary" size={56} isBusy={close.isPending} disabled={!isOnline}>
+        {t('closing.action')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DeskDay } from '#api/accounting/schema.ts';
+import type { PlainDate } from '#api/dates.ts';
+import { formatMoney } from '#api/format-money.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Tag } from '#src/ui/elements/tag.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import classes from '../accounting.module.css';
+import { accountingQueries } from '../queries.ts';
+import { useDifferenceWords } from './use-difference-words.ts';
+
+/** Of everybody at the desk: what they took on a day, and what they counted. */
+export function DayOfAll({ clientId, date }: { clientId: number; date: PlainDate }) {
+  const { t } = useTranslation();
+  const days = useQuery(accountingQueries.days(clientId, date));
+  const { data } = days;
+  if (!data && days.isFetching) return <SkeletonRows label={t('common.loading')} />;
+  if (!data) return <PageFailure error={days.error} retry={() => void days.refetch()} />;
+  return (
+    <>
+      <StaleNotice query={days} />
+      {data.items.length === 0 && <EmptyState title={t('closing.none.title')} text={t('closing.none.text')} />}
+      <ul className={classes.rows}>
+        {data.items.map((day) => (
+          <PersonRow key={day.clientId} day={day} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function stateOf({ closing }: DeskDay): 'open' | 'outdated' | 'differs' | 'even' {
+  if (!closing) return 'open';
+  if (closing.isOutdated) return 'outdated';
+  return closing.cashDifferenceCents === 0 && closing.terminalDifferenceCents === 0 ? 'even' : 'differs';
+}
+
+const tones = { open: 'neutral', outdated: 'warn', differs: 'warn', even: 'ok' } as const;
+
+function PersonRow({ day }: { day: DeskDay }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const words = useDifferenceWords();
+  const state = stateOf(day);
+  const { name, expectedCashCents, expectedTerminalCents, closing } = day;
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <p className={classes.name}>{name}</p>
+        {closing && (
+          <p className={classes.meta}>{words(closing.cashDifferenceCents, closing.terminalDifferenceCents)}</p>
+        )}
+        {closing?.note && <p className={classes.meta}>{t('closing.reasonWas', { reason: closing.note })}</p>}
+      </div>
+      <p className={classes.amounts}>
+        <span>{t('closing.cashOf', { sum: formatMoney(expectedCashCents, language) })}</span>
+        <span>{t('closing.terminalOf', { sum: formatMoney(expectedTerminalCents, language) })}</span>
+      </p>
+      <Tag tone={tones[state]}>{t(`closing.state.${state}`)}</Tag>
+    </li>
+  );
+}

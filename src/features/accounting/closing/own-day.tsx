@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DeskDay } from '#api/accounting/schema.ts';
+import type { PlainDate } from '#api/dates.ts';
+import { formatMoney } from '#api/format-money.ts';
+import { formatInstant } from '#src/lib/i18n/format-date.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSite } from '#src/lib/site.ts';
+import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import classes from '../accounting.module.css';
+import { accountingQueries } from '../queries.ts';
+import { useToday } from '../use-day.ts';
+import { CountForm } from './count-form.tsx';
+import { useDifferenceWords } from './use-difference-words.ts';
+
+/** What oneself took on a day, the count that was made, and another count. */
+export function OwnDay({ clientId, date }: { clientId: number; date: PlainDate }) {
+  const { t } = useTranslation();
+  const day = useQuery(accountingQueries.ownDay(clientId, date));
+  const { data } = day;
+  if (!data && day.isFetching) return <SkeletonRows label={t('common.loading')} />;
+  if (!data) return <PageFailure error={day.error} retry={() => void day.refetch()} />;
+  const { item } = data;
+  return (
+    <>
+      <StaleNotice query={day} />
+      <Expected day={item} />
+      {item.closing && <Closed closing={item.closing} />}
+      <CountForm key={item.closing?.closedAt} clientId={clientId} date={date} day={item} />
+    </>
+  );
+}
+
+function Expected({ day }: { day: DeskDay }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const figures = [
+    { id: 'cash', cents: day.expectedCashCents },
+    { id: 'terminal', cents: day.expectedTerminalCents },
+  ] as const;
+  return (
+    <dl className={classes.figures} aria-label={t('closing.expected.title')}>
+      {figures.map(({ id, cents }) => (
+        <div key={id} className={classes.figure}>
+          <dt className={classes.meta}>{t(`closing.expected.${id}`)}</dt>
+          <dd className={classes.sum}>{formatMoney(cents, language)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Closed({ closing }: { closing: NonNullable<DeskDay['closing']> }) {
+  const { t } = useTranslation();
+  const { timeZone } = useSite();
+  const today = useToday();
+  const words = useDifferenceWords();
+  const { closedAt, isOutdated, note, cashDifferenceCents, terminalDifferenceCents } = closing;
+  const differs = cashDifferenceCents !== 0 || terminalDifferenceCents !== 0;
+  return (
+    <section className={classes.card} aria-labelledby="closed-title">
+      <h2 id="closed-title" className={classes.heading}>
+        {t('closing.closed', { when: formatInstant(closedAt, timeZone, today, t) })}
+      </h2>
+      <p className={differs ? classes.differs : classes.even}>{words(cashDifferenceCents, terminalDifferenceCents)}</p>
+      {note && <p className={classes.meta}>{t('closing.reasonWas', { reason: note })}</p>}
+      {isOutdated && <p className={classes.differs}>{t('closing.outdated')}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { IconDownload, IconFileExport } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDate } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { saveFile } from '#src/lib/save-file.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import { DateField } from '#src/ui/form/date-field.tsx';
+import { FormFailure } from '#src/ui/form/form-failure.tsx';
+import { Dialog } from '#src/ui/overlay/dialog.tsx';
+import classes from '../accounting.module.css';
+import { accountingMutations } from '../mutations.ts';
+import { accountingQueries } from '../queries.ts';
+import { endOfLastMonth, useToday } from '../use-day.ts';
+import { BatchList } from './batch-list.tsx';
+import { ColumnsNote } from './columns-note.tsx';
+
+/** Makes a batch of what was booked until a day, and shows those made before. */
+export function ExportTab({ clientId }: { clientId: number }) {
+  const { t } = useTranslation();
+  const snackbar = useSnackbar();
+  const isOnline = useOnline();
+  const [until, setUntil] = useState(endOfLastMonth(useToday()));
+  const [isAsking, setIsAsking] = useState(false);
+  const batches = useQuery(accountingQueries.batches(clientId, until));
+  const file = useMutation(accountingMutations.readFile());
+  const close = useMutation(accountingMutations.closeBatch(useQueryClient(), clientId));
+  const download = (number: number) => file.mutate(number, { onSuccess: saveFile, onError: snackbar.failure });
+  const make = () => {
+    setIsAsking(false);
+    close.mutate(until, { onSuccess: ({ item }) => download(item.number) });
+  };
+  const { data } = batches;
+  const waiting = data?.waitingPostings ?? 0;
+  const date = formatDate(until);
+  return (
+    <>
+      {data && <StaleNotice query={batches} />}
+      <section className={classes.card} aria-labelledby="export-title">
+        <h2 id="export-title" className={classes.heading}>
+          {t('accounting.export.title')}
+        </h2>
+        <DateField label={t('accounting.export.until')} text={date} date={until} onDate={setUntil} />
+        <p className={classes.meta} role="status">
+          {data?.waitingFrom
+            ? t('accounting.export.waiting', { count: waiting, from: formatDate(data.waitingFrom), until: date })
+            : data && t('accounting.export.none', { until: date })}
+        </p>
+        <FormFailure error={close.isPending ? null : close.error} />
+        <Button
+          variant="primary"
+          icon={<IconFileExport size={20} stroke={2} aria-hidden />}
+          isBusy={close.isPending}
+          disabled={!isOnline || waiting === 0}
+          onClick={() => setIsAsking(true)}
+        >
+          {t('accounting.export.action', { count: waiting })}
+        </Button>
+        <ColumnsNote />
+      </section>
+      {!data && batches.isFetching && <SkeletonRows label={t('common.loading')} />}
+      {!data && !batches.isFetching && <PageFailure error={batches.error} retry={() => void batches.refetch()} />}
+      {data && (
+        <BatchList items={data.items} busy={file.isPending ? file.variables : undefined} onDownload={download} />
+      )}
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        icon={<IconDownload size={30} stroke={1.9} aria-hidden />}
+        title={t('accounting.export.ask', { until: date })}
+        text={t('accounting.export.askText')}
+        actions={
+          <>
+            <Button variant="primary" size={56} isWide onClick={make}>
+              {t('accounting.export.action', { count: waiting })}
+            </Button>
+            <Button size={56} isWide onClick={() => setIsAsking(false)}>
+              {t('accounting.notYet')}
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}

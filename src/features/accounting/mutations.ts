@@ -1,0 +1,59 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import type { MappingRow } from '#api/accounting/schema.ts';
+import type { PlainDate } from '#api/dates.ts';
+import { api } from '#src/lib/session/call-as-user.ts';
+import { accountingQueries } from './queries.ts';
+
+/** Without a network each fails at once with an error: nothing about money is queued. */
+const always = { networkMode: 'always', retry: false } as const;
+
+const refresh = (client: QueryClient, clientId: number) => () =>
+  client.invalidateQueries({ queryKey: accountingQueries.all(clientId) });
+
+export interface Count {
+  date: PlainDate;
+  countedCashCents: number;
+  countedTerminalCents: number;
+  note: string;
+}
+
+export const accountingMutations = {
+  closeBatch: (client: QueryClient, clientId: number) =>
+    mutationOptions({
+      mutationKey: ['accounting', 'closeBatch'],
+      mutationFn: (until: PlainDate) =>
+        api('POST /admin/accounting/batch', { body: { until }, idempotencyKey: crypto.randomUUID() }),
+      onSuccess: refresh(client, clientId),
+      ...always,
+    }),
+  /** The file of a batch. */
+  readFile: () =>
+    mutationOptions({
+      mutationKey: ['accounting', 'readFile'],
+      mutationFn: (id: number) => api('GET /admin/accounting/batch/{id}/file', { params: { id } }),
+      ...always,
+    }),
+  saveMapping: (client: QueryClient, clientId: number) =>
+    mutationOptions({
+      mutationKey: ['accounting', 'saveMapping'],
+      mutationFn: (body: { items: MappingRow[]; version: number }) =>
+        api('PUT /admin/accounting/mapping', { body, idempotencyKey: crypto.randomUUID() }),
+      onSuccess: (saved) => client.setQueryData(accountingQueries.mapping(clientId).queryKey, saved),
+      ...always,
+    }),
+  closePeriod: (client: QueryClient, clientId: number) =>
+    mutationOptions({
+      mutationKey: ['accounting', 'closePeriod'],
+      mutationFn: (until: PlainDate) =>
+        api('POST /admin/accounting/period', { body: { until }, idempotencyKey: crypto.randomUUID() }),
+      onSuccess: refresh(client, clientId),
+      ...always,
+    }),
+  closeDay: (client: QueryClient, clientId: number) =>
+    mutationOptions({
+      mutationKey: ['accounting', 'closeDay'],
+      mutationFn: (body: Count) => api('POST /desk/closing', { body, idempotencyKey: crypto.randomUUID() }),
+      onSuccess: () => client.invalidateQueries({ queryKey: ['own', clientId, 'till'] }),
+      ...always,
+    }),
+};

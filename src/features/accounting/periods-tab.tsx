@@ -1,0 +1,135 @@
+import { IconLock } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDate, formatInstant } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useSite } from '#src/lib/site.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
+import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import { DateField } from '#src/ui/form/date-field.tsx';
+import { FormFailure } from '#src/ui/form/form-failure.tsx';
+import { Dialog } from '#src/ui/overlay/dialog.tsx';
+import classes from './accounting.module.css';
+import { accountingMutations } from './mutations.ts';
+import { accountingQueries } from './queries.ts';
+import { endOfLastMonth, useToday } from './use-day.ts';
+
+const meanings = ['nothing', 'corrections', 'rest', 'never'] as const;
+
+/** Until when the books are closed, what that means, and closing the next period. */
+export function PeriodsTab({ clientId }: { clientId: number }) {
+  const { t } = useTranslation();
+  const periods = useQuery(accountingQueries.periods(clientId));
+  const { data } = periods;
+  if (!data && periods.isFetching) return <SkeletonRows label={t('common.loading')} />;
+  if (!data) return <PageFailure error={periods.error} retry={() => void periods.refetch()} />;
+  return (
+    <>
+      <StaleNotice query={periods} />
+      <section className={classes.card} aria-labelledby="period-title">
+        <h2 id="period-title" className={classes.heading}>
+          {data.closedUntil
+            ? t('accounting.periods.closed', { until: formatDate(data.closedUntil) })
+            : t('accounting.periods.open')}
+        </h2>
+        <ul className={classes.meanings}>
+          {meanings.map((meaning) => (
+            <li key={meaning}>{t(`accounting.periods.means.${meaning}`)}</li>
+          ))}
+        </ul>
+        <ClosePeriod clientId={clientId} closedUntil={data.closedUntil} />
+      </section>
+      <ClosedBefore items={data.items} />
+    </>
+  );
+}
+
+function ClosePeriod({ clientId, closedUntil }: { clientId: number; closedUntil: string | null }) {
+  const { t } = useTranslation();
+  const snackbar = useSnackbar();
+  const isOnline = useOnline();
+  const today = useToday();
+  const [until, setUntil] = useState(endOfLastMonth(today));
+  const [isAsking, setIsAsking] = useState(false);
+  const close = useMutation(accountingMutations.closePeriod(useQueryClient(), clientId));
+  const date = formatDate(until);
+  const isOver = until < today && until > (closedUntil ?? '');
+  const send = () => {
+    setIsAsking(false);
+    close.mutate(until, { onSuccess: () => snackbar.success('accounting.periods.done', { values: { until: date } }) });
+  };
+  return (
+    <>
+      <DateField
+        label={t('accounting.periods.until')}
+        text={date}
+        date={until}
+        onDate={setUntil}
+        error={isOver ? undefined : t(until >= today ? 'accounting.periods.notOver' : 'accounting.periods.already')}
+      />
+      <FormFailure error={close.isPending ? null : close.error} />
+      <Button
+        icon={<IconLock size={20} stroke={2} aria-hidden />}
+        isBusy={close.isPending}
+        disabled={!isOnline || !isOver}
+        onClick={() => setIsAsking(true)}
+      >
+        {t('accounting.periods.action', { until: date })}
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        icon={<IconLock size={30} stroke={1.9} aria-hidden />}
+        title={t('accounting.periods.ask', { until: date })}
+        text={t('accounting.periods.askText')}
+        actions={
+          <>
+            <Button variant="primary" size={56} isWide onClick={send}>
+              {t('accounting.periods.action', { until: date })}
+            </Button>
+            <Button size={56} isWide onClick={() => setIsAsking(false)}>
+              {t('accounting.notYet')}
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+interface Closed {
+  until: string;
+  closedAt: string;
+  byName: string;
+}
+
+function ClosedBefore({ items }: { items: readonly Closed[] }) {
+  const { t } = useTranslation();
+  const { timeZone } = useSite();
+  const today = useToday();
+  if (items.length === 0) return null;
+  return (
+    <section className={classes.section} aria-labelledby="closed-title">
+      <h2 id="closed-title" className={classes.heading}>
+        {t('accounting.periods.before')}
+      </h2>
+      <ul className={classes.rows}>
+        {items.map(({ until, closedAt, byName }) => (
+          <li key={until} className={classes.row}>
+            <div className={classes.words}>
+              <p className={classes.name}>{t('accounting.periods.row', { until: formatDate(until) })}</p>
+              <p className={classes.meta}>
+                <DottedParts parts={[formatInstant(closedAt, timeZone, today, t), byName]} />
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { formatMoney } from '#api/format-money.ts';
+import type { Movement } from '#api/statements/schema.ts';
+import { formatDate } from '#src/lib/i18n/format-date.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { statementMutations } from '../mutations.ts';
+import classes from '../statements.module.css';
+import { AllocateForm } from './allocate-form.tsx';
+import { IgnoreForm } from './ignore-form.tsx';
+import { useMatchWords } from './use-match-words.ts';
+
+interface DetailProps {
+  clientId: number;
+  movement: Movement;
+  onDone: () => void;
+}
+
+/** A movement as the bank has told it, and what can be done about it. */
+export function MovementDetail({ clientId, movement, onDone }: DetailProps) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const isAllocable = movement.paymentId !== null && movement.unallocatedCents > 0;
+  return (
+    <div className={classes.detail}>
+      <Facts movement={movement} />
+      {!isOnline && <p className={classes.meta}>{t('statements.needsNetwork')}</p>}
+      {isAllocable && <AllocateForm clientId={clientId} movement={movement} onDone={onDone} />}
+      {movement.state === 'open' && <IgnoreForm clientId={clientId} movement={movement} onDone={onDone} />}
+      {movement.state === 'ignored' && <Heed clientId={clientId} movement={movement} onDone={onDone} />}
+    </div>
+  );
+}
+
+function Facts({ movement }: { movement: Movement }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { payerName, bookedOn, amountCents, reference, text, bankReference, payout, ignoredReason } = movement;
+  const facts = [
+    { id: 'date', text: formatDate(bookedOn) },
+    { id: 'reference', text: reference },
+    { id: 'text', text },
+    { id: 'bankReference', text: bankReference },
+    { id: 'fee', text: payout ? formatMoney(payout.feeCents, language) : '' },
+    { id: 'reason', text: ignoredReason },
+  ] as const;
+  return (
+    <>
+      <p className={classes.name}>{payerName || t('statements.noPayer')}</p>
+      <p className={classes.amount}>{formatMoney(amountCents, language)}</p>
+      <p className={classes.meta}>{useMatchWords(movement)}</p>
+      <dl className={classes.facts}>
+        {facts
+          .filter((fact) => fact.text)
+          .map((fact) => (
+            <div key={fact.id}>
+              <dt>{t(`statements.fact.${fact.id}`)}</dt>
+              <dd>{fact.text}</dd>
+            </div>
+          ))}
+      </dl>
+    </>
+  );
+}
+
+function Heed({ clientId, movement, onDone }: DetailProps) {
+  const { t } = useTranslation();
+  const snackbar = useSnackbar();
+  const isOnline = useOnline();
+  const heed = useMutation(statementMutations.heed(useQueryClient(), clientId));
+  return (
+    <Button
+      isWide
+      isBusy={heed.isPending}
+      disabled={!isOnline}
+      onClick={() => heed.mutate(movement.id, { onSuccess: onDone, onError: snackbar.failure })}
+    >
+      {t('statements.heed')}
+    </Button>
+  );
+}

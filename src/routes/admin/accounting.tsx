@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AccountingScreen, accountingTabs } from '#src/features/accounting/accounting-screen.tsx';
+import { guardedBy } from '#src/lib/guards/guard.ts';
+import { hasRole } from '#src/lib/guards/role-guards.ts';
+import { readOneOf } from '#src/lib/search-params.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+
+export const Route = createFileRoute('/admin/accounting')({
+  staticData: { audience: 'member', menu: { group: 'admin', label: 'accounting.title', order: 15 } },
+  validateSearch: ({ tab }: Record<string, unknown>) => ({ tab: readOneOf(tab, accountingTabs) }),
+  beforeLoad: guardedBy(hasRole('admin')),
+  component: Accounting,
+});
+
+function Accounting() {
+  const { userClaims } = useSession();
+  const { tab = 'export' } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  if (!userClaims) return null;
+  return (
+    <AccountingScreen
+      clientId={userClaims.clientId}
+      tab={tab}
+      onTab={(chosen) => void navigate({ search: { tab: chosen === 'export' ? undefined : chosen }, replace: true })}
+    />
+  );
+}

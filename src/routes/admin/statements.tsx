@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { movementStates } from '#api/statements/movement-states.ts';
+import { StatementsScreen } from '#src/features/statements/statements-screen.tsx';
+import { guardedBy } from '#src/lib/guards/guard.ts';
+import { hasRole } from '#src/lib/guards/role-guards.ts';
+import { readOneOf } from '#src/lib/search-params.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+
+export const Route = createFileRoute('/admin/statements')({
+  staticData: { audience: 'member', menu: { group: 'admin', label: 'statements.title', order: 14 } },
+  validateSearch: ({ state }: Record<string, unknown>) => ({ state: readOneOf(state, movementStates) }),
+  beforeLoad: guardedBy(hasRole('admin')),
+  component: Statements,
+});
+
+function Statements() {
+  const { userClaims } = useSession();
+  const { state = 'open' } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  if (!userClaims) return null;
+  return (
+    <StatementsScreen
+      clientId={userClaims.clientId}
+      state={state}
+      onState={(chosen) => void navigate({ search: { state: chosen === 'open' ? undefined : chosen }, replace: true })}
+    />
+  );
+}
