@@ -14,6 +14,7 @@ import { mailReset } from './features/account/mail-reset.ts';
 import { workBilling } from './features/contracts/billing/work-billing.ts';
 import { freeBookings, freeRevoked } from './features/contracts/free-bookings.ts';
 import { sweepContracts } from './features/contracts/sweep-contracts.ts';
+import { mailInvoices } from './features/invoices/mails/mail-invoices.ts';
 import { moveWaitlist } from './features/registrations/waitlist/move-waitlist.ts';
 import { settleOffers } from './features/replacements/offers/settle-offers.ts';
 import { openProcessLog } from './http/log-lines.ts';
@@ -153,6 +154,7 @@ async function startJobs(all: Services, drivers: Drivers, log: JobLog): Promise<
   await jobs.repeat('bill-contracts', 300, () => workBilling(services));
   await jobs.repeat('sweep-contracts', 900, () => sweepContracts(services));
   await jobs.work('settle-offers', (job) => settleOffers(services, job));
+  await jobs.repeat('mail-invoices', 300, () => mailInvoices(services));
   await jobs.repeat('reissue-forecasts', 3600, () => workForecasts(database, clock()));
   await jobs.repeat('sweep-lines', 60, async () => {
     await freeRevoked(services);

@@ -20,6 +20,8 @@ export interface JobData {
   /** What became of a training for which a substitute is looked for; `at` as above. */
   'settle-offers': { tenantId: number; trainingId: number; at: number };
   'reissue-forecasts': Record<never, never>;
+  /** Receipts and reminders. */
+  'mail-invoices': Record<never, never>;
   'sweep-lines': Record<never, never>;
   'sweep-messages': Record<never, never>;
   'sweep-payments': Record<never, never>;
@@ -107,6 +109,11 @@ export const queues: { [N in JobName]: QueueDeclaration<N> } = {
     keyOf: ({ tenantId, trainingId, at }) => `${tenantId}/${trainingId}/${at}`,
     options: { retryLimit: 4, retryDelay: 5, retryBackoff: true, expireInSeconds: 60, deleteAfterSeconds: day },
     pollSeconds: 1,
+  },
+  'mail-invoices': {
+    keyOf: () => 'all',
+    options: { retryLimit: 0, expireInSeconds: 900, deleteAfterSeconds: day },
+    pollSeconds: 10,
   },
   'reissue-forecasts': {
     keyOf: () => 'all',

@@ -18,6 +18,7 @@ declare module '#server/db/schema.ts' {
     invoice_counter: InvoiceCounterTable;
     invoice_balance: InvoiceBalanceTable;
     line_grant: LineGrantTable;
+    invoice_mail: InvoiceMailTable;
   }
 }
 
@@ -153,4 +154,13 @@ interface LineGrantTable extends OfTenant {
   ticket_id: number | null;
   voucher_id: number | null;
   granted_at: Date;
+}
+
+/** A mail about an invoice that was written. Added and never changed. */
+interface InvoiceMailTable extends OfTenant {
+  invoice_id: number;
+  kind: 'receipt' | 'reminder';
+  /** Of a reminder: by which of the seller's days. */
+  days: number;
+  written_at: Date;
 }

@@ -16,6 +16,10 @@ interface Gift {
   message: string;
   /** What it is. */
   name: string;
+interface OfInvoice {
+  /** Of who pays. */
+  name: string;
+  number: string;
   sealedLink: string;
 }
 
@@ -78,6 +82,17 @@ export interface TemplateData {
    * is the full name.
    */
   visitorBooked: OfTraining & { heldUntil: WallTime; leaveUntil: WallTime; sealedLink: string };
+  /** An invoice is paid in full; the link shows it. Sums and dates are written in the message's language. */
+  invoiceReceipt: OfInvoice & { sum: string };
+  /** An invoice is overdue by so many days; the link is where it is paid. */
+  invoiceReminder: OfInvoice & {
+    sum: string;
+    dueDate: string;
+    days: number;
+    receiver: string;
+    iban: string;
+    reference: string;
+  };
   /** Sets a new password, on request. */
   passwordReset: { firstName: string; sealedLink: string; minutes: number };
   /** Chooses a first password, for a client whom the club has added. */

@@ -4,7 +4,6 @@ import type { FileContent } from '#api/documents/schema.ts';
 import { saveFile } from '#src/lib/api/save-file.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { saveFile } from '#src/lib/save-file.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 

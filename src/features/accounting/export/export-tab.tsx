@@ -1,10 +1,10 @@
 import { IconDownload, IconFileExport } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { saveFile } from '#src/lib/api/save-file.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { saveFile } from '#src/lib/save-file.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';

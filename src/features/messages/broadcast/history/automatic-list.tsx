@@ -56,7 +56,12 @@ export function AutomaticList({ clientId, isFailed }: { clientId: number; isFail
   );
 }
 
-const kinds = [...noticeKinds.filter((kind) => kind !== 'broadcast'), 'visitorBooked'] as const;
+const kinds = [
+  ...noticeKinds.filter((kind) => kind !== 'broadcast'),
+  'visitorBooked',
+  'invoiceReceipt',
+  'invoiceReminder',
+] as const;
 
 const weekMs = 7 * 86_400_000;
 

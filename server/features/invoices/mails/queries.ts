@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { PlainDate } from '#api/dates.ts';
+import type { Language } from '#api/languages.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+
+/** An invoice that its payer is to be told of. */
+export interface InvoiceToMail {
+  id: number;
+  number: string;
+  linkSecret: string;
+  referenceNumber: string;
+  /** Who pays, if the club knows them. */
+  clientId: number | null;
+  name: string;
+  /** Empty without one. */
+  email: string;
+  language: Language;
+  totalCents: number;
+  openCents: number;
+  dueOn: PlainDate;
+}
+
+/** A payer that is no client is written to as printed; a client at the address that they have now. */
+const columns = sql`
+  i.id, i.number, i.link_secret as "linkSecret", i.reference_number as "referenceNumber", c.id as "clientId",
+  case when i.buyer -> 'payer' ->> 'name' is null or i.payer_client_id is not null
+    then coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''), i.buyer -> 'client' ->> 'name', '')
+    else i.buyer -> 'payer' ->> 'name' end as name,
+  case when i.buyer -> 'payer' ->> 'name' is null or i.payer_client_id is not null
+    then coalesce(nullif(c.email, ''), i.buyer -> 'client' ->> 'email', '')
+    else coalesce(nullif(i.buyer -> 'payer' ->> 'email', ''), c.email, '') end as email,
+  i.language, i.total_cents as "totalCents", b.open_cents as "openCents", i.due_on::text as "dueOn"`;
+
+const invoices = sql`
+  invoice i
+  join invoice_balance b on b.tenant_id = i.tenant_id and b.invoice_id = i.id
+  left join client c on c.tenant_id = i.tenant_id and c.id = coalesce(i.payer_client_id, i.client_id)`;
+
+/** Invoices that were paid in full since then, by money or credit, and whose payer has no receipt. */
+export async function listPaid(
+  { db, tenantId }: TenantScope,
+  { since, limit }: { since: Date; limit: number },
+): Promise<InvoiceToMail[]> {
+  const { rows } = await sql<InvoiceToMail>`
+    select ${columns} from ${invoices}
+    where i.tenant_id = ${tenantId} and i.kind = 'invoice' and b.open_cents = 0 and b.credited_cents < b.total_cents
+      and i.id in (
+        select e.invoice_id from ledger_posting p
+        join ledger_entry e on e.tenant_id = p.tenant_id and e.posting_id = p.id and e.account = 'receivable'
+        where p.tenant_id = ${tenantId} and p.created_at >= ${since}
+          and p.kind in ('payment', 'allocation', 'credit_use') and e.amount_cents < 0)
+      and not exists (select from invoice_mail m
+        where m.tenant_id = i.tenant_id and m.invoice_id = i.id and m.kind = 'receipt')
+    order by i.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/**
+ * Invoices of which something is open and whose due date was between these days, with no reminder of so many days or more.
+ * One that a bank is settling is left alone.
+ */
+export async function listOverdue(
+  { db, tenantId }: TenantScope,
+  { days, from, until, limit }: { days: number; from: PlainDate; until: PlainDate; limit: number },
+): Promise<InvoiceToMail[]> {
+  const { rows } = await sql<InvoiceToMail>`
+    select ${columns} from ${invoices}
+    where i.tenant_id = ${tenantId} and i.kind = 'invoice' and b.open_cents > 0
+      and i.due_on between ${from}::date and ${until}::date
+      and not exists (select from invoice_mail m
+        where m.tenant_id = i.tenant_id and m.invoice_id = i.id and m.kind = 'reminder' and m.days >= ${days})
+      and not exists (select from payment_order_invoice oi
+        join payment_order o on o.tenant_id = oi.tenant_id and o.id = oi.order_id and o.status = 'AUTHORIZED'
+        where oi.tenant_id = i.tenant_id and oi.invoice_id = i.id and oi.is_open)
+    order by i.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The host at which people know the club. */
+export async function findHost({ db, tenantId }: TenantScope): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('tenant_host')
+    .select(({ fn }) => fn.min('host').as('host'))
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst();
+  return row?.host ?? undefined;
+}
