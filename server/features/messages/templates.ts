@@ -16,6 +16,9 @@ interface Gift {
   message: string;
   /** What it is. */
   name: string;
+  sealedLink: string;
+}
+
 interface OfInvoice {
   /** Of who pays. */
   name: string;
