@@ -1,8 +1,10 @@
+import type accounting from './en/deferred/money/accounting.json';
 import type billing from './en/deferred/money/billing.json';
 import type bookingDetails from './en/deferred/booking-details.json';
 import type broadcast from './en/deferred/staff/broadcast.json';
 import type calendarFeed from './en/deferred/calendar-feed.json';
 import type clients from './en/deferred/staff/clients.json';
+import type closing from './en/deferred/money/closing.json';
 import type contracts from './en/deferred/money/contracts.json';
 import type dates from './en/deferred/dates.json';
 import type descriptions from './en/deferred/staff/descriptions.json';
@@ -32,17 +34,20 @@ import type scanner from './en/deferred/entry/scanner.json';
 import type scheduling from './en/deferred/staff/scheduling.json';
 import type snackbar from './en/deferred/snackbar.json';
 import type staff from './en/deferred/staff/staff.json';
+import type statements from './en/deferred/money/statements.json';
 import type tickets from './en/deferred/money/tickets.json';
 import type trainers from './en/deferred/trainers/trainers.json';
 import type visitors from './en/deferred/visitors.json';
 
 /** Written by `npm run docs` from the files in `src/locales/en/deferred/`: the shape that the other languages repeat. */
 export interface DeferredTexts {
+  accounting: typeof accounting;
   billing: typeof billing;
   bookingDetails: typeof bookingDetails;
   broadcast: typeof broadcast;
   calendarFeed: typeof calendarFeed;
   clients: typeof clients;
+  closing: typeof closing;
   contracts: typeof contracts;
   dates: typeof dates;
   descriptions: typeof descriptions;
@@ -72,6 +77,7 @@ export interface DeferredTexts {
   scheduling: typeof scheduling;
   snackbar: typeof snackbar;
   staff: typeof staff;
+  statements: typeof statements;
   tickets: typeof tickets;
   trainers: typeof trainers;
   visitors: typeof visitors;
