@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { booksScreens } from './books-screens.ts';
 import type { Screen } from './screen.ts';
 import { answering, answeringWith, failingUnkept, givingUp, goOffline, press } from './screen-acts.ts';
 import type { TextOf } from './screen-texts.ts';
@@ -48,6 +49,7 @@ const payBill: NonNullable<Screen['act']> = async (page, text) => {
 
 /** Screens of contracts, invoices and payments. */
 export const moneyScreens: readonly Screen[] = [
+  ...booksScreens,
   { name: 'contracts', person: 'member', path: '/user/contracts' },
   { name: 'contract', person: 'member', path: '/user/contracts', act: openFirst },
   { name: 'contracts-empty', person: 'newcomer', path: '/user/contracts' },

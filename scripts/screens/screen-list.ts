@@ -1,4 +1,3 @@
-import { booksScreens } from './books-screens.ts';
 import { clientScreens } from './client-screens.ts';
 import { deskScreens } from './desk-screens.ts';
 import { doorScreens } from './door-screens.ts';
@@ -107,7 +106,6 @@ export const screens: readonly Screen[] = [
   ...deskScreens,
   ...clientScreens,
   ...moneyScreens,
-  ...booksScreens,
   ...schedulingScreens,
   ...doorScreens,
   ...placeScreens,

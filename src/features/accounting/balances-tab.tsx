@@ -11,6 +11,7 @@ import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
 import classes from './accounting.module.css';
+import table from './balances.module.css';
 import { accountingQueries } from './queries.ts';
 import { useToday } from './use-day.ts';
 
@@ -42,7 +43,7 @@ function BalanceTable({ rows }: { rows: readonly BalanceRow[] }) {
   const sum = (of: 'debitCents' | 'creditCents' | 'balanceCents') => rows.reduce((total, row) => total + row[of], 0);
   const money = (cents: number) => formatMoney(cents, language);
   return (
-    <table className={classes.table} aria-label={t('accounting.balances.title')}>
+    <table className={table.table} aria-label={t('accounting.balances.title')}>
       <thead>
         <tr>
           <th scope="col">{t('accounting.balances.account')}</th>

@@ -4,7 +4,7 @@ import { allocateMoney } from '#api/invoices/allocate-money.ts';
 import type { StaffSummary } from '#api/invoices/schema.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import classes from '../statements.module.css';
+import own from './allocate.module.css';
 
 interface PreviewProps {
   cents: number;
@@ -35,12 +35,12 @@ export function AllocationPreview({ cents, invoices, owner }: PreviewProps) {
   };
   const name = owner ? `${owner.firstName} ${owner.lastName}` : undefined;
   return (
-    <ul className={classes.preview} aria-live="polite">
+    <ul className={own.preview} aria-live="polite">
       {invoices.map((invoice) => (
         <li key={invoice.id}>{words(invoice)}</li>
       ))}
       {plan.restCents > 0 && (
-        <li className={classes.rest}>
+        <li className={own.rest}>
           {name
             ? t('statements.preview.creditOf', { sum: money(plan.restCents), name })
             : t('statements.preview.credit', { sum: money(plan.restCents) })}

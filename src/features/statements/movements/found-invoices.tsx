@@ -7,6 +7,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Chip } from '#src/ui/elements/chip.tsx';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';
 import classes from '../statements.module.css';
+import own from './allocate.module.css';
 
 interface FoundProps {
   found: readonly StaffSummary[];
@@ -31,7 +32,7 @@ export function FoundInvoices({ found, people, isSearching, chosen, owner, onCho
   return (
     <>
       {shown.length > 0 && (
-        <ul className={classes.choices} aria-label={t('statements.allocate.invoices')}>
+        <ul className={own.choices} aria-label={t('statements.allocate.invoices')}>
           {shown.map((invoice) => (
             <li key={invoice.id}>
               <Checkbox
@@ -52,7 +53,7 @@ export function FoundInvoices({ found, people, isSearching, chosen, owner, onCho
       )}
       {isSearching && shown.length === 0 && <p className={classes.meta}>{t('statements.allocate.none')}</p>}
       {persons.length > 0 && (
-        <fieldset className={classes.people}>
+        <fieldset className={own.people}>
           <legend className={classes.meta}>{t('statements.allocate.owner')}</legend>
           {persons.map((person) => (
             <Chip
