@@ -10,6 +10,7 @@ import { entryEndpoints } from './entry/endpoints.ts';
 import { feedbackEndpoints } from './feedback/endpoints.ts';
 import { homeEndpoints } from './home/endpoints.ts';
 import { invoiceEndpoints } from './invoices/endpoints.ts';
+import { joinEndpoints } from './join/endpoints.ts';
 import { messageEndpoints } from './messages/endpoints.ts';
 import { paymentEndpoints } from './payments/endpoints.ts';
 import { productEndpoints } from './products/endpoints.ts';
@@ -56,6 +57,7 @@ export const endpoints = {
   ...paymentEndpoints,
   ...clientEndpoints,
   ...contractEndpoints,
+  ...joinEndpoints,
   ...replacementEndpoints,
   ...documentEndpoints,
   ...productEndpoints,

@@ -33,6 +33,8 @@ export const messageKeys = [
   'password_not_valid',
   'password_changed',
   'active_contract_on_period',
+  'under_age',
+  'id_code_not_valid',
   'cannot_confirm_presence_waiting',
   'no_back_camera',
   'qr_denied',

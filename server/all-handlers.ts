@@ -11,6 +11,7 @@ import { entryHandlers } from './features/entry/handlers.ts';
 import { feedbackHandlers } from './features/feedback/handlers.ts';
 import { homeHandlers } from './features/home/handlers.ts';
 import { invoiceHandlers } from './features/invoices/handlers.ts';
+import { joinHandlers } from './features/join/handlers.ts';
 import { messageHandlers } from './features/messages/handlers.ts';
 import { paymentHandlers } from './features/payments/handlers.ts';
 import { productHandlers } from './features/products/handlers.ts';
@@ -62,6 +63,7 @@ export const allHandlers: AllHandlers = {
   ...statementHandlers,
   ...accountingHandlers,
   ...contractHandlers,
+  ...joinHandlers,
   ...replacementHandlers,
   ...productHandlers,
   ...invoiceHandlers,

@@ -8,6 +8,7 @@ export const moneyTasks = listOf(
     kind: z.enum([
       'unallocated_payment',
       'overpaid',
+      'possible_duplicate',
       'payment_reversed',
       'refund_rejected',
       'refund_without_credit',

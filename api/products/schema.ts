@@ -56,6 +56,9 @@ const fields = {
   position: z.int().min(0).max(10_000),
 };
 
+/** Gross cents, once, with the first payment of whoever joins by it. */
+const joiningFee = cents;
+
 const priceBody = z.object({ ...price, validFrom: plainDate, validUntil: plainDate.nullable() }).refine(inOrder);
 
 const body = {
@@ -63,6 +66,8 @@ const body = {
   names: namesBody,
   descriptions: descriptionsBody,
   prices: z.array(priceBody).max(200),
+  /** Left out: as it was, of a new product none. */
+  joiningFee: joiningFee.optional(),
 };
 
 export const productBody = z.object(body).refine(inOrder);
@@ -84,6 +89,7 @@ export const adminProduct = z.object({
       validUntil: plainDate.nullable(),
     }),
   ),
+  joiningFee: z.int(),
   isRetired: z.boolean(),
   version: z.int(),
 });

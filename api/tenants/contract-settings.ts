@@ -28,6 +28,13 @@ const contractRules = z.strictObject({
     description:
       'Days of notice with which a member may end a termless contract in the app, to the end of the invoiced month; null: they cannot',
   }),
+  periodMode: z.enum(['anchor', 'calendar']).meta({
+    description:
+      'Months of contracts that are joined with begin on the day of the start (anchor), or on the first of a month (calendar): then the first month costs its share',
+  }),
+  latestStartDays: z.int().min(0).max(366).meta({
+    description: 'Days ahead that a contract which is bought in the app may begin',
+  }),
   invoiceDaysBefore: z.int().min(0).max(28).meta({
     description: 'Days before a month of a contract begins on which it is invoiced',
   }),
@@ -41,5 +48,7 @@ export const defaultContractRules: ContractRules = {
   badDebtAfterDays: 60,
   freeze: null,
   noticeDays: 30,
+  periodMode: 'anchor',
+  latestStartDays: 60,
   invoiceDaysBefore: 7,
 };

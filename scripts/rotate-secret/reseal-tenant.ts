@@ -37,8 +37,9 @@ export async function resealTenant(
       }
       const place = sealedPlace(table, tenantId, ...row.owner);
       const value = resealValue(row.value, place, (at, sealed) => seal(next, at, unseal(old, at, sealed)));
+      const hash = 'hash' in kind ? sql`, ${sql.ref(kind.hash)} = null` : sql``;
       await sql`
-        update ${sql.table(table)} set ${sql.ref(column)} = ${value} where ctid = ${row.ctid}::tid`.execute(db);
+        update ${sql.table(table)} set ${sql.ref(column)} = ${value}${hash} where ctid = ${row.ctid}::tid`.execute(db);
     }
   }
 }
@@ -51,7 +52,7 @@ interface Sealed {
 
 async function findSealed(db: Transaction<Tables>, table: string, { column, owner, isObject }: Sealed) {
   const columns = owner.map((name) => sql`to_jsonb(${sql.ref(name)})`);
-  const where = isObject ? sql`${sql.ref(column)}::text ~ '"sealed[A-Z]'` : sql`true`;
+  const where = isObject ? sql`${sql.ref(column)}::text ~ '"sealed[A-Z]'` : sql`${sql.ref(column)} is not null`;
   const { rows } = await sql<SealedRow>`
     select ctid::text as ctid, jsonb_build_array(${sql.join(columns)}) as owner, ${sql.ref(column)} as value
     from ${sql.table(table)} where ${where} for update`.execute(db);

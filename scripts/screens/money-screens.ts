@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { booksScreens } from './books-screens.ts';
 import type { Screen } from './screen.ts';
-import { answering, answeringWith, failingUnkept, givingUp, goOffline, press } from './screen-acts.ts';
+import { answering, answeringWith, failing, failingUnkept, givingUp, goOffline, press } from './screen-acts.ts';
 import type { TextOf } from './screen-texts.ts';
 
 /** Opens the first one of the list. */
@@ -34,6 +34,15 @@ const backWith = (name: string, change: Partial<Record<keyof typeof payment, unk
   before: answeringWith('/public/payment/confirm', { ...payment, ...change }),
   act: async (page) => page.getByRole('heading', { level: 1 }).waitFor(),
 });
+/** A join of which the first of six steps are done: the club, its package, the start. */
+const withDraft =
+  (done: 1 | 2 | 3) =>
+  async (page: Page): Promise<void> => {
+    const all = { unitId: 1, productId: 1, startsOn: '2026-12-01' };
+    const chosen = Object.fromEntries(Object.entries(all).slice(0, done));
+    const join = { ...chosen, secret: 'x'.repeat(43), at: Date.now() };
+    await page.addInitScript((text) => localStorage.setItem('registration', text), JSON.stringify({ join }));
+  };
 
 /** The invoice in the first row, with its lines. */
 const openBill = async (page: Page): Promise<void> => {
@@ -83,6 +92,19 @@ export const moneyScreens: readonly Screen[] = [
     before: failingUnkept('/admin/invoice?**'),
     act: givingUp,
   },
+  { name: 'join', person: 'visitor', path: '/public/join' },
+  { name: 'join-package', person: 'visitor', path: '/public/join?step=package', before: withDraft(1) },
+  { name: 'join-start', person: 'visitor', path: '/public/join?step=start', before: withDraft(2) },
+  { name: 'join-person', person: 'visitor', path: '/public/join?step=person', before: withDraft(3) },
+  {
+    name: 'join-person-mistakes',
+    person: 'visitor',
+    path: '/public/join?step=person',
+    before: withDraft(3),
+    act: press('join.continue'),
+  },
+  { name: 'join-done', person: 'visitor', path: '/public/join?step=done' },
+  { name: 'join-failing', person: 'visitor', path: '/public/join', before: failing('/public/join/product**') },
   { name: 'public-invoices', person: 'visitor', path: '/public/invoices' },
   {
     name: 'public-invoice-refused',

@@ -28,6 +28,8 @@ export interface JobData {
   /** Letters about what was bought and is paid. */
   'deliver-purchases': Record<never, never>;
   'sweep-payouts': Record<never, never>;
+  /** Letters to those who have joined, and hashes of personal codes. */
+  'sweep-joins': Record<never, never>;
   'forget-old-rows': Record<never, never>;
   'check-invariants': Record<never, never>;
 }
@@ -144,6 +146,11 @@ export const queues: { [N in JobName]: QueueDeclaration<N> } = {
     keyOf: () => 'all',
     options: { retryLimit: 0, expireInSeconds: 900, deleteAfterSeconds: day },
     pollSeconds: 60,
+  },
+  'sweep-joins': {
+    keyOf: () => 'all',
+    options: { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: day },
+    pollSeconds: 10,
   },
   'forget-old-rows': {
     keyOf: () => 'all',

@@ -9,6 +9,7 @@ import { deleteEndedPasses } from '../features/entry/passes/commands.ts';
 import { deleteVisits } from '../features/entry/visits/commands.ts';
 import { deleteResponses } from '../features/idempotency/commands.ts';
 import { deletePurchases, lapsePurchases } from '../features/invoices/purchase/commands.ts';
+import { forgetNewcomers } from '../features/join/commands.ts';
 import { deleteBroadcasts } from '../features/messages/broadcast/commands.ts';
 import { deleteMessages, deleteMessagesToVisitors } from '../features/messages/commands.ts';
 import { deleteSilentDevices } from '../features/messages/push/commands.ts';
@@ -52,6 +53,8 @@ const retention: readonly { days: number; forget: Forget }[] = [
   // A substitute is looked for before, and worked out by then.
   { days: 365, forget: deleteAbsences },
   { days: 2 * 365, forget: deleteOffers },
+  // Abandoned, or clients by now.
+  { days: 30, forget: forgetNewcomers },
   // Nobody has paid them in time; a payment that comes late is still accepted until they are forgotten.
   { days: 0, forget: lapsePurchases },
   { days: 90, forget: deletePurchases },

@@ -22,7 +22,7 @@ export const tuiskFitness: DemoClub = {
   brandColor: '#d2f23a',
   logoSvg: logos.bars,
   phone: '5555 0110',
-  pageRules: demoPageRules,
+  pageRules: { ...demoPageRules, pages: { ...demoPageRules.pages, isJoinCompletePage: true } },
   seller: {
     legalName: 'Tuisk Fitness OÜ',
     registryCode: '99000011',

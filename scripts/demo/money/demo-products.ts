@@ -12,6 +12,8 @@ interface DemoProduct {
   price: number;
   priceOnline?: number;
   isSoldOnline?: boolean;
+  /** Cents, with the first payment of whoever joins by it. */
+  joiningFee?: number;
 }
 
 const everywhere = {
@@ -33,6 +35,7 @@ export const demoProducts: readonly [DemoProduct, ...DemoProduct[]] = [
     grants: { type: 'contract', billing: 'monthly', months: null, visits: null, ...everywhere },
     price: 4900,
     priceOnline: 4400,
+    joiningFee: 1000,
   },
   {
     kind: 'fitness',

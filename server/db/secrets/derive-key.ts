@@ -10,7 +10,8 @@ export type KeyPurpose =
   | 'push'
   | 'desk-code'
   | 'door-challenge'
-  | 'delivery-report';
+  | 'delivery-report'
+  | 'personal-code';
 
 /** Derives a 256-bit key for one purpose from the server's secret (HKDF with SHA-256, RFC 5869). */
 export function deriveKey(secret: string, purpose: KeyPurpose): Buffer {

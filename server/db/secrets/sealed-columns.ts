@@ -13,6 +13,10 @@ interface SealedColumn {
   readonly isObject?: true;
   /** Worthless under another secret, so that a change of the secret deletes the row. */
   readonly endsWithSecret?: true;
+  /** Sealed for the row of another table, into which it goes unopened. */
+  readonly as?: string;
+  /** A hash of the content by the same secret: made anew by a job after a change. */
+  readonly hash?: string;
 }
 
 /**
@@ -23,7 +27,8 @@ export const sealedColumns = {
   signing_key: { column: 'sealed_private_key', owner: ['purpose'] },
   entry_key: { column: 'sealed_private_key', owner: ['kid'] },
   calendar_feed: { column: 'sealed_secret', owner: ['client_id'] },
-  client_identity: { column: 'sealed_code', owner: ['client_id'] },
+  client_identity: { column: 'sealed_code', owner: ['client_id'], hash: 'code_hash' },
+  newcomer: { column: 'sealed_code', owner: ['reserved_id'], as: 'client_identity', hash: 'code_hash' },
   message: { column: 'data', owner: [], isObject: true },
   sms_account: { column: 'sealed_credentials', owner: [] },
   payment_account: { column: 'sealed_secret_key', owner: [] },
@@ -34,8 +39,10 @@ export const sealedColumns = {
 export type SealedTable = keyof typeof sealedColumns;
 
 /** The location of a row's sealed column; `owner` holds the values of the columns that `sealedColumns` names. */
-export const sealedPlace = (table: SealedTable, tenantId: number, ...owner: (string | number)[]): SealedPlace =>
-  [table, tenantId, ...owner].join('/') as SealedPlace;
+export function sealedPlace(table: SealedTable, tenantId: number, ...owner: (string | number)[]): SealedPlace {
+  const column: SealedColumn = sealedColumns[table];
+  return [column.as ?? table, tenantId, ...owner].join('/') as SealedPlace;
+}
 
 /** Is this field of an object sealed? */
 export const isSealedField = (name: string): boolean => /^sealed[A-Z]/.test(name);

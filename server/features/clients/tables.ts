@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AuditDetails, AuditKind } from '#api/clients/audit-schema.ts';
+import type { Citizenship } from '#api/join/schema.ts';
 import type { Json, OfTenant, WithDefault } from '#server/db/schema.ts';
 
 declare module '#server/db/schema.ts' {
@@ -26,6 +27,13 @@ interface ClientTable extends OfTenant {
   county: WithDefault<string>;
   zip_code: WithDefault<string>;
   language: WithDefault<'et' | 'en' | 'lv'>;
+  /** As they said when they joined: `EE`, `LV` or `other`. */
+  citizenship: WithDefault<Citizenship | null>;
+  birth_date: WithDefault<string | null>;
+  /** The day is read from the personal code, or only said. */
+  birth_date_from: WithDefault<'code' | 'declared' | null>;
+  /** What they wanted the club to know when they joined. */
+  additional_info: WithDefault<string>;
   password_hash: string | null;
   trainer_id: number | null;
   is_admin: WithDefault<boolean>;
@@ -58,6 +66,8 @@ interface ClientIdentityTable extends OfTenant {
   client_id: number;
   /** The national identity code, sealed with the server's secret. */
   sealed_code: string;
+  /** By which the code is found; null until a job has made it, where the row or the server's secret is older than it. */
+  code_hash: WithDefault<string | null>;
 }
 
 /** What staff should know of a client. */

@@ -47,4 +47,5 @@ export type MoneyTaskKind =
   | 'payment_reversed'
   | 'refund_rejected'
   | 'refund_without_credit'
+  | 'possible_duplicate'
   | 'other';

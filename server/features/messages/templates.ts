@@ -24,6 +24,13 @@ interface OfInvoice {
   name: string;
   number: string;
   sealedLink: string;
+interface Joined {
+  firstName: string;
+  clientCode: string;
+  /** Its number. */
+  invoice: string;
+  termsVersion: string;
+  terms: string;
 }
 
 /**
@@ -105,6 +112,14 @@ export interface TemplateData {
   /** A present, to whom it is for. */
   giftSent: Gift;
   giftSentWithWords: Gift;
+  /** Who joined and has paid: chooses a first password, and has the terms as they agreed to them. */
+  joined: Joined & { sealedLink: string; days: number };
+  /** The same where the invoice is still to be paid. */
+  joinedToPay: Joined & { sealedLink: string; days: number; sealedInvoiceLink: string };
+  /** The address is that of an account which was there before, so that the club puts the two together. */
+  joinedBeside: Joined;
+  /** Somebody joins with the address of an account: its owner can go on with it. */
+  joinKnown: { firstName: string; link: string };
   /** A notice, so that an owner who did not do it can react. */
   passwordChanged: { firstName: string };
   /** Confirms an address as the account's; sent to that address. */

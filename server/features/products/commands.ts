@@ -13,6 +13,7 @@ const productColumns = (product: ProductBody) => ({
   valid_from: product.validFrom,
   valid_until: product.validUntil,
   position: product.position,
+  ...(product.joiningFee !== undefined && { joining_fee_cents: product.joiningFee }),
 });
 
 export async function insertProduct(scope: TenantScope, product: ProductBody): Promise<number> {

@@ -18,6 +18,7 @@ export interface ProductRow {
   validFrom: PlainDate;
   validUntil: PlainDate | null;
   position: number;
+  joiningFee: number;
   isRetired: boolean;
   version: number;
 }
@@ -37,6 +38,7 @@ const products = ({ db }: TenantScope) =>
     .selectFrom('product')
     .select(['id', 'kind', 'names', 'descriptions', 'article', 'vat_category as vatCategory', 'grants', 'position'])
     .select(['is_sold_online as isSoldOnline', 'valid_from as validFrom', 'valid_until as validUntil', 'version'])
+    .select('joining_fee_cents as joiningFee')
     .select(sql<boolean>`retired_at is not null`.as('isRetired'))
     .orderBy('position')
     .orderBy('id');

@@ -29,6 +29,8 @@ interface ProductTable extends OfTenant {
   valid_from: string;
   valid_until: string | null;
   position: WithDefault<number>;
+  /** Gross, once, with the first payment of whoever joins by it. */
+  joining_fee_cents: WithDefault<number>;
   retired_at: WithDefault<Date | null>;
   version: WithDefault<number>;
 }

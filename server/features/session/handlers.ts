@@ -1,22 +1,22 @@
 import type { sessionEndpoints } from '#api/session/endpoints.ts';
-import type { AuthData } from '#api/session/schema.ts';
-import { absoluteSeconds, clientVersion } from '#api/session.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
-import { isOlder } from '../../endpoint/client-version.ts';
 import type { HandlersOf, RequestContext } from '../../endpoint/handler.ts';
-import { signAccessToken } from './access-tokens.ts';
+import { answerSession } from './answer-session.ts';
 import { endSession, rememberLanguage } from './commands.ts';
 import { logIn } from './log-in.ts';
-import { presentClaims } from './present.ts';
-import { getPerson, type Person } from './queries.ts';
-import { createRefreshToken, idleSecondsOf } from './refresh-tokens.ts';
+import { getPerson } from './queries.ts';
+import { createRefreshToken } from './refresh-tokens.ts';
 import { findSessionOfToken, rotateSession } from './session-rotation.ts';
 
 export const sessionHandlers: HandlersOf<typeof sessionEndpoints> = {
   async login(request) {
     const { person, session, hasEndedAnother } = await logIn(request, request.body);
     if (hasEndedAnother) notifySessionEnded(request);
-    return answer(request, { person, session, refreshToken: createRefreshToken(request.services.secret, session, 1) });
+    return answerSession(request, {
+      person,
+      session,
+      refreshToken: createRefreshToken(request.services.secret, session, 1),
+    });
   },
 
   async refresh(request) {
@@ -31,7 +31,7 @@ export const sessionHandlers: HandlersOf<typeof sessionEndpoints> = {
     if (rotation.outcome === 'ended') notifySessionEnded(request);
     // The cookie is left unchanged: another tab may have logged in meanwhile, and an invalid cookie does no harm.
     if (rotation.outcome !== 'continued' || !person) throw new ApiError(401, 'session_refresh_failed');
-    return answer(request, { person, session: rotation.session, refreshToken: rotation.successor });
+    return answerSession(request, { person, session: rotation.session, refreshToken: rotation.successor });
   },
 
   async logout(request) {
@@ -49,19 +49,4 @@ export const sessionHandlers: HandlersOf<typeof sessionEndpoints> = {
 /** After the commit: access tokens of the ended session are refused from now on, soon by other processes too. */
 function notifySessionEnded({ services, tenant }: RequestContext): void {
   services.changes.publish(tenant.id, ['session']);
-}
-
-interface Continued {
-  person: Person;
-  session: { id: number; keep: boolean; created_at: Date };
-  refreshToken: string;
-}
-
-async function answer(request: RequestContext, { person, session, refreshToken }: Continued): Promise<AuthData> {
-  const { now, refreshCookie } = request;
-  const needsUpdate = request.clientVersion !== undefined && isOlder(request.clientVersion, clientVersion);
-  const token = await signAccessToken(request, presentClaims(person, session, needsUpdate));
-  const secondsLeft = absoluteSeconds - Math.floor((now.getTime() - session.created_at.getTime()) / 1000);
-  refreshCookie.write(refreshToken, Math.min(idleSecondsOf(session.keep), secondsLeft));
-  return { token, serverTime: now.toISOString() };
 }

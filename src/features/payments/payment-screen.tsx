@@ -26,6 +26,8 @@ interface PaymentScreenProps {
   origin: string | undefined;
 }
 
+/** Who joins goes on at once: the last step of joining says that it is paid. */
+const tellsItself = '/public/join';
 /** Then the app asks no longer by itself. */
 const longMs = 120_000;
 
@@ -42,13 +44,15 @@ export function PaymentScreen({ orderToken, origin }: PaymentScreenProps) {
   const { data: payment, error } = query;
   const outcome = payment && outcomeNow(payment);
   const orderSecret = payment?.order;
+  const destination = payment?.destination;
   useHoldUpdates(outcome !== undefined && isChanging(outcome));
   useEffect(() => {
     if (outcome !== 'success' || orderSecret === undefined) return;
     keptOrder.forget(orderSecret);
     // Invoices, contracts and places are others now.
     void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'payment' });
-  }, [outcome, orderSecret, client]);
+    if (destination?.startsWith(tellsItself)) location.replace(destination);
+  }, [outcome, orderSecret, destination, client]);
   useTitle(t(`payments.${outcome === 'success' || outcome === 'failed' ? outcome : 'waiting'}.title`));
   const isLoading = useSteadyLoading(key !== undefined && !payment && !error);
   const isMissing = key === undefined || (error instanceof ApiFailure && error.status === 404);

@@ -33,6 +33,11 @@ export function LoginScreen() {
         {destination && <p className={classes.reason}>{t('login.toContinue')}</p>}
         <UnsentNote />
         <LoginForm isByEmail={rules.pageFunctions.isLoginByEmail} onDone={goOn} />
+        {(rules.pages.isJoinCompletePage || rules.pages.isJoinSimplePage) && (
+          <LinkButton to="/public/join" isWide>
+            {t('login.join')}
+          </LinkButton>
+        )}
         <LinkButton to="/public/calendar/day" isWide>
           {t('login.timetable')}
         </LinkButton>

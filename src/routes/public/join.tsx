@@ -1,19 +1,37 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import type { PayBy } from '#src/features/join/join-flow.tsx';
+import { JoinScreen } from '#src/features/join/join-screen.tsx';
+import { joinSteps } from '#src/features/join/join-steps.ts';
+import { MethodChooser } from '#src/features/payments/chooser/method-chooser.tsx';
 import { hasRule } from '#src/features/tenants/has-rule.ts';
 import { guardedBy } from '#src/lib/guards/guard.ts';
-import { isUnbuilt } from '#src/lib/guards/is-unbuilt.ts';
 import { searchOf } from '#src/lib/read-search.ts';
+import { readOneOf } from '#src/lib/search-params.ts';
+
+const readSearch = searchOf('filter', 'unit', 'id', 'order-token');
+const steps = [...joinSteps, 'done'] as const;
+type Step = (typeof steps)[number];
 
 /** "If the query filter equals the personal-trainings value, it redirects to purchase-personal-trainings." */
 export const Route = createFileRoute('/public/join')({
   staticData: { audience: 'everyone' },
-  validateSearch: searchOf('filter', 'unit', 'id', 'order-token'),
+  validateSearch: (search: Record<string, unknown>): ReturnType<typeof readSearch> & { step?: Step } => {
+    const step = readOneOf(search['step'], steps);
+    return { ...readSearch(search), ...(step && { step }) };
+  },
   beforeLoad: guardedBy(
     hasRule(({ pages }) => pages.isJoinCompletePage || pages.isJoinSimplePage),
     ({ search }) => {
       if (search['filter'] === 'pt' || search['filter'] === 'personal')
         throw redirect({ to: '/purchase/personal-trainings' });
     },
-    isUnbuilt,
   ),
+  component: Join,
 });
+
+const payBy: PayBy = (way) => <MethodChooser {...way} />;
+
+function Join() {
+  const { step, unit } = Route.useSearch();
+  return <JoinScreen step={step} unitId={unit?.[0]} payBy={payBy} />;
+}

@@ -6,7 +6,7 @@ import { clientVersion } from '#server/features/clients/card/client-version.ts';
 import { findClient } from '#server/features/clients/card/queries.ts';
 import { insertNote } from '#server/features/clients/care/commands.ts';
 import { storeIdentity } from '#server/features/clients/changes/commands.ts';
-import { sealIdentityCode } from '#server/features/clients/changes/identity.ts';
+import { storedIdentity } from '#server/features/clients/changes/identity.ts';
 import { buildClient } from '#tests/builders/build-client.ts';
 import type { TestApp } from '#tests/support/app/open-test-app.ts';
 import type { FullTenant } from '#tests/support/contract/full-tenant.ts';
@@ -63,7 +63,7 @@ export const samples: SamplesOf<typeof clientEndpoints> = {
 
 export const addRows: AddRows = async (scope, { clientId, mark, secret }) => {
   const whose = { tenantId: scope.tenantId, clientId };
-  await storeIdentity(scope, clientId, sealIdentityCode(secret, whose, '37605030299'));
+  await storeIdentity(scope, clientId, storedIdentity(secret, whose, '37605030299'));
   await insertNote(scope, { clientId, text: mark, isForTrainers: true, byClientId: clientId, now: new Date() });
   const details = { duplicate: { clientCode: mark, name: mark } };
   await logAudit(scope, { kind: 'merged', clientId, byClientId: null, now: new Date(), details });

@@ -27,7 +27,7 @@ export const routeTable: [path: string, Outcomes, heading?: string][] = [
   ['/public/calendar/day', forAll, 'Timetable, DATE'],
   ['/public/calendar/week', forAll, 'Timetable, DATE–DATE'],
   ['/public/invoices', forAll, 'Pay an invoice'],
-  ['/public/join', forAll],
+  ['/public/join', forAll, 'Join'],
   ['/public/payment-waiting', forAll, 'No such payment'],
   ['/public/payment-confirmation', forAll, 'No such payment'],
   ['/public/payment-confirmation/free', forAll, 'No such payment'],

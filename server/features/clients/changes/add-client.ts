@@ -8,14 +8,14 @@ import { mailInvitations, makeInvitations } from '../invite-people.ts';
 import { findNextClientNumber, lockClients } from '../queries.ts';
 import { readPhone, refuseTakenEmail } from './change-client.ts';
 import { insertClient, storeIdentity } from './commands.ts';
-import { readIdentityCode, sealIdentityCode } from './identity.ts';
+import { readIdentityCode, storedIdentity } from './identity.ts';
 
 /** Adds a client with the next free number, and mails the invitation if wanted. */
 export async function addClient(request: HandlerRequest<typeof clientEndpoints.addClient>) {
   const { body, claims, now, services, tenant } = request;
   const { email = '', invites = false } = body;
   const phone = readPhone(request, body.phone ?? '', 'phone');
-  const code = readIdentityCode(body.identityCode ?? '', 'identityCode');
+  const code = readIdentityCode(body.identityCode ?? '', 'identityCode', now);
   if (invites && email === '') throw invalidFields(['email']);
   return request.inTenant(async (scope) => {
     await lockClients(scope);
@@ -26,7 +26,7 @@ export async function addClient(request: HandlerRequest<typeof clientEndpoints.a
     const client = { clientCode, firstName, lastName, email, phone, language, adsConsentAt };
     const id = await insertClient(scope, client).catch(refuseTakenEmail('email'));
     if (code !== '') {
-      await storeIdentity(scope, id, sealIdentityCode(services.secret, { tenantId: tenant.id, clientId: id }, code));
+      await storeIdentity(scope, id, storedIdentity(services.secret, { tenantId: tenant.id, clientId: id }, code));
     }
     await logAudit(scope, { kind: 'added', clientId: id, byClientId: claims.clientId, now });
     if (invites) await invite(scope, request, { clientId: id, firstName, email, language }, claims.clientId);

@@ -11,7 +11,7 @@ import { logAudit } from '../audit/commands.ts';
 import { clientVersion } from '../card/client-version.ts';
 import { type ClientRow, lockClient } from '../card/queries.ts';
 import { type ClientColumns, storeIdentity, updateClient } from './commands.ts';
-import { openIdentityCode, readIdentityCode, sealIdentityCode } from './identity.ts';
+import { openIdentityCode, readIdentityCode, storedIdentity } from './identity.ts';
 
 const columnOf = {
   firstName: 'first_name',
@@ -65,12 +65,14 @@ export async function changeClient(request: HandlerRequest<typeof clientEndpoint
   });
 }
 
-function normalize(request: Pick<RequestContext, 'tenant'>, changes: ClientChanges): ClientChanges {
+function normalize(request: Pick<RequestContext, 'tenant' | 'now'>, changes: ClientChanges): ClientChanges {
   const { phone, identityCode } = changes;
   return {
     ...changes,
     ...(phone !== undefined && { phone: readPhone(request, phone, 'changes.phone') }),
-    ...(identityCode !== undefined && { identityCode: readIdentityCode(identityCode, 'changes.identityCode') }),
+    ...(identityCode !== undefined && {
+      identityCode: readIdentityCode(identityCode, 'changes.identityCode', request.now),
+    }),
   };
 }
 
@@ -108,7 +110,7 @@ async function changeIdentity(
   const whose = { tenantId, clientId: row.id };
   const before = row.sealedCode === null ? '' : openIdentityCode(secret, whose, row.sealedCode);
   if (before === identityCode) return [];
-  await storeIdentity(scope, row.id, identityCode === '' ? undefined : sealIdentityCode(secret, whose, identityCode));
+  await storeIdentity(scope, row.id, identityCode === '' ? undefined : storedIdentity(secret, whose, identityCode));
   return [{ field: 'identityCode' }];
 }
 

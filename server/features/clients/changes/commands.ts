@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely';
 import type { Language } from '#api/languages.ts';
 import type { Tables } from '../../../db/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
+import type { StoredIdentity } from './identity.ts';
 
 export interface ClientToAdd {
   clientCode: string;
@@ -63,9 +64,9 @@ export async function updateClient(
 export async function storeIdentity(
   { db, tenantId }: TenantScope,
   clientId: number,
-  sealedCode: string | undefined,
+  identity: StoredIdentity | undefined,
 ): Promise<void> {
-  if (sealedCode === undefined) {
+  if (identity === undefined) {
     await db
       .deleteFrom('client_identity')
       .where('tenant_id', '=', tenantId)
@@ -73,9 +74,10 @@ export async function storeIdentity(
       .execute();
     return;
   }
+  const columns = { sealed_code: identity.sealedCode, code_hash: identity.codeHash };
   await db
     .insertInto('client_identity')
-    .values({ tenant_id: tenantId, client_id: clientId, sealed_code: sealedCode })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'client_id']).doUpdateSet({ sealed_code: sealedCode }))
+    .values({ tenant_id: tenantId, client_id: clientId, ...columns })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'client_id']).doUpdateSet(columns))
     .execute();
 }

@@ -31,10 +31,11 @@ const eraseRules: Readonly<Record<string, Readonly<Record<string, EraseRule>>>> 
   ledger: { payment: 'keep', refund: 'keep', ledger_entry: 'keep', money_task: 'keep' },
   payments: { payment_order: 'keep' },
   products: { campaign_code_use: 'keep' },
-  // Proves what was agreed to, as long as what was bought is kept.
-  terms: { terms_acceptance: 'keep' },
   // Who passed what on stays answerable.
   tickets: { entitlement_share: 'keep' },
+  newcomers: { newcomer: 'delete' },
+  // Proves what was agreed to, as long as what was bought is kept.
+  terms: { terms_acceptance: 'keep' },
   messages: { message: 'delete', push_subscription: 'delete' },
   registrations: {
     registration: { empties: { staff_note: null } },

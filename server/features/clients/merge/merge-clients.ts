@@ -9,7 +9,7 @@ import { endSessionsOf } from '../../session/commands.ts';
 import { logAudit } from '../audit/commands.ts';
 import { type ClientRow, lockClient } from '../card/queries.ts';
 import { type ClientColumns, storeIdentity, updateClient } from '../changes/commands.ts';
-import { openIdentityCode, sealIdentityCode } from '../changes/identity.ts';
+import { openIdentityCode, storedIdentity } from '../changes/identity.ts';
 import { deleteClient, moveRows } from './commands.ts';
 import { hasMoneyRows, listCommonTrainings, listReferences } from './queries.ts';
 
@@ -63,7 +63,7 @@ async function merge(
   if (kept.sealedCode === null && duplicate.sealedCode !== null) {
     const { secret } = services;
     const code = openIdentityCode(secret, { tenantId: tenant.id, clientId: duplicateId }, duplicate.sealedCode);
-    await storeIdentity(scope, keptId, sealIdentityCode(secret, { tenantId: tenant.id, clientId: keptId }, code));
+    await storeIdentity(scope, keptId, storedIdentity(secret, { tenantId: tenant.id, clientId: keptId }, code));
   }
   const name = `${duplicate.first_name} ${duplicate.last_name}`.trim();
   const details = { duplicate: { clientCode: duplicate.client_code, name } };

@@ -62,7 +62,13 @@ function entitlementOf(line: LineToGrant, ordinal: number, today: PlainDate): Ne
       const valid_until = grants.months === null ? null : addDays(addMonths(valid_from, grants.months), -1);
       const number = `${line.invoiceNumber}/${line.ordinal}${ordinal > 1 ? `/${ordinal}` : ''}`;
       const own = { number, visits_total: grants.visits, valid_from, valid_until };
-      const paid = { billing: grants.billing, price_cents: line.priceCents, payer_client_id: line.payerClientId };
+      const period_mode = line.hasCalendarMonths ? ('calendar' as const) : ('anchor' as const);
+      const paid = {
+        billing: grants.billing,
+        period_mode,
+        price_cents: line.priceCents,
+        payer_client_id: line.payerClientId,
+      };
       return { table: 'contract', row: { ...own, ...paid, ...coverageOf(grants) } };
     }
     case 'ticket':

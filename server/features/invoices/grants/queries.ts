@@ -20,6 +20,8 @@ export interface LineToGrant {
   startsOn: PlainDate | null;
   /** A present belongs to whoever has its code. */
   isGift: boolean;
+  /** Months of the calendar, not from the day on which it began. */
+  hasCalendarMonths: boolean;
 }
 
 /** Of invoices of which nothing is open: the lines that grant something, have not done so, and are not credited. */
@@ -31,6 +33,7 @@ export async function listLinesToGrant(
     select line.id, line.ordinal, invoice.number as "invoiceNumber", invoice.client_id as "clientId", invoice.language,
       line.names, line.quantity, line.grants, line.starts_on as "startsOn",
       coalesce((line.details ->> 'isGift')::boolean, false) as "isGift",
+      coalesce(line.details ->> 'periodMode' = 'calendar', false) as "hasCalendarMonths",
       line.unit_price_cents as "priceCents", invoice.payer_client_id as "payerClientId"
     from invoice
     join invoice_balance own on own.tenant_id = invoice.tenant_id and own.invoice_id = invoice.id

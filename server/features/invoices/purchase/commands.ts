@@ -74,6 +74,32 @@ export async function markInvoiced({ db, tenantId }: TenantScope, purchaseId: nu
     .execute();
 }
 
+/** Whose it is, where that was not known when it was made. */
+export async function setPurchaseClient(
+  { db, tenantId }: TenantScope,
+  purchaseId: number,
+  { clientId, buyer }: { clientId: number; buyer: Buyer },
+): Promise<void> {
+  await db
+    .updateTable('purchase')
+    .set({ client_id: clientId, buyer: JSON.stringify(buyer) })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', purchaseId)
+    .execute();
+}
+
+/** Another has taken its place: it is not paid any more, and its campaign code can be used again. */
+export async function lapsePurchase({ db, tenantId }: TenantScope, purchaseId: number): Promise<void> {
+  await sql`
+    with lapsed as (
+      update purchase set state = 'lapsed' where tenant_id = ${tenantId} and id = ${purchaseId} and state = 'open'
+      returning id
+    )
+    delete from campaign_code_use u using lapsed where u.tenant_id = ${tenantId} and u.purchase_id = lapsed.id`.execute(
+    db,
+  );
+}
+
 /** Purchases that nobody has paid in time; their campaign codes can be used again. */
 export async function lapsePurchases({ db, tenantId }: TenantScope, now: Date): Promise<void> {
   await sql`
@@ -93,5 +119,17 @@ export async function deletePurchases({ db, tenantId }: TenantScope, before: Dat
     .where('tenant_id', '=', tenantId)
     .where('state', '=', 'lapsed')
     .where('expires_at', '<', before)
+    // What the provider was asked for stays, like all bookkeeping.
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('payment_order as o')
+            .select('o.id')
+            .whereRef('o.tenant_id', '=', 'purchase.tenant_id')
+            .whereRef('o.purchase_id', '=', 'purchase.id'),
+        ),
+      ),
+    )
     .execute();
 }

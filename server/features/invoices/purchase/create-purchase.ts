@@ -18,7 +18,13 @@ import type { Till } from '../till.ts';
 import { insertPurchase } from './commands.ts';
 
 /** A product of the list, or something that has a price of its own. */
-export type NewLine = { quantity: number; startsOn?: PlainDate | null; details?: Record<string, unknown> } & (
+export type NewLine = {
+  quantity: number;
+  startsOn?: PlainDate | null;
+  /** Of the whole line, before a campaign’s: as the days of a first month that do not count. */
+  discountCents?: number;
+  details?: Record<string, unknown>;
+} & (
   | { productId: number }
   | {
       productId?: undefined;
@@ -34,6 +40,8 @@ export interface NewPurchase {
   /** Null: a visitor, who is named in `visitor`. */
   clientId: number | null;
   visitor?: UnknownBuyer | undefined;
+  /** Who joins by it and is its client once it has an invoice. */
+  hasNewcomer?: boolean;
   payerClientId?: number | null;
   payer?: Payer | null;
   unitId: number | null;
@@ -65,7 +73,8 @@ export async function createPurchase(scope: TenantScope, till: Till, wish: NewPu
   const buyer = await findBuyer(scope, wish);
   const priced = await priceLines(scope, till, wish);
   // Somebody must have a contract.
-  if (clientId === null && priced.some(({ grants }) => grants.type === 'contract')) throw invalidFields(['clientId']);
+  if (clientId === null && !wish.hasNewcomer && priced.some(({ grants }) => grants.type === 'contract'))
+    throw invalidFields(['clientId']);
   const code = wish.campaignCode?.trim();
   const campaign = code ? await takeCampaign(scope, { code, clientId, today: till.today }) : undefined;
   const lines = campaign ? discountLines(priced, campaign) : priced;
@@ -98,8 +107,8 @@ export async function priceLines(
   const products = await listSoldProducts(scope, till.today, ids);
   const prices = await listPricesOn(scope, till.today);
   return lines.map((line, at): DraftLine => {
-    const { quantity, startsOn = null, details = {} } = line;
-    const shared = { quantity, startsOn, details, discountCents: 0 };
+    const { quantity, startsOn = null, details = {}, discountCents = 0 } = line;
+    const shared = { quantity, startsOn, details, discountCents };
     if (line.productId === undefined) {
       const { names, unitPriceCents, vatCategory, kind, grants } = line;
       return { ...shared, productId: null, article: '', names, unitPriceCents, vatCategory, kind, grants };

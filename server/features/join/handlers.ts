@@ -1,0 +1,66 @@
+import type { joinEndpoints } from '#api/join/endpoints.ts';
+import { isJoinedBy } from '#api/join/join-rules.ts';
+import { ApiError } from '../../endpoint/api-error.ts';
+import type { HandlerRequest, HandlersOf } from '../../endpoint/handler.ts';
+import { takeOrRefuse } from '../../throttle/limit-attempts.ts';
+import { hashIdentityCode } from '../clients/changes/identity.ts';
+import { getContractRules } from '../contracts/queries.ts';
+import { openTillOf } from '../invoices/till.ts';
+import { centsOf, priceOf } from '../products/price-of.ts';
+import { listPricesOn, listSoldProducts } from '../products/queries.ts';
+import { finishJoin } from './finish-join.ts';
+import { join } from './join.ts';
+import { attemptLimits, countMisses } from './join-throttle.ts';
+import { freshToday, listJoinProducts } from './list-join-products.ts';
+import { choosePackage } from './package-lines.ts';
+import { quotePackage } from './quote.ts';
+import { readPerson } from './read-person.ts';
+import { refuseDouble } from './refuse-double.ts';
+import { tellAccount } from './tell-account.ts';
+
+export const joinHandlers: HandlersOf<typeof joinEndpoints> = {
+  listJoinProducts,
+  checkJoin,
+  quoteJoin: (request) => {
+    const { body, inTenant } = request;
+    const quote = () =>
+      inTenant(async (scope) => {
+        const till = await openTillOf(scope, request, { unitId: body.unitId });
+        const chosen = await choosePackage(scope, till, { choice: body, rules: await getContractRules(scope) });
+        return quotePackage(scope, till, { chosen, unitId: body.unitId, campaignCode: body.campaignCode });
+      });
+    return body.campaignCode ? countMisses(request, 'campaign', quote) : quote();
+  },
+  getOnlineDiscount: (request) =>
+    request.inTenant(async (scope) => {
+      const { unit: unitId, id: productId } = request.query;
+      const today = await freshToday(scope, request);
+      const [product] = await listSoldProducts(scope, today, [productId]);
+      const price = priceOf(await listPricesOn(scope, today), { productId, unitId });
+      if (!product?.isSoldOnline || !price || !isJoinedBy(product.grants, unitId))
+        throw new ApiError(404, 'no_products_found');
+      const [atDesk, online] = [centsOf(price, false), centsOf(price, true)];
+      return { price: atDesk, priceOnline: online, discount: Math.max(0, atDesk - online) };
+    }),
+  join,
+  finishJoin,
+};
+
+async function checkJoin(request: HandlerRequest<typeof joinEndpoints.checkJoin>) {
+  const { body, claims, services, tenant } = request;
+  const { inTenant, now } = request;
+  const limits = attemptLimits(request, 'check', body.idCode);
+  // By itself, so that it counts whatever becomes of it.
+  await inTenant((scope) => takeOrRefuse(scope, limits, now));
+  return inTenant(async (scope) => {
+    const till = await openTillOf(scope, request, { unitId: body.unitId });
+    const isComplete = tenant.settings.page_rules.pages.isJoinCompletePage;
+    const read = claims ? undefined : readPerson(body, { today: till.today, isComplete });
+    const chosen = await choosePackage(scope, till, { choice: body, rules: await getContractRules(scope) });
+    const code = read?.code ?? undefined;
+    const codeHash = code === undefined ? undefined : hashIdentityCode(services.secret, tenant.id, code);
+    await refuseDouble(scope, { chosen, choice: body, clientId: claims?.clientId, email: body.email, codeHash });
+    if (!claims && body.email !== undefined) await tellAccount(scope, request, body.email);
+    return { isCondition: true };
+  });
+}

@@ -1,0 +1,85 @@
+import { type BillingTerms, chargeOf } from '#api/contracts/billing-periods.ts';
+import { addDays, type PlainDate } from '#api/dates.ts';
+import { isJoinedBy } from '#api/join/join-rules.ts';
+import { type Language, languages } from '#api/languages.ts';
+import { addMonths } from '#api/products/add-months.ts';
+import type { Grants } from '#api/products/grants.ts';
+import type { ContractRules } from '#api/tenants/contract-settings.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+import { invalidFields, refusedField } from '../../endpoint/api-error.ts';
+import { documentTexts } from '../documents/document-texts.ts';
+import type { NewLine } from '../invoices/purchase/create-purchase.ts';
+import type { Till } from '../invoices/till.ts';
+import { centsOf, priceOf } from '../products/price-of.ts';
+import { listPricesOn, listSoldProducts, type ProductRow } from '../products/queries.ts';
+import type { Words } from '../products/tables.ts';
+
+export interface PackageChoice {
+  productId: number;
+  unitId: number;
+  startsOn: PlainDate;
+}
+
+export interface ChosenPackage {
+  product: ProductRow;
+  lines: NewLine[];
+  /** Cents of each month from then on; null where nothing follows. */
+  monthlyCents: number | null;
+  /** The last day of what it gives; null: without end, or counted in visits. */
+  validUntil: PlainDate | null;
+}
+
+/**
+ * What is bought first with a package: its first month, or the share of it that counts, and the joining fee. Throws 409 for
+ * what is not sold there in the app, and 400 for a day in the past or too far ahead.
+ */
+export async function choosePackage(
+  scope: TenantScope,
+  till: Pick<Till, 'today'>,
+  { choice, rules }: { choice: PackageChoice; rules: ContractRules },
+): Promise<ChosenPackage> {
+  const { productId, unitId, startsOn } = choice;
+  const [product] = await listSoldProducts(scope, till.today, [productId]);
+  const price = priceOf(await listPricesOn(scope, till.today), { productId, unitId });
+  if (!product || !price || !product.isSoldOnline || !isJoinedBy(product.grants, unitId))
+    throw refusedField(409, 'no_products_found', 'productId');
+  const isTooFar = startsOn > addDays(till.today, rules.latestStartDays);
+  if (startsOn < till.today || isTooFar) throw invalidFields(['startsOn']);
+  const priceCents = centsOf(price, true);
+  const { grants } = product;
+  const isMonthly = grants.type === 'contract' && grants.billing === 'monthly';
+  const validUntil = lastDayOf(grants, startsOn);
+  const share = isMonthly
+    ? firstMonth({ mode: rules.periodMode, validFrom: startsOn, validUntil, priceCents })
+    : undefined;
+  return {
+    product,
+    lines: [{ productId, quantity: 1, startsOn, ...share }, ...feeLines(product)],
+    monthlyCents: isMonthly ? priceCents : null,
+    validUntil,
+  };
+}
+
+function lastDayOf(grants: Grants, startsOn: PlainDate): PlainDate | null {
+  const months = grants.type === 'contract' ? grants.months : null;
+  return months === null ? null : addDays(addMonths(startsOn, months), -1);
+}
+
+/** The price of the line stays the month's, since that is what the contract costs. */
+function firstMonth(terms: BillingTerms): Pick<NewLine, 'discountCents' | 'details'> {
+  const charge = chargeOf(terms, 0, []);
+  if (!charge) return {};
+  const { from, until, days, ofDays, amountCents } = charge;
+  const share = days < ofDays ? { share: { from, until, days, ofDays } } : {};
+  return { discountCents: terms.priceCents - amountCents, details: { periodMode: terms.mode, ...share } };
+}
+
+function feeLines({ joiningFee, vatCategory }: ProductRow): NewLine[] {
+  if (joiningFee === 0) return [];
+  const names = Object.fromEntries(
+    languages.map((language: Language) => [language, documentTexts(language).t('fee.joining')]),
+  ) as Words;
+  const details = { isJoiningFee: true };
+  const shared = { quantity: 1, kind: 'fee', grants: { type: 'none' }, details } as const;
+  return [{ ...shared, names, unitPriceCents: joiningFee, vatCategory }];
+}

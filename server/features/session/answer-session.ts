@@ -1,0 +1,27 @@
+import type { AuthData } from '#api/session/schema.ts';
+import { absoluteSeconds, clientVersion } from '#api/session.ts';
+import { isOlder } from '../../endpoint/client-version.ts';
+import type { RequestContext } from '../../endpoint/handler.ts';
+import { signAccessToken } from './access-tokens.ts';
+import { presentClaims } from './present.ts';
+import type { Person } from './queries.ts';
+import { idleSecondsOf } from './refresh-tokens.ts';
+
+interface Continued {
+  person: Person;
+  session: { id: number; keep: boolean; created_at: Date };
+  refreshToken: string;
+}
+
+/** An access token of a session, with its refresh token in the cookie. */
+export async function answerSession(
+  request: RequestContext,
+  { person, session, refreshToken }: Continued,
+): Promise<AuthData> {
+  const { now, refreshCookie } = request;
+  const needsUpdate = request.clientVersion !== undefined && isOlder(request.clientVersion, clientVersion);
+  const token = await signAccessToken(request, presentClaims(person, session, needsUpdate));
+  const secondsLeft = absoluteSeconds - Math.floor((now.getTime() - session.created_at.getTime()) / 1000);
+  refreshCookie.write(refreshToken, Math.min(idleSecondsOf(session.keep), secondsLeft));
+  return { token, serverTime: now.toISOString() };
+}

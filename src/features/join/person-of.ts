@@ -1,0 +1,25 @@
+import type { JoinPerson } from '#api/join/schema.ts';
+import { asksForBirthDate, asksForCode, type PersonForm, type PersonRules, readBirthDate } from './validate-person.ts';
+
+/** What was typed, as it is sent: without what was not asked for. */
+export function personOf(values: PersonForm, rules: PersonRules): JoinPerson {
+  const text = (field: Exclude<keyof PersonForm, 'citizenship'>) => values[field].trim();
+  const birthDate = asksForBirthDate(values, rules) ? readBirthDate(values.birthDate) : undefined;
+  const { citizenship } = values;
+  return {
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    email: text('email').toLowerCase(),
+    phone: text('phone'),
+    ...(asksForCode(values, rules) && { idCode: text('idCode') }),
+    ...(birthDate && { birthDate }),
+    ...(rules.isComplete && {
+      ...(citizenship !== '' && { citizenship }),
+      address: text('address'),
+      city: text('city'),
+      county: text('county'),
+      zipCode: text('zipCode'),
+      additionalInfo: text('additionalInfo'),
+    }),
+  };
+}

@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { JoinDiscountBody } from '#api/join/schema.ts';
+import { callApi } from '#src/lib/api/call-api.ts';
+import { api } from '#src/lib/session/call-as-user.ts';
+
+const minute = 60_000;
+
+export const joinQueries = {
+  products: () =>
+    queryOptions({
+      queryKey: ['join', 'products'] as const,
+      queryFn: ({ signal }) => callApi('GET /public/join/product', { signal }),
+      staleTime: 5 * minute,
+    }),
+  /** What is paid first; with a campaign code, what it takes off. */
+  quote: (choice: JoinDiscountBody | undefined) =>
+    queryOptions({
+      queryKey: ['join', 'quote', choice] as const,
+      queryFn: ({ signal }) => api('POST /public/join/discount', { body: choice ?? missing(), signal }),
+      enabled: choice !== undefined,
+      staleTime: minute,
+      retry: false,
+    }),
+  terms: () =>
+    queryOptions({
+      queryKey: ['join', 'terms'] as const,
+      queryFn: ({ signal }) => callApi('GET /page/buying-terms', { signal }),
+      staleTime: 60 * minute,
+    }),
+};
+
+function missing(): never {
+  throw new Error('nothing is chosen yet');
+}

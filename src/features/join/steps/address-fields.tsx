@@ -1,0 +1,52 @@
+import { counties } from '#api/account/counties.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { SelectField } from '#src/ui/form/select-field.tsx';
+import { TextArea } from '#src/ui/form/text-area.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import classes from '../join.module.css';
+import type { PersonFieldForm } from './use-person-form.ts';
+
+interface AddressFieldsProps {
+  form: PersonFieldForm;
+  /** The club’s country: its counties come first. */
+  country: 'EE' | 'LV';
+}
+
+/** What a complete form asks besides. */
+export function AddressFields({ form: { field }, country }: AddressFieldsProps) {
+  const { t } = useTranslation();
+  const order = country === 'EE' ? (['EE', 'LV'] as const) : (['LV', 'EE'] as const);
+  return (
+    <>
+      <TextField
+        {...field('address')}
+        label={t('profile.address.street')}
+        autoComplete="street-address"
+        enterKeyHint="next"
+      />
+      <div className={classes.pair}>
+        <TextField {...field('city')} label={t('profile.city')} autoComplete="address-level2" enterKeyHint="next" />
+        <TextField {...field('zipCode')} label={t('profile.zipCode')} autoComplete="postal-code" enterKeyHint="next" />
+      </div>
+      <SelectField {...field('county')} label={t('profile.county')} autoComplete="address-level1">
+        <option value="">{t('join.person.choose')}</option>
+        {order.map((of) => (
+          <optgroup key={of} label={t(`profile.country.${of}`)}>
+            {counties[of].map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
+      <TextArea
+        {...field('additionalInfo')}
+        label={t('join.person.info')}
+        hint={t('join.person.infoHint')}
+        rows={2}
+        autoComplete="off"
+      />
+    </>
+  );
+}

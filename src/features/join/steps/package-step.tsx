@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatMoney } from '#api/format-money.ts';
+import type { JoinProduct } from '#api/join/schema.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { ChoiceCard, ChoiceGroup } from '#src/ui/flow/choice-card.tsx';
+import type { StepProps } from '../join-flow.tsx';
+import { JoinFoot } from '../join-foot.tsx';
+import { isMonthly, packagesIn, priceIn, visitsOf } from '../packages.ts';
+import { joinQueries } from '../queries.ts';
+import { StepTitle } from '../step-title.tsx';
+
+export function PackageStep({ join, onDone }: StepProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const unit = join.products.units.find(({ id }) => id === join.draft.unitId);
+  const packages = unit ? packagesIn(join.products, unit.id) : [];
+  const isChosen = packages.some(({ id }) => id === join.draft.productId);
+  // Fetched while they choose, so that the last step has it.
+  useQuery(joinQueries.terms());
+  return (
+    <>
+      <StepTitle id="join-package" text={unit?.name}>
+        {t('join.package.title')}
+      </StepTitle>
+      {packages.length === 0 && <p role="status">{t('join.package.none')}</p>}
+      <ChoiceGroup labelledBy="join-package">
+        {packages.map((product) => (
+          <ChoiceCard
+            key={product.id}
+            name="package"
+            title={product.names[language]}
+            text={<Facts product={product} unitId={unit?.id ?? 0} />}
+            end={<Price product={product} unitId={unit?.id ?? 0} />}
+            isOn={join.draft.productId === product.id}
+            onChoose={() => join.change({ productId: product.id })}
+          />
+        ))}
+      </ChoiceGroup>
+      <JoinFoot join={join} isDisabled={!isChosen} onDone={onDone} />
+    </>
+  );
+}
+
+interface PackageProps {
+  product: JoinProduct;
+  unitId: number;
+}
+
+/** How long and how often, what it costs besides, and what is cheaper here. */
+function Facts({ product, unitId }: PackageProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { grants, descriptions, joiningFee } = product;
+  const price = priceIn(product, unitId);
+  const saved = price ? price.price - price.priceOnline : 0;
+  const visits = visitsOf(product);
+  const facts = [
+    descriptions[language],
+    grants.type === 'contract' &&
+      (grants.months === null ? t('join.package.termless') : t('join.package.months', { count: grants.months })),
+    visits !== null && t('join.package.visits', { count: visits }),
+    grants.type === 'ticket' && grants.days !== null && t('join.package.days', { count: grants.days }),
+    joiningFee > 0 && t('join.package.fee', { sum: formatMoney(joiningFee, language) }),
+    saved > 0 && t('join.package.online', { sum: formatMoney(saved, language) }),
+  ];
+  return facts.filter(Boolean).join(' · ');
+}
+
+function Price({ product, unitId }: PackageProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const price = priceIn(product, unitId);
+  if (!price) return null;
+  const visits = visitsOf(product);
+  const each = visits === null ? 0 : Math.round(price.priceOnline / visits);
+  return (
+    <>
+      <strong>{formatMoney(price.priceOnline, language)}</strong>
+      {isMonthly(product) && <span>{t('join.package.perMonth')}</span>}
+      {!isMonthly(product) && each > 0 && (
+        <span>{t('join.package.perVisit', { sum: formatMoney(each, language) })}</span>
+      )}
+    </>
+  );
+}

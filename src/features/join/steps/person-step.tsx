@@ -1,0 +1,57 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { LinkButton } from '#src/ui/elements/link-button.tsx';
+import { FormFailure } from '#src/ui/form/form-failure.tsx';
+import classes from '../join.module.css';
+import type { StepProps } from '../join-flow.tsx';
+import { JoinFoot } from '../join-foot.tsx';
+import { StepTitle } from '../step-title.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { CampaignField } from './campaign-field.tsx';
+import { NameFields } from './name-fields.tsx';
+import { usePersonForm } from './use-person-form.ts';
+
+const formId = 'join-person';
+
+/** Who joins, and their campaign code; whoever is logged in is known already. */
+export function PersonStep({ join, onDone }: StepProps) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const { data: rules } = useSuspenseQuery(tenantQueries.rules());
+  const form = usePersonForm(join, { country: rules.main.countryCode, onDone });
+  const isComplete = join.products.rules.mode === 'complete';
+  const note = isOnline ? <FormFailure error={form.isBusy ? null : form.failure} /> : <NeedsNetwork />;
+  return (
+    <>
+      <StepTitle id="join-person-title">{t('join.person.title')}</StepTitle>
+      <form id={formId} className={classes.form} onSubmit={form.submit} noValidate aria-labelledby="join-person-title">
+        {join.person ? (
+          <p className={classes.text}>{t('join.person.loggedIn', { name: join.person.name })}</p>
+        ) : (
+          <>
+            <NameFields join={join} form={form} />
+            {isComplete && <AddressFields form={form} country={rules.main.countryCode} />}
+          </>
+        )}
+        <CampaignField join={join} form={form} />
+        {!join.person && (
+          <LinkButton to="/login" search={{ destination: '/public/join?step=person' }} isWide>
+            {t('join.person.haveAccount')}
+          </LinkButton>
+        )}
+      </form>
+      <JoinFoot join={join} form={formId} isBusy={form.isBusy} isDisabled={!isOnline} note={note} />
+    </>
+  );
+}
+
+export function NeedsNetwork() {
+  const { t } = useTranslation();
+  return (
+    <p role="status" className={classes.text}>
+      {t('join.needsNetwork')}
+    </p>
+  );
+}

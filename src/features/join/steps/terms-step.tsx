@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { addDays } from '#api/dates.ts';
+import { startsBeforeWithdrawal, withdrawalDays } from '#api/join/join-rules.ts';
+import { formatDate } from '#src/lib/i18n/format-date.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { Checkbox } from '#src/ui/form/checkbox.tsx';
+import { FieldError, FormFailure } from '#src/ui/form/form-failure.tsx';
+import classes from '../join.module.css';
+import type { StepProps } from '../join-flow.tsx';
+import { JoinFoot } from '../join-foot.tsx';
+import { joinQueries } from '../queries.ts';
+import { StepTitle } from '../step-title.tsx';
+import { useSendJoin } from '../use-send-join.ts';
+import { NeedsNetwork } from './person-step.tsx';
+import { TermsInShort } from './terms-in-short.tsx';
+
+/** What one agrees to: nothing is ticked beforehand. */
+export function TermsStep({ join, onDone }: StepProps) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const [isAccepted, setAccepted] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const { send, isBusy, failure } = useSendJoin(join);
+  const { today } = join.products.rules;
+  const { startsOn = today, allowsAds } = join.draft;
+  const mustAsk = startsBeforeWithdrawal(startsOn, today);
+  const earliest = formatDate(addDays(today, withdrawalDays));
+  const goOn = () => {
+    setTried(true);
+    if (!isAccepted || (mustAsk && !isAsked)) return;
+    if (!join.isByInvoice) return send({ askedToStart: isAsked, onDone });
+    join.accept({ askedToStart: isAsked });
+    onDone();
+  };
+  return (
+    <>
+      <StepTitle id="join-terms">{t('join.terms.title')}</StepTitle>
+      <TermsInShort rules={join.products.rules} />
+      <FullTerms />
+      <div className={classes.boxes}>
+        <Checkbox
+          label={t('join.terms.accept')}
+          checked={isAccepted}
+          onChange={({ currentTarget }) => setAccepted(currentTarget.checked)}
+          error={isTried && !isAccepted ? <FieldError text={t('join.terms.acceptNeeded')} /> : undefined}
+        />
+        {mustAsk && (
+          <Checkbox
+            label={t('join.terms.start')}
+            checked={isAsked}
+            onChange={({ currentTarget }) => setAsked(currentTarget.checked)}
+            error={
+              isTried && !isAsked ? <FieldError text={t('join.terms.startNeeded', { date: earliest })} /> : undefined
+            }
+          />
+        )}
+        {!join.person && (
+          <Checkbox
+            label={t('join.terms.ads')}
+            checked={allowsAds}
+            onChange={({ currentTarget }) => join.change({ allowsAds: currentTarget.checked })}
+          />
+        )}
+      </div>
+      <JoinFoot
+        join={join}
+        isBusy={isBusy}
+        isDisabled={!isOnline}
+        note={isOnline ? <FormFailure error={isBusy ? null : failure} /> : <NeedsNetwork />}
+        onDone={goOn}
+      />
+    </>
+  );
+}
+
+/** All of it, on demand. */
+function FullTerms() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { data } = useQuery(joinQueries.terms());
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div>
+      <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {t(isOpen ? 'join.terms.hide' : 'join.terms.read')}
+      </Button>
+      {isOpen && (
+        <div className={classes.terms}>
+          {data?.[language].split('\n\n').map((paragraph, at) => (
+            <p key={at}>{paragraph}</p>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

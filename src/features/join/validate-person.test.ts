@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { asksForBirthDate, type PersonForm, readBirthDate, validatePerson } from './validate-person.ts';
+
+const simple = { isComplete: false, hasNoCode: false, today: '2026-11-24' };
+const person: PersonForm = {
+  firstName: 'Liis',
+  lastName: 'Liituja',
+  citizenship: '',
+  birthDate: '',
+  email: 'liis@liituja.test',
+  phone: '5555 0100',
+  address: '',
+  city: '',
+  county: '',
+  zipCode: '',
+  additionalInfo: '',
+  idCode: '37605030299',
+  campaignCode: '',
+};
+const mistakes = (over: Partial<PersonForm>, rules: Partial<typeof simple> = {}) =>
+  validatePerson({ ...person, ...over }, { ...simple, ...rules });
+
+test.each([
+  ['24.11.1990', '1990-11-24'],
+  [' 1.2.1990 ', '1990-02-01'],
+  ['24/11/1990', '1990-11-24'],
+  ['31.02.1990', undefined],
+  ['24.11.90', undefined],
+])('%s is the birth date %s', (text, date) => {
+  expect(readBirthDate(text)).toBe(date);
+});
+
+test('a simple form asks for a name, ways to reach them, and a code or a birth date', () => {
+  expect(mistakes({})).toEqual({});
+  expect(mistakes({ idCode: '' })).toEqual({ idCode: 'required' });
+  expect(mistakes({ idCode: '37605030298' })).toEqual({ idCode: 'snackbar.id_code_not_valid' });
+  expect(mistakes({ idCode: '' }, { hasNoCode: true })).toEqual({ birthDate: 'required' });
+  expect(mistakes({ idCode: '', birthDate: '24.11.2008' }, { hasNoCode: true })).toEqual({});
+  expect(mistakes({ idCode: '', birthDate: '25.11.2008' }, { hasNoCode: true })).toEqual({
+    birthDate: 'snackbar.under_age',
+  });
+});
+
+test('a Latvian code without a birth date asks for it', () => {
+  expect(asksForBirthDate({ ...person, idCode: '320000-00008' }, simple)).toBe(true);
+  expect(asksForBirthDate(person, simple)).toBe(false);
+  expect(mistakes({ idCode: '320000-00008' })).toEqual({ birthDate: 'required' });
+});
+
+test('a complete form asks for citizenship and address, and for a code of that country', () => {
+  const rules = { isComplete: true };
+  expect(Object.keys(mistakes({}, rules)).toSorted()).toEqual(['address', 'citizenship', 'city', 'county', 'zipCode']);
+  const address = { address: 'Peetri 5', city: 'Tallinn', county: 'EE-37', zipCode: '10411' };
+  expect(mistakes({ ...address, citizenship: 'EE' }, rules)).toEqual({});
+  expect(mistakes({ ...address, citizenship: 'LV' }, rules)).toEqual({ idCode: 'snackbar.id_code_not_valid' });
+  expect(mistakes({ ...address, citizenship: 'other', idCode: '' }, rules)).toEqual({ birthDate: 'required' });
+});

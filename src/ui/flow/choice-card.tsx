@@ -1,0 +1,44 @@
+import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './choice-card.module.css';
+
+export interface ChoiceCardProps {
+  /** Of all cards of one choice. */
+  name: string;
+  title: string;
+  text?: ReactNode;
+  /** At the right: a price. */
+  end?: ReactNode;
+  isOn: boolean;
+  onChoose: () => void;
+  /** Without the mark: several stand side by side. */
+  isSmall?: boolean;
+}
+
+/** One of several things to choose, as a card; put them into a `ChoiceGroup`. */
+export function ChoiceCard({ name, title, text, end, isOn, onChoose, isSmall = false }: ChoiceCardProps) {
+  return (
+    <label className={classes.card} data-small={isSmall || undefined}>
+      <input type="radio" name={name} checked={isOn} onChange={onChoose} className={classes.input} />
+      <span className={classes.words}>
+        <span className={classes.title}>{title}</span>
+        {text && <span className={classes.text}>{text}</span>}
+      </span>
+      {end && <span className={classes.end}>{end}</span>}
+      {!isSmall && (
+        <span className={classes.mark} aria-hidden>
+          {isOn && <IconCheck size={16} stroke={3} />}
+        </span>
+      )}
+    </label>
+  );
+}
+
+/** The cards of one choice, named by the heading with that id. */
+export function ChoiceGroup({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {
+  return (
+    <div role="radiogroup" aria-labelledby={labelledBy} className={classes.group}>
+      {children}
+    </div>
+  );
+}
