@@ -18,6 +18,7 @@ import type home from './en/deferred/home.json';
 import type inbox from './en/deferred/inbox.json';
 import type install from './en/deferred/install.json';
 import type invoices from './en/deferred/money/invoices.json';
+import type join from './en/deferred/money/join.json';
 import type keys from './en/deferred/keys.json';
 import type login from './en/deferred/login.json';
 import type outbox from './en/deferred/outbox.json';
@@ -61,6 +62,7 @@ export interface DeferredTexts {
   inbox: typeof inbox;
   install: typeof install;
   invoices: typeof invoices;
+  join: typeof join;
   keys: typeof keys;
   login: typeof login;
   outbox: typeof outbox;

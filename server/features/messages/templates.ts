@@ -24,6 +24,8 @@ interface OfInvoice {
   name: string;
   number: string;
   sealedLink: string;
+}
+
 interface Joined {
   firstName: string;
   clientCode: string;
