@@ -39,6 +39,14 @@ export const staffScreens: readonly Screen[] = [
         .click();
     },
   },
+  { name: 'registrations', person: 'admin', path: '/admin/registrations' },
+  { name: 'registrations-roster', person: 'admin', path: '/admin/registrations?id=:given' },
+  {
+    name: 'registrations-add',
+    person: 'admin',
+    path: '/admin/registrations?id=:given',
+    act: press('rosters.desk.add.title'),
+  },
   { name: 'messages-write', person: 'admin', path: '/admin/messages' },
   { name: 'messages-sent', person: 'admin', path: '/admin/messages?tab=sent' },
   { name: 'messages-automatic', person: 'admin', path: '/admin/messages?tab=automatic' },

@@ -64,9 +64,7 @@ export function CancelManyDialog({ item, clientId, scope, isDeleting = false, on
             <ReasonChoice cancelling={cancelling} />
             <ChannelRows cancelling={cancelling} />
             <NoticeTexts cancelling={cancelling} />
-            {readers.length > 0 && (
-              <p className={classes.about}>{t('scheduling.cancel.each', { variable: '{{time}}' })}</p>
-            )}
+            {readers.length > 0 && <p className={classes.about}>{t('scheduling.cancel.each')}</p>}
             <Consequences effects={effects} />
           </>
         )}

@@ -135,7 +135,7 @@ function AbsenceItem({ clientId, absence, nameOf }: ItemProps) {
     remove.mutate(id, { onSuccess: () => snackbar.success('snackbar.deleted'), onError: snackbar.failure });
   return (
     <div>
-      <div className={page.head}>
+      <div className={page.item}>
         <p>
           <strong>{span}</strong>
           <span className={classes.facts}> {[t(`trainers.reason.${reason}`), note].filter(Boolean).join(', ')}</span>

@@ -7,7 +7,6 @@ import { formatDate, formatSaidTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
-import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import { TodayLine } from './today-line.tsx';
 import { canSubstitute, type Doing, substitutesIn, type WeekOfTrainer } from './trainer-facts.ts';
 import list from './trainer-list.module.css';
@@ -38,7 +37,7 @@ export function TrainerRow({ trainer, week, styles, doing, needs, now, onOpen }:
     <li>
       <button type="button" className={list.row} onClick={onOpen}>
         <Avatar firstName={trainer.firstName} lastName={trainer.lastName} />
-        <span className={list.words}>
+        <span>
           <strong className={list.name}>{name}</strong>
           <LedStyles trainer={trainer} styles={styles} />
         </span>
@@ -103,10 +102,11 @@ function DoingText({ doing, needs }: Pick<TrainerRowProps, 'doing' | 'needs'>) {
     busy: () => t('trainers.busyUntil', { time: 'until' in doing && doing.until ? formatSaidTime(doing.until) : '' }),
     away: () => t('trainers.awayUntil', { time: 'until' in doing && doing.until ? formatDate(doing.until) : '' }),
   }[doing.kind]();
-  const tone = doing.kind === 'free' ? classes.good : doing.kind === 'away' || needs > 0 ? classes.bad : undefined;
+  const tone = doing.kind === 'free' ? classes.good : doing.kind === 'away' ? classes.bad : undefined;
   return (
-    <span className={joinClasses(classes.facts, tone)}>
-      {needs > 0 ? `${words}, ${t('trainers.withoutSubstitute', { count: needs })}` : words}
+    <span className={classes.facts}>
+      <span className={tone}>{words}</span>
+      {needs > 0 && <span className={classes.bad}>{`, ${t('trainers.withoutSubstitute', { count: needs })}`}</span>}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
+import { useNarrow } from '#src/theme/use-narrow.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
@@ -31,6 +32,7 @@ export interface TrainersScreenProps {
 export function TrainersScreen({ clientId, trainer, onTrainer, MessageSheet }: TrainersScreenProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
+  const isNarrow = useNarrow();
   const [open, setOpen] = useState<'add' | 'away'>();
   const list = useQuery(trainerQueries.list(clientId));
   useTitle(t('trainers.title'));
@@ -66,10 +68,11 @@ export function TrainersScreen({ clientId, trainer, onTrainer, MessageSheet }: T
       </Button>
     </div>
   );
+  const title = <h1 className={classes.title}>{t('trainers.title')}</h1>;
   return (
-    <Screen header={<TopBar start={<h1 className={classes.title}>{t('trainers.title')}</h1>} />}>
+    <Screen header={<TopBar start={title} end={isNarrow ? undefined : end} />}>
       <div className={classes.column}>
-        {end}
+        {isNarrow && end}
         {list.data && <StaleNotice query={list} />}
         {!list.data && list.isFetching && <SkeletonRows label={t('common.loading')} />}
         {!list.data && !list.isFetching && <PageFailure error={list.error} retry={() => void list.refetch()} />}

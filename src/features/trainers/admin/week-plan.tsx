@@ -6,8 +6,10 @@ import type { WorkingHours } from '#api/trainers/schema.ts';
 import { formatDate, formatTime, formatWeekdayShort, weekOf } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
+import type from '#src/theme/type.module.css';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
+import { timeOfDay } from '#src/ui/form/time-stepper.tsx';
 import { MarkAway, type MarkedSpan } from './mark-away.tsx';
 import { closedOn, partOn, shownDay, type WeekOfTrainer } from './trainer-facts.ts';
 import page from './trainer-page.module.css';
@@ -24,6 +26,8 @@ export interface WeekPlanProps {
 }
 
 const height = 465;
+/** Each second hour. */
+const axis = Array.from({ length: 7 }, (_, n) => shownDay.from + (n + 1) * 120);
 const px = (minutes: number): string => `${(minutes / (shownDay.until - shownDay.from)) * height}px`;
 const placed = (from: number, until: number) =>
   ({
@@ -56,6 +60,13 @@ export function WeekPlan({ date, onDate, week, styles, hours, onSpan }: WeekPlan
         </div>
       </div>
       <div className={classes.week}>
+        <ol className={classes.weekHours} aria-hidden>
+          {axis.map((minutes) => (
+            <li key={minutes} style={placed(minutes, minutes)}>
+              {timeOfDay(minutes)}
+            </li>
+          ))}
+        </ol>
         {days.map((day) => (
           <div key={day}>
             <h3>{`${formatWeekdayShort(day, t)} ${Number(day.slice(8))}`}</h3>
@@ -95,13 +106,14 @@ function DayUses({ day, week, styles, hours }: DayProps) {
         const isAway = use.by === 'absence';
         const tones = styles.find(({ id }) => id === use.styleId)?.tones[scheme];
         const colors = tones && { '--block': tones.b, '--ink': tones.t, '--lane': tones.y };
-        const name = isAway ? t('trainers.away') : `${formatTime(use.startDateTime)} ${use.name}`;
+        const name = isAway ? t('trainers.away') : use.name;
         return (
           <li
             key={`${use.by} ${use.startDateTime}`}
             className={joinClasses(classes.block, isAway && classes.away)}
             style={{ ...placed(part.from, part.until), ...colors } as CSSProperties}
           >
+            {!isAway && <span className={type['hidden']}>{`${formatTime(use.startDateTime)} `}</span>}
             {name}
           </li>
         );

@@ -48,7 +48,7 @@ export function RoomPlan(props: RoomPlanProps) {
     <div ref={box} className={classes.plan} role="region" aria-label={t('rooms.plan')}>
       <div className={classes.inner} style={width}>
         <div className={classes.line} aria-hidden>
-          <span />
+          <span className={classes.corner} />
           <div className={classes.hours}>
             {fullHours(hours).map((hour) => (
               <span key={hour} className={classes.hour} style={placed({ from: hour, until: hour }, hours)}>
