@@ -88,7 +88,7 @@ export const messageKeys = [
   'seller_incomplete',
   'refund_not_possible',
   'invoice_already_credited',
-  'client_has_invoices',
+  'client_is_paying',
   'receipt_required',
   'period_closed',
   'statement_not_readable',

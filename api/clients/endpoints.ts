@@ -104,7 +104,7 @@ export const clientEndpoints = {
     params: idParams,
     body: mergeBody,
     status: 204,
-    errors: ['client_is_staff', 'both_registered', 'client_has_invoices'],
+    errors: ['client_is_staff', 'both_registered', 'client_is_paying'],
     cacheSeconds: 0,
     isIdempotent: true,
   }),

@@ -50,6 +50,8 @@ interface ClientTable extends OfTenant {
   block_reason: WithDefault<string | null>;
   /** Their data was erased then: a nameless row remains for what the law keeps. */
   erased_at: WithDefault<Date | null>;
+  /** Who they are now: this row is only named in the books. */
+  merged_into_id: WithDefault<number | null>;
   /** What an import file last contained for them. */
   imported: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
 }

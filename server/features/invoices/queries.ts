@@ -4,6 +4,7 @@ import type { Buyer } from '#api/invoices/parties.ts';
 import type { Tables } from '../../db/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import type { PaymentMeans, PostingKind } from '../ledger/accounts.ts';
+import { personOf, rowsOfPerson } from '../ledger/person/queries.ts';
 import type { Words } from '../products/tables.ts';
 
 /** What is printed of a client. Never an identity code. */
@@ -49,7 +50,11 @@ export const selectSummaries = (db: Kysely<Tables>) =>
       'invoice.due_on as dueOn',
     ])
     .select(['invoice.total_cents as totalCents', 'invoice.reference_number as referenceNumber', 'invoice.buyer'])
-    .select(['invoice.client_id as clientId', 'invoice.payer_client_id as payerClientId', 'invoice.unit_id as unitId'])
+    .select('invoice.unit_id as unitId')
+    .select([
+      personOf(sql.ref('invoice.client_id')).as('clientId'),
+      personOf(sql.ref('invoice.payer_client_id')).as('payerClientId'),
+    ])
     .select((e) => [
       e.fn.coalesce('own.open_cents', sql<number>`0`).as('openCents'),
       e.fn.coalesce('own.credited_cents', sql<number>`0`).as('creditedCents'),
@@ -61,7 +66,12 @@ const longestOwnList = 500;
 /** A client's own invoices, and those that they pay for others. */
 export const listOwn = ({ db }: TenantScope, clientId: number): Promise<SummaryRow[]> =>
   selectSummaries(db)
-    .where((e) => e.or([e('invoice.client_id', '=', clientId), e('invoice.payer_client_id', '=', clientId)]))
+    .where((e) =>
+      e.or([
+        e('invoice.client_id', 'in', rowsOfPerson(clientId)),
+        e('invoice.payer_client_id', 'in', rowsOfPerson(clientId)),
+      ]),
+    )
     .orderBy(sql`coalesce(own.open_cents, 0) > 0`, 'desc')
     .orderBy(sql`case when own.open_cents > 0 then invoice.due_on end`)
     .orderBy('invoice.issued_on', 'desc')
@@ -177,6 +187,6 @@ export async function sumOpenOf({ db, tenantId }: TenantScope, clientId: number)
     select coalesce(sum(own.open_cents), 0)::bigint as cents from invoice_balance own
     join invoice on invoice.tenant_id = own.tenant_id and invoice.id = own.invoice_id
     where own.tenant_id = ${tenantId} and own.open_cents > 0
-      and coalesce(invoice.payer_client_id, invoice.client_id) = ${clientId}`.execute(db);
+      and coalesce(invoice.payer_client_id, invoice.client_id) in ${rowsOfPerson(clientId)}`.execute(db);
   return rows[0]?.cents ?? 0;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import type { Account } from './accounts.ts';
 import type { NewEntry } from './commands.ts';
+import { findPerson, personOf, rowsOfPerson } from './person/queries.ts';
 
 /** Whose credit: a client's, or that of the payer of an invoice whom the club does not know. */
 export type CreditOwner = { clientId: number } | { invoiceId: number };
@@ -17,7 +18,7 @@ export interface Credit {
 export async function creditOf({ db, tenantId }: TenantScope, owner: CreditOwner): Promise<Credit> {
   const own =
     'clientId' in owner
-      ? sql`client_id = ${owner.clientId}`
+      ? sql`client_id in ${rowsOfPerson(owner.clientId)}`
       : sql`client_id is null and invoice_id = ${owner.invoiceId}`;
   const { rows } = await sql<{ balance: number; locked: number }>`
     select
@@ -42,12 +43,12 @@ export async function lockPayers(
 /** What a payment has booked until now, summed for each account and what it is of. */
 export async function entriesOfPayment({ db, tenantId }: TenantScope, paymentId: number): Promise<NewEntry[]> {
   const { rows } = await sql<NewEntry>`
-    select account, code, detail, e.client_id as "clientId", e.invoice_id as "invoiceId",
+    select account, code, detail, ${personOf(sql`e.client_id`)} as "clientId", e.invoice_id as "invoiceId",
       sum(amount_cents)::bigint as "amountCents"
     from ledger_posting p
     join ledger_entry e on e.tenant_id = p.tenant_id and e.posting_id = p.id
     where p.tenant_id = ${tenantId} and p.payment_id = ${paymentId}
-    group by account, code, detail, e.client_id, e.invoice_id having sum(amount_cents) <> 0
+    group by account, code, detail, 4, e.invoice_id having sum(amount_cents) <> 0
     order by account, e.invoice_id`.execute(db);
   return rows;
 }
@@ -57,8 +58,11 @@ export async function lockUnallocated({ db, tenantId }: TenantScope, paymentId: 
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payment ${tenantId} ${paymentId}`}, 0))`.execute(db);
 }
 
-export const findPayment = ({ db }: TenantScope, id: number) =>
-  db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst();
+/** With who paid it as they are now. */
+export async function findPayment(scope: TenantScope, id: number) {
+  const row = await scope.db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && { ...row, client_id: await findPerson(scope, row.client_id) };
+}
 
 /** The balance of each account, debit positive. */
 export async function listAccountBalances({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../db/tenant-scope.ts';
+import { personOf, rowsOfPerson } from '../ledger/person/queries.ts';
 import type { OpenInvoice } from './reading/match-movement.ts';
 
 /** An open or paid invoice with who owes it. */
@@ -8,7 +9,7 @@ export interface FoundInvoice extends OpenInvoice {
 }
 
 const invoices = sql`
-  select i.id, i.number, b.open_cents as "openCents", coalesce(i.payer_client_id, i.client_id) as "ownerId"
+  select i.id, i.number, b.open_cents as "openCents", ${personOf(sql`coalesce(i.payer_client_id, i.client_id)`)} as "ownerId"
   from invoice i join invoice_balance b on b.tenant_id = i.tenant_id and b.invoice_id = i.id`;
 
 export async function findInvoiceByReference({ db }: TenantScope, reference: string): Promise<FoundInvoice[]> {
@@ -17,7 +18,7 @@ export async function findInvoiceByReference({ db }: TenantScope, reference: str
 
 /** Oldest due first. */
 export async function listOpenOf({ db }: TenantScope, clientId: number): Promise<FoundInvoice[]> {
-  const owed = sql`coalesce(i.payer_client_id, i.client_id) = ${clientId} and b.open_cents > 0`;
+  const owed = sql`coalesce(i.payer_client_id, i.client_id) in ${rowsOfPerson(clientId)} and b.open_cents > 0`;
   return (await sql<FoundInvoice>`${invoices} where ${owed} order by i.due_on, i.id`.execute(db)).rows;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { rowsOfPerson } from '../../ledger/person/queries.ts';
 import { live } from '../../registrations/statuses.ts';
 import { loose, ownerColumns } from './erase-rules.ts';
 
@@ -52,7 +53,9 @@ export async function listOwnRows(
 ): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<{ row: Record<string, unknown> }>`
     select to_jsonb(own) as row from ${sql.table(table)} own
-    where own.tenant_id = ${tenantId} and own.${sql.ref(column)} = ${clientId} limit ${mostRows}`.execute(db);
+    where own.tenant_id = ${tenantId} and own.${sql.ref(column)} in ${rowsOfPerson(clientId)} limit ${mostRows}`.execute(
+    db,
+  );
   return rows.map(({ row }) => withoutSecrets(row));
 }
 

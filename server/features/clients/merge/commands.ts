@@ -56,3 +56,29 @@ async function moveOneByOne(
 export async function deleteClient({ db, tenantId }: TenantScope, clientId: number): Promise<void> {
   await db.deleteFrom('client').where('tenant_id', '=', tenantId).where('id', '=', clientId).execute();
 }
+
+/** What did not come along, and what ends with the duplicate, as where its row is removed. */
+export async function deleteLeftRows(
+  { db, tenantId }: TenantScope,
+  references: readonly { table: string; column: string }[],
+  clientId: number,
+): Promise<void> {
+  for (const { table, column } of references) {
+    if (table === 'client') continue;
+    await sql`delete from ${sql.table(table)} where tenant_id = ${tenantId} and ${sql.ref(column)} = ${clientId}`.execute(
+      db,
+    );
+  }
+}
+
+export async function pointTo(
+  { db, tenantId }: TenantScope,
+  { keptId, duplicateId }: { keptId: number; duplicateId: number },
+): Promise<void> {
+  await db
+    .updateTable('client')
+    .set({ merged_into_id: keptId })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', duplicateId)
+    .execute();
+}

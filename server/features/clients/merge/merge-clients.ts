@@ -10,8 +10,9 @@ import { logAudit } from '../audit/commands.ts';
 import { type ClientRow, lockClient } from '../card/queries.ts';
 import { type ClientColumns, storeIdentity, updateClient } from '../changes/commands.ts';
 import { openIdentityCode, storedIdentity } from '../changes/identity.ts';
-import { deleteClient, moveRows } from './commands.ts';
-import { hasMoneyRows, listCommonTrainings, listReferences } from './queries.ts';
+import { emptyClient } from '../erase/commands.ts';
+import { deleteClient, deleteLeftRows, moveRows, pointTo } from './commands.ts';
+import { hasMoneyRows, isPaying, listCommonTrainings, listReferences } from './queries.ts';
 
 /** What is sealed for the duplicate opens for nobody else. */
 const isSealedFor = ([, { owner }]: [string, { owner: readonly string[] }]): boolean => owner.includes('client_id');
@@ -53,7 +54,7 @@ async function merge(
   const password = kept.hasPassword ? undefined : (await findAccountOwner(scope, duplicateId))?.password_hash;
   for (const reference of await listReferences(scope))
     if (!endsWithDuplicate.has(reference.table)) await moveRows(scope, reference, { keptId, duplicateId });
-  await deleteClient(scope, duplicateId);
+  await endDuplicate(scope, { keptId, duplicateId, now });
   const takesEmail = kept.email === '' && duplicate.email !== '';
   await updateClient(scope, keptId, {
     ...missing(kept, duplicate),
@@ -70,6 +71,20 @@ async function merge(
   await logAudit(scope, { kind: 'merged', clientId: keptId, byClientId: claims.clientId, now, details });
 }
 
+/**
+ * The duplicate is removed; where the books name it, its row stays without a name and points to the client who is kept, and
+ * all that is booked is read as theirs.
+ */
+async function endDuplicate(
+  scope: TenantScope,
+  { keptId, duplicateId, now }: { keptId: number; duplicateId: number; now: Date },
+): Promise<void> {
+  if (!(await hasMoneyRows(scope, duplicateId))) return deleteClient(scope, duplicateId);
+  await deleteLeftRows(scope, await listReferences(scope, 'delete'), duplicateId);
+  await emptyClient(scope, duplicateId, now);
+  await pointTo(scope, { keptId, duplicateId });
+}
+
 /** In order of id, as everywhere. */
 async function lockBoth(scope: TenantScope, keptId: number, duplicateId: number) {
   const rows = new Map<number, ClientRow | undefined>();
@@ -83,7 +98,7 @@ async function refuseWhere(scope: TenantScope, kept: ClientRow, duplicate: Clien
   const { trainer_id, is_admin, can_see_registrations, can_manage_registrations } = duplicate;
   const isStaff = trainer_id !== null || is_admin || can_see_registrations || can_manage_registrations;
   if (isStaff) throw new ApiError(409, 'client_is_staff');
-  if (await hasMoneyRows(scope, duplicate.id)) throw new ApiError(409, 'client_has_invoices');
+  if (await isPaying(scope, [kept.id, duplicate.id])) throw new ApiError(409, 'client_is_paying');
   const common = await listCommonTrainings(scope, kept.id, duplicate.id);
   if (common.length > 0) throw new ApiError(409, 'both_registered');
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { rowsOfPerson } from '../../ledger/person/queries.ts';
 
 /** Whose invoice is looked for, and by what: those of a client are theirs and those they pay. */
 export type WantedInvoice = { id: number; ofClientId?: number } | { secret: string };
@@ -41,7 +42,9 @@ export async function findInvoiceFacts({ db }: TenantScope, wanted: WantedInvoic
     .$if('id' in wanted, (query) => query.where('i.id', '=', 'id' in wanted ? wanted.id : 0))
     .$if('ofClientId' in wanted, (query) => {
       const clientId = 'ofClientId' in wanted ? (wanted.ofClientId ?? 0) : 0;
-      return query.where((e) => e.or([e('i.client_id', '=', clientId), e('i.payer_client_id', '=', clientId)]));
+      return query.where((e) =>
+        e.or([e('i.client_id', 'in', rowsOfPerson(clientId)), e('i.payer_client_id', 'in', rowsOfPerson(clientId))]),
+      );
     })
     .executeTakeFirst();
 }
@@ -96,7 +99,8 @@ export async function listPaymentsOf({ db }: TenantScope, clientId: number, span
       select names from invoice_line l where l.tenant_id = i.tenant_id and l.invoice_id = i.id order by ordinal limit 1
     ) l on true
     where e.account in ('receivable', 'client_credit') and p.received_on between ${span.from} and ${span.until}
-      and (e.client_id = ${clientId} or i.client_id = ${clientId} or i.payer_client_id = ${clientId})
+      and (e.client_id in ${rowsOfPerson(clientId)} or i.client_id in ${rowsOfPerson(clientId)}
+        or i.payer_client_id in ${rowsOfPerson(clientId)})
     group by p.id, p.received_on, p.means, i.id, i.number, l.names
     having sum(e.amount_cents) <> 0
     order by p.received_on, p.id, i.id`.execute(db);

@@ -5,10 +5,17 @@ import type { Grants } from '#api/products/grants.ts';
 import type { ProductKind } from '#api/products/product-kinds.ts';
 import type { VatCategory } from '#api/products/vat-rates.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { findPerson } from '../../ledger/person/queries.ts';
 import type { Words } from '../../products/tables.ts';
 
-export const findToCredit = ({ db }: TenantScope, invoiceId: number) =>
-  db.selectFrom('invoice').selectAll().where('id', '=', invoiceId).where('kind', '=', 'invoice').executeTakeFirst();
+/** With whose it is as they are now. */
+export async function findToCredit(scope: TenantScope, invoiceId: number) {
+  const invoices = scope.db.selectFrom('invoice').selectAll().where('id', '=', invoiceId);
+  const row = await invoices.where('kind', '=', 'invoice').executeTakeFirst();
+  if (!row) return undefined;
+  const client_id = await findPerson(scope, row.client_id);
+  return { ...row, client_id, payer_client_id: await findPerson(scope, row.payer_client_id) };
+}
 
 export interface CreditableLine {
   id: number;

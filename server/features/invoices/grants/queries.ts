@@ -3,6 +3,7 @@ import type { PlainDate } from '#api/dates.ts';
 import type { Language } from '#api/languages.ts';
 import type { Grants } from '#api/products/grants.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { personOf } from '../../ledger/person/queries.ts';
 import type { Words } from '../../products/tables.ts';
 
 export interface LineToGrant {
@@ -30,11 +31,11 @@ export async function listLinesToGrant(
   invoiceIds: readonly number[],
 ): Promise<LineToGrant[]> {
   const { rows } = await sql<LineToGrant>`
-    select line.id, line.ordinal, invoice.number as "invoiceNumber", invoice.client_id as "clientId", invoice.language,
+    select line.id, line.ordinal, invoice.number as "invoiceNumber", ${personOf(sql`invoice.client_id`)} as "clientId", invoice.language,
       line.names, line.quantity, line.grants, line.starts_on as "startsOn",
       coalesce((line.details ->> 'isGift')::boolean, false) as "isGift",
       coalesce(line.details ->> 'periodMode' = 'calendar', false) as "hasCalendarMonths",
-      line.unit_price_cents as "priceCents", invoice.payer_client_id as "payerClientId"
+      line.unit_price_cents as "priceCents", ${personOf(sql`invoice.payer_client_id`)} as "payerClientId"
     from invoice
     join invoice_balance own on own.tenant_id = invoice.tenant_id and own.invoice_id = invoice.id
     join invoice_line line on line.tenant_id = invoice.tenant_id and line.invoice_id = invoice.id

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { personOf, rowsOfPerson } from '../../ledger/person/queries.ts';
 
 export interface PayableInvoice {
   invoiceId: number;
@@ -21,7 +22,7 @@ const invoices = ({ db }: TenantScope, ids: readonly number[]) =>
     )
     .select(['own.invoice_id as invoiceId', 'invoice.number', 'own.total_cents as totalCents'])
     .select(['own.open_cents as openCents', 'own.credited_cents as creditedCents', 'invoice.due_on as dueOn'])
-    .select(sql<number | null>`coalesce(invoice.payer_client_id, invoice.client_id)`.as('ownerId'))
+    .select(personOf(sql`coalesce(invoice.payer_client_id, invoice.client_id)`).as('ownerId'))
     .where('own.invoice_id', 'in', [...ids])
     .orderBy('own.invoice_id');
 
@@ -48,7 +49,7 @@ export async function listOpenOf({ db, tenantId }: TenantScope, clientId: number
     select own.invoice_id as id from invoice_balance own
     join invoice on invoice.tenant_id = own.tenant_id and invoice.id = own.invoice_id
     where own.tenant_id = ${tenantId} and own.open_cents > 0
-      and coalesce(invoice.payer_client_id, invoice.client_id) = ${clientId}
+      and coalesce(invoice.payer_client_id, invoice.client_id) in ${rowsOfPerson(clientId)}
     order by invoice.due_on, invoice.id`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -3,6 +3,7 @@ import type { PlainDate } from '#api/dates.ts';
 import { readReferenceNumber } from '#api/invoices/reference-number.ts';
 import type { StaffQuery } from '#api/invoices/staff-view-schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { rowsOfPerson } from '../../ledger/person/queries.ts';
 import { isWrittenOff, type SummaryRow, selectSummaries } from '../queries.ts';
 
 const patternOf = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -54,7 +55,9 @@ function fits(query: StaffQuery, today: PlainDate): RawBuilder<boolean> {
   const conditions = [
     ...(search === '' ? [] : [matches(search)]),
     ...(state === undefined ? [] : [isInState(state, today)]),
-    ...(client === undefined ? [] : [sql`${client} in (invoice.client_id, invoice.payer_client_id)`]),
+    ...(client === undefined
+      ? []
+      : [sql`(invoice.client_id in ${rowsOfPerson(client)} or invoice.payer_client_id in ${rowsOfPerson(client)})`]),
     ...(unit === undefined ? [] : [sql`invoice.unit_id = ${unit}`]),
     ...(from === undefined ? [] : [sql`invoice.issued_on >= ${from}::date`]),
     ...(until === undefined ? [] : [sql`invoice.issued_on <= ${until}::date`]),
@@ -66,7 +69,8 @@ function fits(query: StaffQuery, today: PlainDate): RawBuilder<boolean> {
 function matches(search: string) {
   const reference = readReferenceNumber(search);
   if (reference?.owner === 'invoice') return sql<boolean>`invoice.id = ${reference.id}`;
-  if (reference) return sql<boolean>`coalesce(invoice.payer_client_id, invoice.client_id) = ${reference.id}`;
+  if (reference)
+    return sql<boolean>`coalesce(invoice.payer_client_id, invoice.client_id) in ${rowsOfPerson(reference.id)}`;
   const pattern = patternOf(search);
   return sql<boolean>`(invoice.number ilike ${pattern} or invoice.buyer -> 'client' ->> 'name' ilike ${pattern}
     or invoice.buyer -> 'payer' ->> 'name' ilike ${pattern})`;

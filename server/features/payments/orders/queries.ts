@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { rowsOfPerson } from '../../ledger/person/queries.ts';
 
 export interface PayableInvoice {
   id: number;
@@ -25,7 +26,9 @@ const payable = ({ db }: TenantScope) =>
 export const listOwnInvoices = (scope: TenantScope, clientId: number, ids: readonly number[]) =>
   payable(scope)
     .where('i.id', 'in', [...ids])
-    .where(({ eb, or }) => or([eb('i.client_id', '=', clientId), eb('i.payer_client_id', '=', clientId)]))
+    .where(({ eb, or }) =>
+      or([eb('i.client_id', 'in', rowsOfPerson(clientId)), eb('i.payer_client_id', 'in', rowsOfPerson(clientId))]),
+    )
     .orderBy('i.id')
     .execute();
 

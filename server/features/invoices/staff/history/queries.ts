@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
 import type { TenantScope } from '../../../../db/tenant-scope.ts';
 import type { PaymentMeans, PostingKind, RefundState } from '../../../ledger/accounts.ts';
+import { rowsOfPerson } from '../../../ledger/person/queries.ts';
 
 export interface EventRow {
   at: Date;
@@ -80,7 +81,7 @@ export async function listRefundable(
       ? sql`pay.id in (select posting.payment_id from ledger_entry e
           join ledger_posting posting on posting.tenant_id = e.tenant_id and posting.id = e.posting_id
           where e.tenant_id = pay.tenant_id and e.invoice_id = ${invoiceId})`
-      : sql`pay.client_id = ${clientId}`;
+      : sql`pay.client_id in ${rowsOfPerson(clientId)}`;
   const { rows } = await sql<Refundable>`
     select pay.id as "paymentId", pay.received_on::text as date, (pay.amount_cents - coalesce(gone.cents, 0))::int as left
     from payment pay
