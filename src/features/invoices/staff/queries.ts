@@ -78,10 +78,11 @@ export const billQueries = {
       queryFn: async ({ signal }) => (await api('GET /admin/product', { signal })).items,
       staleTime: 60_000,
     }),
-  seller: (clientId: number) =>
+  /** Whether something can be sold, and how the desk is paid. */
+  rules: (clientId: number) =>
     queryOptions({
-      queryKey: [...billQueries.all(clientId), 'seller'] as const,
-      queryFn: ({ signal }) => api('GET /admin/settings/seller', { signal }),
+      queryKey: [...billQueries.all(clientId), 'rules'] as const,
+      queryFn: ({ signal }) => api('GET /admin/sale/rules', { signal }),
       staleTime: 60_000,
     }),
 };

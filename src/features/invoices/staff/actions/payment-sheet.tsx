@@ -31,6 +31,10 @@ export interface OfBill {
 
 type Means = 'cash' | 'terminal' | 'bank' | 'benefit';
 
+/** Where the law wants a fiscal device, its receipt has a number. */
+const needsReceipt = (means: Means, rules: { isReceiptRequired: boolean } | undefined): boolean =>
+  rules?.isReceiptRequired === true && (means === 'cash' || means === 'terminal');
+
 /** Takes a payment, whole or in part; from a bank too much becomes credit, which is said before. */
 export function PaymentSheet({ clientId, isAdmin, invoice, onClose }: OfBill) {
   const { t } = useTranslation();
@@ -38,7 +42,8 @@ export function PaymentSheet({ clientId, isAdmin, invoice, onClose }: OfBill) {
   const snackbar = useSnackbar();
   const { timeZone } = useSite();
   const today = toPlainDate(useNow(), timeZone);
-  const benefits = useBenefits(clientId, isAdmin);
+  const rules = useQuery(billQueries.rules(clientId)).data;
+  const benefits = rules?.benefits ?? [];
   const pay = useMutation(billMutations.pay(useQueryClient(), clientId));
   const { balance, number } = invoice;
   const { country } = invoice.seller;
@@ -51,7 +56,10 @@ export function PaymentSheet({ clientId, isAdmin, invoice, onClose }: OfBill) {
       benefit: '',
       receivedOn: today,
     },
-    validate: ({ means, amount }) => ({ amount: paymentMistake(readCents(amount), { means, balance, country }) }),
+    validate: ({ means, amount, reference }) => ({
+      amount: paymentMistake(readCents(amount), { means, balance, country }),
+      reference: needsReceipt(means, rules) && reference.trim() === '' ? 'required' : null,
+    }),
     error: pay.error,
   });
   const { means } = values;
@@ -149,13 +157,4 @@ export function PaymentSheet({ clientId, isAdmin, invoice, onClose }: OfBill) {
       </p>
     </ActionSheet>
   );
-}
-
-/** The programmes of employers that the club takes part in, as admins know them. */
-function useBenefits(clientId: number, isAdmin: boolean): string[] {
-  const { data } = useQuery({ ...billQueries.seller(clientId), enabled: isAdmin });
-  return (data?.item.benefits ?? '')
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
 }

@@ -38,13 +38,13 @@ function IssueContent({ clientId, forClient, onIssued }: IssueSheetProps) {
   const isOnline = useOnline();
   const { timeZone } = useSite();
   const today = toPlainDate(useNow(), timeZone);
-  const seller = useQuery(billQueries.seller(clientId));
+  const rules = useQuery(billQueries.rules(clientId));
   const card = useQuery({ ...clientQueries.card(clientId, forClient ?? 0), enabled: forClient !== undefined });
-  const isWaiting = seller.isLoading || (forClient !== undefined && card.isLoading);
+  const isWaiting = rules.isLoading || (forClient !== undefined && card.isLoading);
   if (isWaiting) return <SkeletonRows count={4} label={t('common.loading')} />;
-  if (!isOnline && !seller.data) return <p role="status">{t('billing.needsNetwork')}</p>;
-  if (!seller.data) return <PageFailure error={seller.error} retry={() => void seller.refetch()} />;
-  const { missing, item } = seller.data;
+  if (!isOnline && !rules.data) return <p role="status">{t('billing.needsNetwork')}</p>;
+  if (!rules.data) return <PageFailure error={rules.error} retry={() => void rules.refetch()} />;
+  const { missing, paymentTermDays } = rules.data;
   if (missing.length > 0) {
     return (
       <div className={classes.form} role="status">
@@ -69,7 +69,7 @@ function IssueContent({ clientId, forClient, onIssued }: IssueSheetProps) {
       clientId={clientId}
       client={client}
       today={today}
-      dueDate={addDays(today, item.paymentTermDays)}
+      dueDate={addDays(today, paymentTermDays)}
       onIssued={onIssued}
     />
   );
