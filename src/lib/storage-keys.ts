@@ -20,6 +20,8 @@ export const storageKeys = {
   /** A scanned code that waits for log-in. */
   code: 'code',
   paymentOrder: 'paymentOrder',
+  /** The secrets of purchases that were made on this device, by number. */
+  tickets: 'tickets',
   /** Drafts of forms. */
   registration: 'registration',
   /**

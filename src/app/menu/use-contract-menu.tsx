@@ -14,11 +14,15 @@ export function useContractMenu(): NavGroup[] {
   const { pathname } = useLocation();
   const { data: rules } = useSuspenseQuery(tenantQueries.rules());
   if (useSession().userClaims?.clientId === undefined) return [];
-  const item = (id: 'contracts' | 'invoices') => {
+  const item = (id: 'contracts' | 'invoices' | 'vouchers') => {
     const to = `/user/${id}`;
     return { id, label: t(`menu.${id}`), to, isActive: pathname === to };
   };
-  const items = [item('contracts'), ...(rules.pageFunctions.isInvoiceMenuHidden ? [] : [item('invoices')])];
+  const items = [
+    item('contracts'),
+    ...(rules.pageFunctions.isInvoiceMenuHidden ? [] : [item('invoices')]),
+    item('vouchers'),
+  ];
   const isActive = items.some((each) => each.isActive);
   return [
     {

@@ -57,10 +57,10 @@ function ScanTab({ first, onPass }: ScanTabProps) {
   return <DoorScan enter={enter} isKept={isKept} onPass={onPass} />;
 }
 
-type TabId = 'pass' | 'scan';
+type TabId = 'pass' | 'tickets' | 'scan';
 
-/** "Enter gym": the pass to show to a door, and where the club has enabled it the scanner for a door's code. */
-export function EntryScreen({ pass }: { pass?: ReactNode }) {
+/** "Enter gym": the pass to show to a door, own tickets, and where the club has enabled it the scanner for a door's code. */
+export function EntryScreen({ pass, tickets }: { pass?: ReactNode; tickets?: ReactNode }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { data: rules } = useSuspenseQuery(tenantQueries.rules());
@@ -70,21 +70,24 @@ export function EntryScreen({ pass }: { pass?: ReactNode }) {
   useEffect(() => waitingCode.forget(), []);
   const title = t('menu.pass');
   useTitle(title);
-  const hasBoth = pass !== undefined && rules.pageFunctions.isQrEntryEnabled;
+  const canScan = pass !== undefined && rules.pageFunctions.isQrEntryEnabled;
   const choose = (tab: TabId) => {
     setWaiting(undefined);
     setChosen(tab);
   };
-  const scan = <ScanTab first={waiting} onPass={hasBoth ? () => choose('pass') : undefined} />;
-  const tabs = (['pass', 'scan'] as const).map((id) => ({ id, label: t(`entry.tabs.${id}`) }));
+  const scan = <ScanTab first={waiting} onPass={canScan ? () => choose('pass') : undefined} />;
+  const views: Record<TabId, ReactNode> = { pass, tickets, scan: canScan || !pass ? scan : undefined };
+  const ids = (['pass', 'tickets', 'scan'] as const).filter((id) => views[id] !== undefined);
+  const tabs = ids.map((id) => ({ id, label: t(`entry.tabs.${id}`) }));
+  const current = ids.includes(chosen) ? chosen : (ids[0] ?? 'scan');
   return (
     <ScanPage
       title={title}
       closeLabel={t('common.close')}
       onClose={() => void navigate({ to: '/' })}
-      tabs={hasBoth && <TabBar label={t('entry.tabs.label')} tabs={tabs} current={chosen} onChange={choose} />}
+      tabs={tabs.length > 1 && <TabBar label={t('entry.tabs.label')} tabs={tabs} current={current} onChange={choose} />}
     >
-      {hasBoth ? <TabPanel id={chosen}>{chosen === 'pass' ? pass : scan}</TabPanel> : (pass ?? scan)}
+      {tabs.length > 1 ? <TabPanel id={current}>{views[current]}</TabPanel> : views[current]}
     </ScanPage>
   );
 }

@@ -1,8 +1,26 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { TicketCheck } from '#api/tickets/schema.ts';
 import { callApi } from '#src/lib/api/call-api.ts';
+import { api } from '#src/lib/session/call-as-user.ts';
 
 export const ticketQueries = {
+  /** Own tickets and vouchers; kept on the device, since a door asks for them without a network. */
+  own: (clientId: number) =>
+    queryOptions({
+      queryKey: ['own', clientId, 'cards'] as const,
+      queryFn: ({ signal }) => api('GET /user/card', { signal }),
+      staleTime: 0,
+    }),
+  /** What a link passes on. */
+  shared: (secret: string) =>
+    queryOptions({
+      queryKey: ['ticket', 'shared', secret] as const,
+      queryFn: ({ signal }) => callApi('GET /public/ticket/shared', { query: { secret }, signal }),
+      networkMode: 'always',
+      staleTime: 0,
+      gcTime: 0,
+      retry: false,
+    }),
   /** Anyone with a ticket's code may see its status; fetched each time, and never cached. */
   check: (code: string) =>
     queryOptions({

@@ -1,10 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { guardedBy } from '#src/lib/guards/guard.ts';
-import { isUnbuilt } from '#src/lib/guards/is-unbuilt.ts';
+import { MethodChooser, type MethodChooserProps } from '#src/features/payments/chooser/method-chooser.tsx';
+import { BuyScreen } from '#src/features/purchases/buy-screen.tsx';
 import { searchOf } from '#src/lib/read-search.ts';
 
 export const Route = createFileRoute('/public/tickets/buy')({
   staticData: { audience: 'everyone' },
   validateSearch: searchOf('unit', 'id'),
-  beforeLoad: guardedBy(isUnbuilt),
+  component: Buy,
 });
+
+const payBy = (ways: MethodChooserProps) => <MethodChooser {...ways} />;
+
+function Buy() {
+  return <BuyScreen kind="ticket" unitId={Route.useSearch().unit?.[0]} payBy={payBy} />;
+}

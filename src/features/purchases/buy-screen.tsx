@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { MethodChooserProps } from '#src/features/payments/chooser/method-chooser.tsx';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+import { useTitle } from '#src/lib/use-title.ts';
+import { useHoldUpdates } from '#src/lib/worker/use-hold-updates.ts';
+import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
+import { StepHeader } from '#src/ui/flow/step-header.tsx';
+import { Screen } from '#src/ui/layout/screen.tsx';
+import classes from './buy.module.css';
+import type { PurchaseKind } from './mutations.ts';
+import { purchaseQueries } from './queries.ts';
+import { ChooseStep } from './steps/choose-step.tsx';
+import { PayStep } from './steps/pay-step.tsx';
+import { WhoStep } from './steps/who-step.tsx';
+import { type Unit, useBuying } from './use-buying.ts';
+
+/** The ways to pay, which stand with payments. */
+export type PayBy = (props: MethodChooserProps) => ReactNode;
+
+interface BuyScreenProps {
+  kind: PurchaseKind;
+  /** Of the address. */
+  unitId: number | undefined;
+  payBy: PayBy;
+}
+
+/** Tickets or vouchers in three steps: what, for whom, and paying. Nothing is bought without a network. */
+export function BuyScreen(props: BuyScreenProps) {
+  const { t } = useTranslation();
+  const query = useQuery(purchaseQueries.units());
+  const isLoading = useSteadyLoading(query.isLoading);
+  useTitle(t(`purchases.title.${props.kind}`));
+  if (query.data) return <Flow {...props} units={query.data.items} />;
+  return (
+    <Screen isBare>
+      {isLoading && <SkeletonRows count={4} label={t('common.loading')} />}
+      {!isLoading && query.isError && <PageFailure error={query.error} retry={() => void query.refetch()} />}
+    </Screen>
+  );
+}
+
+function Flow({ kind, unitId, payBy, units }: BuyScreenProps & { units: readonly Unit[] }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { isLoggedIn } = useSession();
+  const buying = useBuying(kind, units, { unitId });
+  const { draft, goTo } = buying;
+  const step = draft.step === 3 && !draft.made ? 2 : draft.step;
+  useHoldUpdates(step > 1);
+  const leave = () =>
+    void navigate(
+      isLoggedIn ? { to: kind === 'voucher' ? '/user/vouchers' : '/user/entry' } : { to: '/public/calendar/day' },
+    );
+  const back = () => (step === 1 ? leave() : goTo(step === 3 ? 2 : 1));
+  const header = (
+    <StepHeader
+      step={step}
+      steps={3}
+      label={t('purchases.step', { step, steps: 3 })}
+      backLabel={t('purchases.back')}
+      onBack={back}
+    />
+  );
+  return (
+    <Screen isBare header={header}>
+      <div className={classes.column}>
+        {step === 1 && <ChooseStep buying={buying} />}
+        {step === 2 && <WhoStep buying={buying} />}
+        {step === 3 && draft.made && <PayStep buying={buying} made={draft.made} payBy={payBy} />}
+      </div>
+    </Screen>
+  );
+}

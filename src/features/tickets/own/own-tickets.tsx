@@ -1,0 +1,125 @@
+import { IconShare2, IconTicket } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toPlainDate } from '#api/dates.ts';
+import { type EntitlementState, entitlementState } from '#api/tickets/entitlement-state.ts';
+import type { OwnTicket } from '#api/tickets/schema.ts';
+import { formatDate } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSite } from '#src/lib/site.ts';
+import { useNow } from '#src/lib/use-now.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
+import { LinkButton } from '#src/ui/elements/link-button.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
+import { CodeCard } from '#src/ui/layout/code-card.tsx';
+import { ticketQueries } from '../queries.ts';
+import { useShare } from '../use-share.ts';
+import classes from './own.module.css';
+
+const shelves = ['valid', 'used', 'expired'] as const;
+type Shelf = (typeof shelves)[number];
+
+/** What is not valid yet stands with what is. */
+const shelfOf = (state: EntitlementState): Shelf => (state === 'later' ? 'valid' : state);
+
+/** Own tickets with the codes that open doors: valid, used and expired ones. */
+export function OwnTickets({ clientId }: { clientId: number }) {
+  const { t } = useTranslation();
+  const query = useQuery(ticketQueries.own(clientId));
+  const { timeZone } = useSite();
+  const today = toPlainDate(useNow(), timeZone);
+  const [shelf, setShelf] = useState<Shelf>('valid');
+  const isLoading = useSteadyLoading(query.isLoading);
+  const { data } = query;
+  const sorted = (data?.tickets ?? []).map((ticket) => ({ ticket, state: entitlementState(ticket, today) }));
+  const shown = sorted.filter(({ state }) => shelfOf(state) === shelf);
+  return (
+    <div className={classes.column}>
+      <StaleNotice query={query} />
+      {isLoading && <SkeletonRows count={2} label={t('common.loading')} />}
+      {!data && !isLoading && query.isError && <PageFailure error={query.error} retry={() => void query.refetch()} />}
+      {data && (
+        <ChipRow label={t('tickets.own.title')}>
+          {shelves.map((each) => (
+            <Chip key={each} isOn={each === shelf} onClick={() => setShelf(each)}>
+              {t(`tickets.own.${each}`, { count: sorted.filter(({ state }) => shelfOf(state) === each).length })}
+            </Chip>
+          ))}
+        </ChipRow>
+      )}
+      {data && shown.length === 0 && (
+        <EmptyState title={t('tickets.own.none')} text={t(`tickets.own.noneText.${shelf}`)} />
+      )}
+      {shown.map(({ ticket, state }) => (
+        <OneTicket key={ticket.id} ticket={ticket} state={state} />
+      ))}
+      <LinkButton to="/purchase/ticket" variant={shown.length === 0 ? 'primary' : 'secondary'} size={56} isWide>
+        {t('tickets.own.buy')}
+      </LinkButton>
+    </div>
+  );
+}
+
+function OneTicket({ ticket, state }: { ticket: OwnTicket; state: EntitlementState }) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const { share, takeBack, isBusy } = useShare('ticket');
+  const { visits, validUntil, validFrom, unitNames } = ticket;
+  const until = validUntil === null ? t('tickets.endless') : t('tickets.own.until', { date: formatDate(validUntil) });
+  const parts = [
+    t('tickets.own.left', { left: visits.total - visits.used, total: visits.total }),
+    visits.reserved > 0 ? t('tickets.own.reserved', { count: visits.reserved }) : '',
+    unitNames?.join(', '),
+    state === 'later' ? t('tickets.from', { date: formatDate(validFrom) }) : '',
+    until,
+  ];
+  const isUsable = state === 'valid' || state === 'later';
+  return (
+    <div className={classes.card}>
+      <CodeCard
+        code={ticket.code}
+        codeLabel={t('tickets.own.code')}
+        start={t('tickets.name')}
+        end={
+          <>
+            <IconTicket size={18} stroke={1.9} aria-hidden />
+            {t(`tickets.state.${state}`)}
+          </>
+        }
+        title={ticket.name}
+        text={parts.filter(Boolean).join(' · ')}
+        isOver={!isUsable}
+      />
+      {isUsable && (ticket.mayShare || ticket.share) && (
+        <div className={classes.actions}>
+          <Button
+            icon={<IconShare2 size={20} stroke={1.9} aria-hidden />}
+            isBusy={isBusy}
+            disabled={!isOnline && !ticket.share}
+            onClick={() => share(ticket)}
+          >
+            {t(ticket.share ? 'tickets.share.again' : 'tickets.share.share')}
+          </Button>
+          {ticket.share && (
+            <Button
+              variant="outline"
+              isBusy={isBusy}
+              disabled={!isOnline}
+              onClick={() => takeBack(ticket.share?.id ?? 0)}
+            >
+              {t('tickets.share.takeBack')}
+            </Button>
+          )}
+        </div>
+      )}
+      {isUsable && ticket.share && <p className={classes.quiet}>{t('tickets.share.waiting')}</p>}
+      {isUsable && !ticket.mayShare && !ticket.share && <p className={classes.quiet}>{t('tickets.share.reserved')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatMoney } from '#api/format-money.ts';
+import type { Shared } from '#api/tickets/schema.ts';
+import { ApiFailure } from '#src/lib/api/api-failure.ts';
+import { formatDate } from '#src/lib/i18n/format-date.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+import { useTitle } from '#src/lib/use-title.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { LinkButton } from '#src/ui/elements/link-button.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { FormFailure } from '#src/ui/form/form-failure.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { CodeCard } from '#src/ui/layout/code-card.tsx';
+import { Screen } from '#src/ui/layout/screen.tsx';
+import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { ticketMutations } from '../mutations.ts';
+import { ticketQueries } from '../queries.ts';
+import classes from './own.module.css';
+
+/** Somebody passes on a ticket or voucher: looking at it takes nothing, one press does. */
+export function SharedScreen() {
+  const { t } = useTranslation();
+  const secret = useLocation({ select: ({ hash }) => hash });
+  const title = t('tickets.shared.title');
+  useTitle(title);
+  return (
+    <Screen isBare header={<TopBar start={<h1 className={classes.title}>{title}</h1>} />}>
+      <div className={classes.column}>{/^[\w-]{22}$/.test(secret) ? <Loaded secret={secret} /> : <Missing />}</div>
+    </Screen>
+  );
+}
+
+function Missing() {
+  const { t } = useTranslation();
+  return <EmptyState title={t('tickets.shared.missing')} text={t('snackbar.share_not_found')} />;
+}
+
+function Loaded({ secret }: { secret: string }) {
+  const { t } = useTranslation();
+  const query = useQuery(ticketQueries.shared(secret));
+  const { data, error } = query;
+  const client = useQueryClient();
+  const [operationId] = useState(() => crypto.randomUUID());
+  const accept = useMutation({
+    ...ticketMutations.accept(),
+    onSuccess: () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === 'cards' }),
+  });
+  if (accept.data && data) return <Taken shared={data} code={accept.data.code} isOwn={accept.data.isOwn} />;
+  if (query.isLoading) return <SkeletonRows count={2} label={t('common.loading')} />;
+  if (error instanceof ApiFailure && error.status === 404) return <Missing />;
+  if (!data) return <PageFailure error={error} retry={() => void query.refetch()} />;
+  if (data.state !== 'open')
+    return (
+      <EmptyState
+        title={t(`tickets.shared.${data.state}`)}
+        text={t(data.state === 'opened' ? 'snackbar.share_opened' : 'snackbar.share_taken_back')}
+      />
+    );
+  return (
+    <>
+      <Offer shared={data} />
+      <FormFailure error={accept.error} />
+      <Button
+        variant="primary"
+        size={56}
+        isWide
+        isBusy={accept.isPending}
+        onClick={() => accept.mutate({ secret, operationId })}
+      >
+        {t('tickets.shared.accept')}
+      </Button>
+      <LogInFirst />
+    </>
+  );
+}
+
+/** Whoever has an account finds it there; others keep the code. */
+function LogInFirst() {
+  const { t } = useTranslation();
+  const { isLoggedIn } = useSession();
+  return <p className={classes.quiet}>{t(isLoggedIn ? 'tickets.shared.toAccount' : 'tickets.shared.asCode')}</p>;
+}
+
+function Offer({ shared }: { shared: Shared }) {
+  const { t } = useTranslation();
+  const { from, name } = shared;
+  return (
+    <Card tone="fill" aria-label={name}>
+      <p>{t('tickets.shared.from', { name: from })}</p>
+      <h2 className={classes.title}>{name}</h2>
+      <p>
+        <Worth shared={shared} />
+      </p>
+    </Card>
+  );
+}
+
+function Worth({ shared: { visits, valueCents, validUntil } }: { shared: Shared }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const worth =
+    valueCents === null
+      ? t('tickets.own.left', { left: visits.total - visits.used, total: visits.total })
+      : formatMoney(valueCents, language);
+  const until = validUntil === null ? t('tickets.endless') : t('tickets.own.until', { date: formatDate(validUntil) });
+  return `${worth} · ${until}`;
+}
+
+function Taken({ shared, code, isOwn }: { shared: Shared; code: string; isOwn: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p role="status">{t(isOwn ? 'tickets.shared.yours' : 'tickets.shared.keepIt')}</p>
+      <CodeCard
+        code={code}
+        codeLabel={t('tickets.own.code')}
+        start={t(`tickets.shared.source.${shared.source}`)}
+        end={t('tickets.state.valid')}
+        title={shared.name}
+        text={<Worth shared={shared} />}
+      />
+      {isOwn && (
+        <LinkButton
+          variant="primary"
+          size={56}
+          isWide
+          to={shared.source === 'ticket' ? '/user/entry' : '/user/vouchers'}
+        >
+          {t('tickets.shared.open')}
+        </LinkButton>
+      )}
+    </>
+  );
+}

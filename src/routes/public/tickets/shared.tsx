@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SharedScreen } from '#src/features/tickets/own/shared-screen.tsx';
+
+export const Route = createFileRoute('/public/tickets/shared')({
+  staticData: { audience: 'everyone' },
+  component: SharedScreen,
+});

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { QrPicture } from '../elements/qr-picture.tsx';
+import { Card } from './card.tsx';
+import classes from './code-card.module.css';
+
+interface CodeCardProps {
+  code: string;
+  /** Of the QR code, for screen readers. */
+  codeLabel: string;
+  /** Above the title, at the left and at the right. */
+  start: ReactNode;
+  end: ReactNode;
+  title: string;
+  text: ReactNode;
+  /** Its code opens nothing: it is dimmed. */
+  isOver?: boolean;
+}
+
+/** A code to show at a door: dark on white in any theme, and as letters in groups. */
+export function CodeCard({ code, codeLabel, start, end, title, text, isOver = false }: CodeCardProps) {
+  return (
+    <Card tone="fill" className={classes.card} aria-label={title} data-over={isOver || undefined}>
+      <p className={classes.line}>
+        <span>{start}</span>
+        <span>{end}</span>
+      </p>
+      <h2 className={classes.title}>{title}</h2>
+      <p>{text}</p>
+      <div className={classes.code}>
+        <QrPicture text={code} label={codeLabel} className={classes.square} />
+        <p className={classes.letters}>{inGroups(code)}</p>
+      </div>
+    </Card>
+  );
+}
+
+/** 13 letters as 5, 4 and 4. */
+const inGroups = (code: string): string => `${code.slice(0, 5)} ${code.slice(5).replace(/.{4}(?=.)/g, '$& ')}`;
