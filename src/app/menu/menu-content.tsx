@@ -1,6 +1,6 @@
-import { IconBell, IconDeviceMobileDown, IconKeyboard, IconLanguage } from '@tabler/icons-react';
+import { IconBell, IconDeviceMobileDown, IconKeyboard, IconLanguage, IconTicket } from '@tabler/icons-react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { languages } from '#api/languages.ts';
 import { accountQueries } from '#src/features/account/queries.ts';
 import { InsideNow } from '#src/features/entry/inside-now.tsx';
@@ -34,9 +34,24 @@ export function MenuContent({ isOpen, onClose }: { isOpen: boolean; onClose: () 
   const staff = useStaffMenus();
   const panels = usePanelEntries(isNarrow);
   const { isLanguageMenuHidden } = rules.pageFunctions;
+  const isChecking = useLocation({ select: ({ pathname }) => pathname === '/public/tickets' });
+  const ticketCheck: NavItem = {
+    id: 'ticketCheck',
+    label: t('menu.ticketCheck'),
+    to: '/public/tickets',
+    isActive: isChecking,
+    icon: <IconTicket size={24} stroke={1.9} aria-hidden />,
+  };
   // Log-in is in the foot, as log-out is.
   const listed = pages.filter(({ id }) => id !== 'login');
-  const entries = [...listed, ...contract, ...staff, ...panels, ...(isLanguageMenuHidden ? [] : [language])];
+  const entries = [
+    ...listed,
+    ...contract,
+    ticketCheck,
+    ...staff,
+    ...panels,
+    ...(isLanguageMenuHidden ? [] : [language]),
+  ];
   return (
     <MenuPanel
       isOpen={isOpen}

@@ -1,8 +1,16 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storageKeys } from '#src/lib/storage-keys.ts';
 import { keptPurchases } from './kept-purchases.ts';
 
-afterEach(() => localStorage.clear());
+const kept = new Map<string, string>();
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
 
 const secret = 'abcdefghij0123456789_-';
 

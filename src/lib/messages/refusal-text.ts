@@ -62,7 +62,6 @@ export function remedyText(key: string, remedy: Remedy, { t, site, now }: Circum
   const ask = site.phone
     ? t('registrations.remedy.askStaffPhone', { phone: site.phone })
     : t('registrations.remedy.askStaff');
-  // Nothing can be bought in the app yet.
   if (kind === 'buy') return `${t('registrations.remedy.buy')} ${ask}`;
   if (key !== 'cancelling_not_allowed' || !at) return ask;
   const when = formatInstant(at, site.timeZone, toPlainDate(now, site.timeZone), t);

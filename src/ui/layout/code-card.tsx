@@ -19,7 +19,12 @@ interface CodeCardProps {
 /** A code to show at a door: dark on white in any theme, and as letters in groups. */
 export function CodeCard({ code, codeLabel, start, end, title, text, isOver = false }: CodeCardProps) {
   return (
-    <Card tone="fill" className={classes.card} aria-label={title} data-over={isOver || undefined}>
+    <Card
+      tone="fill"
+      className={classes.card}
+      aria-label={`${title}, ${inGroups(code)}`}
+      data-over={isOver || undefined}
+    >
       <p className={classes.line}>
         <span>{start}</span>
         <span>{end}</span>

@@ -34,9 +34,12 @@ export const routeTable: [path: string, Outcomes, heading?: string][] = [
   ['/public/registration', all('/public/training')],
   ['/public/training', forAll, 'This class is no longer here'],
   ['/public/tickets', forAll, 'Ticket check'],
-  ['/public/tickets/buy', forAll],
+  ['/public/tickets/buy', forAll, 'Choose tickets'],
+  ['/public/tickets/bought', forAll, 'What you bought'],
+  ['/public/tickets/shared', forAll, 'Shared with you'],
   ['/public/door', forAll, 'Set up this tablet as a door reader'],
-  ['/public/vouchers', forAll],
+  ['/public/vouchers', forAll, 'Claim a voucher'],
+  ['/public/vouchers/buy', forAll, 'Choose vouchers'],
 
   ['/user/calendar', { ...all('/user/calendar/day'), visitor: '/login?destination=/user/calendar/day' }],
   ['/user/calendar/day', forLoggedIn, 'Timetable, DATE'],
@@ -46,13 +49,13 @@ export const routeTable: [path: string, Outcomes, heading?: string][] = [
   ['/user/invoices', forLoggedIn, 'Invoices'],
   ['/user/profile', forLoggedIn, 'Profile'],
   ['/user/workouts', forLoggedIn, 'My trainings'],
-  ['/user/vouchers', forLoggedIn],
+  ['/user/vouchers', forLoggedIn, 'Vouchers'],
   ['/user/training-videos', forLoggedIn],
   ['/user/training-videos-filtered', forLoggedIn],
 
   ['/purchase/contract', forLoggedIn],
   ['/purchase/personal-trainings', forLoggedIn],
-  ['/purchase/ticket', forLoggedIn],
+  ['/purchase/ticket', forLoggedIn, 'Choose tickets'],
 
   [
     '/trainer/trainer-calendar',

@@ -2,6 +2,7 @@ import { IconPhone } from '@tabler/icons-react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import { ButtonAnchor } from '#src/ui/elements/button-anchor.tsx';
+import { LinkButton } from '#src/ui/elements/link-button.tsx';
 
 type Club = { name: string; address: string; phone: string };
 
@@ -20,6 +21,16 @@ export function CallClub({ club }: { club: Club | undefined }) {
     >
       {t('bookingDetails.blocked.call', { phone })}
     </ButtonAnchor>
+  );
+}
+
+/** What is missing can be bought. */
+export function BuyTicket({ unitId }: { unitId: number | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <LinkButton to="/purchase/ticket" search={unitId === undefined ? {} : { unit: [unitId] }} variant="inverse" isWide>
+      {t('registrations.remedyAction.buyTicket')}
+    </LinkButton>
   );
 }
 

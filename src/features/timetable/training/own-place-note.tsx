@@ -7,7 +7,7 @@ import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { failureText } from '#src/lib/messages/failure-text.ts';
 import { useSite } from '#src/lib/site.ts';
-import { CallClub, clubPlace } from '../blocked/club-contact.tsx';
+import { BuyTicket, CallClub, clubPlace } from '../blocked/club-contact.tsx';
 import { PlaceNote } from '../places/place-note.tsx';
 import type { PlaceState } from '../places/place-state.ts';
 
@@ -97,7 +97,14 @@ export function OwnPlaceNote({ state, now, timeZone, unit }: OwnPlaceNoteProps) 
           tone="warn"
           icon={<IconAlertTriangle {...look} />}
           title={failureText(failure, circumstances)}
-          action={isOfClub && <CallClub club={unit} />}
+          action={
+            isOfClub && (
+              <>
+                {state.remedy?.kind === 'buy' && <BuyTicket unitId={unit?.id} />}
+                <CallClub club={unit} />
+              </>
+            )
+          }
         >
           {isOfClub && clubPlace(unit)}
         </PlaceNote>

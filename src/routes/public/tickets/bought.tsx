@@ -8,5 +8,9 @@ export const Route = createFileRoute('/public/tickets/bought')({
   staticData: { audience: 'everyone' },
   // Here the id is the number of the purchase.
   validateSearch: ({ id }: Record<string, unknown>): { id?: string } => (isNumber(id) ? { id } : {}),
-  component: () => <BoughtScreen number={Route.useSearch().id} />,
+  component: Bought,
 });
+
+function Bought() {
+  return <BoughtScreen number={Route.useSearch().id} />;
+}

@@ -1,0 +1,83 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createPurchase } from '#server/features/invoices/purchase/create-purchase.ts';
+import { issuePurchase } from '#server/features/invoices/purchase/issue-purchase.ts';
+import { buildTicket } from '#tests/builders/build-ticket.ts';
+import { buildVoucher } from '#tests/builders/build-voucher.ts';
+import { buildProduct, productOf } from '#tests/builders/money/build-product.ts';
+import { testTill } from '#tests/builders/money/test-till.ts';
+import { addMember } from '#tests/support/app/test-member.ts';
+import { type BrowserClub, openBrowserClub, phone } from '#tests/support/browser/open-browser-club.ts';
+import { findBarriers } from '#tests/support/browser/open-test-page.ts';
+
+let own: BrowserClub;
+let member: Awaited<ReturnType<typeof addMember>>;
+let bought: { number: string; linkSecret: string };
+let productId: number;
+
+beforeAll(async () => {
+  own = await openBrowserClub();
+  member = await addMember(own.test, own.club.tenantId);
+  await own.club.inScope(async (scope) => {
+    productId = await buildProduct(scope);
+    await buildTicket(scope, { client_id: member.id, name: 'Ten visits', visits_used: 3 });
+    await buildVoucher(scope, { client_id: member.id, name: 'Sauna ritual', visits_total: 2, is_shareable: true });
+    const till = await testTill(scope, own.test.clock.now);
+    const { kind, names, vatCategory, grants } = productOf();
+    bought = await createPurchase(scope, till, {
+      clientId: null,
+      visitor: { name: 'Toms Eglītis', email: 'toms@pasts.test' },
+      unitId: own.club.unitId,
+      language: 'en',
+      isOnline: true,
+      lines: [{ kind, names, vatCategory, grants, unitPriceCents: 0, quantity: 2 }],
+    });
+    await issuePurchase(scope, till, (bought as unknown as { id: number }).id);
+  });
+});
+afterEach(async () => {
+  await own.sendHome();
+  expect(own.takeComplaints()).toEqual([]);
+});
+afterAll(() => own?.close());
+
+test('a visitor chooses tickets, says who they are, is told what is wrong, and orders with an invoice', async () => {
+  const page = await own.visit({ path: '/public/tickets/buy', viewport: phone });
+  await page.getByRole('button', { name: 'One more: 10 visits' }).click();
+  await page.getByRole('button', { name: 'One more: 10 visits' }).click();
+  await page.getByText('€80.00').waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Order with an invoice' }).click();
+  await page.getByText('Without agreeing to the terms you cannot buy').waitFor();
+  await page.getByLabel('First name').fill('Toms');
+  await page.getByLabel('Last name').fill('Eglītis');
+  await page.getByLabel('Email').fill('toms@pasts.test');
+  await page.getByLabel('I agree to the terms of purchase').check();
+  await page.getByLabel('I want to be able to use it at once.').check();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Order with an invoice' }).click();
+  await page.waitForURL(/\/public\/invoices\?id=/);
+  await page.getByText('€80.00').first().waitFor();
+  expect(productId).toBeGreaterThan(0);
+});
+
+test('what is paid is shown with its codes, also without a network', async () => {
+  const page = await own.visit({ path: `/public/tickets/bought?id=${bought.number}#${bought.linkSecret}` });
+  await page.getByText('2 are ready').waitFor();
+  await page.getByRole('img', { name: 'Code to show at the door' }).first().waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+});
+
+test('a member finds tickets beside the pass, and shares a voucher until they take it back', async () => {
+  const page = await own.visit({ as: member, path: '/user/entry' });
+  await page.getByRole('tab', { name: 'Tickets' }).click();
+  await page.getByText('7 of 10 left').waitFor();
+  await page.getByRole('img', { name: 'Code of the ticket' }).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.goto('/user/vouchers');
+  const card = page.getByRole('region', { name: 'Sauna ritual' });
+  await card.getByRole('button', { name: 'Share' }).click();
+  await card.getByRole('button', { name: 'Take back' }).click();
+  await card.getByRole('button', { name: 'Share' }).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+});
