@@ -27,6 +27,7 @@ import type pass from './en/deferred/entry/pass.json';
 import type payments from './en/deferred/money/payments.json';
 import type products from './en/deferred/money/products.json';
 import type profile from './en/deferred/profile.json';
+import type purchases from './en/deferred/money/purchases.json';
 import type quotes from './en/deferred/quotes.json';
 import type replacements from './en/deferred/trainers/replacements.json';
 import type rooms from './en/deferred/staff/rooms.json';
@@ -39,6 +40,7 @@ import type statements from './en/deferred/money/statements.json';
 import type tickets from './en/deferred/money/tickets.json';
 import type trainers from './en/deferred/trainers/trainers.json';
 import type visitors from './en/deferred/visitors.json';
+import type vouchers from './en/deferred/money/vouchers.json';
 
 /** Written by `npm run docs` from the files in `src/locales/en/deferred/`: the shape that the other languages repeat. */
 export interface DeferredTexts {
@@ -71,6 +73,7 @@ export interface DeferredTexts {
   payments: typeof payments;
   products: typeof products;
   profile: typeof profile;
+  purchases: typeof purchases;
   quotes: typeof quotes;
   replacements: typeof replacements;
   rooms: typeof rooms;
@@ -83,4 +86,5 @@ export interface DeferredTexts {
   tickets: typeof tickets;
   trainers: typeof trainers;
   visitors: typeof visitors;
+  vouchers: typeof vouchers;
 }

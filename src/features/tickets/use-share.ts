@@ -4,7 +4,7 @@ import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { ticketMutations } from './mutations.ts';
 
 /** After `#`, which no server sees. */
-const linkOf = (secret: string): string => `${location.origin}/public/tickets/shared#${secret}`;
+const linkOf = (secret: string): string => `${location.origin}/public/tickets/accept#${secret}`;
 
 /** Passes a card on by a link, and takes the link back. */
 export function useShare(source: ShareSource) {

@@ -36,7 +36,7 @@ export const routeTable: [path: string, Outcomes, heading?: string][] = [
   ['/public/tickets', forAll, 'Ticket check'],
   ['/public/tickets/buy', forAll, 'Choose tickets'],
   ['/public/tickets/bought', forAll, 'What you bought'],
-  ['/public/tickets/shared', forAll, 'Shared with you'],
+  ['/public/tickets/accept', forAll, 'Shared with you'],
   ['/public/door', forAll, 'Set up this tablet as a door reader'],
   ['/public/vouchers', forAll, 'Claim a voucher'],
   ['/public/vouchers/buy', forAll, 'Choose vouchers'],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { QrPicture } from '../elements/qr-picture.tsx';
-import { Card } from './card.tsx';
+import { Card } from '../layout/card.tsx';
 import classes from './code-card.module.css';
 
 interface CodeCardProps {
