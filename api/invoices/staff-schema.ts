@@ -174,6 +174,7 @@ export type IssueBody = z.infer<typeof issueBody>;
 export type SaleBody = z.infer<typeof saleBody>;
 export type PaymentBody = z.infer<typeof paymentBody>;
 export type QuoteBody = z.infer<typeof quoteBody>;
+export type Quote = z.infer<typeof quote>;
 export type SaleResult = z.infer<typeof saleResult>;
 export type SaleRules = z.infer<typeof saleRules>;
 export type RefundBody = z.infer<typeof refundBody>;

@@ -90,6 +90,8 @@ export const routeTable: [path: string, Outcomes, heading?: string][] = [
   ['/admin/replacement-request', forAdmins, 'Replacement requests'],
   ['/admin/rooms', forAdmins, 'Rooms'],
   ['/admin/statements', forAdmins, 'Bank statements'],
+  ['/admin/sale', forAdmins, 'Sell'],
+  ['/admin/settings', forAdmins, 'Settings'],
   ['/admin/trainers', forAdmins, 'Trainers'],
 
   ['/public/$', all('not found')],

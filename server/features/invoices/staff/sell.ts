@@ -68,11 +68,11 @@ export async function sellAtDesk(scope: TenantScope, till: Till, asked: AskedByS
   const { body } = asked;
   // Who is no admin takes what they have in their hands.
   if (body.means === 'bank' && !asked.claims.isAdmin) throw new ApiError(403, 'action_not_allowed');
-  refuseMissingReceipt(till, body);
   const { id: purchaseId, totalCents } = await createPurchase(scope, till, purchaseOf(asked));
   if (totalCents === 0) {
     return { invoiceId: (await issuePurchase(scope, till, purchaseId)).id, paymentId: null, credited: 0 };
   }
+  refuseMissingReceipt(till, body);
   const inCoins = body.means === 'cash' ? roundedCash(totalCents, till.seller.country) : totalCents;
   const amountCents = inCoins || totalCents;
   const settled = await settlePayment(scope, till, {

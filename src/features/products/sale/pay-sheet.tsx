@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { formatMoney } from '#api/format-money.ts';
+import type { Quote, QuoteBody, SaleRules } from '#api/invoices/staff-schema.ts';
+import { ApiFailure } from '#src/lib/api/api-failure.ts';
+import { readMoney } from '#src/lib/i18n/read-money.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { FormFailure } from '#src/ui/form/form-failure.tsx';
+import { SelectField } from '#src/ui/form/select-field.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { MoneyField } from '#src/ui/form/values/money-field.tsx';
+import { Sheet } from '#src/ui/overlay/sheet.tsx';
+import classes from './sale.module.css';
+import type { Sale } from './use-sale.ts';
+
+export type PayWay = 'cash' | 'terminal' | 'benefit' | 'invoice' | 'free';
+
+interface PayProps {
+  way: PayWay | undefined;
+  sale: Sale;
+  body: QuoteBody;
+  quote: Quote | undefined;
+  rules: SaleRules | undefined;
+  /** What must be given back of cash. */
+  onChange: (cents: number) => void;
+  onClose: () => void;
+}
+
+/** Asks once more before money is taken, since that cannot be undone. */
+export function PaySheet({ way, onClose, ...rest }: PayProps) {
+  const { t } = useTranslation();
+  return (
+    <Sheet
+      isOpen={way !== undefined}
+      onClose={onClose}
+      title={way ? t(`sale.pay.${way}`) : ''}
+      closeLabel={t('common.close')}
+    >
+      {way && <PayForm {...rest} way={way} onClose={onClose} />}
+    </Sheet>
+  );
+}
+
+function PayForm({ way, sale, body, quote, rules, onChange }: PayProps & { way: PayWay }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const isOnline = useOnline();
+  const [received, setReceived] = useState('');
+  const [reference, setReference] = useState('');
+  const [benefit, setBenefit] = useState(rules?.benefits[0] ?? '');
+  const isCash = way === 'cash';
+  const due = (isCash ? quote?.totalInCash : quote?.total) ?? 0;
+  const given = received === '' ? due : readMoney(received);
+  const change = (given ?? 0) - due;
+  const isReceiptNeeded = rules?.isReceiptRequired === true && (isCash || way === 'terminal');
+  const hasReference = isReceiptNeeded || way === 'terminal' || way === 'benefit';
+  const { fields } = sale.error instanceof ApiFailure ? sale.error : { fields: {} as Record<string, string> };
+  const isShort = given === undefined || change < 0;
+  const send = () => {
+    onChange(isCash ? Math.max(0, change) : 0);
+    if (way === 'invoice') return sale.sell({ way, body: { ...body, note: '' } });
+    const means = way === 'free' ? 'terminal' : way;
+    const money = { means, reference: reference.trim(), ...(means === 'benefit' && { benefit }) };
+    return sale.sell({ way: 'paid', body: { ...body, ...money } });
+  };
+  return (
+    <form
+      className={classes.part}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <p className={classes.sum}>{formatMoney(due, language)}</p>
+      {isCash && quote && due !== quote.total && (
+        <p className={classes.facts}>{t('sale.rounded', { sum: formatMoney(quote.total, language) })}</p>
+      )}
+      {isCash && (
+        <>
+          <MoneyField
+            label={t('sale.received')}
+            value={received}
+            error={isShort ? t('sale.tooLittle') : undefined}
+            onChange={({ currentTarget }) => setReceived(currentTarget.value)}
+            data-autofocus
+          />
+          <p className={classes.total} role="status">
+            <span>{t('sale.change')}</span>
+            <strong>{isShort ? '–' : formatMoney(change, language)}</strong>
+          </p>
+        </>
+      )}
+      {way === 'benefit' && (
+        <SelectField
+          label={t('sale.benefit')}
+          data={rules?.benefits ?? []}
+          value={benefit}
+          error={fields['benefit'] && t('errors.field.invalid')}
+          onChange={({ currentTarget }) => setBenefit(currentTarget.value)}
+        />
+      )}
+      {hasReference && (
+        <TextField
+          label={t(isReceiptNeeded ? 'sale.receipt' : `sale.reference.${way === 'benefit' ? 'benefit' : 'terminal'}`)}
+          maxLength={80}
+          autoComplete="off"
+          value={reference}
+          error={fields['reference'] && t('snackbar.receipt_required')}
+          onChange={({ currentTarget }) => setReference(currentTarget.value)}
+        />
+      )}
+      <p className={classes.facts}>
+        {way === 'invoice' ? t('sale.invoiceHint', { count: rules?.paymentTermDays ?? 0 }) : t('sale.noUndo')}
+      </p>
+      <FormFailure error={sale.error} />
+      {sale.isUnknown && <p className={classes.warn}>{t('sale.unknown')}</p>}
+      {!isOnline && <p className={classes.warn}>{t('sale.needsNetwork')}</p>}
+      <Button
+        type="submit"
+        variant="primary"
+        size={56}
+        isWide
+        isBusy={sale.isPending}
+        disabled={!isOnline || (isCash && isShort) || (isReceiptNeeded && reference.trim() === '')}
+      >
+        {sale.isUnknown ? t('common.retry') : t(`sale.confirm.${way}`, { sum: formatMoney(due, language) })}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,122 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { useState } from 'react';
+import { toPlainDate } from '#api/dates.ts';
+import type { FileContent } from '#api/documents/schema.ts';
+import type { SaleResult } from '#api/invoices/staff-schema.ts';
+import { timetableQueries } from '#src/features/timetable/queries.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSite } from '#src/lib/site.ts';
+import { useNow } from '#src/lib/use-now.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { useTitle } from '#src/lib/use-title.ts';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import { ClubMenu } from '#src/ui/layout/club-menu.tsx';
+import { Screen } from '#src/ui/layout/screen.tsx';
+import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { productQueries } from '../queries.ts';
+import { BasketPart } from './basket-part.tsx';
+import { BuyerPart } from './buyer-part.tsx';
+import { PaySheet, type PayWay } from './pay-sheet.tsx';
+import { ProductPicker } from './product-picker.tsx';
+import classes from './sale.module.css';
+import { type Basket, bodyOf, emptyBasket, withProduct } from './sale-basket.ts';
+import { SellerNotice } from './seller-notice.tsx';
+import { SoldPanel } from './sold-panel.tsx';
+import { useSale } from './use-sale.ts';
+
+export interface SaleScreenProps {
+  clientId: number;
+  isAdmin: boolean;
+  unit: number | undefined;
+  onUnit: (unit: number | undefined) => void;
+  /** Saves a paper; `load` asks the server for it. */
+  PdfButton: ComponentType<{ load: () => Promise<FileContent>; label?: string }>;
+}
+
+/** The desk sells: to a client or to anybody, for cash, card, a benefit, or by an invoice. */
+export function SaleScreen({ clientId, isAdmin, unit: wanted, onUnit, PdfButton }: SaleScreenProps) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const today = toPlainDate(useNow(), useSite().timeZone);
+  const [basket, setBasket] = useState<Basket>(emptyBasket);
+  const [sold, setSold] = useState<{ result: SaleResult; changeCents: number }>();
+  const [way, setWay] = useState<PayWay>();
+  const [changeCents, setChange] = useState(0);
+  useTitle(t('sale.title'));
+  const list = useQuery(productQueries.all(clientId));
+  const rules = useQuery(productQueries.saleRules(clientId));
+  const units = useQuery(timetableQueries.places({ clientId })).data?.units ?? [];
+  const unit = units.find(({ id }) => id === wanted) ?? units[0];
+  const body = bodyOf(basket, { unitId: unit?.id ?? null, anonymous: t('sale.anonymous') });
+  const quote = useQuery({
+    ...productQueries.quote(clientId, body),
+    enabled: isOnline && basket.lines.length > 0 && !sold,
+    placeholderData: keepPreviousData,
+  });
+  const sale = useSale(clientId, (result) => {
+    setSold({ result, changeCents });
+    setWay(undefined);
+  });
+  const next = () => {
+    setSold(undefined);
+    setBasket(emptyBasket);
+  };
+  const items = list.data?.items;
+  const header = (
+    <TopBar
+      start={<h1 className={classes.title}>{t('sale.title')}</h1>}
+      end={<ClubMenu units={units} chosen={unit ? [unit.id] : []} onChoose={onUnit} />}
+    />
+  );
+  if (sold)
+    return (
+      <Screen header={header}>
+        <SoldPanel {...sold} buyer={basket.buyer} PdfButton={PdfButton} onNext={next} />
+      </Screen>
+    );
+  return (
+    <Screen header={header}>
+      <div className={classes.page}>
+        {items && <StaleNotice query={list} className={classes.notice} />}
+        {!items && list.isFetching && <SkeletonRows label={t('common.loading')} />}
+        {!items && !list.isFetching && <PageFailure error={list.error} retry={() => void list.refetch()} />}
+        {items && rules.data && rules.data.missing.length > 0 && (
+          <SellerNotice missing={rules.data.missing} isAdmin={isAdmin} />
+        )}
+        {items?.length === 0 && <EmptyState title={t('sale.empty.title')} text={t('sale.empty.text')} />}
+        {items && items.length > 0 && (
+          <div className={classes.board}>
+            <div className={classes.column}>
+              <BuyerPart clientId={clientId} basket={basket} onBasket={setBasket} />
+              <ProductPicker
+                {...{ items, today, unitId: unit?.id ?? null }}
+                onPick={(id) => setBasket((known) => ({ ...known, lines: withProduct(known.lines, id) }))}
+              />
+            </div>
+            <BasketPart
+              {...{ basket, items, quote, today }}
+              rules={rules.data}
+              onBasket={setBasket}
+              onPay={(chosen) => {
+                sale.reset();
+                setWay(chosen);
+              }}
+            />
+          </div>
+        )}
+      </div>
+      <PaySheet
+        key={way}
+        {...{ way, sale, body }}
+        quote={quote.data}
+        rules={rules.data}
+        onChange={setChange}
+        onClose={() => setWay(undefined)}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type CSSProperties, useRef } from 'react';
+import { apiBase } from '#api/endpoint.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useSite } from '#src/lib/site.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { settingsMutations } from '../mutations.ts';
+import classes from '../settings.module.css';
+import { shrinkLogo } from './shrink-logo.ts';
+
+interface LogoProps {
+  clientId: number;
+  logo: string | null;
+  /** Pixels, as they are typed. */
+  height: string;
+  padding: string;
+}
+
+/** The head of an invoice as it will be; the logo is saved when it is chosen. */
+export function LogoField({ clientId, logo, height, padding }: LogoProps) {
+  const { t } = useTranslation();
+  const { title } = useSite();
+  const isOnline = useOnline();
+  const snackbar = useSnackbar();
+  const input = useRef<HTMLInputElement>(null);
+  const change = useMutation(settingsMutations.logo(useQueryClient(), clientId));
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    const image = await shrinkLogo(file).catch(() => undefined);
+    if (image === undefined) snackbar.warning('seller.logo.notOne');
+    else change.mutate(image, { onError: snackbar.failure });
+  };
+  const size = { '--logo-height': `${Number(height)}px`, '--logo-padding': `${Number(padding)}px` } as CSSProperties;
+  return (
+    <div className={classes.logo}>
+      <div className={classes.paper} style={size} role="img" aria-label={t('seller.logo.preview')}>
+        {logo ? <img src={`${apiBase}/public/file/${logo}`} alt="" /> : <span>{t('seller.logo.mark')}</span>}
+        <strong>{title}</strong>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        hidden
+        aria-label={t('seller.logo.choose')}
+        onChange={({ currentTarget }) => {
+          void choose(currentTarget.files?.[0]);
+          currentTarget.value = '';
+        }}
+      />
+      <div className={classes.buttons}>
+        <Button size={44} isBusy={change.isPending} disabled={!isOnline} onClick={() => input.current?.click()}>
+          {t('seller.logo.choose')}
+        </Button>
+        {logo && (
+          <Button
+            size={44}
+            disabled={!isOnline || change.isPending}
+            onClick={() => change.mutate(undefined, { onError: snackbar.failure })}
+          >
+            {t('seller.logo.remove')}
+          </Button>
+        )}
+      </div>
+      <p className={classes.facts}>{t('seller.logo.hint')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { isIban } from '#api/invoices/iban.ts';
+import type { SellerBody, SellerPage } from '#api/tenants/seller-endpoints.ts';
+import type { SellerRules } from '#api/tenants/seller-settings.ts';
+import type { FieldErrors } from '#src/ui/form/field-errors.ts';
+
+type Numbers = 'paymentTermDays' | 'invoiceLogoHeight' | 'invoiceLogoPadding';
+
+/** Who sells as the form holds it: numbers as they are typed. */
+export type SellerDraft = Omit<SellerRules, 'paymentTermDays'> & Record<Numbers, string>;
+
+export const draftOf = ({ item, invoiceLogoHeight, invoiceLogoPadding }: SellerPage): SellerDraft => ({
+  ...item,
+  paymentTermDays: String(item.paymentTermDays),
+  invoiceLogoHeight: String(invoiceLogoHeight),
+  invoiceLogoPadding: String(invoiceLogoPadding),
+});
+
+export function bodyOf(draft: SellerDraft, version: number): SellerBody {
+  const { invoiceLogoHeight, invoiceLogoPadding, paymentTermDays, ...item } = draft;
+  return {
+    item: { ...item, paymentTermDays: Number(paymentTermDays), reminderDays: withoutSpaces(item.reminderDays) },
+    invoiceLogoHeight: Number(invoiceLogoHeight),
+    invoiceLogoPadding: Number(invoiceLogoPadding),
+    version,
+  };
+}
+
+const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, '');
+const isBetween = (text: string, least: number, most: number) =>
+  text !== '' && Number(text) >= least && Number(text) <= most;
+const fits = (text: string, pattern: RegExp) => text === '' || pattern.test(text.trim().toUpperCase());
+
+/** What is wrong before anything is sent; a part that is empty is not known yet. */
+export function mistakesOf(draft: SellerDraft): FieldErrors<keyof SellerDraft> {
+  const { country, registryCode, vatNumber, vatFrom, vatUntil, iban, bic, invoicePrefix, reminderDays } = draft;
+  const isEstonian = country === 'EE';
+  const wrong = (isWrong: boolean, text: NonNullable<FieldErrors['x']>) => (isWrong ? text : null);
+  return {
+    registryCode: wrong(
+      !fits(registryCode, isEstonian ? /^\d{8}$/ : /^\d{11}$/),
+      isEstonian ? 'seller.wrong.registryCodeEE' : 'seller.wrong.registryCodeLV',
+    ),
+    vatNumber: wrong(
+      !fits(vatNumber, isEstonian ? /^EE\d{9}$/ : /^LV\d{11}$/),
+      isEstonian ? 'seller.wrong.vatNumberEE' : 'seller.wrong.vatNumberLV',
+    ),
+    vatUntil: wrong(vatFrom !== null && vatUntil !== null && vatUntil < vatFrom, 'products.endsBeforeStart'),
+    iban: wrong(iban.trim() !== '' && !isIban(withoutSpaces(iban).toUpperCase()), 'seller.wrong.iban'),
+    bic: wrong(!fits(bic, /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/), 'seller.wrong.bic'),
+    invoicePrefix: wrong(!fits(invoicePrefix, /^[A-Z0-9-]{1,8}$/), 'seller.wrong.invoicePrefix'),
+    paymentTermDays: wrong(!isBetween(draft.paymentTermDays, 0, 90), 'seller.wrong.paymentTermDays'),
+    reminderDays: wrong(!fits(withoutSpaces(reminderDays), /^\d{1,3}(,\d{1,3}){0,5}$/), 'seller.wrong.reminderDays'),
+    invoiceLogoHeight: wrong(!isBetween(draft.invoiceLogoHeight, 10, 200), 'seller.wrong.invoiceLogoHeight'),
+    invoiceLogoPadding: wrong(!isBetween(draft.invoiceLogoPadding, 0, 100), 'seller.wrong.invoiceLogoPadding'),
+  };
+}

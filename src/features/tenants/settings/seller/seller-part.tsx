@@ -1,0 +1,56 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SellerPage } from '#api/tenants/seller-endpoints.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useFieldForm } from '#src/ui/form/use-field-form.ts';
+import { settingsMutations } from '../mutations.ts';
+import { settingsQueries } from '../queries.ts';
+import classes from '../settings.module.css';
+import { countChanges, SettingsFoot } from '../settings-foot.tsx';
+import { SettingsState } from '../settings-state.tsx';
+import { InvoiceFields } from './invoice-fields.tsx';
+import { bodyOf, draftOf, mistakesOf, type SellerDraft } from './seller-draft.ts';
+import { SellerFields } from './seller-fields.tsx';
+
+/** Who sells, their bank, and how invoices look. */
+export function SellerPart({ clientId }: { clientId: number }) {
+  const query = useQuery(settingsQueries.seller(clientId));
+  return (
+    <SettingsState query={query}>
+      {(page) => <SellerForm key={query.isPlaceholderData ? 0 : page.version} clientId={clientId} page={page} />}
+    </SettingsState>
+  );
+}
+
+function SellerForm({ clientId, page }: { clientId: number; page: SellerPage }) {
+  const { t } = useTranslation();
+  const snackbar = useSnackbar();
+  const save = useMutation(settingsMutations.seller(useQueryClient(), clientId));
+  const before = draftOf(page);
+  const fields = useFieldForm<SellerDraft>({ initialValues: before, validate: mistakesOf, error: save.error });
+  const { form, values, failure, submit } = fields;
+  const send = submit((draft) =>
+    save.mutate(bodyOf(draft, page.version), { onSuccess: () => snackbar.success('snackbar.saved') }),
+  );
+  return (
+    <form className={classes.form} onSubmit={send} noValidate>
+      {page.missing.length > 0 && (
+        <p className={classes.missing} role="status">
+          <IconAlertTriangle size={22} stroke={1.9} aria-hidden />
+          <span>
+            {t('seller.missing', { fields: page.missing.map((field) => t(`seller.field.${field}`)).join(', ') })}
+          </span>
+        </p>
+      )}
+      <SellerFields fields={fields} missing={page.missing} />
+      <InvoiceFields fields={fields} clientId={clientId} logo={page.invoiceLogo} />
+      <SettingsFoot
+        changes={countChanges(values, before)}
+        isBusy={save.isPending}
+        error={failure}
+        onDiscard={() => form.reset()}
+      />
+    </form>
+  );
+}

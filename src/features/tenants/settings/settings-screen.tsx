@@ -1,0 +1,60 @@
+import { IconBuildingStore, IconCreditCard, IconFileText } from '@tabler/icons-react';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { useTitle } from '#src/lib/use-title.ts';
+import { Screen } from '#src/ui/layout/screen.tsx';
+import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { ContractsPart } from './contracts-part.tsx';
+import { SellerPart } from './seller/seller-part.tsx';
+import classes from './settings.module.css';
+import { ShopPart } from './shop-part.tsx';
+
+export const settingsParts = ['seller', 'payment', 'contracts'] as const;
+export type SettingsPart = (typeof settingsParts)[number];
+
+const looks = {
+  seller: { Icon: IconBuildingStore, Part: SellerPart },
+  payment: { Icon: IconCreditCard, Part: ShopPart },
+  contracts: { Icon: IconFileText, Part: ContractsPart },
+} as const;
+
+export interface SettingsScreenProps {
+  clientId: number;
+  part: SettingsPart;
+  onPart: (part: SettingsPart) => void;
+}
+
+/** What an admin sets of the club's money: who sells, how one pays, what contracts are held to. */
+export function SettingsScreen({ clientId, part, onPart }: SettingsScreenProps) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  useTitle(t('seller.title'));
+  const { Part } = looks[part];
+  return (
+    <Screen header={<TopBar start={<h1 className={classes.title}>{t('seller.title')}</h1>} />}>
+      <div className={classes.page}>
+        <nav className={classes.nav} aria-label={t('seller.title')}>
+          {settingsParts.map((one) => {
+            const { Icon } = looks[one];
+            return (
+              <button
+                key={one}
+                type="button"
+                className={classes.link}
+                aria-current={one === part ? 'page' : undefined}
+                onClick={() => onPart(one)}
+              >
+                <Icon size={22} stroke={1.9} aria-hidden />
+                {t(`seller.part.${one}`)}
+              </button>
+            );
+          })}
+        </nav>
+        <div className={classes.content}>
+          {!isOnline && <p className={classes.warn}>{t('seller.needsNetwork')}</p>}
+          <Part clientId={clientId} />
+        </div>
+      </div>
+    </Screen>
+  );
+}

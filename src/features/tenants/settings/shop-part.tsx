@@ -1,0 +1,127 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toPlainDate } from '#api/dates.ts';
+import { formatDate } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useSite } from '#src/lib/site.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { Tag } from '#src/ui/elements/tag.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { useFieldForm } from '#src/ui/form/use-field-form.ts';
+import { Dialog } from '#src/ui/overlay/dialog.tsx';
+import { settingsMutations } from './mutations.ts';
+import { settingsQueries } from './queries.ts';
+import classes from './settings.module.css';
+import { countChanges, SettingsFoot } from './settings-foot.tsx';
+import { SettingsState } from './settings-state.tsx';
+
+/** The keys of the club's shop at the payment provider: written, never read. */
+export function ShopPart({ clientId }: { clientId: number }) {
+  const { t } = useTranslation();
+  const { timeZone } = useSite();
+  const query = useQuery(settingsQueries.shop(clientId));
+  return (
+    <SettingsState query={query}>
+      {({ accessKeyEnd, changedAt, isPaymentActive, isPaymentInFrame }) => (
+        <>
+          <section className={classes.part} aria-label={t('seller.shop.title')}>
+            <h2>{t('seller.shop.title')}</h2>
+            {accessKeyEnd === null ? (
+              <p>{t('seller.shop.none')}</p>
+            ) : (
+              <p className={classes.set}>
+                <Tag tone="ok" icon={<IconCircleCheck size={16} stroke={2} aria-hidden />}>
+                  {t('seller.shop.set')}
+                </Tag>
+                <span>
+                  {t('seller.shop.since', {
+                    end: accessKeyEnd,
+                    date: changedAt ? formatDate(toPlainDate(new Date(changedAt), timeZone)) : '',
+                  })}
+                </span>
+              </p>
+            )}
+            <p className={classes.facts}>{t(isPaymentActive ? 'seller.shop.active' : 'seller.shop.inactive')}</p>
+            {isPaymentActive && (
+              <p className={classes.facts}>{t(isPaymentInFrame ? 'seller.shop.frame' : 'seller.shop.noFrame')}</p>
+            )}
+          </section>
+          <KeysForm key={changedAt} clientId={clientId} isSet={accessKeyEnd !== null} />
+        </>
+      )}
+    </SettingsState>
+  );
+}
+
+const noKeys = { accessKey: '', secretKey: '' };
+const leastLength = 8;
+
+function KeysForm({ clientId, isSet }: { clientId: number; isSet: boolean }) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const snackbar = useSnackbar();
+  const [isAsking, setAsking] = useState(false);
+  const save = useMutation(settingsMutations.shop(useQueryClient(), clientId));
+  const tooShort = (key: string) => (key.trim().length < leastLength ? ('seller.wrong.key' as const) : null);
+  const { form, values, field, failure, submit } = useFieldForm({
+    initialValues: noKeys,
+    validate: ({ accessKey, secretKey }) => ({ accessKey: tooShort(accessKey), secretKey: tooShort(secretKey) }),
+    error: save.error,
+  });
+  const done = { onSuccess: () => snackbar.success('snackbar.saved') };
+  return (
+    <form className={classes.form} onSubmit={submit((keys) => save.mutate(keys, done))} noValidate>
+      <section className={classes.part} aria-label={t('seller.shop.keys')}>
+        <h2>{t(isSet ? 'seller.shop.otherKeys' : 'seller.shop.keys')}</h2>
+        <TextField {...field('accessKey')} label={t('seller.shop.accessKey')} maxLength={200} autoComplete="off" />
+        <TextField
+          {...field('secretKey')}
+          label={t('seller.shop.secretKey')}
+          hint={t('seller.shop.secretHint')}
+          type="password"
+          maxLength={200}
+          autoComplete="new-password"
+        />
+        {isSet && (
+          <div className={classes.buttons}>
+            <Button variant="danger" disabled={!isOnline || save.isPending} onClick={() => setAsking(true)}>
+              {t('seller.shop.remove')}
+            </Button>
+          </div>
+        )}
+      </section>
+      <SettingsFoot
+        changes={countChanges(values, noKeys)}
+        isBusy={save.isPending}
+        error={failure}
+        onDiscard={() => form.reset()}
+      />
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('seller.shop.removeTitle')}
+        text={t('seller.shop.removeText')}
+        actions={
+          <>
+            <Button
+              variant="danger"
+              isWide
+              onClick={() => {
+                setAsking(false);
+                save.mutate(undefined, done);
+              }}
+            >
+              {t('seller.shop.remove')}
+            </Button>
+            <Button isWide onClick={() => setAsking(false)}>
+              {t('products.cancel')}
+            </Button>
+          </>
+        }
+      />
+    </form>
+  );
+}

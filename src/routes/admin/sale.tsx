@@ -1,0 +1,36 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PdfButton } from '#src/features/invoices/pdf-button.tsx';
+import { SaleScreen } from '#src/features/products/sale/sale-screen.tsx';
+import { guardedBy } from '#src/lib/guards/guard.ts';
+import { hasRole } from '#src/lib/guards/role-guards.ts';
+import { readId } from '#src/lib/search-params.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+
+export const Route = createFileRoute('/admin/sale')({
+  staticData: {
+    audience: 'member',
+    menu: { group: 'admin', label: 'sale.title', order: 3, roles: ['admin', 'desk_manager'] },
+  },
+  validateSearch: (search: Record<string, unknown>): { unit?: number | undefined } => ({
+    unit: readId(search['unit']),
+  }),
+  beforeLoad: guardedBy(hasRole('admin', 'desk_manager')),
+  component: Sale,
+});
+
+function Sale() {
+  const { userClaims } = useSession();
+  const { unit } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  if (!userClaims) return null;
+  const open = (chosen: number | undefined) => void navigate({ search: { unit: chosen }, replace: true });
+  return (
+    <SaleScreen
+      clientId={userClaims.clientId}
+      isAdmin={userClaims.isAdmin}
+      unit={unit}
+      onUnit={open}
+      PdfButton={PdfButton}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { type SettingsPart, SettingsScreen, settingsParts } from '#src/features/tenants/settings/settings-screen.tsx';
+import { guardedBy } from '#src/lib/guards/guard.ts';
+import { hasRole } from '#src/lib/guards/role-guards.ts';
+import { readOneOf } from '#src/lib/search-params.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+
+export const Route = createFileRoute('/admin/settings')({
+  staticData: { audience: 'member', menu: { group: 'admin', label: 'seller.title', order: 14 } },
+  validateSearch: (search: Record<string, unknown>): { part?: SettingsPart | undefined } => ({
+    part: readOneOf(search['part'], settingsParts),
+  }),
+  beforeLoad: guardedBy(hasRole('admin')),
+  component: Settings,
+});
+
+function Settings() {
+  const { userClaims } = useSession();
+  const { part = 'seller' } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  if (!userClaims) return null;
+  const open = (chosen: SettingsPart) => void navigate({ search: { part: chosen }, replace: true });
+  return <SettingsScreen clientId={userClaims.clientId} part={part} onPart={open} />;
+}
