@@ -9,6 +9,7 @@ import { queueScreens } from './queue-screens.ts';
 import { schedulingScreens } from './scheduling-screens.ts';
 import type { Screen } from './screen.ts';
 import { answering, failing, failingUnkept, givingUp, goOffline, logIn, openMessages, press } from './screen-acts.ts';
+import { sellingScreens } from './selling-screens.ts';
 import { staffScreens } from './staff-screens.ts';
 
 /** Wall screens: landscape, a small one, and portrait. */
@@ -106,6 +107,7 @@ export const screens: readonly Screen[] = [
   ...deskScreens,
   ...clientScreens,
   ...moneyScreens,
+  ...sellingScreens,
   ...schedulingScreens,
   ...doorScreens,
   ...placeScreens,

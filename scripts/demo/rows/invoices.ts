@@ -1,5 +1,6 @@
 import { addDays, type PlainDate, toInstant } from '#api/dates.ts';
 import { addMonths } from '#api/products/add-months.ts';
+import type { ProductBody } from '#api/products/schema.ts';
 import type { TenantScope } from '#server/db/tenant-scope.ts';
 import { findBuyer } from '#server/features/invoices/buyer.ts';
 import { creditInvoice } from '#server/features/invoices/credit/credit-invoice.ts';
@@ -7,9 +8,10 @@ import type { IssuedInvoice } from '#server/features/invoices/issue/invoice-draf
 import { issueInvoices } from '#server/features/invoices/issue/issue-invoices.ts';
 import { settlePayment } from '#server/features/invoices/pay/settle-payment.ts';
 import { openTill, type Till } from '#server/features/invoices/till.ts';
-import { insertCampaign, insertProduct } from '#server/features/products/commands.ts';
+import { insertCampaign, insertProduct, updateProduct } from '#server/features/products/commands.ts';
+import { listUnits } from '#server/features/rooms/queries.ts';
 import type { DemoRows, NewDemoClub } from '../demo-rows.ts';
-import { demoProducts } from '../money/demo-products.ts';
+import { type DemoProduct, demoProducts, isSoldBy } from '../money/demo-products.ts';
 import { demoPeople } from '../people/demo-people.ts';
 
 const months = 12;
@@ -21,13 +23,50 @@ async function tillOn({ scope, club }: NewDemoClub, date: PlainDate): Promise<Ti
   return openTill(scope, { settings, now: toInstant(`${date}T10:00:00`, club.timeZone) });
 }
 
-async function insertProducts(scope: TenantScope, since: PlainDate): Promise<number[]> {
+/** A club after the first has its own price of some; some cost less before, or more next year. */
+function pricesOf(product: DemoProduct, { since, today, unitIds }: Stocked): ProductBody['prices'] {
+  const { price, priceOnline = null, priceBefore, priceNext, elsewhere } = product;
+  const raised = addMonths(`${today.slice(0, 7)}-01`, -6);
+  const nextYear = `${Number(today.slice(0, 4)) + 1}-01-01`;
+  const from = priceBefore === undefined ? since : raised;
+  const other = (cents: number | null) => (cents === null ? null : cents + (elsewhere ?? 0));
+  const at = (cents: number, validFrom: PlainDate, validUntil: PlainDate | null) => {
+    return { unitId: null, price: cents, priceOnline: null, validFrom, validUntil };
+  };
+  return [
+    ...(priceBefore === undefined ? [] : [at(priceBefore, since, addDays(raised, -1))]),
+    { ...at(price, from, priceNext === undefined ? null : addDays(nextYear, -1)), priceOnline },
+    ...(priceNext === undefined ? [] : [at(priceNext, nextYear, null)]),
+    ...(elsewhere === undefined ? [] : unitIds.slice(1)).map((unitId) => {
+      return { ...at(price + (elsewhere ?? 0), since, null), unitId, priceOnline: other(priceOnline) };
+    }),
+  ];
+}
+
+interface Stocked {
+  since: PlainDate;
+  today: PlainDate;
+  unitIds: readonly number[];
+}
+
+async function insertProducts({ scope, club, today }: NewDemoClub, since: PlainDate): Promise<number[]> {
+  const unitIds = (await listUnits(scope)).map(({ id }) => id);
+  const kinds = Object.values(club.styles).map(({ kind }) => kind);
+  const sold = demoProducts.filter((product) => isSoldBy(product, { name: club.name, kinds }));
   const ids: number[] = [];
-  for (const [position, { price, priceOnline = null, isSoldOnline = true, ...product }] of demoProducts.entries()) {
-    const valid = { validFrom: since, validUntil: null };
-    const prices = [{ unitId: null, price, priceOnline, ...valid }];
-    const descriptions = { et: '', en: '', lv: '' };
-    ids.push(await insertProduct(scope, { ...product, descriptions, isSoldOnline, position, prices, ...valid }));
+  for (const [position, product] of sold.entries()) {
+    const { kind, names, article, vatCategory, grants, isSoldOnline = true, isRetired = false } = product;
+    const body = {
+      ...{ kind, names, article, vatCategory, grants, isSoldOnline, position },
+      descriptions: { et: '', en: '', lv: '' },
+      validFrom: since,
+      validUntil: null,
+      prices: pricesOf(product, { since, today, unitIds }),
+    };
+    const id = await insertProduct(scope, body);
+    ids.push(id);
+    const now = toInstant(`${today}T10:00:00`, club.timeZone);
+    if (isRetired) await updateProduct(scope, id, { ...body, isRetired, version: 1 }, now);
   }
   return ids;
 }
@@ -47,6 +86,8 @@ async function insertCampaigns(scope: TenantScope, today: PlainDate): Promise<vo
     ...rest,
     ...now,
   });
+  const coming = { validFrom: addDays(today, 7), validUntil: addDays(today, 37) };
+  await insertCampaign(scope, { code: 'UUSAASTA', name: '15 %', ...all, percent: 15, ...rest, ...coming });
   await insertCampaign(scope, { code: 'SUVI', name: '20 %', ...all, percent: 20, ...rest, ...over });
 }
 
@@ -82,7 +123,7 @@ const lastPaid = (total: number, { person, monthsAgo }: { person: number; months
 async function insertMoney(demo: NewDemoClub): Promise<void> {
   const { scope, club, clientIds, today } = demo;
   const thisMonth = `${today.slice(0, 7)}-01`;
-  const [productId = 0] = await insertProducts(scope, addMonths(thisMonth, -months));
+  const [productId = 0] = await insertProducts(demo, addMonths(thisMonth, -months));
   await insertCampaigns(scope, today);
   const people = demoPeople(club);
   const member = clientIds[people.findIndex(({ role }) => role === 'member')] ?? 0;

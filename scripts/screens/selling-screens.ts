@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core';
+import type { Screen } from './screen.ts';
+import { goOffline } from './screen-acts.ts';
+import type { TextOf } from './screen-texts.ts';
+
+const openFirst = async (page: Page): Promise<void> => {
+  await page.getByRole('tabpanel').getByRole('listitem').first().getByRole('button').click();
+  await page.getByRole('dialog').locator('form').waitFor();
+};
+
+/** Puts two products into the basket. */
+const fillBasket = async (page: Page, text: TextOf): Promise<void> => {
+  const goods = page.getByRole('region', { name: text('products.title') }).getByRole('listitem');
+  await goods.nth(2).getByRole('button').click();
+  await goods.last().getByRole('button').click();
+  await page.getByRole('button', { name: text('sale.way.cash'), exact: true }).waitFor();
+};
+
+const payInCash = async (page: Page, text: TextOf): Promise<void> => {
+  await fillBasket(page, text);
+  await page.getByRole('button', { name: text('sale.way.cash'), exact: true }).click();
+  await page.getByLabel(text('sale.received')).fill('200');
+};
+
+const sell = async (page: Page, text: TextOf): Promise<void> => {
+  await payInCash(page, text);
+  await page.getByRole('dialog').locator('button[type=submit]').click();
+  await page.getByRole('button', { name: text('sale.done.next') }).waitFor();
+};
+
+/** What is sold, at the desk, and by whom. */
+export const sellingScreens: readonly Screen[] = [
+  { name: 'products', person: 'admin', path: '/admin/products' },
+  { name: 'product', person: 'admin', path: '/admin/products', act: openFirst },
+  { name: 'campaigns', person: 'admin', path: '/admin/products?tab=campaigns' },
+  { name: 'campaign', person: 'admin', path: '/admin/products?tab=campaigns', act: openFirst },
+  { name: 'products-offline', person: 'admin', path: '/admin/products', act: goOffline },
+  { name: 'sale', person: 'admin', path: '/admin/sale' },
+  { name: 'sale-basket', person: 'admin', path: '/admin/sale', act: fillBasket },
+  { name: 'sale-cash', person: 'admin', path: '/admin/sale', act: payInCash },
+  { name: 'sale-done', person: 'admin', path: '/admin/sale', act: sell },
+  { name: 'settings-seller', person: 'admin', path: '/admin/settings' },
+  { name: 'settings-payment', person: 'admin', path: '/admin/settings?part=payment' },
+  { name: 'settings-contracts', person: 'admin', path: '/admin/settings?part=contracts' },
+];
