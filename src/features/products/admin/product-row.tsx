@@ -1,4 +1,4 @@
-import { IconChevronRight, IconWorldOff } from '@tabler/icons-react';
+import { IconChevronRight } from '@tabler/icons-react';
 import type { PlainDate } from '#api/dates.ts';
 import { formatMoney } from '#api/format-money.ts';
 import type { AdminProduct } from '#api/products/schema.ts';
@@ -48,11 +48,7 @@ export function ProductRow({ product, unitId, today, onOpen }: RowProps) {
             <>
               <strong className={classes.price}>{formatMoney(price.price, language)}</strong>
               <span className={classes.facts}>
-                {!isSoldOnline && (
-                  <>
-                    <IconWorldOff size={16} stroke={1.9} aria-hidden /> {t('products.deskOnly')}
-                  </>
-                )}
+                {!isSoldOnline && t('products.deskOnly')}
                 {isSoldOnline && price.priceOnline !== null && price.priceOnline !== price.price
                   ? t('products.onlineAt', { price: formatMoney(price.priceOnline, language) })
                   : null}

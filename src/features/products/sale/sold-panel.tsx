@@ -29,10 +29,10 @@ export function SoldPanel({ result: { item, granted }, changeCents, buyer, PdfBu
   const isPaid = balance === 0;
   return (
     <div className={classes.sold}>
-      <div className={classes.line}>
+      <div className={classes.line} role="status">
         <IconCircleCheck className={classes.ok} size={40} stroke={1.9} aria-hidden />
         <div className={classes.words}>
-          <h2 className={classes.heading} role="status">
+          <h2 className={classes.heading}>
             {t(isPaid ? 'sale.done.paid' : 'sale.done.invoice', { sum: formatMoney(total, language) })}
           </h2>
           <p className={classes.facts}>

@@ -18,7 +18,7 @@ export function SettingsFoot({ changes, isBusy, error, onDiscard }: FootProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   return (
-    <div className={classes.foot}>
+    <div className={classes.foot} data-idle={(changes === 0 && !error) || undefined}>
       <FormFailure error={error} />
       <p className={classes.changes} role="status">
         {changes > 0 && <IconCircleDot size={20} stroke={1.9} aria-hidden />}

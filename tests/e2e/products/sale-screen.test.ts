@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { insertCampaign } from '#server/features/products/commands.ts';
+import { buildProduct } from '#tests/builders/money/build-product.ts';
+import { addMember } from '#tests/support/app/test-member.ts';
+import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+import { findBarriers } from '#tests/support/browser/open-test-page.ts';
+
+const tablet = { width: 820, height: 1180 };
+
+let own: BrowserClub;
+let worker: Awaited<ReturnType<typeof addMember>>;
+let liis: Awaited<ReturnType<typeof addMember>>;
+
+beforeAll(async () => {
+  own = await openBrowserClub();
+  const { test: server, club } = own;
+  worker = await addMember(server, club.tenantId, { can_see_registrations: true, can_manage_registrations: true });
+  liis = await addMember(server, club.tenantId, { first_name: 'Liis', last_name: 'Kuusk' });
+  await club.inScope(async (scope) => {
+    await buildProduct(scope);
+    const always = { validFrom: '2020-01-01', validUntil: null, maxUses: null, maxUsesEach: null, productIds: null };
+    await insertCampaign(scope, { code: 'TERE10', name: '', percent: 10, amountCents: null, ...always });
+  });
+});
+afterEach(async () => {
+  await own.sendHome();
+  expect(own.takeComplaints()).toEqual([]);
+});
+afterAll(() => own?.close());
+
+const open = () => own.visit({ as: worker, viewport: tablet, path: '/admin/sale' });
+const sheet = (page: Page) => page.getByRole('dialog');
+const invoices = () =>
+  own.club.inScope(({ db }) =>
+    db.selectFrom('invoice').select(['client_id', 'total_cents', 'buyer']).orderBy('id').execute(),
+  );
+
+test('whoever may manage bookings sells for cash with a code, once, and sees what was given and what to give back', async () => {
+  const page = await open();
+  await page.getByLabel('Find a client').fill('liis');
+  await page.getByRole('button', { name: /Liis Kuusk/ }).click();
+  await page.getByRole('button', { name: /^10 visits/ }).click();
+  const basket = page.getByRole('region', { name: 'Basket' });
+  await basket.getByLabel('Campaign code').fill('vale');
+  await basket.getByRole('button', { name: 'Apply' }).click();
+  await basket.getByText('There is no such campaign code').waitFor();
+  await basket.getByLabel('Campaign code').fill('tere10');
+  await basket.getByRole('button', { name: 'Apply' }).click();
+  await basket.getByText('Discount €4.40').waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await basket.getByRole('button', { name: 'Cash' }).click();
+  await sheet(page).getByLabel('Received').fill('50');
+  await sheet(page).getByText('€10.40').waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await sheet(page).getByRole('button', { name: 'Take €39.60' }).dblclick();
+  await page.getByRole('heading', { name: 'Sold, €39.60' }).waitFor();
+  await page.getByText('€10.40').waitFor();
+  await page.getByRole('region', { name: 'Given' }).getByText('Ticket').waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save receipt (PDF)' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
+  expect(await invoices()).toMatchObject([{ client_id: liis.id, total_cents: 3960 }]);
+});
+
+test('an answer that is lost is asked for again, and nothing is sold twice', async () => {
+  const before = (await invoices()).length;
+  const page = await open();
+  await page.getByRole('button', { name: /^10 visits/ }).click();
+  await page.getByRole('switch', { name: /Somebody else pays/ }).check();
+  await page.getByLabel('Name of the payer').fill('Tööandja OÜ');
+  await page.getByLabel('Registry code').fill('12345678');
+  await page.getByRole('button', { name: 'Card' }).click();
+  let isLost = false;
+  await page.route('**/admin/sale', async (route) => {
+    const { pathname, host } = new URL(route.request().url());
+    const headers = { ...(await route.request().allHeaders()), host };
+    const payload = route.request().postData() ?? '';
+    const { statusCode } = await own.test.app.inject({ method: 'POST', url: pathname, headers, payload });
+    isLost = statusCode === 201;
+    await route.abort();
+  });
+  await sheet(page).getByRole('button', { name: '€44.00 is paid by card' }).click();
+  await sheet(page).getByText('it is sold once only').waitFor();
+  expect(isLost).toBe(true);
+  await page.unroute('**/admin/sale');
+  await sheet(page).getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'Sold, €44.00' }).waitFor();
+  const sold = (await invoices()).slice(before);
+  expect(sold).toMatchObject([
+    { client_id: null, buyer: { payer: { name: 'Tööandja OÜ', registryCode: '12345678' } } },
+  ]);
+});
+
+test('without a network the products are there, and selling says what it needs', async () => {
+  const page = await open();
+  await page.getByRole('button', { name: /^10 visits/ }).click();
+  await page.context().setOffline(true);
+  await page.getByText('Selling needs a connection.').first().waitFor();
+  expect(await page.getByRole('button', { name: 'Cash' }).isDisabled()).toBe(true);
+});
