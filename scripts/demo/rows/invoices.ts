@@ -23,6 +23,10 @@ async function tillOn({ scope, club }: NewDemoClub, date: PlainDate): Promise<Ti
   return openTill(scope, { settings, now: toInstant(`${date}T10:00:00`, club.timeZone) });
 }
 
+const at = (cents: number, validFrom: PlainDate, validUntil: PlainDate | null) => {
+  return { unitId: null, price: cents, priceOnline: null, validFrom, validUntil };
+};
+
 /** A club after the first has its own price of some; some cost less before, or more next year. */
 function pricesOf(product: DemoProduct, { since, today, unitIds }: Stocked): ProductBody['prices'] {
   const { price, priceOnline = null, priceBefore, priceNext, elsewhere } = product;
@@ -30,9 +34,6 @@ function pricesOf(product: DemoProduct, { since, today, unitIds }: Stocked): Pro
   const nextYear = `${Number(today.slice(0, 4)) + 1}-01-01`;
   const from = priceBefore === undefined ? since : raised;
   const other = (cents: number | null) => (cents === null ? null : cents + (elsewhere ?? 0));
-  const at = (cents: number, validFrom: PlainDate, validUntil: PlainDate | null) => {
-    return { unitId: null, price: cents, priceOnline: null, validFrom, validUntil };
-  };
   return [
     ...(priceBefore === undefined ? [] : [at(priceBefore, since, addDays(raised, -1))]),
     { ...at(price, from, priceNext === undefined ? null : addDays(nextYear, -1)), priceOnline },
@@ -57,7 +58,13 @@ async function insertProducts({ scope, club, today }: NewDemoClub, since: PlainD
   for (const [position, product] of sold.entries()) {
     const { kind, names, article, vatCategory, grants, isSoldOnline = true, isRetired = false } = product;
     const body = {
-      ...{ kind, names, article, vatCategory, grants, isSoldOnline, position },
+      kind,
+      names,
+      article,
+      vatCategory,
+      grants,
+      isSoldOnline,
+      position,
       descriptions: { et: '', en: '', lv: '' },
       validFrom: since,
       validUntil: null,

@@ -54,7 +54,7 @@ export function SoldPanel({ result: { item, granted }, changeCents, buyer, PdfBu
       )}
       <Given granted={granted} isPaid={isPaid} />
       <div className={classes.buttons}>
-        <Button variant="primary" size={56} onClick={onNext} autoFocus>
+        <Button variant="primary" size={56} onClick={onNext}>
           {t('sale.done.next')}
         </Button>
         <PdfButton

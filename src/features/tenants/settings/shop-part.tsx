@@ -58,6 +58,7 @@ export function ShopPart({ clientId }: { clientId: number }) {
 
 const noKeys = { accessKey: '', secretKey: '' };
 const leastLength = 8;
+const tooShort = (key: string) => (key.trim().length < leastLength ? ('seller.wrong.key' as const) : null);
 
 function KeysForm({ clientId, isSet }: { clientId: number; isSet: boolean }) {
   const { t } = useTranslation();
@@ -65,7 +66,6 @@ function KeysForm({ clientId, isSet }: { clientId: number; isSet: boolean }) {
   const snackbar = useSnackbar();
   const [isAsking, setAsking] = useState(false);
   const save = useMutation(settingsMutations.shop(useQueryClient(), clientId));
-  const tooShort = (key: string) => (key.trim().length < leastLength ? ('seller.wrong.key' as const) : null);
   const { form, values, field, failure, submit } = useFieldForm({
     initialValues: noKeys,
     validate: ({ accessKey, secretKey }) => ({ accessKey: tooShort(accessKey), secretKey: tooShort(secretKey) }),

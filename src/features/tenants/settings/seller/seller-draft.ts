@@ -30,11 +30,12 @@ const isBetween = (text: string, least: number, most: number) =>
   text !== '' && Number(text) >= least && Number(text) <= most;
 const fits = (text: string, pattern: RegExp) => text === '' || pattern.test(text.trim().toUpperCase());
 
+const wrong = (isWrong: boolean, text: NonNullable<FieldErrors['x']>) => (isWrong ? text : null);
+
 /** What is wrong before anything is sent; a part that is empty is not known yet. */
 export function mistakesOf(draft: SellerDraft): FieldErrors<keyof SellerDraft> {
   const { country, registryCode, vatNumber, vatFrom, vatUntil, iban, bic, invoicePrefix, reminderDays } = draft;
   const isEstonian = country === 'EE';
-  const wrong = (isWrong: boolean, text: NonNullable<FieldErrors['x']>) => (isWrong ? text : null);
   return {
     registryCode: wrong(
       !fits(registryCode, isEstonian ? /^\d{8}$/ : /^\d{11}$/),
