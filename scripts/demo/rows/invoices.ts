@@ -56,7 +56,7 @@ async function insertProducts({ scope, club, today }: NewDemoClub, since: PlainD
   const sold = demoProducts.filter((product) => isSoldBy(product, { name: club.name, kinds }));
   const ids: number[] = [];
   for (const [position, product] of sold.entries()) {
-    const { kind, names, article, vatCategory, grants, isSoldOnline = true, isRetired = false } = product;
+    const { kind, names, article, vatCategory, grants, isSoldOnline = true, isRetired = false, joiningFee } = product;
     const body = {
       kind,
       names,
@@ -65,6 +65,7 @@ async function insertProducts({ scope, club, today }: NewDemoClub, since: PlainD
       grants,
       isSoldOnline,
       position,
+      joiningFee,
       descriptions: { et: '', en: '', lv: '' },
       validFrom: since,
       validUntil: null,
