@@ -12,7 +12,6 @@ import { answering, failing, failingUnkept, givingUp, goOffline, logIn, openMess
 import { sellingScreens } from './selling-screens.ts';
 import { staffScreens } from './staff-screens.ts';
 
-/** Wall screens: landscape, a small one, and portrait. */
 const lobbies = [
   { width: 1920, height: 1080 },
   { width: 1280, height: 720 },

@@ -87,6 +87,7 @@ const waitForAllTexts = [
   'src/app/menu/menu-content.tsx',
   'src/app/menu/use-staff-menus.tsx',
   // Used on pages that wait for all texts, or loaded with them.
+  'src/features/tenants/settings/',
   'src/ui/flow/calendar.tsx',
   'src/ui/scanner/',
 ];

@@ -8,6 +8,7 @@ import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
+import own from './basket.module.css';
 import classes from './sale.module.css';
 import { type BasketLine, withLine } from './sale-basket.ts';
 
@@ -42,7 +43,7 @@ export function BasketLines({ lines, items, quote, today, onLines }: LinesProps)
               <p className={classes.facts}>{t('sale.discount', { sum: formatMoney(cost.discount, language) })}</p>
             )}
             <div className={classes.line}>
-              <div className={classes.stepper} role="group" aria-label={t('sale.quantityOf', { name })}>
+              <div className={own.stepper} role="group" aria-label={t('sale.quantityOf', { name })}>
                 <IconButton
                   label={t(line.quantity === 1 ? 'sale.remove' : 'sale.less', { name })}
                   icon={<IconMinus size={20} stroke={2} aria-hidden />}

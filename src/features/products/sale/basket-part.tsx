@@ -13,6 +13,7 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
+import own from './basket.module.css';
 import { BasketLines } from './basket-lines.tsx';
 import type { PayWay } from './pay-sheet.tsx';
 import classes from './sale.module.css';
@@ -41,7 +42,7 @@ export function BasketPart({ basket, items, quote, rules, today, onBasket, onPay
   const canPay = isReady && !hasNoClient && !hasNoPayer && rules !== undefined && rules.missing.length === 0;
   if (lines.length === 0)
     return (
-      <section className={classes.basket} aria-label={t('sale.basket')}>
+      <section className={own.basket} aria-label={t('sale.basket')}>
         <h2 className={classes.heading}>{t('sale.basket')}</h2>
         <p className={classes.facts}>{t('sale.basketEmpty')}</p>
         {!isOnline && <p className={classes.facts}>{t('sale.needsNetwork')}</p>}
@@ -49,7 +50,7 @@ export function BasketPart({ basket, items, quote, rules, today, onBasket, onPay
     );
   const total = quote.data?.total ?? 0;
   return (
-    <section className={classes.basket} aria-label={t('sale.basket')}>
+    <section className={own.basket} aria-label={t('sale.basket')}>
       <h2 className={classes.heading}>{t('sale.basket')}</h2>
       <BasketLines
         {...{ lines, items, today }}
@@ -103,7 +104,7 @@ function PayButtons({ total, canPay, rules, onPay }: ButtonsProps) {
   };
   if (total === 0) return button('free', IconGift, 'primary');
   return (
-    <div className={classes.ways}>
+    <div className={own.ways}>
       {button('terminal', IconCreditCard, 'primary')}
       {button('cash', IconCash)}
       {rules && rules.benefits.length > 0 && button('benefit', IconBuildingBank)}
@@ -124,7 +125,7 @@ function CodeField({ applied, error, onCode }: CodeProps) {
   const isApplied = applied !== '' && applied === typed.trim();
   return (
     <form
-      className={classes.code}
+      className={own.code}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
