@@ -10,6 +10,7 @@ import { api } from '#src/lib/session/call-as-user.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { Tag } from '#src/ui/elements/tag.tsx';
+import own from './basket.module.css';
 import classes from './sale.module.css';
 import type { Buyer } from './sale-basket.ts';
 
@@ -30,7 +31,7 @@ export function SoldPanel({ result: { item, granted }, changeCents, buyer, PdfBu
   return (
     <div className={classes.sold}>
       <div className={classes.line} role="status">
-        <IconCircleCheck className={classes.ok} size={40} stroke={1.9} aria-hidden />
+        <IconCircleCheck className={own.ok} size={40} stroke={1.9} aria-hidden />
         <div className={classes.words}>
           <h2 className={classes.heading}>
             {t(isPaid ? 'sale.done.paid' : 'sale.done.invoice', { sum: formatMoney(total, language) })}
