@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FoundClient } from '#api/clients/schema.ts';
 import { formatMoney } from '#api/format-money.ts';
-import type { StaffSummary } from '#api/invoices/schema.ts';
+import type { StaffSummary } from '#api/invoices/staff-view-schema.ts';
 import type { Movement } from '#api/statements/schema.ts';
 import { clientQueries } from '#src/features/clients/queries.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';

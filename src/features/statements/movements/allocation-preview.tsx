@@ -1,7 +1,7 @@
 import type { FoundClient } from '#api/clients/schema.ts';
 import { formatMoney } from '#api/format-money.ts';
 import { allocateMoney } from '#api/invoices/allocate-money.ts';
-import type { StaffSummary } from '#api/invoices/schema.ts';
+import type { StaffSummary } from '#api/invoices/staff-view-schema.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import own from './allocate.module.css';

@@ -1,6 +1,6 @@
 import type { FoundClient } from '#api/clients/schema.ts';
 import { formatMoney } from '#api/format-money.ts';
-import type { StaffSummary } from '#api/invoices/schema.ts';
+import type { StaffSummary } from '#api/invoices/staff-view-schema.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
