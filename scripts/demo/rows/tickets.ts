@@ -15,7 +15,10 @@ const names = {
 };
 const unclaimedVouchers = 3;
 
-/** A ticket for five visits before 16:00 on workdays, and a transferable voucher for three visits. */
+/**
+ * A ticket for five visits before 16:00 on workdays, and a transferable voucher for three visits; members also have used,
+ * expired and later ones.
+ */
 async function insertTicketsAndVouchers({ scope, club, clientIds, today }: NewDemoClub): Promise<void> {
   const { tenantId } = scope;
   const random = seededRandom(`${club.mailDomain} tickets and vouchers`);
@@ -50,6 +53,25 @@ async function insertTicketsAndVouchers({ scope, club, clientIds, today }: NewDe
   await insertRows(scope, 'ticket', holders('ticket').map(ticket));
   const unclaimed = Array.from({ length: unclaimedVouchers }, () => voucher(null));
   await insertRows(scope, 'voucher', [...holders('voucher').map(voucher), ...unclaimed]);
+  const over = { valid_from: addDays(today, -120), valid_until: addDays(today, -30) };
+  const members = demoPeople(club).flatMap(({ role }, at) => (role === 'member' ? (clientIds[at] ?? []) : []));
+  await insertRows(
+    scope,
+    'ticket',
+    members.flatMap((id) => [
+      { ...ticket(id), ...over, visits_used: 5 },
+      { ...ticket(id), ...over },
+    ]),
+  );
+  await insertRows(
+    scope,
+    'voucher',
+    members.flatMap((id) => [
+      { ...voucher(id), valid_from: addDays(today, 7), valid_until: addDays(today, 97), visits_used: 0 },
+      { ...voucher(id), ...over, visits_used: 3 },
+      { ...voucher(id), ...over, visits_used: 1, is_shareable: false },
+    ]),
+  );
 }
 
 export const demoRows: DemoRows = { insertOnce: insertTicketsAndVouchers };
