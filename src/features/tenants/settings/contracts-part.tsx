@@ -55,7 +55,9 @@ const draftOf = (rules: ContractRules, fee: string): RulesDraft => ({
   badDebtAfterDays: String(rules.badDebtAfterDays),
 });
 
-const rulesOf = (draft: RulesDraft): ContractRules => ({
+/** What this form does not ask for stays as it is. */
+const rulesOf = (draft: RulesDraft, known: ContractRules): ContractRules => ({
+  ...known,
   invoiceDaysBefore: Number(draft.invoiceDaysBefore),
   noticeDays: draft.canEnd ? Number(draft.noticeDays) : null,
   freeze: draft.canPause
@@ -103,7 +105,9 @@ function RulesForm({ clientId, rules }: { clientId: number; rules: ContractRules
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       form.setValues({ [name]: currentTarget.value.replaceAll(/\D/g, '') }),
   });
-  const send = submit((draft) => save.mutate(rulesOf(draft), { onSuccess: () => snackbar.success('snackbar.saved') }));
+  const send = submit((draft) =>
+    save.mutate(rulesOf(draft, rules), { onSuccess: () => snackbar.success('snackbar.saved') }),
+  );
   return (
     <form className={classes.form} onSubmit={send} noValidate>
       <section className={classes.part} aria-label={t('seller.contracts.monthly')}>
