@@ -294,7 +294,7 @@ describe('the query string', () => {
       'of a join page with another filter does not',
       'client',
       '/public/join?filter=pool',
-      '/public/join?filter=pool: unbuilt',
+      '/public/join?filter=pool: Join',
     ],
   ])('%s', async (_, role, from, expected) => {
     await pages[role].goto(from);
