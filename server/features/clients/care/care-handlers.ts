@@ -7,6 +7,7 @@ import { type ClientRow, findClient, lockClient } from '../card/queries.ts';
 import { eraseClient } from '../erase/erase-client.ts';
 import { extractClient } from '../erase/extract-client.ts';
 import { deleteNote, insertNote, setBlock } from './commands.ts';
+import { isStaff } from './is-staff.ts';
 
 type Care = 'addClientNote' | 'deleteClientNote' | 'blockClient' | 'extractClient' | 'eraseClient';
 
@@ -61,6 +62,3 @@ async function getClient(scope: TenantScope, id: number): Promise<ClientRow> {
   if (!row) throw new ApiError(404, 'item_not_found');
   return row;
 }
-
-export const isStaff = (row: ClientRow): boolean =>
-  row.trainer_id !== null || row.is_admin || row.can_see_registrations || row.can_manage_registrations;

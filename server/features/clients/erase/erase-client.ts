@@ -9,7 +9,7 @@ import { advanceWaitlist } from '../../registrations/waitlist/advance-waitlist.t
 import { endSessionsOf } from '../../session/commands.ts';
 import { logAudit } from '../audit/commands.ts';
 import { lockClient } from '../card/queries.ts';
-import { isStaff } from '../care/care-handlers.ts';
+import { isStaff } from '../care/is-staff.ts';
 import { applyRule, emptyClient } from './commands.ts';
 import { ruleOf } from './erase-rules.ts';
 import { listOwned, listToLeave } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { Till } from '../till.ts';
-import type { RefundWish } from './refund.ts';
+import type { RefundWish } from './refund-wish.ts';
 
 export async function insertRefund({ db, tenantId }: TenantScope, till: Till, wish: RefundWish): Promise<number> {
   const { id } = await db

@@ -1,26 +1,14 @@
 import { roundedCash } from '#api/invoices/allocate-money.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
-import { accountOfMeans, type PaymentMeans } from '../../ledger/accounts.ts';
+import { accountOfMeans } from '../../ledger/accounts.ts';
 import { addMoneyTask, insertPayment, type NewEntry, post } from '../../ledger/commands.ts';
 import { creditOf, findPayment, lockPayers } from '../../ledger/queries.ts';
 import { lockPayable } from '../pay/queries.ts';
 import type { Till } from '../till.ts';
 import { decideRefund, insertRefund } from './commands.ts';
 import { findFirstInvoiceOf, findRefundByKey, lockRefund } from './queries.ts';
-
-export interface RefundWish {
-  /** Whose credit goes back: a client's, or that of the payer of an invoice whom the club does not know. */
-  clientId: number | null;
-  invoiceId: number | null;
-  amountCents: number;
-  means: PaymentMeans;
-  /** The payment against which the provider gives it back. */
-  paymentId: number | null;
-  reason: string;
-  /** Stored before the provider is called, so that a repeated call is the same refund. */
-  idempotencyKey: string;
-}
+import type { RefundWish } from './refund-wish.ts';
 
 /** Locks so much of a credit for a refund. Throws `refund_not_possible` where there is not that much. */
 export async function requestRefund(
