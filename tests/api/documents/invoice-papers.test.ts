@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { inTenant, type TenantScope } from '#server/db/tenant-scope.ts';
+import { settlePayment } from '#server/features/invoices/pay/settle-payment.ts';
+import { openTill } from '#server/features/invoices/till.ts';
+import { getTenantSettings } from '#server/features/tenants/queries.ts';
 import { buildInvoice } from '#tests/builders/documents/build-invoice.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 import { callEndpoint } from '#tests/support/contract/call-endpoint.ts';
@@ -88,7 +91,7 @@ describe('the PDF of an invoice', () => {
   });
 });
 
-test('only an invoice that a company pays has an electronic form', async () => {
+test('only an invoice that a company pays has an electronic form, and that says what cash rounded', async () => {
   const payer = {
     name: 'Pojad & OÜ',
     registryCode: '14567890',
@@ -103,6 +106,14 @@ test('only an invoice that a company pays has an electronic form', async () => {
   expect(fileName).toMatch(/\.xml$/);
   expect(file.toString()).toContain('<cbc:RegistrationName>Pojad &amp; OÜ</cbc:RegistrationName>');
   expect(file.toString()).toContain('<cbc:BuyerReference>PO-7</cbc:BuyerReference>');
+  const settings = await getTenantSettings(app.services.database, tenant.tenantId);
+  await asApp(async (scope) => {
+    const till = await openTill(scope, { settings, now: app.clock.now });
+    const cash = { means: 'cash', amountCents: 4988, roundingCents: -2, externalId: null } as const;
+    return settlePayment(scope, till, { ...cash, clientId: tenant.people.client.id, invoiceIds: [id] });
+  });
+  const paid = (await fetchFile('getOwnInvoiceUbl', 'client', { id })).file.toString();
+  expect(paid).toMatch(/PrepaidAmount[^>]*>49\.88<[^]*PayableRoundingAmount[^>]*>-0\.02<[^]*PayableAmount[^>]*>0\.00</);
   const person = await build();
   expect((await fetchFile('getOwnInvoiceUbl', 'client', { id: person.id })).status).toBe(404);
 });

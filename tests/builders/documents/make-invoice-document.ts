@@ -70,6 +70,7 @@ export const makeInvoiceDocument = (values: Partial<InvoiceDocument> = {}): Invo
   vatCents: 966,
   totalCents: 4990,
   settledCents: 0,
+  roundingCents: 0,
   credited: null,
   buyerReference: '',
   note: '',

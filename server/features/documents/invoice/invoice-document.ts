@@ -113,6 +113,8 @@ export interface InvoiceDocument {
   totalCents: number;
   /** Paid or credited before this document was made. */
   settledCents: number;
+  /** What cash paid above that, or below it if negative, since there are no smaller coins. */
+  roundingCents: number;
   /** Null unless it is a credit. */
   credited: CreditedInvoice | null;
   /** What the payer wants to read there: their order or a person. */

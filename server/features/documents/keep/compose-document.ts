@@ -56,6 +56,7 @@ export function composeDocument({ facts, lines, vats, origin }: ComposedFrom): I
     vatCents: facts.vat_cents,
     totalCents: facts.total_cents,
     settledCents: isCredit ? 0 : facts.settled_cents,
+    roundingCents: isCredit ? 0 : facts.rounding_cents,
     credited:
       facts.original_number === null || facts.original_issued_on === null
         ? null

@@ -38,6 +38,15 @@ export async function findInvoiceFacts({ db }: TenantScope, wanted: WantedInvoic
       'o.issued_on as original_issued_on',
     ])
     .select(sql<number>`coalesce(b.total_cents - b.open_cents, 0)`.as('settled_cents'))
+    .select(
+      sql<number>`coalesce((
+        select -sum(r.amount_cents) from ledger_entry r
+        where r.tenant_id = i.tenant_id and r.account = 'rounding' and r.posting_id in (
+          select e.posting_id from ledger_entry e
+          where e.tenant_id = i.tenant_id and e.invoice_id = i.id and e.account = 'receivable')), 0)::int`.as(
+        'rounding_cents',
+      ),
+    )
     .$if('secret' in wanted, (query) => query.where('i.link_secret', '=', 'secret' in wanted ? wanted.secret : ''))
     .$if('id' in wanted, (query) => query.where('i.id', '=', 'id' in wanted ? wanted.id : 0))
     .$if('ofClientId' in wanted, (query) => {

@@ -51,9 +51,23 @@ const company = {
 const { seller } = makeInvoiceDocument();
 const rate = { kind: 'rate', percent: 24, reason: '' } as const;
 
+/** Paid with 49.90 in coins of five cents, which is not exactly what is owed. */
+const inCash = (netCents: number, vatCents: number): Partial<InvoiceDocument> => ({
+  payer: company,
+  lines: [makeLine({ fullNetCents: netCents, netCents })],
+  vats: [{ ...rate, netCents, vatCents }],
+  netCents,
+  vatCents,
+  totalCents: netCents + vatCents,
+  settledCents: netCents + vatCents,
+  roundingCents: 4990 - netCents - vatCents,
+});
+
 const documents: [string, InvoiceDocument][] = [
   ['an invoice', makeInvoiceDocument({ payer: company })],
   ['an invoice paid in part', makeInvoiceDocument({ payer: company, settledCents: 1990 })],
+  ['an invoice paid in more cash than is owed', makeInvoiceDocument(inCash(4023, 965))],
+  ['an invoice paid in less cash than is owed', makeInvoiceDocument(inCash(4026, 966))],
   [
     'a Latvian invoice',
     makeLatvianDocument({ period: { from: '2026-12-01', until: '2026-12-31' }, suppliedOn: '2026-12-31' }),
@@ -180,6 +194,22 @@ describe.each(documents)('the UBL of %s keeps the rules of EN 16931', (_, docume
   it('its elements stand in the order of the schema', () => {
     expect(findDisorder(root)).toEqual([]);
   });
+});
+
+test.each([
+  [4023, 965, '0.02'],
+  [4026, 966, '-0.02'],
+])('cash that differs from what was owed is BT-114, so that nothing is left to pay: %i + %i', (net, vat, rounding) => {
+  const root = readXml(writeUbl(makeInvoiceDocument(inCash(net, vat))));
+  const sums = ['PrepaidAmount', 'PayableRoundingAmount', 'PayableAmount'].map((name) =>
+    textAt(root, `cac:LegalMonetaryTotal/cbc:${name}`),
+  );
+  expect(sums).toEqual(['49.90', rounding, '0.00']);
+});
+
+test('no rounding is written where nothing was rounded', () => {
+  const part = writeUbl(makeInvoiceDocument({ payer: company, settledCents: 1990 }));
+  expect(part).not.toContain('PayableRoundingAmount');
 });
 
 /** The order of UBL 2.1 among the elements that BIS Billing knows. */

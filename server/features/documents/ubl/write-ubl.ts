@@ -92,9 +92,10 @@ const writePaymentMeans = ({ seller, reference }: InvoiceDocument): XmlElement =
   ]);
 
 function writeSums(document: InvoiceDocument): Parts {
-  const { vats, vatCents, netCents, totalCents, settledCents, kind, lines } = document;
+  const { vats, vatCents, netCents, totalCents, settledCents, roundingCents, kind, lines } = document;
   const sign = kind === 'credit' ? -1 : 1;
   const payable = kind === 'credit' ? -totalCents : openCentsOf(document);
+  const prepaid = kind === 'credit' ? 0 : settledCents + roundingCents;
   return [
     xml('cac:TaxTotal', [
       money('cbc:TaxAmount', vatCents * sign),
@@ -104,7 +105,9 @@ function writeSums(document: InvoiceDocument): Parts {
       money('cbc:LineExtensionAmount', netCents * sign),
       money('cbc:TaxExclusiveAmount', netCents * sign),
       money('cbc:TaxInclusiveAmount', totalCents * sign),
-      kind !== 'credit' && settledCents > 0 ? money('cbc:PrepaidAmount', settledCents) : undefined,
+      prepaid > 0 ? money('cbc:PrepaidAmount', prepaid) : undefined,
+      // The coins were not exactly what was owed: with it nothing is left to pay.
+      roundingCents !== 0 ? money('cbc:PayableRoundingAmount', roundingCents) : undefined,
       money('cbc:PayableAmount', payable),
     ]),
     ...lines.map((line, index) => writeLine(line, index + 1, document)),
