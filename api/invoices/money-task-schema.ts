@@ -2,18 +2,23 @@ import { z } from 'zod';
 import { id, instant, listOf, plainDate } from '../wire-types.ts';
 import { meansShown } from './schema.ts';
 
+/** Why somebody must look at money; the compiler asks for words for each where they are shown. */
+export const moneyTaskKinds = [
+  'unallocated_payment',
+  'overpaid',
+  'possible_duplicate',
+  'payment_reversed',
+  'unknown_reversal',
+  'refund_rejected',
+  'refund_without_credit',
+  'payout_late',
+] as const;
+export type MoneyTaskKind = (typeof moneyTaskKinds)[number];
+
 export const moneyTasks = listOf(
   z.object({
     id,
-    kind: z.enum([
-      'unallocated_payment',
-      'overpaid',
-      'possible_duplicate',
-      'payment_reversed',
-      'refund_rejected',
-      'refund_without_credit',
-      'other',
-    ]),
+    kind: z.enum(moneyTaskKinds),
     createdAt: instant,
     clientId: id.nullable(),
     invoiceId: id.nullable(),

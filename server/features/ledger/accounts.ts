@@ -40,12 +40,3 @@ export const accountOfMeans = {
 } as const satisfies Record<PaymentMeans, Account>;
 
 export type RefundState = 'requested' | 'booked' | 'rejected';
-
-export type MoneyTaskKind =
-  | 'unallocated_payment'
-  | 'overpaid'
-  | 'payment_reversed'
-  | 'refund_rejected'
-  | 'refund_without_credit'
-  | 'possible_duplicate'
-  | 'other';

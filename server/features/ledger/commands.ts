@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
+import type { MoneyTaskKind } from '#api/invoices/money-task-schema.ts';
 import { inChunks } from '../../db/in-chunks.ts';
 import { reserveIds } from '../../db/reserve-ids.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
-import type { Account, MoneyTaskKind, PaymentMeans, PostingKind } from './accounts.ts';
+import type { Account, PaymentMeans, PostingKind } from './accounts.ts';
 
 export interface NewEntry {
   account: Account;

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
+import type { MoneyTaskKind } from '#api/invoices/money-task-schema.ts';
 import type { JsonWithDefault, OfTenant, WithDefault } from '#server/db/schema.ts';
-import type { Account, MoneyTaskKind, PaymentMeans, PostingKind, RefundState } from './accounts.ts';
+import type { Account, PaymentMeans, PostingKind, RefundState } from './accounts.ts';
 
 declare module '#server/db/schema.ts' {
   interface Tables {

@@ -126,7 +126,7 @@ async function takeBack(scope: TenantScope, till: Till, movement: BankMovement, 
   const paymentId = original?.payment_id ?? null;
   if (paymentId === null) {
     const details = { bankReference, amountCents, text: movement.text };
-    await addMoneyTask(scope, till.now, { kind: 'other', details });
+    await addMoneyTask(scope, till.now, { kind: 'unknown_reversal', details });
   } else {
     await reversePayment(scope, till, { paymentId, reason: movement.text || bankReference });
   }

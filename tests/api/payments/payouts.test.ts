@@ -107,7 +107,7 @@ test('money that the provider keeps for more than five bank days is a task, once
   scene.test.clock.advance(8 * 86_400);
   for (let time = 0; time < 2; time++) await sweepPayouts(scene.test.services);
   scene.test.clock.now = before;
-  expect(await club.inScope(listMoneyTasks)).toMatchObject([{ details: { reason: 'payout_late', cents: 1500 } }]);
+  expect(await club.inScope(listMoneyTasks)).toMatchObject([{ kind: 'payout_late', details: { cents: 1500 } }]);
 });
 
 test('bank days leave out the weekend', () => {

@@ -119,7 +119,7 @@ export const samples: SamplesOf<typeof invoiceEndpoints> = {
     body: { note: 'Helistasin' },
     params: {
       id: await inScope(tenant, test, async (scope) => {
-        await addMoneyTask(scope, test.clock.now, { kind: 'other' });
+        await addMoneyTask(scope, test.clock.now, { kind: 'unknown_reversal' });
         const row = await scope.db
           .selectFrom('money_task')
           .select('id')

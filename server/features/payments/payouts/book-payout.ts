@@ -59,5 +59,5 @@ export function bankDaysAgo(today: PlainDate, days: number): PlainDate {
 export async function tellLatePayout(scope: TenantScope, till: Till): Promise<void> {
   const cents = await findOldClearing(scope, bankDaysAgo(till.today, bankDays));
   if (cents === 0 || (await hasClearingTask(scope))) return;
-  await addMoneyTask(scope, till.now, { kind: 'other', details: { reason: 'payout_late', cents } });
+  await addMoneyTask(scope, till.now, { kind: 'payout_late', details: { cents } });
 }

@@ -66,7 +66,7 @@ export async function findOldClearing({ db, tenantId }: TenantScope, until: Plai
 export async function hasClearingTask({ db, tenantId }: TenantScope): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from money_task where tenant_id = ${tenantId} and done_at is null
-      and details ->> 'reason' = 'payout_late') as has`.execute(db);
+      and kind = 'payout_late') as has`.execute(db);
   return rows[0]?.has ?? false;
 }
 
