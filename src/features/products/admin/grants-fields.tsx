@@ -59,6 +59,9 @@ export function GrantsFields({ fields, units }: GrantsProps) {
         {hasDays && <TextField {...digitsOf(fields, 'days')} label={t('products.days')} maxLength={4} />}
       </div>
       {type === 'contract' && <p className={classes.facts}>{t(`products.contractHint.${billing}`)}</p>}
+      {type === 'contract' && (
+        <MoneyField {...field('joiningFee')} label={t('products.joiningFee')} hint={t('products.joiningFeeHint')} />
+      )}
       {hasDays && <p className={classes.facts}>{t('products.daysHint')}</p>}
       {type === 'voucher' && (
         <Switch {...box('isShareable')} label={t('products.shareable')} hint={t('products.shareableHint')} />

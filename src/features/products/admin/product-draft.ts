@@ -18,6 +18,8 @@ export interface ProductDraft extends Record<string, unknown> {
   type: GrantsType;
   billing: 'monthly' | 'once';
   months: string;
+  /** Empty: none. */
+  joiningFee: string;
   visits: string;
   days: string;
   valueCents: string;
@@ -52,6 +54,7 @@ export const emptyProduct = (today: PlainDate, position: number): ProductDraft =
   type: 'ticket',
   billing: 'monthly',
   months: '',
+  joiningFee: '',
   visits: '',
   days: '',
   valueCents: '',
@@ -70,8 +73,9 @@ export const emptyProduct = (today: PlainDate, position: number): ProductDraft =
 const textOf = (number: number | null): string => (number === null ? '' : String(number));
 
 export function draftOf(product: AdminProduct, language: Language): ProductDraft {
-  const { grants, isRetired: _, id: __, version: ___, position, ...same } = product;
-  const draft = { ...emptyProduct(product.validFrom, position), ...same, type: grants.type };
+  const { grants, isRetired: _, id: __, version: ___, position, joiningFee, ...same } = product;
+  const fee = joiningFee === 0 ? '' : writeMoney(joiningFee, language);
+  const draft = { ...emptyProduct(product.validFrom, position), ...same, type: grants.type, joiningFee: fee };
   if (grants.type === 'none') return draft;
   if (grants.type === 'value')
     return { ...draft, days: textOf(grants.days), valueCents: writeMoney(grants.valueCents, language) };
@@ -84,6 +88,9 @@ export function draftOf(product: AdminProduct, language: Language): ProductDraft
   const isShareable = grants.type === 'voucher' && grants.isShareable;
   return { ...covering, visits: textOf(grants.visits), days: textOf(grants.days), isShareable };
 }
+
+/** Of any sum in a product's body. */
+const mostCents = 10_000_000;
 
 const numberOf = (text: string): number | null => (text === '' ? null : Number(text));
 
@@ -104,10 +111,17 @@ function grantsOf(draft: ProductDraft): Grants {
   }
 }
 
+/** Cents; undefined for what is no amount, or more than a fee may be. */
+function feeOf(text: string): number | undefined {
+  const fee = text.trim() === '' ? 0 : readMoney(text);
+  return fee !== undefined && fee <= mostCents ? fee : undefined;
+}
+
 export function bodyOf(draft: ProductDraft): ProductBody {
   const { names, descriptions, kind, vatCategory, article, isSoldOnline, validFrom, validUntil, prices } = draft;
   const same = { names, descriptions, kind, vatCategory, article, isSoldOnline, validFrom, validUntil, prices };
-  return { ...same, position: numberOf(draft.position) ?? 0, grants: grantsOf(draft) };
+  const joiningFee = draft.type === 'contract' ? (feeOf(draft.joiningFee) ?? 0) : 0;
+  return { ...same, position: numberOf(draft.position) ?? 0, joiningFee, grants: grantsOf(draft) };
 }
 
 /** What is wrong before anything is sent. */
@@ -119,6 +133,7 @@ export function mistakesOf(draft: ProductDraft): FieldErrors<Extract<keyof Produ
     visits: needsVisits && numberOf(visits) === null ? 'required' : null,
     valueCents: type === 'value' && !readMoney(valueCents) ? 'required' : null,
     months: type === 'contract' && billing === 'once' && numberOf(months) === null ? 'required' : null,
+    joiningFee: type === 'contract' && feeOf(draft.joiningFee) === undefined ? 'products.notMoney' : null,
     prices: draft.pendingPrice === '' ? null : 'products.priceNotUsed',
     validUntil: validUntil !== null && validUntil < validFrom ? 'products.endsBeforeStart' : null,
   };
