@@ -13,6 +13,7 @@ import { forgetNewcomers } from '../features/join/commands.ts';
 import { deleteBroadcasts } from '../features/messages/broadcast/commands.ts';
 import { deleteMessages, deleteMessagesToVisitors } from '../features/messages/commands.ts';
 import { deleteSilentDevices } from '../features/messages/push/commands.ts';
+import { deleteNotices } from '../features/payments/notices/commands.ts';
 import { deleteDeliveries } from '../features/purchases/commands.ts';
 import { deleteOffers } from '../features/replacements/commands.ts';
 import { deleteEntries } from '../features/rosters/commands.ts';
@@ -59,6 +60,8 @@ const retention: readonly { days: number; forget: Forget }[] = [
   { days: 0, forget: lapsePurchases },
   { days: 90, forget: deletePurchases },
   { days: 30, forget: deleteDeliveries },
+  // A year and a half: as long as somebody may ask how a payment went. Orders, payments and the books are kept.
+  { days: 548, forget: deleteNotices },
 ];
 
 /** Deletes expired rows, tenant by tenant. */

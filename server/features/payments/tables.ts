@@ -81,7 +81,7 @@ export type NoticeOutcome =
   | 'refund_booked'
   | 'refund_rejected';
 
-/** What the provider said, and what was made of it. Added and never changed. */
+/** What the provider said, and what was made of it. Never changed, and deleted by its age alone. */
 interface PaymentNoticeTable extends OfTenant {
   id: Generated<number>;
   order_id: number | null;

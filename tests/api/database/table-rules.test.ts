@@ -33,10 +33,10 @@ describe('every tenant table', () => {
     expect(open).toEqual([]);
   });
 
-  it('has a single policy, for all roles and commands, that only compares the tenant', async () => {
+  it('has a single policy, for all roles and commands, that only compares the tenant; another one can only restrict it', async () => {
     const policies = await ask(sql<Record<string, string>>`
       select tablename as name, policyname as policy, permissive, roles::text, cmd, qual, with_check
-      from pg_policies where schemaname = 'public' order by tablename`);
+      from pg_policies where schemaname = 'public' and permissive = 'PERMISSIVE' order by tablename`);
     const only = '(tenant_id = current_tenant())';
     const rest = { policy: 'of_tenant', permissive: 'PERMISSIVE', roles: '{public}', cmd: 'ALL' };
     expect(policies).toEqual(tables.map((name) => ({ name, ...rest, qual: only, with_check: only })));
@@ -79,15 +79,24 @@ describe('every tenant table', () => {
 /** The log of decisions, versions of policies, and what accounting keeps: added, and never changed. */
 const appendOnly = [
   'registration_event booking_policy invoice invoice_line invoice_vat invoice_seller payment ledger_posting ledger_entry',
-  'line_grant terms_version payment_notice invoice_paper bank_statement bank_movement export_batch exported_posting period_closing',
+  'line_grant terms_version invoice_paper bank_statement bank_movement export_batch exported_posting period_closing',
   'day_closing invoice_mail',
 ].flatMap((line) => line.split(' '));
+/** Never changed, and deleted by its age alone. */
+const deletedByAge = ['payment_notice'];
 const neverDeleted =
   'invoice_balance invoice_counter refund money_task contract_period contract_fee payment_order payment_order_invoice payment_order_uuid payment_refund payment_payout terms_acceptance'.split(
     ' ',
   );
 
 describe('the application’s role', () => {
+  it('deletes by age alone what only age may delete', async () => {
+    const policies = await ask(sql<{ name: string; cmd: string }>`
+      select tablename as name, cmd from pg_policies
+      where schemaname = 'public' and permissive = 'RESTRICTIVE' and qual like '%created_at < (now() - %' order by tablename`);
+    expect(policies).toEqual(deletedByAge.map((name) => ({ name, cmd: 'DELETE' })));
+  });
+
   it('has only the privileges that it needs', async () => {
     const all = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER'];
     const rights = await ask(sql<{ name: string; rights: string[] }>`
@@ -105,6 +114,7 @@ describe('the application’s role', () => {
     expected['server_secret'] = ['SELECT', 'INSERT'];
     for (const table of tables) expected[table] = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
     for (const table of appendOnly) expected[table] = ['SELECT', 'INSERT'];
+    for (const table of deletedByAge) expected[table] = ['SELECT', 'INSERT', 'DELETE'];
     for (const table of neverDeleted) expected[table] = ['SELECT', 'INSERT', 'UPDATE'];
     expected['client_right'] = ['SELECT'];
     expect(Object.fromEntries(rights.map((row) => [row.name, row.rights]))).toEqual(expected);

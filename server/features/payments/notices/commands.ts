@@ -27,3 +27,8 @@ export async function insertNotice({ db, tenantId }: TenantScope, heard: Heard):
     })
     .execute();
 }
+
+/** What came of them stays: orders, payments and what is booked are kept. */
+export async function deleteNotices({ db, tenantId }: TenantScope, before: Date): Promise<void> {
+  await db.deleteFrom('payment_notice').where('tenant_id', '=', tenantId).where('created_at', '<', before).execute();
+}
