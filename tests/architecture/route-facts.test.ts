@@ -33,6 +33,15 @@ describe('what the app must know of a page stands on its route alone', () => {
     expect(entries.length).toBeGreaterThan(5);
   });
 
+  test('no two pages have the same place in the menu of admins', () => {
+    const orders = routes.flatMap(({ source }) => {
+      const [, order] = /\bgroup: 'admin',[^}]*\border: ([\d.]+)/s.exec(source) ?? [];
+      return order === undefined ? [] : [order];
+    });
+    expect(orders.length).toBeGreaterThan(15);
+    expect(new Set(orders).size).toBe(orders.length);
+  });
+
   test('no pattern of paths stands elsewhere in the app', () => {
     const pattern = /\/\^?\\\/\(?(?:public|user|trainer|admin|login|purchase)\b/;
     const files = listFiles('src/{app,lib,ui,routes,features}/**/*.{ts,tsx}').filter(

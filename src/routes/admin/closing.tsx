@@ -8,7 +8,7 @@ import { useSession } from '#src/lib/session/use-session.ts';
 export const Route = createFileRoute('/admin/closing')({
   staticData: {
     audience: 'member',
-    menu: { group: 'admin', label: 'closing.title', order: 13, roles: ['admin', 'desk_manager'] },
+    menu: { group: 'admin', label: 'closing.title', order: 6, roles: ['admin', 'desk_manager'] },
   },
   validateSearch: ({ tab }: Record<string, unknown>) => ({ tab: readOneOf(tab, closingTabs) }),
   beforeLoad: guardedBy(hasRole('admin', 'desk_manager')),

@@ -13,7 +13,7 @@ const given = (search: BillsSearch): BillsSearch =>
 export const Route = createFileRoute('/admin/invoices')({
   staticData: {
     audience: 'member',
-    menu: { group: 'admin', label: 'billing.title', order: 3.5, roles: ['admin', 'desk_manager'] },
+    menu: { group: 'admin', label: 'billing.title', order: 5, roles: ['admin', 'desk_manager'] },
   },
   validateSearch: (search: Record<string, unknown>): BillsSearch =>
     given({

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/admin/replacement-request')({
     menu: {
       group: 'admin',
       label: 'replacements.title',
-      order: 3,
+      order: 7,
       isShown: ({ pageFunctions }) => pageFunctions.isSubstituteTrainerFunctionEnabled,
     },
   },

@@ -9,7 +9,7 @@ import { useSession } from '#src/lib/session/use-session.ts';
 export const Route = createFileRoute('/admin/sale')({
   staticData: {
     audience: 'member',
-    menu: { group: 'admin', label: 'sale.title', order: 3, roles: ['admin', 'desk_manager'] },
+    menu: { group: 'admin', label: 'sale.title', order: 4, roles: ['admin', 'desk_manager'] },
   },
   validateSearch: (search: Record<string, unknown>): { unit?: number | undefined } => ({
     unit: readId(search['unit']),
