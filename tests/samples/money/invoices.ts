@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { invoiceEndpoints } from '#api/invoices/endpoints.ts';
 import { inTenant, type TenantScope } from '#server/db/tenant-scope.ts';
 import { creditInvoice } from '#server/features/invoices/credit/credit-invoice.ts';
+import { claimMail } from '#server/features/invoices/mails/commands.ts';
 import { bookUnallocated, settlePayment } from '#server/features/invoices/pay/settle-payment.ts';
 import { createPurchase } from '#server/features/invoices/purchase/create-purchase.ts';
 import { bookRefund, requestRefund } from '#server/features/invoices/refund/refund.ts';
@@ -155,5 +156,6 @@ export const addRows: AddRows = async (scope, { clientId, mark }) => {
   const { refundId } = await requestRefund(scope, till, { ...refund, idempotencyKey: randomUUID() });
   await bookRefund(scope, till, { refundId });
   const line = lineOf({ names, grants: productOf().grants });
-  await buildInvoice(scope, now, { clientId, lines: [line] });
+  const { id: invoiceId } = await buildInvoice(scope, now, { clientId, lines: [line] });
+  await claimMail(scope, { invoiceId, kind: 'receipt', days: 0, now });
 };
