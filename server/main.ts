@@ -19,7 +19,6 @@ import { moveWaitlist } from './features/registrations/waitlist/move-waitlist.ts
 import { settleOffers } from './features/replacements/offers/settle-offers.ts';
 import { openProcessLog } from './http/log-lines.ts';
 import { type Drivers, openDrivers } from './integrations/open-drivers.ts';
-import type { JobLog } from './job-queue/job-queue.ts';
 import { workBroadcasts } from './jobs/broadcasts.ts';
 import { checkInvariants } from './jobs/check-invariants.ts';
 import { collectFiles } from './jobs/collect-files.ts';
@@ -141,7 +140,7 @@ function stopper(closers: (() => Promise<unknown>)[], log: FastifyBaseLogger): (
 }
 
 /** Starts all background work. */
-async function startJobs(all: Services, drivers: Drivers, log: JobLog): Promise<void> {
+async function startJobs(all: Services, drivers: Drivers, log: FastifyBaseLogger): Promise<void> {
   const services = { ...all, database: all.jobDatabase };
   const { database, jobs, clock, secret } = services;
   const { mailbox, ...delivery } = drivers;
@@ -152,7 +151,7 @@ async function startJobs(all: Services, drivers: Drivers, log: JobLog): Promise<
   await jobs.work('free-bookings', ({ tenantId, contractId: id }) =>
     freeBookings(services, tenantId, { source: 'contract', id }),
   );
-  await jobs.repeat('bill-contracts', 300, () => workBilling(services));
+  await jobs.repeat('bill-contracts', 300, () => workBilling(services, { log }));
   await jobs.repeat('sweep-contracts', 900, () => sweepContracts(services));
   await jobs.work('settle-offers', (job) => settleOffers(services, job));
   await jobs.repeat('mail-invoices', 300, () => mailInvoices(services));

@@ -108,6 +108,34 @@ describe('the months of a contract', () => {
   });
 });
 
+test('a run that is stopped between its parts goes on where it was, invoices nothing twice, and says how far it is', async () => {
+  for (let n = 0; n < 5; n += 1) await addContract();
+  const told: object[] = [];
+  const run = (stopAfter: number) => {
+    const log = {
+      info: (progress: object) => {
+        if (told.push(progress) === stopAfter) throw new Error('stopped');
+      },
+    };
+    return workBilling(server.services, { contractsAtOnce: 2, log });
+  };
+  await expect(run(1)).rejects.toThrow('stopped');
+  expect(await invoices()).toHaveLength(2);
+  await run(0);
+  await run(0);
+  const { tenantId } = club;
+  expect(told).toEqual([
+    { tenantId, done: 2, total: 5 },
+    { tenantId, done: 2, total: 3 },
+    { tenantId, done: 3, total: 3 },
+  ]);
+  const lines = await inApp(({ db }) => db.selectFrom('invoice_line').select('contract_id').execute());
+  expect([lines.length, new Set(lines.map(({ contract_id: id }) => id)).size]).toEqual([5, 5]);
+  const numbers = await inApp(({ db }) => db.selectFrom('invoice').select('sequence').orderBy('sequence').execute());
+  expect(numbers.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5]);
+  expect(await faults()).toEqual([]);
+});
+
 test('what is overdue makes a debt, and its payment ends it', async () => {
   const { id } = await addContract();
   await bill();

@@ -44,6 +44,10 @@ const printed = (table: string) =>
     'clientCode', ${table}.client_code, 'email', coalesce(${table}.email, ''),
     'address', concat_ws(', ', nullif(${table}.address, ''), nullif(${table}.city, ''), nullif(${table}.zip_code, '')))`);
 
+const isDue = (by: PlainDate) => sql<boolean>`
+  c.billing = 'monthly' and c.handed_over_at is null and c.revoked_at is null
+    and (c.next_period_from is null or c.next_period_from <= ${by})`;
+
 /** Contracts of which a month is due by `by`, locked; those that another run holds are left to it. */
 export async function lockContractsToInvoice(
   { db, tenantId }: TenantScope,
@@ -62,10 +66,16 @@ export async function lockContractsToInvoice(
     join client on client.tenant_id = c.tenant_id and client.id = c.client_id
     left join client payer on payer.tenant_id = c.tenant_id and payer.id = c.payer_client_id
     left join invoice_line line on line.tenant_id = c.tenant_id and line.id = c.invoice_line_id
-    where c.tenant_id = ${tenantId} and c.billing = 'monthly' and c.handed_over_at is null and c.revoked_at is null
-      and (c.next_period_from is null or c.next_period_from <= ${by})
+    where c.tenant_id = ${tenantId} and ${isDue(by)}
     order by c.id limit ${limit} for no key update of c skip locked`.execute(db);
   return rows;
+}
+
+/** How many contracts have a month that is due by `by`. */
+export async function countContractsToInvoice({ db, tenantId }: TenantScope, by: PlainDate): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from contract c where c.tenant_id = ${tenantId} and ${isDue(by)}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 export interface FeeToInvoice {

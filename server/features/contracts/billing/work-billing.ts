@@ -1,3 +1,4 @@
+import { addDays } from '#api/dates.ts';
 import { neededToInvoice } from '#api/tenants/seller-settings.ts';
 import { inTenant, type TenantScope } from '../../../db/tenant-scope.ts';
 import type { Services } from '../../../endpoint/services.ts';
@@ -9,22 +10,29 @@ import { getContractRules, lockContract } from '../queries.ts';
 import { refreshUnpaidSince } from './commands.ts';
 import { creditFees } from './credit-fees.ts';
 import { invoiceContracts, invoiceFees } from './invoice-contracts.ts';
+import { countContractsToInvoice } from './queries.ts';
 
 type Needs = Pick<Services, 'database' | 'jobs' | 'catalog' | 'clock'>;
 
 /** So many in one transaction: a run that is stopped goes on with the next ones. */
-const contractsAtOnce = 500;
+const mostContractsAtOnce = 500;
 const placesAtOnce = 200;
+
+interface Options {
+  /** Where a run of contracts says how far it is, after each transaction. */
+  log?: { info(details: object, message: string): void };
+  contractsAtOnce?: number;
+}
 
 /**
  * What time makes due: places whose clients stayed away, months of contracts, fees, and since when something is owed. Each
  * part is committed by itself and found again where it was not.
  */
-export async function workBilling(services: Needs): Promise<void> {
-  for (const { id } of await listTenants(services.database)) await billTenant(services, id);
+export async function workBilling(services: Needs, options: Options = {}): Promise<void> {
+  for (const { id } of await listTenants(services.database)) await billTenant(services, id, options);
 }
 
-async function billTenant(services: Needs, tenantId: number): Promise<void> {
+async function billTenant(services: Needs, tenantId: number, options: Options): Promise<void> {
   const { database, catalog: memory, clock } = services;
   const settings = await getTenantSettings(database, tenantId);
   const repeat = async (work: (scope: TenantScope) => Promise<number>, atOnce: number): Promise<void> => {
@@ -39,13 +47,7 @@ async function billTenant(services: Needs, tenantId: number): Promise<void> {
   );
   await repeat((scope) => refreshDebts(scope, services), Number.POSITIVE_INFINITY);
   if (neededToInvoice.some((field) => (settings.seller[field] ?? '') === '')) return;
-  await repeat(
-    withTill(async (scope, till) => {
-      const { invoiceDaysBefore } = await getContractRules(scope);
-      return invoiceContracts(scope, till, { daysBefore: invoiceDaysBefore, limit: contractsAtOnce });
-    }),
-    contractsAtOnce,
-  );
+  await billMonths((work) => inTenant(database, tenantId, withTill(work)), { tenantId, ...options });
   await repeat(
     withTill((scope, till) => invoiceFees(scope, till, placesAtOnce)),
     placesAtOnce,
@@ -54,6 +56,29 @@ async function billTenant(services: Needs, tenantId: number): Promise<void> {
     withTill((scope, till) => creditFees(scope, till, placesAtOnce)),
     placesAtOnce,
   );
+}
+
+type WithTill = (work: (scope: TenantScope, till: Till) => Promise<number>) => Promise<number>;
+
+/** Invoices the months that are due and tells of each part once it is committed. What is due is counted with the first. */
+async function billMonths(
+  inTransaction: WithTill,
+  { tenantId, log, contractsAtOnce: limit = mostContractsAtOnce }: Options & { tenantId: number },
+): Promise<void> {
+  const run = { tenantId, done: 0, total: 0 };
+  let done = limit;
+  while (done >= limit) {
+    done = await inTransaction(async (scope, till) => {
+      const { invoiceDaysBefore: daysBefore } = await getContractRules(scope);
+      const invoiced = await invoiceContracts(scope, till, { daysBefore, limit });
+      if (run.total === 0 && invoiced > 0) {
+        run.total = invoiced + (await countContractsToInvoice(scope, addDays(till.today, daysBefore)));
+      }
+      return invoiced;
+    });
+    run.done += done;
+    if (done > 0) log?.info({ ...run }, 'Months of contracts are invoiced.');
+  }
 }
 
 /** Contracts of which something has become overdue, or was paid, get the status that follows. */
