@@ -11,12 +11,15 @@ import { openTill, type Till } from '#server/features/invoices/till.ts';
 import { insertCampaign, insertProduct, updateProduct } from '#server/features/products/commands.ts';
 import { listUnits } from '#server/features/rooms/queries.ts';
 import type { DemoRows, NewDemoClub } from '../demo-rows.ts';
+import { insertBooks } from '../money/demo-books.ts';
 import { type DemoProduct, demoProducts, isSoldBy } from '../money/demo-products.ts';
 import { demoPeople } from '../people/demo-people.ts';
 
 const months = 12;
 /** Beside the member, whom the list of log-ins names. */
 const others = 5;
+/** Whose invoices a statement and the front desk bring the money of. */
+const toBooks = 5;
 
 async function tillOn({ scope, club }: NewDemoClub, date: PlainDate): Promise<Till> {
   const settings = await scope.db.selectFrom('tenant_settings').selectAll().executeTakeFirstOrThrow();
@@ -155,6 +158,10 @@ async function insertMoney(demo: NewDemoClub): Promise<void> {
     const isLast = monthsAgo === 0 && last !== undefined;
     if (isLast) await creditInvoice(scope, till, { invoiceId: last.id, reason: creditReason[club.language] });
   }
+  const more = openEnded.slice(others, others + toBooks);
+  const issued = await issueMonth(demo, { clients: more, productId, first: thisMonth });
+  const deskId = clientIds[people.findIndex(({ role }) => role === 'desk')] ?? 0;
+  await insertBooks({ demo, tillOn, deskId, byBank: issued.slice(0, 2), atDesk: issued.slice(2) });
 }
 
 const creditReason = { et: 'Arve esitati ekslikult', en: 'Issued by mistake', lv: 'Rēķins izrakstīts kļūdas dēļ' };

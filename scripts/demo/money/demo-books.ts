@@ -1,0 +1,116 @@
+import { addDays, type PlainDate } from '#api/dates.ts';
+import { addMonths } from '#api/products/add-months.ts';
+import { closeBatch } from '#server/features/accounting/close-batch.ts';
+import { insertDayClosing, insertPeriodClosing, replaceMapping } from '#server/features/accounting/commands.ts';
+import type { IssuedInvoice } from '#server/features/invoices/issue/invoice-draft.ts';
+import { settlePayment } from '#server/features/invoices/pay/settle-payment.ts';
+import type { Till } from '#server/features/invoices/till.ts';
+import { importFile } from '#server/features/statements/import-file.ts';
+import { setAside } from '#server/features/statements/listing/commands.ts';
+import { listMovements } from '#server/features/statements/listing/queries.ts';
+import { readStatements } from '#server/features/statements/reading/read-statements.ts';
+import type { NewDemoClub } from '../demo-rows.ts';
+import { writeStatement } from './write-statement.ts';
+
+/** How the demo's money is booked on a day. */
+type TillOn = (demo: NewDemoClub, date: PlainDate) => Promise<Till>;
+
+interface Books {
+  demo: NewDemoClub;
+  tillOn: TillOn;
+  /** Somebody of the front desk. */
+  deskId: number;
+  /** To be paid by the statement, by their reference numbers, and at the front desk. */
+  byBank: readonly IssuedInvoice[];
+  atDesk: readonly IssuedInvoice[];
+}
+
+/** A statement of the bank, tills that were counted, batches for the accountant, and a closed period. */
+export async function insertBooks(books: Books): Promise<void> {
+  await insertStatement(books);
+  await insertClosings(books);
+  await insertBatches(books);
+}
+
+/** Two lines find their invoice, two wait for a person, and one was set aside. */
+async function insertStatement({ demo, tillOn, byBank, deskId }: Books): Promise<void> {
+  const { scope, today } = demo;
+  const bookedOn = addDays(today, -1);
+  const till = await tillOn(demo, today);
+  const refs = await scope.db
+    .selectFrom('invoice')
+    .select(['id', 'reference_number', 'total_cents'])
+    .where('id', 'in', [0, ...byBank.map(({ id }) => id)])
+    .execute();
+  const lines = [
+    ...refs.map((row, at) => ({
+      cents: row.total_cents,
+      payer: ['Kalle Rebane', 'Inga Lepp'][at] ?? 'Mati Sild',
+      reference: row.reference_number,
+      text: '',
+    })),
+    { cents: 4900, payer: 'Sirje Oja', reference: '', text: 'Trenni eest, aitäh' },
+    { cents: 12_000, payer: 'Tartu Puit OÜ', reference: '', text: 'Meeskonna trennid, oktoober' },
+    { cents: 150_000, payer: 'Omanik OÜ', reference: '', text: 'Laen' },
+  ];
+  const content = Buffer.from(writeStatement({ iban: till.seller.iban, from: bookedOn, until: bookedOn, lines }));
+  await importFile(scope, till, { fileName: `${bookedOn}.xml`, content, statements: readStatements(content) });
+  const whole = { state: 'open' as const, statementId: undefined, after: undefined, limit: 100 };
+  const loan = (await listMovements(scope, whole)).find(({ amountCents }) => amountCents === 150_000);
+  if (loan) await setAside(scope, loan, { reason: 'Omaniku laen', byClientId: deskId, now: till.now });
+}
+
+/** Three days of the front desk: even, with a difference, and not closed yet. */
+async function insertClosings({ demo, tillOn, deskId, atDesk }: Books): Promise<void> {
+  const { scope, today } = demo;
+  for (const [at, { id, totalCents }] of atDesk.entries()) {
+    const date = addDays(today, at - atDesk.length + 1);
+    const till = { ...(await tillOn(demo, date)), byClientId: deskId };
+    const money = {
+      means: 'cash',
+      amountCents: totalCents,
+      externalId: null,
+      clientId: null,
+      invoiceIds: [id],
+    } as const;
+    await settlePayment(scope, till, money);
+    if (date === today) continue;
+    const missing = at === 1 ? 200 : 0;
+    await insertDayClosing(scope, {
+      on_date: date,
+      desk_client_id: deskId,
+      expected_cash_cents: totalCents,
+      counted_cash_cents: totalCents - missing,
+      expected_terminal_cents: 0,
+      counted_terminal_cents: 0,
+      note: missing > 0 ? '2 €' : '',
+      closed_at: till.now,
+    });
+  }
+}
+
+/** A batch of each of the last three months, and the books closed until they began. */
+async function insertBatches({ demo, tillOn, deskId }: Books): Promise<void> {
+  const { scope, today } = demo;
+  const to = (account: 'receivable' | 'bank' | 'cash' | 'terminal' | 'revenue' | 'vat', ledgerAccount: string) => {
+    return { account, code: '', detail: '', unitId: null, ledgerAccount, vatCode: '', costCentre: '' };
+  };
+  const items = [
+    to('receivable', '1210'),
+    to('bank', '1020'),
+    to('cash', '1000'),
+    to('terminal', '1030'),
+    to('revenue', '3000'),
+    to('vat', '2310'),
+  ];
+  await replaceMapping(scope, { items, version: 0 });
+  const thisMonth = `${today.slice(0, 7)}-01`;
+  for (const ago of [2, 1, 0]) {
+    const until = addDays(addMonths(thisMonth, -ago), -1);
+    const { now } = await tillOn(demo, addDays(until, 3) < today ? addDays(until, 3) : today);
+    await closeBatch(scope, { until, byClientId: deskId, now });
+  }
+  // Before the first invoice: what is inserted later may still be of any of the twelve months.
+  const until = addDays(addMonths(thisMonth, -12), -1);
+  await insertPeriodClosing(scope, { until, by_client_id: null, closed_at: (await tillOn(demo, today)).now });
+}
