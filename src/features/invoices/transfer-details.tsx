@@ -8,6 +8,7 @@ import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { QrPicture } from '#src/ui/elements/qr-picture.tsx';
+import factClasses from './facts.module.css';
 import shared from './invoices.module.css';
 import classes from './transfer.module.css';
 
@@ -33,7 +34,7 @@ export function TransferDetails({ receiver, transfers }: TransferDetailsProps) {
     <section className={classes.transfer} aria-label={t('invoices.transfer.title')}>
       <h2 className={classes.heading}>{t('invoices.transfer.title')}</h2>
       <p className={shared.quiet}>{t(isOne ? 'invoices.transfer.one' : 'invoices.transfer.each')}</p>
-      <dl className={shared.facts}>
+      <dl className={factClasses.facts}>
         <Copied label={t('invoices.facts.receiver')} value={receiver.name} />
         <Copied
           label={t('invoices.facts.iban')}

@@ -16,7 +16,7 @@ export function DoorHead() {
   return (
     <header className={classes.head}>
       <Logo src={configuration.logo} label="" size={40} />
-      <p className={classes.club}>{place?.unitName ?? configuration.name}</p>
+      <p>{place?.unitName ?? configuration.name}</p>
       <p className={classes.clock}>{formatTime(toWallTime(useNow(), timeZone))}</p>
     </header>
   );

@@ -20,7 +20,7 @@ export function TvRow({ training, schedule, showsClub }: TvRowProps) {
   return (
     <tr className={classes.row} data-off={isCancelled || undefined}>
       <td className={classes.start}>{formatTime(startDateTime)}</td>
-      <th scope="row" className={classes.training}>
+      <th scope="row">
         <div className={classes.laned}>
           <Lane
             ratio={1 - freePlaces / Math.max(1, maxPlaces)}
