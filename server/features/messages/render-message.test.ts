@@ -53,6 +53,7 @@ describe('renderMessage', () => {
   const ordinary: Record<string, string> = {
     ...data,
     training: 'Jooga algajatele',
+    contract: 'Kuupakett, tähtajatu',
     offeredUntil: '2026-11-21T15:05:00',
     other: 'Pilates',
     otherStartsAt: '2026-11-21T18:00:00',
