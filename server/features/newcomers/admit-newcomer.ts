@@ -1,6 +1,6 @@
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { findNextClientNumber, lockClients } from '../clients/queries.ts';
-import { addMoneyTask } from '../ledger/commands.ts';
+import { addMoneyTask } from '../ledger/tasks/commands.ts';
 import { insertAsClient, markAdmitted } from './commands.ts';
 import { findAlike, lockNewcomer } from './queries.ts';
 

@@ -82,14 +82,15 @@ export const statementHandlers: HandlersOf<typeof statementEndpoints> = {
       const [movement] = await listMovements(scope, { ...whole, only: params.id });
       if (!movement) throw new ApiError(404, 'item_not_found');
       if (movement.state === 'matched') throw new ApiError(409, 'changed_meanwhile');
-      await setAside(scope, params.id, { reason: body.reason, byClientId: claims.clientId, now });
+      await setAside(scope, movement, { reason: body.reason, byClientId: claims.clientId, now });
       return undefined;
     }),
 
   heedMovement: ({ params, inTenant }) =>
     inTenant(async (scope) => {
-      if (!(await findMovement(scope, params.id))) throw new ApiError(404, 'item_not_found');
-      await heed(scope, params.id);
+      const movement = await findMovement(scope, params.id);
+      if (!movement) throw new ApiError(404, 'item_not_found');
+      await heed(scope, { id: params.id, paymentId: movement.payment_id });
       return undefined;
     }),
 };

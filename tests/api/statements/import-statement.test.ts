@@ -137,12 +137,16 @@ test('what is for no invoice is set aside with a reason, found by its state, and
   const [movement] = (await list('open')).items;
   if (!movement) throw new Error('nothing is open');
   const before = (await list('open')).counts;
+  const waiting = async () => (await call('listMoneyTasks')).body.items?.length ?? 0;
+  const tasks = await waiting();
   const params = { id: movement.id };
   expect((await call('ignoreMovement', { params, body: { reason: 'Lent by the owner' } })).status).toBe(204);
   const after = await list('ignored');
   expect(after.items.find(({ id }) => id === movement.id)).toMatchObject({ ignoredReason: 'Lent by the owner' });
   expect(after.counts).toEqual({ ...before, open: before.open - 1, ignored: before.ignored + 1 });
+  expect(await waiting()).toBe(tasks - 1);
   expect((await call('heedMovement', { params })).status).toBe(204);
+  expect(await waiting()).toBe(tasks);
   expect((await list('open')).counts).toEqual(before);
   const [matched] = (await list('matched')).items;
   const settled = await call('ignoreMovement', { params: { id: matched?.id ?? 0 }, body: { reason: 'Too late' } });

@@ -6,7 +6,7 @@ import { claimMail } from '#server/features/invoices/mails/commands.ts';
 import { bookUnallocated, settlePayment } from '#server/features/invoices/pay/settle-payment.ts';
 import { createPurchase } from '#server/features/invoices/purchase/create-purchase.ts';
 import { bookRefund, requestRefund } from '#server/features/invoices/refund/refund.ts';
-import { addMoneyTask } from '#server/features/ledger/commands.ts';
+import { addMoneyTask } from '#server/features/ledger/tasks/commands.ts';
 import { insertCampaign } from '#server/features/products/commands.ts';
 import { buildProduct, productOf } from '#tests/builders/money/build-product.ts';
 import { buildInvoice, lineOf, testTill } from '#tests/builders/money/test-till.ts';

@@ -1,7 +1,8 @@
 import { type Allocation, allocateMoney } from '#api/invoices/allocate-money.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { PostingKind } from '../../ledger/accounts.ts';
-import { addMoneyTask, type NewEntry, post } from '../../ledger/commands.ts';
+import { type NewEntry, post } from '../../ledger/commands.ts';
+import { addMoneyTask } from '../../ledger/tasks/commands.ts';
 import { grantPaidLines } from '../grants/grant-lines.ts';
 import type { Granted } from '../issue/invoice-draft.ts';
 import type { Till } from '../till.ts';

@@ -1,7 +1,8 @@
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
-import { addMoneyTask, insertPayment, post } from '../../ledger/commands.ts';
+import { insertPayment, post } from '../../ledger/commands.ts';
 import { creditOf, entriesOfPayment, findPayment, lockPayers, lockUnallocated } from '../../ledger/queries.ts';
+import { addMoneyTask } from '../../ledger/tasks/commands.ts';
 import { paymentReversed, revokeGrants } from '../grants/commands.ts';
 import type { Till } from '../till.ts';
 import { allocate } from './allocate.ts';

@@ -2,8 +2,9 @@ import { addDays, isoWeekday, type PlainDate } from '#api/dates.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { ProviderPayout } from '../../../integrations/payments/payment-provider.ts';
 import type { Till } from '../../invoices/till.ts';
-import { addMoneyTask, endMoneyTask, lockBankLines, type NewEntry, post } from '../../ledger/commands.ts';
+import { lockBankLines, type NewEntry, post } from '../../ledger/commands.ts';
 import { lockUnallocated } from '../../ledger/queries.ts';
+import { addMoneyTask, endMoneyTask } from '../../ledger/tasks/commands.ts';
 import { insertPayout, linkPayout, setPosting } from './commands.ts';
 import { findEarlyLine, findOldClearing, findTaskOf, hasClearingTask } from './queries.ts';
 
