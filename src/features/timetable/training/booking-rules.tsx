@@ -64,8 +64,7 @@ export function BookingRules({ policy, training, now, timeZone }: BookingRulesPr
   return (
     <details className={classes.rules}>
       <summary className={classes.next}>
-        {next && <span>{next}</span>}{' '}
-        <span className={classes.all}>{t('bookingDetails.rules.all')}</span>
+        {next && <span>{next}</span>} <span className={classes.all}>{t('bookingDetails.rules.all')}</span>
       </summary>
       <ul>
         {rules
