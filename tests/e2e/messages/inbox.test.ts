@@ -98,6 +98,7 @@ test('a message that arrives while the app is open is found on coming back to it
   await tell('trainingCancelled');
   await page.clock.install();
   await page.clock.fastForward(6 * 60_000);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await bell(page, 'Messages, 1 new').waitFor();
   await page.getByRole('button', { name: 'Open the menu' }).click();
   await sheet(page).getByRole('button', { name: 'Messages 1 new' }).waitFor();
