@@ -6,6 +6,9 @@ export function readMoney(text: string): number | undefined {
   return euros === '' ? undefined : Number(euros) * 100 + Number(cents.padEnd(2, '0'));
 }
 
+/** The same, of what is to be paid: undefined also for nothing. */
+export const readSum = (text: string): number | undefined => readMoney(text) || undefined;
+
 /** Cents as they are typed: `49,90`, in English `49.90`. */
 export const writeMoney = (cents: number, language: Language): string =>
   (cents / 100).toFixed(2).replace('.', language === 'en' ? '.' : ',');

@@ -5,6 +5,7 @@ import { roundedCash } from '#api/invoices/allocate-money.ts';
 import type { StaffInvoice } from '#api/invoices/staff-view-schema.ts';
 import { useOperationKey } from '#src/lib/api/use-operation-key.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
+import { readSum, writeMoney } from '#src/lib/i18n/read-money.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
@@ -16,7 +17,6 @@ import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useFieldForm } from '#src/ui/form/use-field-form.ts';
 import classes from '../bills.module.css';
-import { readCents, writeCents } from '../cents.ts';
 import { billMutations } from '../mutations.ts';
 import { billQueries } from '../queries.ts';
 import { ActionSheet } from './action-sheet.tsx';
@@ -51,24 +51,24 @@ export function PaymentSheet({ clientId, isAdmin, invoice, onClose }: OfBill) {
   const { values, field, form, failure, submit } = useFieldForm({
     initialValues: {
       means: 'terminal' as Means,
-      amount: writeCents(balance, language),
+      amount: writeMoney(balance, language),
       reference: '',
       benefit: '',
       receivedOn: today,
     },
     validate: ({ means, amount, reference }) => ({
-      amount: paymentMistake(readCents(amount), { means, balance, country }),
+      amount: paymentMistake(readSum(amount), { means, balance, country }),
       reference: needsReceipt(means, rules) && reference.trim() === '' ? 'required' : null,
     }),
     error: pay.error,
   });
   const { means } = values;
-  const cents = readCents(values.amount) ?? 0;
+  const cents = readSum(values.amount) ?? 0;
   const choose = (next: Means) => {
     const whole = next === 'cash' ? inCoins : balance;
     form.setValues({
       means: next,
-      amount: writeCents(whole, language),
+      amount: writeMoney(whole, language),
       benefit: next === 'benefit' ? (benefits[0] ?? '') : '',
     });
   };

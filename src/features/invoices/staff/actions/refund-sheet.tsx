@@ -3,6 +3,7 @@ import { formatMoney } from '#api/format-money.ts';
 import type { StaffInvoice } from '#api/invoices/staff-view-schema.ts';
 import { useOperationKey } from '#src/lib/api/use-operation-key.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
+import { readSum, writeMoney } from '#src/lib/i18n/read-money.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
@@ -11,7 +12,6 @@ import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useFieldForm } from '#src/ui/form/use-field-form.ts';
 import classes from '../bills.module.css';
-import { readCents, writeCents } from '../cents.ts';
 import { billMutations } from '../mutations.ts';
 import { ActionSheet } from './action-sheet.tsx';
 import type { OfBill } from './payment-sheet.tsx';
@@ -35,18 +35,18 @@ export function RefundSheet({ clientId, invoice, onClose }: OfBill) {
     initialValues: {
       means: ways[0] as Means,
       paymentId: first,
-      amount: writeCents(mostBy(ways[0], first), language),
+      amount: writeMoney(mostBy(ways[0], first), language),
       reason: '',
     },
     validate: (now) => ({
-      amount: mistakeOf(readCents(now.amount), mostBy(now.means, now.paymentId)),
+      amount: mistakeOf(readSum(now.amount), mostBy(now.means, now.paymentId)),
       reason: now.reason.trim() === '' ? 'required' : null,
     }),
     error: refund.error,
   });
   const { means } = values;
   const most = mostBy(means, values.paymentId);
-  const amount = readCents(values.amount) ?? 0;
+  const amount = readSum(values.amount) ?? 0;
   const body = {
     ...ownerOf(invoice),
     means,
@@ -57,7 +57,7 @@ export function RefundSheet({ clientId, invoice, onClose }: OfBill) {
   const idempotencyKey = useOperationKey(body);
   const money = (cents: number) => formatMoney(cents, language);
   const choose = (next: Means) =>
-    form.setValues({ means: next, amount: writeCents(mostBy(next, values.paymentId), language) });
+    form.setValues({ means: next, amount: writeMoney(mostBy(next, values.paymentId), language) });
   const done = ({ state, paidOut }: { state: 'requested' | 'booked'; paidOut: number }) => {
     if (state === 'requested') snackbar.success('billing.refund.requested');
     else snackbar.success('billing.refund.done', { values: { sum: money(paidOut) } });

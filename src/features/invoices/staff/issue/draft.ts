@@ -1,8 +1,8 @@
 import type { IssueBody } from '#api/invoices/staff-schema.ts';
 import { type Language, languages } from '#api/languages.ts';
 import type { VatCategory } from '#api/products/vat-rates.ts';
+import { readSum } from '#src/lib/i18n/read-money.ts';
 import type { FieldErrors } from '#src/ui/form/field-errors.ts';
-import { readCents } from '../cents.ts';
 import type { Person } from '../person-picker.tsx';
 
 /** A line as it is typed: a product of the list, or words with a price. */
@@ -66,7 +66,7 @@ const quantityOf = ({ quantity }: DraftLine): number => (/^\d{1,3}$/.test(quanti
 
 const isWhole = (line: DraftLine): boolean => {
   const count = quantityOf(line);
-  const isNamed = line.productId !== undefined || (line.name.trim() !== '' && readCents(line.price) !== undefined);
+  const isNamed = line.productId !== undefined || (line.name.trim() !== '' && readSum(line.price) !== undefined);
   return isNamed && count >= 1 && count <= 100;
 };
 
@@ -115,6 +115,6 @@ function lineOf(line: DraftLine, language: Language): IssueBody['lines'][number]
   if (line.productId !== undefined) return { quantity, startsOn: null, productId: line.productId };
   const names = Object.fromEntries(languages.map((one) => [one, one === language ? line.name.trim() : '']));
   const { vatCategory } = line;
-  const unitPrice = readCents(line.price) ?? 0;
+  const unitPrice = readSum(line.price) ?? 0;
   return { quantity, startsOn: null, names: names as Record<Language, string>, unitPrice, vatCategory, kind: 'other' };
 }
