@@ -138,7 +138,7 @@ export const moneyScreens: readonly Screen[] = [
     act: async (page, text) => {
       await openFirst(page);
       await press('contracts.freeze.open')(page, text);
-      await page.getByLabel(text('contracts.freeze.from')).waitFor();
+      await page.getByLabel(text('contracts.freeze.from'), { exact: true }).waitFor();
     },
   },
   backWith('payment-paid', {}),

@@ -7,6 +7,12 @@ export const press = (name: string) => async (page: Page, text: TextOf) =>
     .first()
     .click();
 
+/** The bar of a phone and the rail of a wider screen have a button each, of their own name. */
+export const openMenu = async (page: Page, text: TextOf): Promise<void> => {
+  const named = (name: string) => page.getByRole('button', { name: text(name), exact: true });
+  await named('menu.title').or(named('menu.open')).first().click();
+};
+
 /** Types a code instead of scanning it. */
 export const typing =
   (button: string, code: string) =>

@@ -8,7 +8,17 @@ import { placeScreens } from './place-screens.ts';
 import { queueScreens } from './queue-screens.ts';
 import { schedulingScreens } from './scheduling-screens.ts';
 import type { Screen } from './screen.ts';
-import { answering, failing, failingUnkept, givingUp, goOffline, logIn, openMessages, press } from './screen-acts.ts';
+import {
+  answering,
+  failing,
+  failingUnkept,
+  givingUp,
+  goOffline,
+  logIn,
+  openMenu,
+  openMessages,
+  press,
+} from './screen-acts.ts';
 import { sellingScreens } from './selling-screens.ts';
 import { staffScreens } from './staff-screens.ts';
 
@@ -51,7 +61,7 @@ export const screens: readonly Screen[] = [
   { name: 'undo-email', person: 'visitor', path: `/login/undo-email#${'x'.repeat(43)}` },
   { name: 'new-password-void', person: 'visitor', path: '/login/new-password' },
   { name: 'not-found', person: 'visitor', path: '/public/no/such/page' },
-  { name: 'menu-visitor', person: 'visitor', path: '/public/calendar/day', act: press('menu.title') },
+  { name: 'menu-visitor', person: 'visitor', path: '/public/calendar/day', act: openMenu },
   { name: 'day', person: 'visitor', path: '/public/calendar/day' },
   { name: 'day-filtered', person: 'visitor', path: '/public/calendar/day?time=17-24&filter=group' },
   { name: 'day-unmatched', person: 'visitor', path: '/public/calendar/day?time=0-1' },
@@ -124,13 +134,13 @@ export const screens: readonly Screen[] = [
     before: failingUnkept('/user/**'),
     act: givingUp,
   },
-  { name: 'menu', person: 'member', path: '/', act: press('menu.title') },
+  { name: 'menu', person: 'member', path: '/', act: openMenu },
   {
     name: 'menu-language',
     person: 'member',
     path: '/',
     act: async (page, text) => {
-      await press('menu.title')(page, text);
+      await openMenu(page, text);
       await page
         .getByRole('dialog')
         .getByRole('button', { name: text('menu.language') })

@@ -1,5 +1,5 @@
 import type { Screen } from './screen.ts';
-import { failing, failingUnkept, givingUp, goOffline, press } from './screen-acts.ts';
+import { failing, failingUnkept, givingUp, goOffline, openMenu, press } from './screen-acts.ts';
 
 /** Screens of trainers. */
 export const staffScreens: readonly Screen[] = [
@@ -31,7 +31,7 @@ export const staffScreens: readonly Screen[] = [
     person: 'trainer',
     path: '/',
     act: async (page, text) => {
-      await press('menu.title')(page, text);
+      await openMenu(page, text);
       await page
         .getByRole('dialog')
         .getByRole('button', { name: text('menu.trainer') })

@@ -21,6 +21,15 @@ export const joinQueries = {
       staleTime: minute,
       retry: false,
     }),
+  /** What one saves by joining here instead of at the desk. */
+  onlineDiscount: (unitId: number, productId: number) =>
+    queryOptions({
+      queryKey: ['join', 'onlineDiscount', unitId, productId] as const,
+      queryFn: ({ signal }) =>
+        callApi('GET /public/join/online-discount', { query: { unit: unitId, id: productId }, signal }),
+      staleTime: 5 * minute,
+      retry: false,
+    }),
   terms: () =>
     queryOptions({
       queryKey: ['join', 'terms'] as const,

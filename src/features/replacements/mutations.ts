@@ -62,6 +62,14 @@ export const replacementMutations = {
       networkMode: 'always',
       retry: false,
     }),
+  /** Returns with the profile read anew, so that the switch does not fall back meanwhile. */
+  allowSms: (client: QueryClient, clientId: number) =>
+    mutationOptions({
+      mutationKey: ['replacements', 'allowSms'],
+      mutationFn: (isOn: boolean) =>
+        api('PUT /trainer/account/substitute-offers/status', { query: { status: isOn ? 'true' : 'false' }, ...once() }),
+      ...ofReplacements(client, clientId),
+    }),
   withdraw: (client: QueryClient, clientId: number) =>
     mutationOptions({
       mutationKey: ['replacements', 'withdraw'],

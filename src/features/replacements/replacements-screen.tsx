@@ -22,6 +22,7 @@ import { OfferSheet } from './offer-sheet.tsx';
 import { replacementQueries, type Side } from './queries.ts';
 import classes from './replacements.module.css';
 import { SickToday } from './sick-today.tsx';
+import { SmsSwitch } from './sms-switch.tsx';
 
 export interface ReplacementsScreenProps {
   clientId: number;
@@ -113,6 +114,7 @@ export function ReplacementsScreen({ clientId, side, trainerId, search, onSearch
             </TabPanel>
           </>
         )}
+        {trainerId !== undefined && <SmsSwitch clientId={clientId} />}
         {!isOnline && <p className={classes.facts}>{t('replacements.offline')}</p>}
       </div>
       {opened && mayDecide && data && (

@@ -89,6 +89,12 @@ test('a trainer who is asked applies without a network, and takes it back', asyn
     db.selectFrom('substitute_application').select('state').where('offer_id', '=', offer.id).execute(),
   );
   expect(states).toEqual([{ state: 'withdrawn' }]);
+  const sms = page.getByLabel('Tell me by SMS when a substitute is needed');
+  const before = await sms.isChecked();
+  await sms.click();
+  await expect.poll(async () => (await sms.isEnabled()) && (await sms.isChecked())).toBe(!before);
+  await page.reload();
+  await expect.poll(() => sms.isChecked()).toBe(!before);
 });
 
 test('an admin sees who applies and accepts one after a question; without a network nobody', async () => {

@@ -125,3 +125,23 @@ test('a phone zoomed to 200 % shows the day and the menu without moving sideways
   expect(await buttons.evaluate((button) => button.getBoundingClientRect().height)).toBeLessThan(64);
   expect(await width()).toBe(195);
 });
+
+test('the content leaves room for what stands beside it: nothing on a phone, the rail on a tablet, the filters too on a desktop', async () => {
+  const page = await own.visit({ path: day, viewport: tablet });
+  await firstTraining(page).waitFor();
+  const padding = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 });
+    return () =>
+      page.locator('main').evaluate((main) => {
+        const { paddingTop, paddingLeft, paddingRight } = getComputedStyle(main);
+        return [paddingTop, paddingLeft, paddingRight].map(Number.parseFloat);
+      });
+  };
+  for (const [width, ...expected] of [
+    [800, 64, 100, 24],
+    [1199, 64, 100, 24],
+    [1200, 64, 100, 180],
+    [799, 64, 4, 4],
+  ] as const)
+    await expect.poll(await padding(width)).toEqual(expected);
+});

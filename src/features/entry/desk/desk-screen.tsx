@@ -5,8 +5,8 @@ import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useTitle } from '#src/lib/use-title.ts';
+import { LazyScanner } from '#src/ui/scanner/lazy-scanner.tsx';
 import { ScanPage } from '#src/ui/scanner/scan-page.tsx';
-import { Scanner } from '#src/ui/scanner/scanner.tsx';
 import { entryMutations } from '../mutations.ts';
 import { PersonSheet } from './person-sheet.tsx';
 
@@ -35,7 +35,7 @@ export function DeskScreen() {
   };
   return (
     <ScanPage title={title} closeLabel={t('common.close')} onClose={useClose()}>
-      <Scanner
+      <LazyScanner
         title={t('desk.task')}
         reason={t('desk.reason')}
         typeLabel={t('desk.type')}

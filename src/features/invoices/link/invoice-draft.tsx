@@ -1,7 +1,7 @@
 import { IconCheck, IconClock, IconEyeOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '#api/format-money.ts';
-import type { PublicDraft } from '#api/invoices/schema.ts';
+import type { InvoiceDetail, PublicDraft } from '#api/invoices/schema.ts';
 import type { Basket } from '#src/features/payments/mutations.ts';
 import { paymentQueries } from '#src/features/payments/queries.ts';
 import { callApi } from '#src/lib/api/call-api.ts';
@@ -134,12 +134,17 @@ function Facts({ draft }: { draft: PublicDraft }) {
   );
 }
 
-/** The lines and the PDF, which the number and short code do not open. */
+/** The lines in the reader’s language and the PDF in the invoice’s, which the number and short code do not open. */
 function ByLink({ number, secret }: { number: string; secret: string }) {
   const { data } = useQuery(linkQueries.lines(number, secret));
+  const { data: names } = useQuery(linkQueries.names(number, secret, useLanguage()));
+  const inWords = (item: InvoiceDetail['items'][number]) => ({
+    ...item,
+    name: names?.items.find(({ id }) => id === item.id)?.name ?? item.name,
+  });
   return (
     <Card className={classes.card}>
-      {data && <InvoiceLines invoice={data} />}
+      {data && <InvoiceLines invoice={{ ...data, items: data.items.map(inWords) }} />}
       <PdfButton load={() => callApi('GET /public/invoice/pdf/{secret}', { params: { secret } })} />
     </Card>
   );

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Language } from '#api/languages.ts';
 import { callApi } from '#src/lib/api/call-api.ts';
 import type { InvoiceKey } from './invoice-key.ts';
 
@@ -28,6 +29,18 @@ export const linkQueries = {
     queryOptions({
       queryKey: ['invoiceLink', 'lines', number, secret] as const,
       queryFn: ({ signal }) => callApi('GET /public/invoice', { query: { number, secret }, signal }),
+      ...fresh,
+    }),
+  /** The names of what was bought, in the reader’s language. */
+  names: (number: string, secret: string, language: Language) =>
+    queryOptions({
+      queryKey: ['invoiceLink', 'names', number, secret, language] as const,
+      queryFn: ({ signal }) =>
+        callApi('GET /public/product/translation/invoice/{invoiceNumber}', {
+          params: { invoiceNumber: number },
+          query: { secret, language },
+          signal,
+        }),
       ...fresh,
     }),
 };

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '#api/format-money.ts';
 import type { JoinQuote } from '#api/join/schema.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
@@ -10,6 +11,7 @@ import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import classes from '../join.module.css';
 import type { PayBy } from '../join-flow.tsx';
+import { joinQueries } from '../queries.ts';
 import { StepTitle } from '../step-title.tsx';
 import type { Join } from '../use-join.ts';
 import { useSendJoin } from '../use-send-join.ts';
@@ -103,6 +105,7 @@ function Summary({ join, totalCents }: { join: Join; totalCents: number | undefi
             <dd>{money(-quote.discount)}</dd>
           </div>
         )}
+        {unit && product && <Saved unitId={unit.id} productId={product.id} />}
         <div data-total>
           <dt>{t('join.pay.total')}</dt>
           <dd>{money(totalCents ?? quote?.total ?? 0)}</dd>
@@ -112,6 +115,20 @@ function Summary({ join, totalCents }: { join: Join; totalCents: number | undefi
         <p className={classes.text}>{t('join.pay.monthly', { sum: money(quote.monthly) })}</p>
       )}
     </Card>
+  );
+}
+
+/** Nothing where the club's desk asks the same price. */
+function Saved({ unitId, productId }: { unitId: number; productId: number }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { data } = useQuery(joinQueries.onlineDiscount(unitId, productId));
+  if (!data || data.discount === 0) return null;
+  return (
+    <div data-quiet>
+      <dt>{t('join.pay.saved')}</dt>
+      <dd>{formatMoney(data.discount, language)}</dd>
+    </div>
   );
 }
 

@@ -1,0 +1,28 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { accountQueries } from '#src/features/account/queries.ts';
+import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { Checkbox } from '#src/ui/form/checkbox.tsx';
+import { replacementMutations } from './mutations.ts';
+
+/** The same consent as the profile's: whether the trainer hears by SMS of trainings that they could take over. */
+export function SmsSwitch({ clientId }: { clientId: number }) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const snackbar = useSnackbar();
+  const { data: rules } = useQuery(tenantQueries.rules());
+  const { data: profile } = useQuery(accountQueries.profile(clientId));
+  const allow = useMutation(replacementMutations.allowSms(useQueryClient(), clientId));
+  if (!profile || !rules || rules.pageFunctions.isSmsNotificationHidden) return null;
+  return (
+    <Checkbox
+      label={t('profile.allowSubstituteSms')}
+      hint={t('profile.allowSubstituteSmsHint')}
+      checked={allow.isPending ? allow.variables : profile.allowSubstituteSms}
+      disabled={!isOnline || allow.isPending}
+      onChange={({ currentTarget }) => allow.mutate(currentTarget.checked, { onError: snackbar.failure })}
+    />
+  );
+}
