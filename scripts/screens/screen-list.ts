@@ -3,22 +3,13 @@ import { deskScreens } from './desk-screens.ts';
 import { doorScreens } from './door-screens.ts';
 import { entryScreens } from './entry-screens.ts';
 import { keepMessages } from './keep-messages.ts';
+import { menuScreens } from './menu-screens.ts';
 import { moneyScreens } from './money-screens.ts';
 import { placeScreens } from './place-screens.ts';
 import { queueScreens } from './queue-screens.ts';
 import { schedulingScreens } from './scheduling-screens.ts';
 import type { Screen } from './screen.ts';
-import {
-  answering,
-  failing,
-  failingUnkept,
-  givingUp,
-  goOffline,
-  logIn,
-  openMenu,
-  openMessages,
-  press,
-} from './screen-acts.ts';
+import { answering, failing, failingUnkept, givingUp, goOffline, logIn, openMessages, press } from './screen-acts.ts';
 import { sellingScreens } from './selling-screens.ts';
 import { staffScreens } from './staff-screens.ts';
 
@@ -61,7 +52,6 @@ export const screens: readonly Screen[] = [
   { name: 'undo-email', person: 'visitor', path: `/login/undo-email#${'x'.repeat(43)}` },
   { name: 'new-password-void', person: 'visitor', path: '/login/new-password' },
   { name: 'not-found', person: 'visitor', path: '/public/no/such/page' },
-  { name: 'menu-visitor', person: 'visitor', path: '/public/calendar/day', act: openMenu },
   { name: 'day', person: 'visitor', path: '/public/calendar/day' },
   { name: 'day-filtered', person: 'visitor', path: '/public/calendar/day?time=17-24&filter=group' },
   { name: 'day-unmatched', person: 'visitor', path: '/public/calendar/day?time=0-1' },
@@ -115,6 +105,7 @@ export const screens: readonly Screen[] = [
   ...entryScreens,
   ...deskScreens,
   ...clientScreens,
+  ...menuScreens,
   ...moneyScreens,
   ...sellingScreens,
   ...schedulingScreens,
@@ -133,20 +124,6 @@ export const screens: readonly Screen[] = [
     path: '/user/workouts',
     before: failingUnkept('/user/**'),
     act: givingUp,
-  },
-  { name: 'menu', person: 'member', path: '/', act: openMenu },
-  {
-    name: 'menu-language',
-    person: 'member',
-    path: '/',
-    act: async (page, text) => {
-      await openMenu(page, text);
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: text('menu.language') })
-        .first()
-        .click();
-    },
   },
   {
     name: 'messages-empty',
