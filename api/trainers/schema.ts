@@ -160,6 +160,8 @@ export const trainerFigures = z.object({
   held: z.int(),
   /** Places taken in them, of a hundred; null: there were none. */
   fillPercent: z.int().nullable(),
+  /** Trainings they took over from others this year. */
+  substitutions: z.int(),
 });
 
 export type TrainerAvailabilityQuery = z.infer<typeof trainerAvailabilityQuery>;

@@ -21,7 +21,9 @@ declare global {
 export async function traceDragging(browser: Browser, url: string, count: number): Promise<Dragging> {
   const { page, devtools, close } = await openStage(browser, url, count);
   await page.evaluate(() => window.draw());
-  await page.waitForTimeout(500);
+  // What the page loads when it is idle is not part of a drag.
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => setTimeout(done, 2000))));
   const block = page.locator('[data-training]').first();
   await block.scrollIntoViewIfNeeded();
   const box = await block.boundingBox();
@@ -43,7 +45,9 @@ export async function traceDragging(browser: Browser, url: string, count: number
   await browser.startTracing(page, { categories });
   for (let step = 0; step < steps; step++) {
     const part = Math.sin((step / steps) * Math.PI);
-    await page.mouse.move(x + 20 + part * 900, y + 20 + part * 300);
+    const at = { x: x + 20 + part * 900, y: y + 20 + part * 300 };
+    // Playwright's own move asks the page, while a button is held, whether a native drag begins: that is work of its main thread.
+    await devtools.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...at, button: 'left', buttons: 1 });
     await page.waitForTimeout(16);
   }
   const trace = await browser.stopTracing();

@@ -28,6 +28,8 @@ export const clientScreens: readonly Screen[] = [
   { name: 'people-offline', person: 'admin', path, act: goOffline },
   { name: 'client-card', person: 'admin', path, act: openFirst },
   { name: 'client-change', person: 'admin', path, act: pressOnCard('clients.change.open') },
+  { name: 'client-block', person: 'admin', path, act: pressOnCard('clients.block.open') },
+  { name: 'client-erase', person: 'admin', path, act: pressOnCard('clients.erase.open') },
   { name: 'client-merge', person: 'admin', path, act: pressOnCard('clients.merge.open') },
   { name: 'people-log', person: 'admin', path: '/admin/people/log' },
 ];

@@ -150,4 +150,15 @@ export const moneyScreens: readonly Screen[] = [
   { name: 'payment-confirmation', person: 'visitor', path: '/public/payment-confirmation' },
   { name: 'replacements', person: 'trainer', path: '/trainer/replacement-request' },
   { name: 'replacements-admin', person: 'admin', path: '/admin/replacement-request' },
+  {
+    name: 'replacements-choose',
+    person: 'admin',
+    path: '/admin/replacement-request',
+    act: async (page, text) =>
+      page
+        .getByRole('main')
+        .getByRole('button', { name: text('replacements.choose') })
+        .first()
+        .click(),
+  },
 ];

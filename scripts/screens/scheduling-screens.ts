@@ -58,7 +58,15 @@ export const schedulingScreens: readonly Screen[] = [
         .click();
     },
   },
-  { name: 'admin-cancel', person: 'admin', path: opened, act: press('scheduling.cancel.open') },
+  {
+    name: 'admin-cancel',
+    person: 'admin',
+    path,
+    act: async (page, text) => {
+      await page.locator('[data-training]').last().click();
+      await press('scheduling.cancel.open')(page, text);
+    },
+  },
   {
     name: 'admin-series-cancel',
     person: 'admin',

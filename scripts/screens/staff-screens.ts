@@ -47,6 +47,19 @@ export const staffScreens: readonly Screen[] = [
     path: '/admin/registrations?id=:given',
     act: press('rosters.desk.add.title'),
   },
+  {
+    name: 'registrations-person',
+    person: 'admin',
+    path: '/admin/registrations?id=:given',
+    act: async (page, text) =>
+      page
+        .getByRole('list', { name: text('staff.people') })
+        .getByRole('listitem')
+        .first()
+        .getByRole('button')
+        .last()
+        .click(),
+  },
   { name: 'messages-write', person: 'admin', path: '/admin/messages' },
   { name: 'messages-sent', person: 'admin', path: '/admin/messages?tab=sent' },
   { name: 'messages-automatic', person: 'admin', path: '/admin/messages?tab=automatic' },

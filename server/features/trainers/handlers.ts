@@ -1,4 +1,4 @@
-import { addMinutes, toPlainDate } from '#api/dates.ts';
+import { addMinutes, toInstant, toPlainDate } from '#api/dates.ts';
 import type { trainerEndpoints } from '#api/trainers/endpoints.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
@@ -46,7 +46,13 @@ export const trainerHandlers: HandlersOf<typeof trainerEndpoints> = {
   getTrainerFigures: ({ params, now, inTenant }) =>
     inTenant(async (scope) => {
       await getTrainer(scope, params.id, now);
-      return getFigures(scope, params.id, addMinutes(now, -figuresMinutes), now);
+      const [unit] = await listUnits(scope);
+      const timeZone = unit?.timeZone ?? 'UTC';
+      const since = {
+        held: addMinutes(now, -figuresMinutes),
+        substitutions: toInstant(`${toPlainDate(now, timeZone).slice(0, 4)}-01-01T00:00:00`, timeZone),
+      };
+      return getFigures(scope, params.id, since, now);
     }),
   setTrainerStyles: (request) =>
     write(request, (scope) =>

@@ -10,7 +10,7 @@ import { useIntents } from '#src/lib/outbox/outbox-view.ts';
 import { Queued } from '#src/lib/outbox/queued.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useNow } from '#src/lib/use-now.ts';
-import { type RosterAct, rosterTapsOf, withTaps } from './marking/with-taps.ts';
+import { isCorrection, type RosterAct, rosterTapsOf, withTaps } from './marking/with-taps.ts';
 import { type RosterIntent, rosterMutations } from './mutations.ts';
 import { rosterQueries } from './queries.ts';
 
@@ -40,7 +40,8 @@ export function useRoster(trainingId: number) {
   const roster = useMemo(() => found && withTaps(found, taps), [found, taps]);
   return {
     roster,
-    tap: (act: RosterAct) => roster && tap(act, { name: roster.name, startDateTime: roster.startDateTime }),
+    tap: (act: RosterAct) =>
+      roster && tap(act, { name: roster.name, startDateTime: roster.startDateTime }, isCorrection(act, roster.people)),
     queuedCount: taps.filter(({ isQueued }) => isQueued).length,
     /** The age of the data shown. */
     asked: { ...asked, dataUpdatedAt: (query.data ? query : kept).dataUpdatedAt },
@@ -51,15 +52,16 @@ export function useRoster(trainingId: number) {
 
 /**
  * The unacknowledged taps on a roster, and the function to add the next one, which carries its instant. A refusal is
- * shown as a message; that a tap waits for a network is shown where it was made.
+ * shown as a message, and so is that a mark was changed into another one; that a tap waits for a network is shown where
+ * it was made.
  */
 export function useRosterTaps(trainingId: number) {
-  const { failureOf } = useSnackbar();
+  const { failureOf, success } = useSnackbar();
   const clubOf = useClubOf();
   const { mutateAsync: send } = useMutation(rosterMutations.tap());
   const intents = useIntents();
   const taps = useMemo(() => rosterTapsOf(intents, trainingId), [intents, trainingId]);
-  const tap = (act: RosterAct, subject: IntentSubject): void => {
+  const tap = (act: RosterAct, subject: IntentSubject, isCorrection = false): void => {
     const { kind, ...rest } = act;
     const args = { ...rest, trainingId, tappedAt: serverNow().toISOString() };
     const wanted = {
@@ -68,7 +70,10 @@ export function useRosterTaps(trainingId: number) {
       args,
       subject: { ...subject, club: clubOf(trainingId) },
     } as RosterIntent;
-    send(wanted).catch((error: unknown) => (error instanceof Queued ? undefined : failureOf(wanted.id, error)));
+    send(wanted).then(
+      () => isCorrection && success('snackbar.presence_changed', { about: wanted.id }),
+      (error: unknown) => (error instanceof Queued ? undefined : failureOf(wanted.id, error)),
+    );
   };
   return { taps, tap };
 }

@@ -2,7 +2,7 @@ import { IconColumns3, IconDoor, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { addDays, mondayOf, type PlainDate } from '#api/dates.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
-import { formatDay, formatWeek } from '#src/lib/i18n/format-date.ts';
+import { formatDate, formatDay, formatWeek, formatWeekdayShort } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type from '#src/theme/type.module.css';
 import { useNarrow } from '#src/theme/use-narrow.ts';
@@ -34,9 +34,12 @@ export function AdminCalendarHeader(props: AdminCalendarHeaderProps) {
   const isNarrow = useNarrow();
   const { data: configuration } = useQuery(tenantQueries.configuration());
   const isDay = isRooms || isNarrow;
+  // A weekday in full has no room on a phone.
+  const dayText =
+    isNarrow && date !== today ? `${formatWeekdayShort(date, t)}, ${formatDate(date)}` : formatDay(date, today, t);
   const arrows = (
     <DateArrows
-      text={isDay ? formatDay(date, today, t) : formatWeek(mondayOf(date))}
+      text={isDay ? dayText : formatWeek(mondayOf(date))}
       isDay={isDay}
       onStep={(step) => onDate(addDays(date, isDay ? step : 7 * step))}
     />

@@ -29,6 +29,9 @@ export class NetworkFailure extends Error {
   }
 }
 
+/** Whether the server has understood and declines: the same request again would not help. */
+export const isRefusal = (error: unknown): error is ApiFailure => error instanceof ApiFailure && !isTransient(error);
+
 /** Whether the outcome is unknown, so that the same request may be retried. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof NetworkFailure || (error instanceof ApiFailure && (error.status >= 500 || error.status === 429));

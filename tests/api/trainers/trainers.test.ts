@@ -141,13 +141,28 @@ test('a week shows what occupies each trainer, and how full it is', async () => 
   ]);
 });
 
-test('the last 30 days are counted', async () => {
+test('the last 30 days are counted, and the substitutions of the year', async () => {
   const held = { trainer_id: kadri.id, max_places: 10 };
   await club.addTraining({ ...held, taken: 8, startsAt: '2026-11-10T18:00:00' });
   await club.addTraining({ ...held, taken: 4, startsAt: '2026-11-11T18:00:00' });
-  await club.addTraining({ ...held, taken: 4, startsAt: '2026-09-11T18:00:00' });
+  const { id: training_id } = await club.addTraining({ ...held, taken: 4, startsAt: '2026-09-11T18:00:00' });
+  const offer = { tenant_id: club.tenantId, training_id, trainer_id: null, reason: 'illness' as const };
+  const taken = (closed: string) => {
+    const at = new Date(closed);
+    return { ...offer, told_starts_at: at, created_at: at, closed_at: at, substitute_id: kadri.id };
+  };
+  await club.inScope(({ db }) =>
+    db
+      .insertInto('substitute_offer')
+      .values([
+        { ...taken('2026-09-01T12:00:00Z'), state: 'assigned', by_client_id: null },
+        { ...taken('2025-12-31T21:59:00Z'), state: 'assigned', by_client_id: null },
+        { ...taken('2026-09-01T12:00:00Z'), state: 'cancelled', substitute_id: null, by_client_id: null },
+      ])
+      .execute(),
+  );
   const { body } = await editor.send('GET', `/admin/trainer/${kadri.id}/figures`);
-  expect(body).toEqual({ held: 2, fillPercent: 60 });
+  expect(body).toEqual({ held: 2, fillPercent: 60, substitutions: 1 });
 });
 
 test.each<[string, object, number]>([

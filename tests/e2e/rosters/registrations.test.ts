@@ -72,6 +72,8 @@ test('a desk worker adds a person, marks, writes a note, moves and removes', asy
   await expect
     .poll(() => page.getByRole('button', { name: 'Agnes Kivi: here', exact: true }).getAttribute('aria-pressed'))
     .toBe('true');
+  await page.getByRole('button', { name: 'Agnes Kivi: not here', exact: true }).click();
+  await page.getByText('Attendance changed').waitFor();
   await page.getByRole('button', { name: 'More: Marju Kaskvee' }).click();
   await page.getByLabel('Note', { exact: true }).fill('Palub rahulikumat varianti');
   await page.getByRole('dialog').getByRole('button', { name: 'Save note' }).click();

@@ -77,7 +77,7 @@ test('a class is made from an empty place: the panel says which rooms are free, 
   await block(page, 'Zumba').first().waitFor();
 });
 
-test('a class is moved by keys and by dragging, and the move can be undone', async () => {
+test('a class is moved by keys and by dragging, and the move can be undone and done again', async () => {
   const { id } = await add('Pilates', '08:00');
   const [person] = await own.club.addPeople(1);
   await own.club.inScope((scope) => buildRegistration(scope, { training_id: id, client_id: person.clientId }));
@@ -90,6 +90,10 @@ test('a class is moved by keys and by dragging, and the move can be undone', asy
   await page.getByText('Saved, 1 text message sent').waitFor();
   await panel(page).getByRole('button', { name: 'Undo' }).click();
   await panel(page).getByRole('heading', { name: '08:00–09:00' }).waitFor();
+  await panel(page).getByRole('button', { name: 'Redo' }).click();
+  await panel(page).getByRole('heading', { name: '08:15–09:15' }).waitFor();
+  await panel(page).getByRole('button', { name: 'Undo' }).click();
+  await panel(page).getByRole('heading', { name: '08:00–09:00' }).waitFor();
   await panel(page).getByRole('button', { name: 'Close' }).click();
   await block(page, 'Pilates').scrollIntoViewIfNeeded();
   const box = await block(page, 'Pilates').boundingBox();
@@ -97,6 +101,7 @@ test('a class is moved by keys and by dragging, and the move can be undone', asy
   await page.mouse.move(box.x + 20, box.y + 10);
   await page.mouse.down();
   await page.mouse.move(box.x + 20, box.y + 10 + box.height, { steps: 5 });
+  await page.locator('span[data-was="Was 08:00"]').waitFor();
   await page.mouse.up();
   await panel(page).getByRole('heading', { name: '09:00–10:00' }).waitFor();
   const handle = page.getByRole('slider', { name: 'End of the class' });

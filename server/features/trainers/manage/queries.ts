@@ -64,14 +64,21 @@ export const lockTrainer = ({ db }: TenantScope, id: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Trainings held since then, and how full they were. */
-export async function getFigures({ db, tenantId }: TenantScope, trainerId: number, since: Date, now: Date) {
-  const { rows } = await sql<{ held: string; fillPercent: number | null }>`
-    select count(*) as held,
-      round(100.0 * sum(taken) filter (where max_places > 0) / nullif(sum(max_places), 0))::int as "fillPercent"
+/** Trainings held since then, how full they were, and how many were taken over from others. */
+export async function getFigures(
+  { db, tenantId }: TenantScope,
+  trainerId: number,
+  since: { held: Date; substitutions: Date },
+  now: Date,
+) {
+  const { rows } = await sql<{ held: number; fillPercent: number | null; substitutions: number }>`
+    select count(*)::int as held,
+      round(100.0 * sum(taken) filter (where max_places > 0) / nullif(sum(max_places), 0))::int as "fillPercent",
+      (select count(*)::int from substitute_offer
+        where tenant_id = ${tenantId} and substitute_id = ${trainerId} and state = 'assigned'
+          and closed_at >= ${since.substitutions}) as substitutions
     from training
-    where tenant_id = ${tenantId} and trainer_id = ${trainerId} and not is_cancelled and starts_at >= ${since}
+    where tenant_id = ${tenantId} and trainer_id = ${trainerId} and not is_cancelled and starts_at >= ${since.held}
       and ends_at <= ${now}`.execute(db);
-  const [row] = rows;
-  return { held: Number(row?.held ?? 0), fillPercent: row?.fillPercent ?? null };
+  return rows[0] ?? { held: 0, fillPercent: null, substitutions: 0 };
 }

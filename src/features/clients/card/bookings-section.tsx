@@ -92,19 +92,21 @@ function BookingRow({ booking, onCancel }: { booking: Booking; onCancel: () => v
           <DottedParts parts={[trainerName ?? undefined, roomName ?? undefined]} />
         </p>
       </div>
-      {status === 'booked' ? (
-        <Tag tone="ok" icon={<IconCheck size={16} stroke={2} aria-hidden />}>
-          {t('clients.bookings.booked')}
-        </Tag>
-      ) : (
-        <Tag tone="warn">{t('clients.bookings.waiting', { place: waiting })}</Tag>
-      )}
-      <IconButton
-        label={t('clients.bookings.cancelWho', factsOf(booking))}
-        icon={<IconX size={20} stroke={1.9} aria-hidden />}
-        disabled={!isOnline}
-        onClick={onCancel}
-      />
+      <div className={classes.end}>
+        {status === 'booked' ? (
+          <Tag tone="ok" icon={<IconCheck size={16} stroke={2} aria-hidden />}>
+            {t('clients.bookings.booked')}
+          </Tag>
+        ) : (
+          <Tag tone="warn">{t('clients.bookings.waiting', { place: waiting })}</Tag>
+        )}
+        <IconButton
+          label={t('clients.bookings.cancelWho', factsOf(booking))}
+          icon={<IconX size={20} stroke={1.9} aria-hidden />}
+          disabled={!isOnline}
+          onClick={onCancel}
+        />
+      </div>
     </li>
   );
 }

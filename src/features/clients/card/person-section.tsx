@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ShownData } from '#api/clients/change-schema.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
+import { formatPhone } from '#src/lib/i18n/format-phone.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -30,7 +31,7 @@ export function PersonSection({ card, clientId }: OfCard) {
   return (
     <Section title={t('clients.person.title')} action={change}>
       <dl>
-        <Line label={t('clients.field.phone')}>{card.phone || '–'}</Line>
+        <Line label={t('clients.field.phone')}>{card.phone ? formatPhone(card.phone) : '–'}</Line>
         <Line label={t('clients.field.email')}>{card.email || '–'}</Line>
         <Masked card={card} what="identity" isThere={card.hasIdentityCode} />
         <Masked card={card} what="address" isThere={card.hasAddress} />

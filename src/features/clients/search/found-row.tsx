@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { FoundClient } from '#api/clients/schema.ts';
+import { formatPhone } from '#src/lib/i18n/format-phone.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
@@ -19,7 +20,7 @@ export function FoundRow({ client }: { client: FoundClient }) {
         </Link>
         {contacts && (
           <p className={classes.facts}>
-            <DottedParts parts={[contacts.clientCode, contacts.phone, contacts.email]} />
+            <DottedParts parts={[contacts.clientCode, contacts.phone && formatPhone(contacts.phone), contacts.email]} />
           </p>
         )}
       </div>

@@ -1,5 +1,6 @@
 import type { Candidate } from '#api/rosters/desk/schema.ts';
 import { formatTime } from '#src/lib/i18n/format-date.ts';
+import { formatPhone } from '#src/lib/i18n/format-phone.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -29,7 +30,7 @@ export function CandidateRow({ candidate, trainingId, isPastLine, desk }: RowPro
       <div className={classes.words}>
         <p className={classes.name}>{name}</p>
         <p className={classes.facts}>
-          <DottedParts parts={[contacts?.clientCode, inTheWay ?? contacts?.phone]} />
+          <DottedParts parts={[contacts?.clientCode, inTheWay ?? (contacts?.phone && formatPhone(contacts.phone))]} />
         </p>
       </div>
       <CandidateAction {...{ candidate, trainingId, isPastLine, desk, name, id }} />

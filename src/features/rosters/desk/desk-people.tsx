@@ -1,4 +1,5 @@
 import { IconDots, IconNote } from '@tabler/icons-react';
+import { formatPhone } from '#src/lib/i18n/format-phone.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
@@ -55,7 +56,10 @@ export function PersonWords({ person }: { person: ShownDeskPerson }) {
   const left = entitlement?.visitsLeft;
   const right =
     entitlement && (left == null ? entitlement.name : t('rosters.desk.left', { name: entitlement.name, count: left }));
-  const parts = [isVisitor ? t('staff.visitor') : contact?.clientCode, isVisitor ? contact?.phone : right];
+  const parts = [
+    isVisitor ? t('staff.visitor') : contact?.clientCode,
+    isVisitor ? contact?.phone && formatPhone(contact.phone) : right,
+  ];
   return (
     <>
       <Avatar firstName={first} lastName={rest.at(-1) ?? ''} />

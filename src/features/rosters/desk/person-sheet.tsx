@@ -1,15 +1,16 @@
-import { IconNote, IconPhone, IconUserX } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconId, IconNote, IconPhone, IconUserX } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { toPlainDate } from '#api/dates.ts';
 import { maxDeskText } from '#api/rosters/desk/limits.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
+import { formatPhone } from '#src/lib/i18n/format-phone.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { ButtonAnchor } from '#src/ui/elements/button-anchor.tsx';
+import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { TextArea } from '#src/ui/form/text-area.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import classes from './desk.module.css';
@@ -86,13 +87,18 @@ function Contacts({ person: { contact, clientId } }: { person: ShownDeskPerson }
           href={`tel:${contact.phone.replaceAll(' ', '')}`}
           icon={<IconPhone size={20} stroke={1.9} aria-hidden />}
         >
-          {contact.phone}
+          {formatPhone(contact.phone)}
         </ButtonAnchor>
       )}
       {isAdmin && clientId !== null && (
-        <Link to="/admin/people/$clientId" params={{ clientId: String(clientId) }}>
+        <LinkButton
+          size={44}
+          to="/admin/people/$clientId"
+          params={{ clientId: String(clientId) }}
+          icon={<IconId size={20} stroke={1.9} aria-hidden />}
+        >
           {t('rosters.desk.card')}
-        </Link>
+        </LinkButton>
       )}
     </div>
   );

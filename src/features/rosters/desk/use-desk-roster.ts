@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { DeskPerson, DeskRoster } from '#api/rosters/desk/schema.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
-import { type RosterAct, type ShownRoster, withTaps } from '../marking/with-taps.ts';
+import { isCorrection, type RosterAct, type ShownRoster, withTaps } from '../marking/with-taps.ts';
 import { useRosterTaps } from '../use-roster.ts';
 import { deskQueries } from './queries.ts';
 
@@ -28,6 +28,7 @@ export function useDeskRoster(trainingId: number) {
   return {
     roster,
     query,
-    tap: (act: RosterAct) => roster && tap(act, { name: roster.name, startDateTime: roster.startDateTime }),
+    tap: (act: RosterAct) =>
+      roster && tap(act, { name: roster.name, startDateTime: roster.startDateTime }, isCorrection(act, roster.people)),
   };
 }

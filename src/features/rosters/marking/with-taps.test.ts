@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Roster } from '#api/rosters/schema.ts';
-import { type RosterAct, withTaps } from './with-taps.ts';
+import { isCorrection, type RosterAct, withTaps } from './with-taps.ts';
 
 const person = (registrationId: number, changes: Partial<Roster['people'][number]> = {}) => ({
   registrationId,
@@ -74,4 +74,14 @@ describe('unsent taps', () => {
     expect(people).toMatchObject(roster.people);
     expect(walkIns).toMatchObject(roster.walkIns);
   });
+});
+
+test('a mark is a correction where somebody has one already', () => {
+  const { people } = roster;
+  expect(
+    [mark(1, 'present', 1), mark(1, 'present', 2), mark(1, 'present', 1, 2)].map(({ act }) =>
+      isCorrection(act, people),
+    ),
+  ).toEqual([false, true, true]);
+  expect(isCorrection({ kind: 'rosterNote', entryId: 'n', text: null }, people)).toBe(false);
 });

@@ -24,6 +24,14 @@ export interface ShownRoster extends Omit<Roster, 'people' | 'walkIns' | 'notes'
   notes: Shown<RosterNote>[];
 }
 
+/** Whether a tap changes a mark that somebody has, which is worth a word; a first mark is only shown. */
+export const isCorrection = (
+  act: RosterAct,
+  people: readonly Pick<RosterPerson, 'registrationId' | 'presence'>[],
+): boolean =>
+  act.kind === 'attendance' &&
+  people.some(({ registrationId, presence }) => presence !== null && act.registrationIds.includes(registrationId));
+
 /** Whether a tap is later than the stored one; any tap is later than none. */
 const isLaterThan = (tappedAt: string, held: string | null | undefined): boolean =>
   isLatest({ tappedAt: new Date(tappedAt) }, held ? { tappedAt: new Date(held) } : undefined);

@@ -6,6 +6,7 @@ import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';
+import { ForeseeFailure } from '../panel/foresee-failure.tsx';
 import classes from './cancel-dialog.module.css';
 import type { Cancelling } from './use-notice-choice.ts';
 
@@ -17,7 +18,7 @@ export function ChannelRows({ cancelling }: { cancelling: Cancelling }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { pageFunctions } = useSuspenseQuery(tenantQueries.rules()).data;
-  const { effects, channels, setChannels, isCounting } = cancelling;
+  const { effects, channels, setChannels, isCounting, error } = cancelling;
   const offered = noticeChannels.filter((channel) => channel !== 'sms' || !pageFunctions.isSmsNotificationHidden);
   const toggle = (channel: NoticeChannel, isOn: boolean) =>
     setChannels(noticeChannels.filter((each) => (each === channel ? isOn : channels.includes(each))));
@@ -35,7 +36,7 @@ export function ChannelRows({ cancelling }: { cancelling: Cancelling }) {
           <li key={channel} className={classes.way}>
             <Checkbox
               label={t(`scheduling.cancel.way.${channel}`)}
-              hint={effects ? t('scheduling.people', { count: countOf(effects, channel) }) : '…'}
+              hint={effects ? t('scheduling.people', { count: countOf(effects, channel) }) : error ? '–' : '…'}
               checked={channels.includes(channel)}
               onChange={({ currentTarget: { checked } }) => toggle(channel, checked)}
             />
@@ -45,6 +46,7 @@ export function ChannelRows({ cancelling }: { cancelling: Cancelling }) {
           </li>
         ))}
       </ul>
+      {error && <ForeseeFailure error={error} />}
       {channels.length === 0 && <p className={classes.wrong}>{t('scheduling.cancel.needsWay')}</p>}
     </section>
   );

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SeriesScope } from '#api/scheduling/series/scopes.ts';
+import { isRefusal } from '#src/lib/api/api-failure.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { schedulingMutations } from '../mutations.ts';
 import { schedulingQueries } from '../queries.ts';
@@ -40,6 +41,8 @@ export function useCancelMany({ clientId, id, scope, isDeleting, onDone }: Cance
     effects: many.data,
     readers: many.data?.readers ?? [],
     isCounting: many.isFetching,
+    error: many.error,
+    isReady: choice.isReady && !isRefusal(many.error),
     /** Of many: how many are cancelled, and how many deleted. */
     counts: many.data && { cancelled: many.data.dropped - many.data.deleted, deleted: many.data.deleted },
     press,

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AdminTrainingDetail } from '#api/scheduling/schema.ts';
+import { isRefusal } from '#src/lib/api/api-failure.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { schedulingMutations } from '../mutations.ts';
 import { schedulingQueries } from '../queries.ts';
@@ -16,6 +17,8 @@ export function useCancelling(clientId: number, item: AdminTrainingDetail['item'
     effects: one.data,
     readers: one.data?.readers ?? [],
     isCounting: one.isFetching,
+    error: one.error,
+    isReady: choice.isReady && !isRefusal(one.error),
     isPending,
     press: () => cancel(why, how),
   };

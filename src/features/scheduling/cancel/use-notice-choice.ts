@@ -42,6 +42,8 @@ export interface Cancelling extends ReturnType<typeof useNoticeChoice> {
   /** By language; `draft`: what an edit of the text starts from, if it is not the text itself. */
   readers: readonly { language: Language; people: number; text: string; draft?: string }[];
   isCounting: boolean;
+  /** Why the server cannot say what it would do. */
+  error: Error | null;
 }
 
 /** There is a channel, and no text is empty or names what there is not. */

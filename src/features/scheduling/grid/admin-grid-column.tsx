@@ -32,6 +32,7 @@ export function AdminGridColumn(props: AdminGridColumnProps) {
   const isAround = column.date === now.date && now.minutes > from * 60 && now.minutes < until * 60;
   return (
     <div className={classes.column} data-minutes={minutes} data-column={column.key}>
+      {isAround && <span className={classes.now} style={spotOf(now.minutes, now.minutes, from)} aria-hidden />}
       {reservations.map((placed) => (
         <ReservationBlock
           key={`${placed.reservation.use.reservationId} ${placed.reservation.use.startDateTime}`}
@@ -59,11 +60,11 @@ export function AdminGridColumn(props: AdminGridColumnProps) {
             room={column.roomId === undefined ? names.rooms.find(({ id }) => id === training.roomId)?.name : undefined}
             isPast={isOver(training, now)}
             isOpen={draft?.id === training.id}
+            isMoved={draft !== undefined && draft.id === training.id && isElsewhere(draft, training)}
             isEntry={entry === training.id}
           />
         );
       })}
-      {isAround && <span className={classes.now} style={spotOf(now.minutes, now.minutes, from)} aria-hidden />}
       {draft && isIn(draft, column) && <Ghost key={draft.id ?? 'new'} {...{ draft, from, onResize }} />}
     </div>
   );
@@ -73,6 +74,9 @@ const isOver = ({ startDateTime, duration }: AdminTraining, { date, minutes }: A
   const day = startDateTime.slice(0, 10);
   return day < date || (day === date && minutesOf(startDateTime) + duration <= minutes);
 };
+
+const isElsewhere = (draft: GridDraft, { startDateTime, roomId }: AdminTraining): boolean =>
+  draft.date !== startDateTime.slice(0, 10) || draft.start !== minutesOf(startDateTime) || draft.roomId !== roomId;
 
 const isIn = (draft: GridDraft, { date, roomId }: GridColumn): boolean =>
   draft.date === date && (roomId === undefined || roomId === draft.roomId);

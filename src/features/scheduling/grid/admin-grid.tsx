@@ -12,8 +12,10 @@ import { AdminGridColumn } from './admin-grid-column.tsx';
 import { type GridColumn, hoursOf } from './place-trainings.ts';
 import type { Length } from './resize.ts';
 import type { GridDraft, Slot } from './slot.ts';
+import { spotOf } from './training-block.tsx';
 import { useFirstSight } from './use-first-sight.ts';
 import { useGridMoves } from './use-grid-moves.ts';
+import was from './was.module.css';
 
 export interface AdminGridProps {
   columns: readonly GridColumn[];
@@ -37,11 +39,15 @@ export function AdminGrid(props: AdminGridProps) {
   const all = columns.flatMap(({ trainings }) => trainings);
   const reserved = columns.flatMap(({ reservations = [] }) => reservations);
   const { from, until } = hoursOf(all, reserved);
-  const near = columns.some(({ date }) => date === now.date)
+  const isToday = columns.some(({ date }) => date === now.date);
+  const isNear = isToday && now.minutes > from * 60 && now.minutes < until * 60;
+  /** The time of now stands there. */
+  const isHidden = (hour: number) => isNear && Math.abs(hour * 60 - now.minutes) < 20;
+  const near = isToday
     ? now.minutes - 60
     : Math.min(...all.map(({ startDateTime }) => minutesOf(startDateTime)), 480) - 30;
   useFirstSight(grid, near - from * 60, columns.map(({ key }) => key).join());
-  useGridMoves({ grid, columns, fromHour: from, mayEdit, onSlot, onOpen, onMove });
+  useGridMoves({ grid, leftClass: was.left ?? '', columns, fromHour: from, mayEdit, onSlot, onOpen, onMove });
   const entry = draft?.id ?? all.find(({ startDateTime }) => startDateTime.slice(0, 10) >= now.date)?.id ?? all[0]?.id;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a group of form fields.
@@ -60,8 +66,13 @@ export function AdminGrid(props: AdminGridProps) {
       </div>
       <ol className={classes.hours} aria-hidden>
         {Array.from({ length: until - from }, (_, index) => (
-          <li key={from + index}>{timeOf((from + index) * 60)}</li>
+          <li key={from + index}>{isHidden(from + index) ? '' : timeOf((from + index) * 60)}</li>
         ))}
+        {isNear && (
+          <li className={classes.nowTime} style={spotOf(now.minutes, now.minutes, from)}>
+            {timeOf(now.minutes)}
+          </li>
+        )}
       </ol>
       {columns.map((column) => (
         <AdminGridColumn

@@ -13,6 +13,8 @@ interface Drag {
   minutePx: number;
   columnPx: number;
   isMoving: boolean;
+  /** What stays where it was. */
+  left?: HTMLElement;
   /** Where it is drawn. */
   shown?: string;
   timer?: ReturnType<typeof setTimeout>;
@@ -39,8 +41,22 @@ function beginDrag(event: PointerEvent): Drag | undefined {
   };
 }
 
-function lift(drag: Drag): void {
+const places = ['--spot-top', '--spot-height', '--spot-left', '--spot-width'];
+
+/** An outline in the place of the block, with the time that it had. */
+function outline(block: HTMLElement, className: string): HTMLElement {
+  const left = document.createElement('span');
+  left.className = className;
+  left.ariaHidden = 'true';
+  left.dataset['was'] = block.dataset['was'];
+  for (const name of places) left.style.setProperty(name, block.style.getPropertyValue(name));
+  block.parentElement?.append(left);
+  return left;
+}
+
+function lift(drag: Drag, leftClass: string): void {
   drag.isMoving = true;
+  drag.left = outline(drag.block, leftClass);
   drag.block.dataset['dragged'] = '';
   drag.block.setPointerCapture(drag.pointerId);
 }
@@ -59,13 +75,15 @@ function swallowNextClick(): void {
 
 /**
  * Lets blocks be dragged with mouse or finger. While one moves only its own transform changes, so that nothing else is
- * laid out or painted; where it is dropped is told once. Escape puts it back. Returns what ends it.
+ * laid out or painted; where it is dropped is told once. Escape puts it back. `leftClass` is of what stays in its place
+ * meanwhile. Returns what ends it.
  */
-export function dragBlocks(grid: HTMLElement, onDrop: (dropped: Dropped) => void): () => void {
+export function dragBlocks(grid: HTMLElement, leftClass: string, onDrop: (dropped: Dropped) => void): () => void {
   let drag: Drag | undefined;
   const end = () => {
     if (!drag) return;
     clearTimeout(drag.timer);
+    drag.left?.remove();
     drag.block.style.transform = '';
     delete drag.block.dataset['dragged'];
     drag = undefined;
@@ -74,14 +92,16 @@ export function dragBlocks(grid: HTMLElement, onDrop: (dropped: Dropped) => void
     end();
     const begun = beginDrag(event);
     drag = begun;
-    if (begun && event.pointerType !== 'mouse') begun.timer = setTimeout(() => drag === begun && lift(begun), holdMs);
+    if (begun && event.pointerType !== 'mouse')
+      begun.timer = setTimeout(() => drag === begun && lift(begun, leftClass), holdMs);
   };
   const move = (event: PointerEvent) => {
     if (!drag) return;
     const isFar = Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > slack;
     if (!drag.isMoving && isFar && event.pointerType !== 'mouse') end();
-    else if (!drag.isMoving && isFar) lift(drag);
+    else if (!drag.isMoving && isFar) lift(drag, leftClass);
     if (!drag?.isMoving) return;
+    event.stopPropagation();
     const { minutes, columns } = offsetOf(drag, event);
     const place = `translate(${columns * drag.columnPx}px, ${minutes * drag.minutePx}px)`;
     // Most moves stay on the same quarter of an hour: they cost nothing.
@@ -103,12 +123,15 @@ export function dragBlocks(grid: HTMLElement, onDrop: (dropped: Dropped) => void
     event.stopPropagation();
     end();
   };
+  // Nobody else looks for what a lifted block passes, neither the page's own listeners nor those of the framework.
+  const keep = (event: Event) => drag?.isMoving && event.stopPropagation();
   // A lifted block is not scrolled away from under the finger.
   const hold = (event: TouchEvent) => drag?.isMoving && event.preventDefault();
   const listening = new AbortController();
   const { signal } = listening;
   grid.addEventListener('pointerdown', down, { signal });
-  grid.addEventListener('pointermove', move, { signal });
+  addEventListener('pointermove', move, { signal, capture: true });
+  addEventListener('mousemove', keep, { signal, capture: true });
   grid.addEventListener('pointerup', up, { signal });
   grid.addEventListener('pointercancel', end, { signal });
   grid.addEventListener('touchmove', hold, { signal, passive: false });

@@ -8,6 +8,7 @@ import type from '#src/theme/type.module.css';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import classes from './admin-grid.module.css';
 import type { PlacedTraining } from './place-trainings.ts';
+import was from './was.module.css';
 
 export interface TrainingBlockProps {
   placed: PlacedTraining;
@@ -19,6 +20,8 @@ export interface TrainingBlockProps {
   isPast: boolean;
   /** It is open in the panel. */
   isOpen: boolean;
+  /** What the panel has open would be elsewhere. */
+  isMoved: boolean;
   /** The one block that Tab reaches. */
   isEntry: boolean;
 }
@@ -34,7 +37,7 @@ export const spotOf = (start: number, end: number, from: number, left = 0, width
 
 /** A training on the grid: opened by a press, moved by dragging or with Alt and the arrow keys. */
 export const TrainingBlock = memo(function TrainingBlock(props: TrainingBlockProps) {
-  const { placed, from, tones, trainer, room, isPast, isOpen, isEntry } = props;
+  const { placed, from, tones, trainer, room, isPast, isOpen, isMoved, isEntry } = props;
   const { t } = useTranslation();
   const { training, start, end, left, width } = placed;
   const { id, name, maxPlaces, freePlaces, waitingCount, status } = training;
@@ -45,6 +48,7 @@ export const TrainingBlock = memo(function TrainingBlock(props: TrainingBlockPro
     <button
       type="button"
       data-training={id}
+      data-was={t('scheduling.was', { time: formatTime(training.startDateTime) })}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       tabIndex={isEntry ? 0 : -1}
@@ -54,10 +58,11 @@ export const TrainingBlock = memo(function TrainingBlock(props: TrainingBlockPro
         isPast && classes.past,
         isUnled && classes.unled,
         isOpen && classes.open,
+        isMoved && was.was,
       )}
       style={{
         ...spotOf(start, end, from, left, width),
-        ...(hasHues && !isUnled && { background: tones.b, color: tones.t }),
+        ...(hasHues && !isUnled && !isMoved && { background: tones.b, color: tones.t }),
       }}
     >
       <span className={type.hidden}>{spoken(props, t)}</span>

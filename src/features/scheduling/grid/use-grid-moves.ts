@@ -7,6 +7,8 @@ import type { Slot } from './slot.ts';
 
 interface MovesOptions {
   grid: RefObject<HTMLElement | null>;
+  /** Of the outline that a dragged block leaves in its place. */
+  leftClass: string;
   columns: readonly GridColumn[];
   /** At the top of the grid. */
   fromHour: number;
@@ -22,7 +24,16 @@ const quarter = 15;
  * What is pressed on the grid: a block opens, empty time begins a new training; arrow keys go from block to block, and with
  * Alt they move the block as dragging does. On the element itself: a group is no control, its blocks are.
  */
-export function useGridMoves({ grid, columns, fromHour, mayEdit, onSlot, onOpen, onMove }: MovesOptions): void {
+export function useGridMoves({
+  grid,
+  leftClass,
+  columns,
+  fromHour,
+  mayEdit,
+  onSlot,
+  onOpen,
+  onMove,
+}: MovesOptions): void {
   const trainingAt = (target: EventTarget | null): AdminTraining | undefined => {
     const block = target instanceof Element ? target.closest<HTMLElement>('[data-training]') : null;
     const id = Number(block?.dataset['training']);
@@ -73,12 +84,12 @@ export function useGridMoves({ grid, columns, fromHour, mayEdit, onSlot, onOpen,
     const { signal } = listening;
     element.addEventListener('click', (event) => press(event), { signal });
     element.addEventListener('keydown', (event) => type(event), { signal });
-    const stopDragging = dragBlocks(element, (dropped) => drop(dropped));
+    const stopDragging = dragBlocks(element, leftClass, (dropped) => drop(dropped));
     return () => {
       stopDragging();
       listening.abort();
     };
-  }, [grid]);
+  }, [grid, leftClass]);
 }
 
 const steps: Readonly<Record<string, readonly [down: number, across: number]>> = {

@@ -7,14 +7,15 @@ import { Switch } from '#src/ui/form/switch.tsx';
 import { countOf } from '../series/series-values.ts';
 import type { Editor } from '../use-editor.ts';
 import { clashText } from './clash-text.ts';
+import { ForeseeFailure } from './foresee-failure.tsx';
 import classes from './training-panel.module.css';
 import type { EffectsState } from './use-effects.ts';
 
 /** What saving does to people, and what is in its way. */
 export function EffectsNote({ editor, effects }: { editor: Editor; effects: EffectsState }) {
   const { t } = useTranslation();
-  const { data, seriesData, isFetching, isError } = effects;
-  if (isError) return <p className={classes.note}>{t('scheduling.effects.failed')}</p>;
+  const { data, seriesData, isFetching, error } = effects;
+  if (error) return <ForeseeFailure error={error} />;
   if (!data) return null;
   return (
     <section

@@ -6,6 +6,7 @@ import { SelectField } from '#src/ui/form/select-field.tsx';
 import { Switch } from '#src/ui/form/switch.tsx';
 import { TextArea } from '#src/ui/form/text-area.tsx';
 import type { Editor } from '../use-editor.ts';
+import rows from './field-rows.module.css';
 
 const accesses: readonly VisitorAccess[] = ['open', 'free'];
 
@@ -28,37 +29,41 @@ export function MoreFields({ editor: { form, isNew }, names }: MoreFieldsProps) 
           onChange={({ currentTarget: { value } }) => form.setValues({ unitId: Number(value), roomId: null })}
         />
       )}
-      <SelectField
-        label={t('scheduling.field.kind')}
-        data={[
-          ...(kind === undefined ? [{ value: '', label: t('scheduling.asStyle') }] : []),
-          ...trainingKinds.map((value) => ({ value, label: t(`scheduling.kind.${value}`) })),
-        ]}
-        value={kind ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          form.setFieldValue(
-            'kind',
-            trainingKinds.find((one) => one === value),
-          )
-        }
-      />
-      <SelectField
-        label={t('scheduling.field.visitors')}
-        data={[
-          ...(visitors === undefined ? [{ value: '', label: t('scheduling.asStyle') }] : []),
-          { value: 'none', label: t('scheduling.visitors.none') },
-          ...accesses.map((value) => ({ value, label: t(`scheduling.visitors.${value}`) })),
-        ]}
-        value={visitors === undefined ? '' : (visitors ?? 'none')}
-        onChange={({ currentTarget: { value } }) =>
-          form.setFieldValue('visitors', accesses.find((one) => one === value) ?? null)
-        }
-      />
-      <Switch label={t('scheduling.field.isPublic')} {...form.getInputProps('isPublic', { type: 'checkbox' })} />
-      <Switch
-        label={t('scheduling.field.isWaitingListAllowed')}
-        {...form.getInputProps('isWaitingListAllowed', { type: 'checkbox' })}
-      />
+      <div className={rows.both}>
+        <SelectField
+          label={t('scheduling.field.kind')}
+          data={[
+            ...(kind === undefined ? [{ value: '', label: t('scheduling.asStyle') }] : []),
+            ...trainingKinds.map((value) => ({ value, label: t(`scheduling.kind.${value}`) })),
+          ]}
+          value={kind ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            form.setFieldValue(
+              'kind',
+              trainingKinds.find((one) => one === value),
+            )
+          }
+        />
+        <SelectField
+          label={t('scheduling.field.visitors')}
+          data={[
+            ...(visitors === undefined ? [{ value: '', label: t('scheduling.asStyle') }] : []),
+            { value: 'none', label: t('scheduling.visitors.none') },
+            ...accesses.map((value) => ({ value, label: t(`scheduling.visitors.${value}`) })),
+          ]}
+          value={visitors === undefined ? '' : (visitors ?? 'none')}
+          onChange={({ currentTarget: { value } }) =>
+            form.setFieldValue('visitors', accesses.find((one) => one === value) ?? null)
+          }
+        />
+      </div>
+      <div className={rows.both}>
+        <Switch label={t('scheduling.field.isPublic')} {...form.getInputProps('isPublic', { type: 'checkbox' })} />
+        <Switch
+          label={t('scheduling.field.isWaitingListAllowed')}
+          {...form.getInputProps('isWaitingListAllowed', { type: 'checkbox' })}
+        />
+      </div>
       <Switch label={t('scheduling.field.isClosed')} {...form.getInputProps('isClosed', { type: 'checkbox' })} />
       <TextArea
         label={t('scheduling.field.commentPublic')}

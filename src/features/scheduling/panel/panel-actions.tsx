@@ -59,7 +59,7 @@ export function PanelActions({ editor, item, clientId }: PanelActionsProps) {
       <Button icon={<IconCopy {...icon} />} disabled={!isOnline} onClick={editor.duplicate}>
         {t('scheduling.duplicate')}
       </Button>
-      {hasHistory && (
+      {hasHistory && (isMany ? count > 0 : isToCome) && (
         <Button
           variant="danger"
           icon={<IconBan {...icon} />}

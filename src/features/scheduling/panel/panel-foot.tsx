@@ -1,3 +1,4 @@
+import { isRefusal } from '#src/lib/api/api-failure.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -24,7 +25,9 @@ export function PanelFoot({ editor, effects, isSaving, onSave }: PanelFootProps)
   const hasFault = series.faultFrom(form.values.date) !== undefined;
   const told = data ? Math.max(data.pushCount, data.emailCount, data.smsCount) : 0;
   const isRefused =
-    (data?.clashes.length ?? 0) > 0 || ((data?.overCapacity ?? 0) > 0 && !form.values.moveLastToWaitingList);
+    isRefusal(effects.error) ||
+    (data?.clashes.length ?? 0) > 0 ||
+    ((data?.overCapacity ?? 0) > 0 && !form.values.moveLastToWaitingList);
   const count = seriesData && countOf(seriesData);
   const [unsolved] = seriesData?.clashing ?? [];
   const textOf = () => {

@@ -5,6 +5,7 @@ import type { Schedule } from '#api/timetable/schema.ts';
 import { formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
+import type { FreeTimes } from '../series/series-values.ts';
 import { timeOf } from '../training-values.ts';
 import type { Editor } from '../use-editor.ts';
 import classes from './room-choice.module.css';
@@ -14,10 +15,12 @@ interface RoomChoiceProps {
   editor: Editor;
   clientId: number;
   names: Omit<Schedule, 'items'>;
+  /** Of a series: how often the chosen one is free. */
+  free: FreeTimes | undefined;
 }
 
 /** The rooms of the club, each with its state at that very time. */
-export function RoomChoice({ editor: { form }, clientId, names }: RoomChoiceProps) {
+export function RoomChoice({ editor: { form }, clientId, names, free }: RoomChoiceProps) {
   const { t } = useTranslation();
   const group = useId();
   const { roomOf } = useAvailability(clientId, form.values);
@@ -33,7 +36,7 @@ export function RoomChoice({ editor: { form }, clientId, names }: RoomChoiceProp
         <label key={id} className={joinClasses(classes.room, id === roomId && classes.chosen)}>
           <input type="radio" name={group} checked={id === roomId} onChange={() => choose(id)} />
           <span>{name}</span>
-          <RoomState state={roomOf(id)} />
+          {free && id === roomId ? <SeriesState free={free} /> : <RoomState state={roomOf(id)} />}
         </label>
       ))}
       <label className={joinClasses(classes.room, roomId === null && classes.chosen)}>
@@ -41,6 +44,15 @@ export function RoomChoice({ editor: { form }, clientId, names }: RoomChoiceProp
         <span>{t('scheduling.noRoom')}</span>
       </label>
     </fieldset>
+  );
+}
+
+function SeriesState({ free }: { free: FreeTimes }) {
+  const { t } = useTranslation();
+  return (
+    <span className={free.free === free.total ? classes.free : classes.busy}>
+      {t('scheduling.series.freeTimes', { ...free })}
+    </span>
   );
 }
 

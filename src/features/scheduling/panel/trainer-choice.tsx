@@ -4,6 +4,7 @@ import { formatEndTime, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
+import type { FreeTimes } from '../series/series-values.ts';
 import type { Editor } from '../use-editor.ts';
 import classes from './training-panel.module.css';
 import { useAvailability } from './use-availability.ts';
@@ -12,12 +13,14 @@ interface TrainerChoiceProps {
   editor: Editor;
   clientId: number;
   names: Omit<Schedule, 'items'>;
+  /** Of a series: how often the chosen one is free. */
+  free: FreeTimes | undefined;
 }
 
 type Free = TrainerAvailability['items'][number];
 
 /** Who leads it, each marked as free or not, and beneath why the chosen one cannot. */
-export function TrainerChoice({ editor: { form }, clientId, names }: TrainerChoiceProps) {
+export function TrainerChoice({ editor: { form }, clientId, names, free }: TrainerChoiceProps) {
   const { t } = useTranslation();
   const { trainerOf, hasTrainers } = useAvailability(clientId, form.values);
   const { trainerId } = form.values;
@@ -38,7 +41,12 @@ export function TrainerChoice({ editor: { form }, clientId, names }: TrainerChoi
         onChange={({ currentTarget: { value } }) => form.setFieldValue('trainerId', value ? Number(value) : null)}
         error={form.errors['trainerId'] as string | undefined}
       />
-      {chosen && (
+      {trainerId !== null && free && (
+        <p className={joinClasses(classes.state, free.free === free.total ? classes.good : classes.clash)}>
+          {t('scheduling.series.freeTimes', { ...free })}
+        </p>
+      )}
+      {chosen && !free && (
         <p className={joinClasses(classes.state, chosen.isFree && chosen.isInHours && classes.good)}>
           {trainerText(chosen, t)}
         </p>

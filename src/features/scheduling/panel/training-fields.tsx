@@ -1,6 +1,6 @@
 import { isPlainDate } from '#api/dates.ts';
 import type { AdminTraining } from '#api/scheduling/schema.ts';
-import type { Holiday } from '#api/scheduling/series/schema.ts';
+import type { SeriesEffects } from '#api/scheduling/series/schema.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
 import { formatDate, formatWeekday } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -11,8 +11,10 @@ import { DatePicker } from '#src/ui/form/date-picker.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { RepeatFields } from '../series/repeat-fields.tsx';
+import { freeTimes } from '../series/series-values.ts';
 import { likeOf, timeOf, usualOnes } from '../training-values.ts';
 import type { Editor } from '../use-editor.ts';
+import rows from './field-rows.module.css';
 import { MoreFields } from './more-fields.tsx';
 import { RoomChoice } from './room-choice.tsx';
 import { Stepper } from './stepper.tsx';
@@ -28,26 +30,28 @@ interface TrainingFieldsProps {
   /** Also those that are seldom needed. */
   hasAll: boolean;
   onAll: () => void;
-  /** That a series leaves out. */
-  holidays: readonly Holiday[];
+  /** Of a series. */
+  effects: SeriesEffects | undefined;
 }
 
 const mostUsual = 3;
 
 /** The fields of a training: the four that are needed first; of a new one the others are folded. */
 export function TrainingFields(props: TrainingFieldsProps) {
-  const { editor, clientId, names, trainings, isOff, hasAll, onAll, holidays } = props;
+  const { editor, clientId, names, trainings, isOff, hasAll, onAll, effects } = props;
   const { t } = useTranslation();
   const isOnline = useOnline();
-  const repeat = <RepeatFields editor={editor} holidays={holidays} />;
+  const repeat = <RepeatFields editor={editor} holidays={effects?.holidays ?? []} />;
   return (
     <fieldset className={classes.fields} disabled={!isOnline || isOff}>
       <TimeFields editor={editor} />
       {editor.series.loaded && repeat}
       <NameFields {...{ editor, names, trainings }} />
-      <RoomChoice {...{ editor, clientId, names }} />
-      <TrainerChoice {...{ editor, clientId, names }} />
-      <PlacesField editor={editor} />
+      <RoomChoice {...{ editor, clientId, names }} free={freeTimes(effects, 'room')} />
+      <div className={rows.leads}>
+        <TrainerChoice {...{ editor, clientId, names }} free={freeTimes(effects, 'trainer')} />
+        <PlacesField editor={editor} />
+      </div>
       {!editor.series.loaded && repeat}
       {!editor.isNew || hasAll ? (
         <MoreFields {...{ editor, names }} />
@@ -111,35 +115,50 @@ function NameFields({ editor, names, trainings }: Pick<TrainingFieldsProps, 'edi
   const { t } = useTranslation();
   const { form, isNew } = editor;
   const usual = isNew ? usualOnes(trainings, form.values, mostUsual) : [];
+  const name = (
+    <TextField
+      label={t('scheduling.field.name')}
+      maxLength={120}
+      autoComplete="off"
+      {...form.getInputProps('name')}
+      error={form.errors['name'] as string | undefined}
+    />
+  );
+  if (usual.length === 0)
+    return (
+      <div className={rows.both}>
+        {name}
+        <StyleField editor={editor} names={names} />
+      </div>
+    );
   return (
     <>
-      <TextField
-        label={t('scheduling.field.name')}
-        maxLength={120}
-        autoComplete="off"
-        {...form.getInputProps('name')}
-        error={form.errors['name'] as string | undefined}
-      />
-      {usual.length > 0 && (
-        <ChipRow label={t('scheduling.usual')}>
-          {usual.map((item) => (
-            <Chip key={item.id} onClick={() => form.setValues(likeOf(form.values, item))}>
-              {item.name}
-            </Chip>
-          ))}
-        </ChipRow>
-      )}
-      <SelectField
-        label={t('scheduling.field.styleId')}
-        data={[
-          ...(form.values.styleId === undefined ? [{ value: '', label: t('scheduling.choose') }] : []),
-          ...names.styles.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-        value={String(form.values.styleId ?? '')}
-        onChange={({ currentTarget: { value } }) => form.setFieldValue('styleId', value ? Number(value) : undefined)}
-        error={form.errors['styleId'] as string | undefined}
-      />
+      {name}
+      <ChipRow label={t('scheduling.usual')}>
+        {usual.map((item) => (
+          <Chip key={item.id} onClick={() => form.setValues(likeOf(form.values, item))}>
+            {item.name}
+          </Chip>
+        ))}
+      </ChipRow>
+      <StyleField editor={editor} names={names} />
     </>
+  );
+}
+
+function StyleField({ editor: { form }, names }: Pick<TrainingFieldsProps, 'editor' | 'names'>) {
+  const { t } = useTranslation();
+  return (
+    <SelectField
+      label={t('scheduling.field.styleId')}
+      data={[
+        ...(form.values.styleId === undefined ? [{ value: '', label: t('scheduling.choose') }] : []),
+        ...names.styles.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      value={String(form.values.styleId ?? '')}
+      onChange={({ currentTarget: { value } }) => form.setFieldValue('styleId', value ? Number(value) : undefined)}
+      error={form.errors['styleId'] as string | undefined}
+    />
   );
 }
 

@@ -66,7 +66,7 @@ export function TrainingPanel({ editor, clientId, names, trainings }: TrainingPa
           <TrainingFields
             {...{ editor, clientId, names, trainings, isOff, hasAll }}
             onAll={() => setAll(true)}
-            holidays={effects.seriesData?.holidays ?? []}
+            effects={effects.seriesData}
           />
           <div className={classes.beside}>
             {!isOff && (!isNew || hasAll || series.isSeries) && <AvailabilityBars {...{ editor, clientId, names }} />}

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { AdminTrainingDetail } from '#api/scheduling/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
@@ -6,7 +7,9 @@ import { useOnline } from '#src/lib/use-online.ts';
 import { useSecondsLeft } from '#src/lib/use-seconds-left.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { schedulingMutations } from '../mutations.ts';
+import { valuesOf } from '../training-values.ts';
 import type { Editor } from '../use-editor.ts';
+import { RedoBar, type Undone } from './redo-bar.tsx';
 import classes from './training-panel.module.css';
 
 interface UndoBarProps {
@@ -16,10 +19,12 @@ interface UndoBarProps {
 }
 
 /** As long as the messages of the last edit wait, it can be undone, of a series as a whole; the seconds are shown. */
-export function UndoBar({ editor, item: { id, lastEdit }, clientId }: UndoBarProps) {
+export function UndoBar({ editor, item, clientId }: UndoBarProps) {
+  const { id, lastEdit } = item;
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
+  const [undone, setUndone] = useState<Undone>();
   const ofSeries = editor.series.loaded?.undoUntil ?? undefined;
   const ofOne = lastEdit?.undoUntil ?? undefined;
   // An edit of a series is also the last one of each of its trainings, until one of them is edited by itself.
@@ -28,11 +33,19 @@ export function UndoBar({ editor, item: { id, lastEdit }, clientId }: UndoBarPro
   const mutations = schedulingMutations(useQueryClient(), clientId);
   const undo = useMutation(mutations.undo);
   const undoSeries = useMutation(mutations.undoSeries);
-  if (seconds === 0 || (!lastEdit && !isSeries)) return null;
+  if (seconds === 0 || (!lastEdit && !isSeries))
+    return undone && <RedoBar {...{ item, clientId, undone }} isDirty={editor.isDirty} />;
   const press = () => {
     const pressed = { id, operationId: crypto.randomUUID() };
     const onError = snackbar.failure;
-    if (!isSeries) return undo.mutate(pressed, { onSuccess: () => snackbar.success('scheduling.undone'), onError });
+    if (!isSeries) {
+      const wasEdited = { values: valuesOf(item), at: lastEdit?.at ?? '' };
+      const onSuccess = () => {
+        setUndone(wasEdited);
+        snackbar.success('scheduling.undone');
+      };
+      return undo.mutate(pressed, { onSuccess, onError });
+    }
     return undoSeries.mutate(pressed, {
       onSuccess: ({ isOpenedRemoved }) => {
         snackbar.success('scheduling.undone');

@@ -20,14 +20,14 @@ export function useEffects(clientId: number, { form, series, isNew, isDirty, isL
     ...schedulingQueries.seriesEffects(clientId, values, request),
     enabled: isAsked && isSeries,
   });
-  const { isFetching, isError } = isSeries ? many : one;
+  const { isFetching, error } = isSeries ? many : one;
   const isLate = values !== form.values || request !== series.request;
   return {
     data: isAsked ? (isSeries ? many.data : one.data) : undefined,
     /** Of a series. */
     seriesData: isAsked && isSeries ? many.data : undefined,
     isFetching: isAsked && (isFetching || isLate),
-    isError,
+    error: isAsked ? error : null,
   };
 }
 

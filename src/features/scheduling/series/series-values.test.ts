@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { SeriesClash } from '#api/scheduling/series/schema.ts';
+import type { SeriesClash, SeriesEffects } from '#api/scheduling/series/schema.ts';
 import {
   followDate,
+  freeTimes,
   isSameRepeat,
   shownClashes,
   toggleWeekday,
@@ -76,4 +77,15 @@ describe('what is in the way on a date', () => {
     ]);
     expect(shownClashes([one], answered)).toMatchObject([{ isSolved: false, answer: { roomId: 2 } }]);
   });
+});
+
+const on = (date: string, ...what: ('room' | 'trainer')[]) =>
+  ({ date, clashes: what.map((one) => ({ what: one })) }) as SeriesClash;
+
+test('a room or trainer is free for as many of a series as nothing of theirs is in the way', () => {
+  const clashing = [on('2026-12-03', 'room'), on('2026-12-10', 'room', 'trainer')];
+  const effects = { changed: 9, added: 2, dropped: 1, clashing } as SeriesEffects;
+  expect(freeTimes(effects, 'room')).toEqual({ free: 9, total: 11 });
+  expect(freeTimes(effects, 'trainer')).toEqual({ free: 10, total: 11 });
+  expect(freeTimes(undefined, 'room')).toBeUndefined();
 });

@@ -118,3 +118,16 @@ export function shownClashes(open: readonly SeriesClash[], answered: readonly An
 
 /** So many trainings are written. */
 export const countOf = ({ changed, added, dropped }: SeriesEffects): number => changed + added + dropped;
+
+export interface FreeTimes {
+  free: number;
+  total: number;
+}
+
+/** How often the chosen room or trainer is free for a series; none while the server has not said. */
+export function freeTimes(effects: SeriesEffects | undefined, what: 'room' | 'trainer'): FreeTimes | undefined {
+  if (!effects) return undefined;
+  const total = countOf(effects) - effects.dropped;
+  const taken = effects.clashing.filter(({ clashes }) => clashes.some((clash) => clash.what === what)).length;
+  return { free: Math.max(0, total - taken), total };
+}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { toPlainDate } from '#api/dates.ts';
 import type { AdminTrainer } from '#api/trainers/schema.ts';
+import { formatPhone } from '#src/lib/i18n/format-phone.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
@@ -78,7 +79,7 @@ export function TrainerPage({ clientId, trainer, onBack, MessageSheet }: Trainer
               href={`tel:${trainer.phone.replaceAll(' ', '')}`}
               icon={<IconPhone size={20} stroke={1.9} aria-hidden />}
             >
-              {trainer.phone}
+              {formatPhone(trainer.phone)}
             </ButtonAnchor>
           )}
           {trainer.email && (
@@ -167,6 +168,12 @@ function Figures({ clientId, trainer, minutes }: { clientId: number; trainer: Ad
         <p className={page.figure}>
           <strong>{`${figures.data.fillPercent}%`}</strong>
           {t('trainers.fill')}
+        </p>
+      )}
+      {figures.data && (
+        <p className={page.figure}>
+          <strong>{figures.data.substitutions}</strong>
+          {t('trainers.substitutedThisYear', { count: figures.data.substitutions })}
         </p>
       )}
     </div>
