@@ -15,6 +15,8 @@ import { messageEndpoints } from './messages/endpoints.ts';
 import { paymentEndpoints } from './payments/endpoints.ts';
 import { productEndpoints } from './products/endpoints.ts';
 import { purchaseEndpoints } from './purchases/endpoints.ts';
+import { placeEndpoints } from './purchases/place-endpoints.ts';
+import { refundChoiceEndpoints } from './refund-choices/endpoints.ts';
 import { registrationEndpoints } from './registrations/endpoints.ts';
 import { replacementEndpoints } from './replacements/endpoints.ts';
 import { roomEndpoints } from './rooms/endpoints.ts';
@@ -52,6 +54,8 @@ export const endpoints = {
   ...entryEndpoints,
   ...homeEndpoints,
   ...purchaseEndpoints,
+  ...placeEndpoints,
+  ...refundChoiceEndpoints,
   ...ticketEndpoints,
   ...voucherEndpoints,
   ...paymentEndpoints,

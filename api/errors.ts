@@ -80,6 +80,7 @@ export const messageKeys = [
   'password_too_common',
   'email_needs_password',
   'hold_expired',
+  'place_held_too_often',
   'overlapping_training',
   'last_admin',
   'client_is_staff',

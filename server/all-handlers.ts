@@ -10,12 +10,14 @@ import { documentHandlers } from './features/documents/handlers.ts';
 import { entryHandlers } from './features/entry/handlers.ts';
 import { feedbackHandlers } from './features/feedback/handlers.ts';
 import { homeHandlers } from './features/home/handlers.ts';
+import { refundChoiceHandlers } from './features/invoices/choices/handlers.ts';
 import { invoiceHandlers } from './features/invoices/handlers.ts';
 import { joinHandlers } from './features/join/handlers.ts';
 import { messageHandlers } from './features/messages/handlers.ts';
 import { paymentHandlers } from './features/payments/handlers.ts';
 import { productHandlers } from './features/products/handlers.ts';
 import { purchaseHandlers } from './features/purchases/handlers.ts';
+import { placeHandlers } from './features/purchases/place/place-handlers.ts';
 import { registrationHandlers } from './features/registrations/handlers.ts';
 import { replacementHandlers } from './features/replacements/handlers.ts';
 import { roomHandlers } from './features/rooms/handlers.ts';
@@ -55,6 +57,8 @@ export const allHandlers: AllHandlers = {
   ...entryHandlers,
   ...homeHandlers,
   ...purchaseHandlers,
+  ...placeHandlers,
+  ...refundChoiceHandlers,
   ...ticketHandlers,
   ...voucherHandlers,
   ...paymentHandlers,

@@ -11,6 +11,7 @@ export const moneyTaskKinds = [
   'unknown_reversal',
   'refund_rejected',
   'refund_without_credit',
+  'refund_wanted',
   'payout_late',
 ] as const;
 export type MoneyTaskKind = (typeof moneyTaskKinds)[number];

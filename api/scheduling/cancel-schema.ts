@@ -21,6 +21,9 @@ const told = {
   smsCents: z.int(),
   /** Registered people who get a visit back, once a training. */
   visits: z.int(),
+  /** Bought places, and their price in cents, which becomes credit or goes back. */
+  paidPlaces: z.int(),
+  paidCents: z.int(),
   /** By language, most readers first; `text` is what an SMS says. */
   readers: z.array(z.object({ language: z.enum(languages), people: z.int(), text: z.string() })),
 };

@@ -1,5 +1,6 @@
 import { inTenant, type TenantScope } from '../db/tenant-scope.ts';
 import type { Services } from '../endpoint/services.ts';
+import { listTrainingsWithEndedHolds } from '../features/registrations/holds/queries.ts';
 import { listReleases } from '../features/registrations/presence/list-releases.ts';
 import { listTrainingsWithExpiredHolds } from '../features/registrations/presence/queries.ts';
 import { moveWaitlist } from '../features/registrations/waitlist/move-waitlist.ts';
@@ -20,6 +21,7 @@ export async function sweepWaitlists(services: Needs): Promise<void> {
       ...(await listDueTrainings(scope, now, linesAtOnce)),
       ...(await listClashingTrainings(scope, now)),
       ...(await listTrainingsWithExpiredHolds(scope, now)),
+      ...(await listTrainingsWithEndedHolds(scope, now)),
       ...(await listDueReleases(scope, services, now)),
     ]);
     for (const trainingId of new Set(due)) await moveWaitlist(services, { tenantId, trainingId });

@@ -190,3 +190,11 @@ export async function sumOpenOf({ db, tenantId }: TenantScope, clientId: number)
       and coalesce(invoice.payer_client_id, invoice.client_id) in ${rowsOfPerson(clientId)}`.execute(db);
   return rows[0]?.cents ?? 0;
 }
+
+/** What a till needs of the tenant's settings. */
+export const findTillSettings = ({ db, tenantId }: TenantScope) =>
+  db
+    .selectFrom('tenant_settings')
+    .select(['seller', 'page_rules', 'phone'])
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow();

@@ -4,6 +4,7 @@ import type { Language } from '#api/languages.ts';
 import type { Grants } from '#api/products/grants.ts';
 import type { ProductKind } from '#api/products/product-kinds.ts';
 import type { VatCategory } from '#api/products/vat-rates.ts';
+import type { RefundCause } from '#api/refund-choices/schema.ts';
 import type { Json, JsonWithDefault, OfTenant, WithDefault } from '#server/db/schema.ts';
 import type { Words } from '../products/tables.ts';
 
@@ -19,6 +20,7 @@ declare module '#server/db/schema.ts' {
     invoice_balance: InvoiceBalanceTable;
     line_grant: LineGrantTable;
     invoice_mail: InvoiceMailTable;
+    refund_choice: RefundChoiceTable;
   }
 }
 
@@ -163,4 +165,24 @@ interface InvoiceMailTable extends OfTenant {
   /** Of a reminder: by which of the seller's days. */
   days: number;
   written_at: Date;
+}
+
+/** Money for a place that somebody paid and cannot have: it stays as credit, or goes back. */
+interface RefundChoiceTable extends OfTenant {
+  id: Generated<number>;
+  client_id: number;
+  /** The credit invoice. */
+  invoice_id: number;
+  cause: RefundCause;
+  amount_cents: number;
+  /** As the training was called, and its start by the club's wall clock. */
+  training: string;
+  starts_at: string;
+  link_secret: string;
+  /** Then it goes back. */
+  decide_until: Date;
+  choice: WithDefault<'credit' | 'refund' | null>;
+  decided_at: WithDefault<Date | null>;
+  told_at: WithDefault<Date | null>;
+  created_at: Date;
 }

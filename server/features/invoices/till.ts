@@ -7,6 +7,7 @@ import { ApiError, refusedField } from '../../endpoint/api-error.ts';
 import type { RequestContext } from '../../endpoint/handler.ts';
 import type { Booking } from '../ledger/commands.ts';
 import { listUnits } from '../rooms/queries.ts';
+import { findTillSettings } from './queries.ts';
 
 /** Who sells and who books: what every movement of money needs. */
 export interface Till extends Booking {
@@ -46,6 +47,14 @@ export const openTillOf = (
   { tenant, now }: Pick<RequestContext, 'tenant' | 'now'>,
   by: { byClientId?: number | null; unitId?: number | null } = {},
 ): Promise<Till> => openTill(scope, { settings: tenant.settings, now, ...by });
+
+/** The same for what is no request about money. */
+export async function openTillWithin(
+  scope: TenantScope,
+  { now, byClientId }: { now: Date; byClientId?: number | undefined },
+): Promise<Till> {
+  return openTill(scope, { settings: await findTillSettings(scope), now, byClientId: byClientId ?? null });
+}
 
 /** Nothing is issued in the name of somebody who is not fully named. Throws with the first missing field. */
 export function refuseIncompleteSeller({ seller }: Till): void {

@@ -10,6 +10,16 @@ interface OfTraining {
   place: string;
 }
 
+interface PlaceMoney {
+  firstName: string;
+  training: string;
+  startsAt: WallTime;
+  sum: string;
+  /** Then the money goes back. */
+  until: WallTime;
+  sealedLink: string;
+}
+
 interface Gift {
   recipient: string;
   from: string;
@@ -111,6 +121,9 @@ export interface TemplateData {
   invitation: { firstName: string; sealedLink: string; days: number };
   /** What was bought and is paid, by the link that shows it. */
   ticketsBought: { name: string; contents: string; number: string; sealedLink: string };
+  /** A place that they paid is gone, or was cancelled: the link asks what becomes of the money. */
+  placeGone: PlaceMoney;
+  placeRefund: PlaceMoney;
   /** A present, to whom it is for. */
   giftSent: Gift;
   giftSentWithWords: Gift;

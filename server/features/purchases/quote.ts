@@ -23,7 +23,7 @@ export function refuseOthers(lines: readonly DraftLine[], sold: readonly GrantsT
 }
 
 /** Percents of the VAT within lines as they would be invoiced today. */
-function vatPercentsOf({ seller, today }: Till, lines: readonly DraftLine[]): number[] {
+export function vatPercentsOf({ seller, today }: Till, lines: readonly DraftLine[]): number[] {
   const { country, legalForm } = seller;
   const facts = { country, legalForm, isRegistered: isRegisteredOn(seller, today), isForPerson: true, taxDate: today };
   const percents = lines.map(({ vatCategory: category }) => vatOf({ ...facts, category }).percent);

@@ -8,6 +8,7 @@ declare module '#server/db/schema.ts' {
     registration_event: RegistrationEventTable;
     late_leaving: LateLeavingTable;
     invariant_check: InvariantCheckTable;
+    place_hold: PlaceHoldTable;
   }
 }
 
@@ -101,4 +102,21 @@ interface InvariantCheckTable extends OfTenant {
   checked_at: Date;
   /** `invariant` and `place` as `server/features/registrations/invariants` gives them. */
   violations: Json<{ invariant: string; place: string }[]>;
+}
+
+/** A place that is held while it is paid; it counts as taken, and not as one that the waitlist is due. */
+interface PlaceHoldTable extends OfTenant {
+  id: Generated<number>;
+  training_id: number;
+  client_id: number;
+  purchase_id: number;
+  /** `gone`: it was paid after its time, and there was none any more. */
+  state: WithDefault<'held' | 'released' | 'taken' | 'gone'>;
+  held_until: Date;
+  /** Without what a bank that is settling adds. */
+  pays_until: Date;
+  renewals: WithDefault<number>;
+  registration_id: WithDefault<number | null>;
+  created_at: Date;
+  ended_at: WithDefault<Date | null>;
 }

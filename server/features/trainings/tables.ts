@@ -33,6 +33,8 @@ interface TrainingTable extends OfTenant {
   taken: WithDefault<number>;
   /** Places held for waiting clients: offered, or free in a race. */
   held: WithDefault<number>;
+  /** Of those taken: held for whoever is paying for them. */
+  paying: WithDefault<number>;
   waiting_count: WithDefault<number>;
   /** Late cancellations whose places nobody has taken since. */
   late_left: WithDefault<number>;

@@ -12,6 +12,7 @@ import { takeOrRefuse } from '../../throttle/limit-attempts.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import { lockTraining } from '../registrations/booking/queries.ts';
 import type { Visitor } from '../registrations/events/queries.ts';
+import { hasEndedHold } from '../registrations/holds/queries.ts';
 import { listExpiredHolds } from '../registrations/presence/queries.ts';
 import { advanceWaitlist } from '../registrations/waitlist/advance-waitlist.ts';
 import { trainingContext } from '../trainings/training-context.ts';
@@ -76,7 +77,11 @@ async function lockWithWaitlist(
   const isWaitlistDue = row.waitingCount > 0 && row.taken < row.maxPlaces;
   const isDue = isWaitlistDue || isReleaseDue(row.startsAt, trainingContext(row, catalog, now).policy, now);
   // Also when it is not full: the expired hold may belong to the same address.
-  if (!isDue && (await listExpiredHolds(scope, trainingId, now)).length === 0) return row;
+  const hasEnded =
+    isDue ||
+    (await listExpiredHolds(scope, trainingId, now)).length > 0 ||
+    (await hasEndedHold(scope, trainingId, now));
+  if (!hasEnded) return row;
   await advanceWaitlist(scope, { trainingId, catalog, jobs, now });
   return (await lockTraining(scope, trainingId)) ?? row;
 }

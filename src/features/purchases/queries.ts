@@ -33,6 +33,22 @@ export const purchaseQueries = {
       staleTime: minute,
       retry: false,
     }),
+  /** What one place of a training costs, and the one that is held. */
+  place: (clientId: number, trainingId: number) =>
+    queryOptions({
+      queryKey: ['own', clientId, 'place', trainingId] as const,
+      queryFn: ({ signal }) => api('GET /user/registration/purchase', { query: { trainingId }, signal }),
+      enabled: clientId > 0,
+      staleTime: 0,
+      retry: false,
+    }),
+  refundChoice: (secret: string) =>
+    queryOptions({
+      queryKey: ['payment', 'choice', secret] as const,
+      queryFn: ({ signal }) => callApi('GET /public/payment/choice', { query: { secret }, signal }),
+      staleTime: 0,
+      retry: false,
+    }),
   terms: () =>
     queryOptions({
       queryKey: ['purchase', 'terms'] as const,

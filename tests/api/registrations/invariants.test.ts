@@ -66,6 +66,8 @@ const faults: Record<InvariantName, (scope: TenantScope) => Promise<unknown>> = 
   },
   'the counter of places is what the rows say': (scope) =>
     run(scope, sql`update training set taken = taken - 1 where id = ${full}`),
+  'what is held for buyers is what the rows say': (scope) =>
+    run(scope, sql`update training set paying = paying + 1 where id = ${full}`),
   'places that are kept for the line are free, and somebody waits': (scope) =>
     run(scope, sql`update training set held = 1 where id = ${full}`),
   'nobody is in a training twice': async (scope) => {

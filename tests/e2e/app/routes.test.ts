@@ -171,6 +171,7 @@ const changes: [what: string, Change, [Role, path: string, Outcome][]][] = [
     [
       ['client', '/purchase/contract', 'not found'],
       ['client', '/purchase/personal-trainings', '/404'],
+      ['client', '/purchase/place', 'not found'],
       ['client', '/purchase/ticket', 'open'],
       ['visitor', '/purchase/contract', 'log in'],
     ],

@@ -27,7 +27,7 @@ const eraseRules: Readonly<Record<string, Readonly<Record<string, EraseRule>>>> 
   files: { file: 'keep' },
   idempotency: { idempotency: 'delete' },
   // Bookkeeping, which the law keeps for seven years.
-  invoices: { purchase: 'keep', invoice: 'keep' },
+  invoices: { purchase: 'keep', invoice: 'keep', refund_choice: 'keep' },
   ledger: { payment: 'keep', refund: 'keep', ledger_entry: 'keep', money_task: 'keep' },
   payments: { payment_order: 'keep' },
   products: { campaign_code_use: 'keep' },
@@ -42,6 +42,7 @@ const eraseRules: Readonly<Record<string, Readonly<Record<string, EraseRule>>>> 
     // Written once, like bookkeeping: counts and disputes need what happened.
     registration_event: 'keep',
     late_leaving: 'keep',
+    place_hold: 'keep',
   },
   rosters: { roster_entry: { empties: { text: null } } },
   session: { session: 'delete' },

@@ -2,6 +2,7 @@ import { addDays, type PlainDate } from '#api/dates.ts';
 import { addMonths } from '#api/products/add-months.ts';
 import type { Grants } from '#api/products/grants.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { takePaidPlace } from '../../registrations/holds/take-paid-place.ts';
 import type { Granted } from '../issue/invoice-draft.ts';
 import type { Till } from '../till.ts';
 import { insertGrant, type NewEntitlement, paymentReversed, restoreGrants } from './commands.ts';
@@ -21,10 +22,19 @@ export async function grantPaidLines(
   const granted: Granted[] = [];
   for (const line of await listLinesToGrant(scope, invoiceIds)) {
     for (let ordinal = 1; ordinal <= line.quantity; ordinal++) {
-      granted.push(await insertGrant(scope, till.now, { line, ordinal, ...entitlementOf(line, ordinal, till.today) }));
+      const given = await insertGrant(scope, till.now, { line, ordinal, ...entitlementOf(line, ordinal, till.today) });
+      granted.push(await withPlace(scope, till, line, given));
     }
   }
   return granted;
+}
+
+/** What was paid for one training books it at once. */
+async function withPlace(scope: TenantScope, { now }: Till, line: LineToGrant, given: Granted): Promise<Granted> {
+  const { ticketId } = given;
+  if (!line.isPlace || line.purchaseId === null || ticketId === null) return given;
+  const isTaken = await takePaidPlace(scope, { purchaseId: line.purchaseId, ticketId, now });
+  return isTaken ? given : { ...given, isPlaceGone: true };
 }
 
 type Covering = Exclude<Grants, { type: 'none' | 'value' }>;

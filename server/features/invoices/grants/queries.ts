@@ -23,6 +23,9 @@ export interface LineToGrant {
   isGift: boolean;
   /** Months of the calendar, not from the day on which it began. */
   hasCalendarMonths: boolean;
+  /** Of a place of a training. */
+  purchaseId: number | null;
+  isPlace: boolean;
 }
 
 /** Of invoices of which nothing is open: the lines that grant something, have not done so, and are not credited. */
@@ -35,6 +38,7 @@ export async function listLinesToGrant(
       line.names, line.quantity, line.grants, line.starts_on as "startsOn",
       coalesce((line.details ->> 'isGift')::boolean, false) as "isGift",
       coalesce(line.details ->> 'periodMode' = 'calendar', false) as "hasCalendarMonths",
+      invoice.purchase_id as "purchaseId", coalesce(line.details ? 'trainingId', false) as "isPlace",
       line.unit_price_cents as "priceCents", ${personOf(sql`invoice.payer_client_id`)} as "payerClientId"
     from invoice
     join invoice_balance own on own.tenant_id = invoice.tenant_id and own.invoice_id = invoice.id

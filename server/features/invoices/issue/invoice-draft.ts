@@ -53,6 +53,8 @@ export interface Granted {
   contractId: number | null;
   ticketId: number | null;
   voucherId: number | null;
+  /** It paid for a place that there is no more: its line is credited. */
+  isPlaceGone?: true;
 }
 
 export interface IssuedInvoice {

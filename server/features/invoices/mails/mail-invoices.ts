@@ -50,7 +50,8 @@ interface Post {
   origin: string;
 }
 
-async function findOrigin(scope: TenantScope, { environment }: Needs): Promise<string> {
+/** Where the tenant's app is, for links in mails. */
+export async function findOrigin(scope: TenantScope, { environment }: Pick<Needs, 'environment'>): Promise<string> {
   const host = (await findHost(scope)) ?? 'localhost';
   if (environment.name !== 'development') return `https://${host}`;
   return environment.port === undefined ? `http://${host}` : `http://${host}:${environment.port}`;

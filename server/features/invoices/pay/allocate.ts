@@ -3,6 +3,7 @@ import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { PostingKind } from '../../ledger/accounts.ts';
 import { type NewEntry, post } from '../../ledger/commands.ts';
 import { addMoneyTask } from '../../ledger/tasks/commands.ts';
+import { creditGonePlaces } from '../credit/credit-place.ts';
 import { grantPaidLines } from '../grants/grant-lines.ts';
 import type { Granted } from '../issue/invoice-draft.ts';
 import type { Till } from '../till.ts';
@@ -53,16 +54,18 @@ export async function allocate(scope: TenantScope, till: Till, money: MoneyToAll
     return { id: invoiceId, number, openCents: openCents - paid, hasPaid: paid > 0 };
   });
   const paidNow = invoices.filter(({ openCents, hasPaid }) => hasPaid && openCents === 0);
+  const granted = await grantPaidLines(
+    scope,
+    till,
+    paidNow.map(({ id }) => id),
+  );
+  await creditGonePlaces(scope, till, granted);
   return {
     isFirst: true,
     paymentId,
     invoices: invoices.map(({ id, number, openCents }) => ({ id, number, openCents })),
     creditedCents: plan.restCents,
-    granted: await grantPaidLines(
-      scope,
-      till,
-      paidNow.map(({ id }) => id),
-    ),
+    granted,
   };
 }
 

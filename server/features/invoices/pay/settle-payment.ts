@@ -5,6 +5,7 @@ import { accountOfMeans, type PaymentMeans } from '../../ledger/accounts.ts';
 import { insertPayment, post } from '../../ledger/commands.ts';
 import { creditOf, entriesOfPayment, findPayment, lockPayers, lockUnallocated } from '../../ledger/queries.ts';
 import { addMoneyTask } from '../../ledger/tasks/commands.ts';
+import { lockPlaceOf } from '../../registrations/holds/take-paid-place.ts';
 import { issuePurchase } from '../purchase/issue-purchase.ts';
 import { findPurchaseOwners } from '../purchase/queries.ts';
 import type { Till } from '../till.ts';
@@ -40,6 +41,7 @@ export interface MoneyFor extends Money {
 export async function settlePayment(scope: TenantScope, till: Till, money: MoneyFor): Promise<Settlement> {
   const { id: paymentId, isFirst } = await insertPayment(scope, till, money);
   if (!isFirst) return { isFirst, paymentId, invoices: [], creditedCents: 0, granted: [] };
+  if (money.purchaseId !== undefined) await lockPlaceOf(scope, money.purchaseId);
   const owners = [
     money.clientId,
     ...(await findPayable(scope, money.invoiceIds ?? [])).map(({ ownerId }) => ownerId),

@@ -88,6 +88,16 @@ export async function setPurchaseClient(
     .execute();
 }
 
+/** It can be paid until then. */
+export async function extendPurchase({ db, tenantId }: TenantScope, id: number, expiresAt: Date): Promise<void> {
+  await db
+    .updateTable('purchase')
+    .set({ expires_at: expiresAt })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Another has taken its place: it is not paid any more, and its campaign code can be used again. */
 export async function lapsePurchase({ db, tenantId }: TenantScope, purchaseId: number): Promise<void> {
   await sql`

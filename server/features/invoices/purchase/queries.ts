@@ -31,3 +31,6 @@ export const findInvoiceOfPurchase = ({ db }: TenantScope, purchaseId: number) =
 /** By its random number. */
 export const findPurchase = ({ db }: TenantScope, number: string) =>
   db.selectFrom('purchase').selectAll().where('number', '=', number).executeTakeFirst();
+
+export const findPurchaseById = ({ db }: TenantScope, id: number) =>
+  db.selectFrom('purchase').selectAll().where('id', '=', id).executeTakeFirst();

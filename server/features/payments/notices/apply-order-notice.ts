@@ -4,6 +4,7 @@ import type { ProviderNotice } from '../../../integrations/payments/payment-prov
 import { reversePayment } from '../../invoices/pay/reverse-payment.ts';
 import { bookUnallocated, settlePayment } from '../../invoices/pay/settle-payment.ts';
 import type { Till } from '../../invoices/till.ts';
+import { keepHoldUntilStart } from '../../registrations/holds/commands.ts';
 import { keepUuid, setOrder } from '../orders/commands.ts';
 import {
   findPaymentOfUuid,
@@ -86,6 +87,8 @@ async function applyKnown(
   }
   const hasEnded = status === 'VOIDED' || status === 'ABANDONED';
   await setOrder(scope, order.id, { status, ...(hasEnded && { state: 'ended' as const }) });
+  // A place is kept while the bank settles, and no longer than before where it does not.
+  if (order.purchase_id !== null) await keepHoldUntilStart(scope, order.purchase_id, status === 'AUTHORIZED');
   return 'changed';
 }
 

@@ -5,7 +5,6 @@ import type { BookingResult } from '#api/registrations/schema.ts';
 import { waitingPhase } from '#api/registrations/waiting/waiting-phases.ts';
 import type { TenantScope } from '#server/db/tenant-scope.ts';
 import { ApiError } from '#server/endpoint/api-error.ts';
-import type { TrainingRow } from '../../trainings/queries.ts';
 import { trainingContext } from '../../trainings/training-context.ts';
 import { longestRelease } from '../presence/list-releases.ts';
 import { advanceWaitlist } from '../waitlist/advance-waitlist.ts';
@@ -25,11 +24,13 @@ export async function bookTraining(scope: TenantScope, booking: Booking): Promis
 }
 
 /**
- * A place is free beside a waitlist, or all are taken and one may be held for a visitor past its time. `lockForBooking` then
- * has not locked the client.
+ * A place is free beside a waitlist, or all are taken and one may be held for a visitor or a buyer past its time.
+ * `lockForBooking` then has not locked the client.
  */
-const isToBeBroughtUp = ({ waitingCount, taken, held, maxPlaces, visitors }: TrainingRow): boolean =>
-  (waitingCount > 0 && taken < maxPlaces) || (visitors !== null && taken + held >= maxPlaces);
+const isToBeBroughtUp = ({ waitingCount, taken, held, maxPlaces, visitors, paying }: Row): boolean =>
+  (waitingCount > 0 && taken < maxPlaces) || ((visitors !== null || paying > 0) && taken + held >= maxPlaces);
+
+type Row = NonNullable<Awaited<ReturnType<typeof lockForBooking>>['training']>;
 
 /** Unconfirmed places are released by time, whether a job has run or not. Queries only if the tenant releases any. */
 async function mayRelease(scope: TenantScope, { trainingId, catalog, now }: Booking): Promise<boolean> {

@@ -32,7 +32,7 @@ const clientsToLock = (db: Kysely<Tables>, who: RawBuilder<number>) =>
 /** With a preassigned id for a new registration, so that nothing has to wait for the insert to return it. */
 const trainingToBook = preparedQuery(({ trainingId }: Placeholders<{ trainingId: number }>, db) =>
   trainingToLock(db, trainingId)
-    .select('training.late_left as lateLeft')
+    .select(['training.late_left as lateLeft', 'training.paying'])
     .select(sql<number>`nextval('registration_id_seq')::int`.as('registrationId')),
 );
 
@@ -43,14 +43,14 @@ const clientWithoutWaitlist = preparedQuery((of: Placeholders<{ clientId: number
     .where('moving.id', '=', of.trainingId)
     .where(
       sql<boolean>`(moving.waiting_count > 0 and moving.taken < moving.max_places
-        or moving.visitors is not null and moving.taken + moving.held >= moving.max_places)`,
+        or (moving.visitors is not null or moving.paying > 0) and moving.taken + moving.held >= moving.max_places)`,
     );
   return clientsToLock(db, of.clientId).where(({ not, exists }) => not(exists(moving)));
 });
 
 /**
  * Locks a training and a client, in this order, and reads what the rules need to know of them for it: in one trip. Where
- * a place is free beside a waitlist, or all are taken and a visitor's may be held past its time, only the training: the waitlist
+ * a place is free beside a waitlist, or all are taken and one may be held past its time, only the training: the waitlist
  * is brought up first, and its people come in one order.
  */
 export async function lockForBooking({ db }: TenantScope, trainingId: number, clientId: number, now: Date) {

@@ -13,7 +13,9 @@ export interface Violation {
 
 /** Compares trainings' counters with their rows. */
 const counted = ({ since }: InvariantContext) => sql`
-  select t.*, count(*) filter (where r.status = 'booked') as booked, count(*) filter (where r.status = 'waiting') as waiting
+  select t.*, count(*) filter (where r.status = 'booked') as booked, count(*) filter (where r.status = 'waiting') as waiting,
+    (select count(*) from place_hold h where h.tenant_id = t.tenant_id and h.training_id = t.id and h.state = 'held')
+      as held_by_buyers
   from training t left join registration r on r.tenant_id = t.tenant_id and r.training_id = t.id
   where t.ends_at >= ${since} group by t.tenant_id, t.id`;
 
@@ -37,12 +39,14 @@ const overlapOf = (column: 'room_id' | 'trainer_id', { since }: InvariantContext
  */
 const questions = {
   'no more are booked than there are places': (asked) => sql`
-    select 'training ' || id as place from (${counted(asked)}) t where booked > max_places`,
+    select 'training ' || id as place from (${counted(asked)}) t where booked + held_by_buyers > max_places`,
   'the counter of places is what the rows say': (asked) => sql`
-    select 'training ' || id as place from (${counted(asked)}) t where booked <> taken`,
+    select 'training ' || id as place from (${counted(asked)}) t where booked + held_by_buyers <> taken`,
+  'what is held for buyers is what the rows say': (asked) => sql`
+    select 'training ' || id as place from (${counted(asked)}) t where held_by_buyers <> paying`,
   'places that are kept for the line are free, and somebody waits': (asked) => sql`
     select 'training ' || id as place from (${counted(asked)}) t
-    where held > 0 and (booked + held > max_places or waiting = 0)`,
+    where held > 0 and (booked + held_by_buyers + held > max_places or waiting = 0)`,
   'nobody is in a training twice': () => sql`
     select 'training ' || training_id || ', client ' || client_id as place from registration
     where status <> 'cancelled' and client_id is not null
@@ -70,7 +74,7 @@ const questions = {
       select kind from registration_event e where e.tenant_id = r.tenant_id and e.registration_id = r.id
       order by e.id desc limit 1
     ) latest
-    where t.booked + t.held < t.max_places and r.status = 'waiting' and latest.kind = 'waiting'
+    where t.booked + t.held_by_buyers + t.held < t.max_places and r.status = 'waiting' and latest.kind = 'waiting'
       and not t.is_cancelled and not t.is_closed
       and ${asked.now} < t.starts_at - make_interval(mins => greatest(
         ${minutesOfPolicy('autoUntilMinutesBefore', asked.now)}, ${minutesOfPolicy('claimUntilMinutesBefore', asked.now)}))`,

@@ -7,6 +7,7 @@ import type { JobQueue } from '#server/job-queue/job-queue.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { trainingContext } from '../../trainings/training-context.ts';
 import { lockClients, lockTraining } from '../booking/queries.ts';
+import { releaseHolds } from '../holds/commands.ts';
 import { withdraw } from '../leaving/commands.ts';
 import { listExpiredHolds, listLiveClientIds, listUnconfirmed } from '../presence/queries.ts';
 import { logPassedOver, promote, setHeld } from './commands.ts';
@@ -63,7 +64,7 @@ interface Promotion {
 }
 
 /**
- * Brings a training and its waitlist to where they have to be now: releases places that were not confirmed (visitors' after 15 minutes), moves the first
+ * Brings a training and its waitlist to where they have to be now: releases places that were not confirmed (visitors' after 15 minutes) or not paid in time, moves the first
  * in, offers, ends what was offered too long ago, opens the race. To be called in the same transaction after anything that may have freed a place, and whenever
  * the clock may have; what it does follows from rows and clock alone, so calling it once more changes nothing. The
  * caller holds the training's lock, or this takes it.
@@ -102,8 +103,8 @@ async function moveOn(waitlist: Waitlist, alongWith: number | undefined): Promis
 }
 
 /**
- * Ends visitors' places that were not confirmed in time, whatever the training's state. There is no client to lock, and
- * nobody is notified: the address may be anybody's. The training is locked.
+ * Ends visitors' places that were not confirmed in time and holds that were not paid, whatever the training's state. There
+ * is no client to lock, and nobody is notified: the address may be anybody's. The training is locked.
  * @returns whether this freed a place
  */
 async function releaseExpiredHolds({ scope, training, policyId, now }: Waitlist): Promise<boolean> {
@@ -111,7 +112,8 @@ async function releaseExpiredHolds({ scope, training, policyId, now }: Waitlist)
   for (const registrationId of expired) {
     await withdraw(scope, { registrationId, clientId: null, now, policyId, reason: 'unconfirmed' });
   }
-  return expired.length > 0;
+  const unpaid = await releaseHolds(scope, training.id, { now });
+  return expired.length + unpaid > 0;
 }
 
 /**

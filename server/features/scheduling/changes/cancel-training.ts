@@ -4,7 +4,11 @@ import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import type { JobQueue } from '../../../job-queue/job-queue.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
+import { listPaidPlaces } from '../../invoices/choices/queries.ts';
+import { creditCancelledPlaces } from '../../invoices/credit/credit-place.ts';
+import { openTillWithin } from '../../invoices/till.ts';
 import { lockTraining } from '../../registrations/booking/queries.ts';
+import { releaseHolds } from '../../registrations/holds/commands.ts';
 import { waiveLateLeaving, withdraw } from '../../registrations/leaving/commands.ts';
 import type { TrainingRow } from '../../trainings/queries.ts';
 import { trainingContext } from '../../trainings/training-context.ts';
@@ -33,18 +37,21 @@ interface Cancelling {
 
 /**
  * Cancels a training that has not begun, with every registration in it: visits are returned, also those of late
- * cancellations, and everybody is notified, the trainer too.
+ * cancellations, bought places become credit, and everybody is notified, the trainer too.
  */
 export async function cancelTraining(scope: TenantScope, cancelling: Cancelling): Promise<CancelledTraining> {
-  const { trainingId, why = {}, how = {}, catalog, jobs, now } = cancelling;
+  const { trainingId, why = {}, how = {}, byClientId, catalog, jobs, now } = cancelling;
   refuseUnknownWords(how);
   const training = await lockCancellable(scope, trainingId, now);
   const people = await lockEverybodyOf(scope, trainingId);
+  const paid = await listPaidPlaces(scope, [trainingId]);
   const { policyId } = trainingContext(training, catalog, now);
   for (const { registrationId, clientId } of people) {
     await withdraw(scope, { registrationId, clientId, now, policyId, reason: 'training_cancelled' });
   }
+  await releaseHolds(scope, trainingId, { now, isAll: true });
   while (await waiveLateLeaving(scope, { trainingId, taker: null, now })) continue;
+  if (paid.length > 0) await creditCancelledPlaces(scope, await openTillWithin(scope, { now, byClientId }), paid);
   await markCancelled(scope, trainingId, { reason: why.reason ?? null, isReasonHidden: why.hidden ?? false, now });
   if (how.isDeleted) await markDeleted(scope, trainingId, now);
   const notice = await inOwnWords(scope, noticeOfCancelling(training, why, catalog), how);

@@ -2,6 +2,7 @@ import type { CancelEffects, CancelTrainingBody } from '#api/scheduling/cancel-s
 import type { CancelTrainingQuery } from '#api/scheduling/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
+import { listPaidPlaces } from '../../invoices/choices/queries.ts';
 import { getSender } from '../../messages/queries.ts';
 import { listReaders } from '../notices/list-readers.ts';
 import { inOwnWords, noticeOfCancelling, refuseUnknownWords } from '../notices/notice-of-cancelling.ts';
@@ -33,7 +34,14 @@ export async function foreseeCancelling(scope: TenantScope, wanted: Wanted): Pro
     ...effects,
     smsCents: await priceOfSms(scope, effects.smsParts),
     visits: await countVisitsOf(scope, trainingId),
+    ...(await paidPlacesOf(scope, [trainingId])),
     trainer: trainer ? `${trainer.firstName} ${trainer.lastName}` : null,
     readers: readers.map(({ language, people, text }) => ({ language, people, text })),
   };
+}
+
+/** What the cancellation would give back of bought places. */
+export async function paidPlacesOf(scope: TenantScope, trainingIds: readonly number[]) {
+  const places = await listPaidPlaces(scope, trainingIds);
+  return { paidPlaces: places.length, paidCents: places.reduce((sum, { cents }) => sum + cents, 0) };
 }

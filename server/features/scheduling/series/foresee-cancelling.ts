@@ -5,6 +5,7 @@ import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { getSender } from '../../messages/queries.ts';
 import { foreseeNotice, none, priceOfSms } from '../changes/foresee.ts';
+import { paidPlacesOf } from '../changes/foresee-cancelling.ts';
 import { listReaders } from '../notices/list-readers.ts';
 import { inOwnWords, noticeOfCancelling, refuseUnknownWords } from '../notices/notice-of-cancelling.ts';
 import { lockEverybodyOf } from '../notices/notify-of-change.ts';
@@ -57,6 +58,10 @@ export async function foreseeSeriesCancelling(scope: TenantScope, wanted: Wanted
     clashing: [],
     smsCents: await priceOfSms(scope, sum.smsParts),
     visits,
+    ...(await paidPlacesOf(
+      scope,
+      peopled.map(({ id }) => id),
+    )),
     trainers,
     readers: notice ? listReaders(people, notice, name) : [],
   };

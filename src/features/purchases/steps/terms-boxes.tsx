@@ -26,7 +26,7 @@ export function TermsBoxes({ form, mustAsk }: { form: BuyerForm; mustAsk: boolea
 }
 
 /** All of it, on demand. */
-function FullTerms() {
+export function FullTerms() {
   const { t } = useTranslation();
   const language = useLanguage();
   const { data } = useQuery(purchaseQueries.terms());

@@ -27,6 +27,7 @@ import { PeopleList } from '../staff/people-list.tsx';
 import { PrivateComment } from '../staff/private-comment.tsx';
 import { RosterLink } from '../staff/roster-link.tsx';
 import { BookingRules } from './booking-rules.tsx';
+import type { BuyPlaceProps } from './buy-place.tsx';
 import { ConfirmNote } from './confirm-note.tsx';
 import { OwnPlaceNote } from './own-place-note.tsx';
 import { PlacesCard } from './places-card.tsx';
@@ -59,6 +60,12 @@ function PresenceTag({ registrationId, date }: PresenceTagProps) {
 const FeedbackSection = lazyPanel<FeedbackSectionProps>(async () => {
   const [section] = await Promise.all([import('../feedback/feedback-section.tsx'), loadAllTexts()]);
   return section.FeedbackSection;
+});
+
+/** Only for those who may buy one. */
+const BuyPlace = lazyPanel<BuyPlaceProps>(async () => {
+  const [place] = await Promise.all([import('./buy-place.tsx'), loadAllTexts()]);
+  return place.BuyPlace;
 });
 
 export interface TrainingDetailsProps {
@@ -121,6 +128,12 @@ export function TrainingDetails({ detail, state, now, timeZone, clash }: Trainin
       {!isAsked && !(staff && state.kind === 'refused') && (
         <OwnPlaceNote state={told} now={now} timeZone={timeZone} unit={unit} />
       )}
+      <BuyPlace
+        isOpen={!staff && state.kind !== 'cancelled' && item.bookable?.remedy?.kind === 'buy'}
+        trainingId={item.id}
+        timeZone={timeZone}
+        isFree={item.freePlaces > 0 && item.waitingCount === 0}
+      />
       <WhatItIs item={item} />
       {item.my && <ConfirmNote training={item} own={item.my} now={now} timeZone={timeZone} />}
       {item.my && <WhatHappened registrationId={item.my.registrationId} now={now} timeZone={timeZone} />}

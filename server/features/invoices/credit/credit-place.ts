@@ -1,0 +1,45 @@
+import type { RefundCause } from '#api/refund-choices/schema.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { insertChoice } from '../choices/commands.ts';
+import { findPlaceOfLine, listPaidPlaces } from '../choices/queries.ts';
+import type { Granted } from '../issue/invoice-draft.ts';
+import type { Till } from '../till.ts';
+import { creditInvoice } from './credit-invoice.ts';
+
+interface Credited {
+  invoiceId: number;
+  lineId: number;
+  cause: RefundCause;
+}
+
+/** In the words of the books; whom it concerns reads of it in their own language. */
+const reasons: Record<RefundCause, string> = {
+  place_gone: 'paid after the place was given on',
+  training_cancelled: 'training cancelled by the club',
+};
+
+/** The whole price is their credit, and they choose by a link whether it stays so. */
+async function creditPlace(scope: TenantScope, till: Till, { invoiceId, lineId, cause }: Credited): Promise<void> {
+  const credit = await creditInvoice(scope, till, { invoiceId, lines: [{ lineId }], reason: reasons[cause] });
+  const amountCents = -credit.totalCents;
+  if (amountCents > 0) await insertChoice(scope, { invoiceId: credit.id, lineId, amountCents, cause, now: till.now });
+}
+
+/** Of what was just paid: places that there were none any more. */
+export async function creditGonePlaces(scope: TenantScope, till: Till, granted: readonly Granted[]): Promise<void> {
+  for (const { invoiceLineId: lineId, isPlaceGone } of granted) {
+    if (!isPlaceGone) continue;
+    const { invoiceId } = await findPlaceOfLine(scope, lineId);
+    await creditPlace(scope, till, { invoiceId, lineId, cause: 'place_gone' });
+  }
+}
+
+/** Credits the bought places of a training that the club cancels; training and people are locked. */
+export async function creditCancelledPlaces(
+  scope: TenantScope,
+  till: Till,
+  places: Awaited<ReturnType<typeof listPaidPlaces>>,
+): Promise<void> {
+  for (const { invoiceId, lineId } of places)
+    await creditPlace(scope, till, { invoiceId, lineId, cause: 'training_cancelled' });
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { toWallTime } from '#api/dates.ts';
+import { formatMoney } from '#api/format-money.ts';
+import type { HeldPlace, PlaceOffer } from '#api/purchases/place-schema.ts';
+import { useOfferTime } from '#src/features/registrations/use-confirm-presence.ts';
+import { timetableQueries } from '#src/features/timetable/queries.ts';
+import { ApiFailure } from '#src/lib/api/api-failure.ts';
+import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+import { useSite } from '#src/lib/site.ts';
+import { useTitle } from '#src/lib/use-title.ts';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
+import { StepHeader } from '#src/ui/flow/step-header.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { Screen } from '#src/ui/layout/screen.tsx';
+import classes from '../buy.module.css';
+import type { PayBy } from '../buy-screen.tsx';
+import { purchaseQueries } from '../queries.ts';
+import { StepTitle } from '../step-title.tsx';
+import { HoldForm } from './hold-form.tsx';
+
+interface PlaceScreenProps {
+  trainingId: number | undefined;
+  payBy: PayBy;
+}
+
+/** One place of one training: first it is held, then paid. */
+export function PlaceScreen({ trainingId, payBy }: PlaceScreenProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const clientId = useSession().userClaims?.clientId ?? 0;
+  const query = useQuery({ ...purchaseQueries.place(clientId, trainingId ?? 0), enabled: trainingId !== undefined });
+  const { data, error } = query;
+  const isLoading = useSteadyLoading(query.isLoading);
+  const isMissing = trainingId === undefined || (error instanceof ApiFailure && error.status === 404);
+  const step = data?.hold ? 2 : 1;
+  useTitle(t('purchases.place.title'));
+  const back = () =>
+    void navigate(
+      trainingId === undefined ? { to: '/user/calendar/day' } : { to: '/public/training', search: { id: trainingId } },
+    );
+  const header = (
+    <StepHeader
+      step={step}
+      steps={2}
+      label={t('purchases.step', { step, steps: 2 })}
+      backLabel={t('purchases.back')}
+      onBack={back}
+    />
+  );
+  return (
+    <Screen isBare header={header}>
+      <div className={classes.column}>
+        {isLoading && <SkeletonRows count={3} label={t('common.loading')} />}
+        {!data && isMissing && <EmptyState title={t('purchases.place.none')} />}
+        {!data && error && !isMissing && <PageFailure error={error} retry={() => void query.refetch()} />}
+        {data && trainingId !== undefined && <Offered offer={data} trainingId={trainingId} payBy={payBy} />}
+      </div>
+    </Screen>
+  );
+}
+
+function Offered({ offer, trainingId, payBy }: { offer: PlaceOffer; trainingId: number; payBy: PayBy }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { userClaims } = useSession();
+  const { data: detail } = useQuery(timetableQueries.training(trainingId, userClaims));
+  const item = detail?.item;
+  const percents = offer.vatPercents.map((percent) => `${percent}%`).join(', ');
+  return (
+    <>
+      <StepTitle>{t(offer.hold ? 'purchases.pay.title' : 'purchases.place.title')}</StepTitle>
+      <Card aria-label={item?.name ?? t('purchases.place.title')}>
+        <dl className={classes.lines}>
+          <div>
+            <dt>
+              {item
+                ? `${item.name}, ${formatDate(item.startDateTime)} ${formatTime(item.startDateTime)}`
+                : offer.names[language]}
+            </dt>
+            <dd>{formatMoney(offer.price, language)}</dd>
+          </div>
+          <div data-total>
+            <dt>{percents ? t('purchases.pay.totalWithVat', { percents }) : t('purchases.pay.total')}</dt>
+            <dd>{formatMoney(offer.hold?.total ?? offer.price, language)}</dd>
+          </div>
+        </dl>
+      </Card>
+      <p className={classes.quiet}>{t('purchases.place.noWithdrawal')}</p>
+      {offer.hold ? <Held hold={offer.hold} payBy={payBy} /> : <HoldForm offer={offer} trainingId={trainingId} />}
+    </>
+  );
+}
+
+/** How long it is held, and how it is paid; afterwards one is back at the training. */
+function Held({ hold, payBy }: { hold: HeldPlace; payBy: PayBy }) {
+  const { t } = useTranslation();
+  const { timeZone } = useSite();
+  const left = useOfferTime(hold.heldUntil);
+  const time = formatTime(toWallTime(new Date(hold.heldUntil), timeZone));
+  if (left === undefined) return <EmptyState title={t('purchases.place.over')} />;
+  if (hold.isSettling) return <p role="status">{t('purchases.place.isSettling')}</p>;
+  return (
+    <>
+      <p>
+        <strong>{t('purchases.place.heldUntil', { time })}</strong>{' '}
+        <span role="timer">{t('purchases.place.left', { time: left })}</span>
+      </p>
+      {payBy({
+        basket: { purchase: { secret: hold.purchase.linkSecret } },
+        amountCents: hold.total,
+        origin: `/purchase/place?id=${hold.trainingId}`,
+        destination: `/public/training?id=${hold.trainingId}`,
+        transfer: <p className={classes.quiet}>{t('purchases.pay.askClub')}</p>,
+        note: <p className={classes.quiet}>{t('purchases.pay.obliges')}</p>,
+      })}
+    </>
+  );
+}
