@@ -16,7 +16,7 @@ import { paymentEndpoints } from './payments/endpoints.ts';
 import { productEndpoints } from './products/endpoints.ts';
 import { purchaseEndpoints } from './purchases/endpoints.ts';
 import { placeEndpoints } from './purchases/place-endpoints.ts';
-import { refundChoiceEndpoints } from './refund-choices/endpoints.ts';
+import { refundChoiceEndpoints } from './purchases/refund-choice-endpoints.ts';
 import { registrationEndpoints } from './registrations/endpoints.ts';
 import { replacementEndpoints } from './replacements/endpoints.ts';
 import { roomEndpoints } from './rooms/endpoints.ts';

@@ -4,7 +4,7 @@ import type { Language } from '#api/languages.ts';
 import type { Grants } from '#api/products/grants.ts';
 import type { ProductKind } from '#api/products/product-kinds.ts';
 import type { VatCategory } from '#api/products/vat-rates.ts';
-import type { RefundCause } from '#api/refund-choices/schema.ts';
+import type { RefundCause } from '#api/purchases/refund-choice-schema.ts';
 import type { Json, JsonWithDefault, OfTenant, WithDefault } from '#server/db/schema.ts';
 import type { Words } from '../products/tables.ts';
 

@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { HoldPlaceBody } from '#api/purchases/place-schema.ts';
+import type { RefundChoice } from '#api/purchases/refund-choice-schema.ts';
 import type { BuyBody } from '#api/purchases/schema.ts';
-import type { RefundChoice } from '#api/refund-choices/schema.ts';
 import { callApi } from '#src/lib/api/call-api.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 

@@ -1,5 +1,5 @@
 import type { placeEndpoints } from '#api/purchases/place-endpoints.ts';
-import type { refundChoiceEndpoints } from '#api/refund-choices/endpoints.ts';
+import type { refundChoiceEndpoints } from '#api/purchases/refund-choice-endpoints.ts';
 import type { TenantScope } from '#server/db/tenant-scope.ts';
 import { insertChoice } from '#server/features/invoices/choices/commands.ts';
 import { creditInvoice } from '#server/features/invoices/credit/credit-invoice.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { choiceDays, type RefundCause } from '#api/refund-choices/schema.ts';
+import { choiceDays, type RefundCause } from '#api/purchases/refund-choice-schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 
 interface NewChoice {

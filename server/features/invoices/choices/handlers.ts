@@ -1,5 +1,5 @@
-import type { refundChoiceEndpoints } from '#api/refund-choices/endpoints.ts';
-import type { RefundChoice } from '#api/refund-choices/schema.ts';
+import type { refundChoiceEndpoints } from '#api/purchases/refund-choice-endpoints.ts';
+import type { RefundChoice } from '#api/purchases/refund-choice-schema.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import type { HandlersOf } from '../../../endpoint/handler.ts';
 import { findThrottled, findThrottledOnce } from '../../../throttle/limit-code-attempts.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#api/languages.ts';
-import type { RefundCause } from '#api/refund-choices/schema.ts';
+import type { RefundCause } from '#api/purchases/refund-choice-schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 
 const choices = ({ db }: TenantScope) =>

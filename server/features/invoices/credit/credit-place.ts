@@ -1,4 +1,4 @@
-import type { RefundCause } from '#api/refund-choices/schema.ts';
+import type { RefundCause } from '#api/purchases/refund-choice-schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { insertChoice } from '../choices/commands.ts';
 import { findPlaceOfLine, listPaidPlaces } from '../choices/queries.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { toPlainDate, toWallTime } from '#api/dates.ts';
 import { formatMoney } from '#api/format-money.ts';
-import type { RefundChoice } from '#api/refund-choices/schema.ts';
+import type { RefundChoice } from '#api/purchases/refund-choice-schema.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { formatDate, formatWhen } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';

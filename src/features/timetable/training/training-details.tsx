@@ -17,6 +17,7 @@ import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { IconAnchor } from '#src/ui/elements/icon-button.tsx';
 import { Tag } from '#src/ui/elements/tag.tsx';
 import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
+import { BuyPlaceLater } from '../buying/buy-place-later.tsx';
 import { ClashNote } from '../clash/clash-note.tsx';
 import type { Clash } from '../clash/use-clash.ts';
 import type { FeedbackSectionProps } from '../feedback/feedback-section.tsx';
@@ -27,7 +28,6 @@ import { PeopleList } from '../staff/people-list.tsx';
 import { PrivateComment } from '../staff/private-comment.tsx';
 import { RosterLink } from '../staff/roster-link.tsx';
 import { BookingRules } from './booking-rules.tsx';
-import type { BuyPlaceProps } from './buy-place.tsx';
 import { ConfirmNote } from './confirm-note.tsx';
 import { OwnPlaceNote } from './own-place-note.tsx';
 import { PlacesCard } from './places-card.tsx';
@@ -60,12 +60,6 @@ function PresenceTag({ registrationId, date }: PresenceTagProps) {
 const FeedbackSection = lazyPanel<FeedbackSectionProps>(async () => {
   const [section] = await Promise.all([import('../feedback/feedback-section.tsx'), loadAllTexts()]);
   return section.FeedbackSection;
-});
-
-/** Only for those who may buy one. */
-const BuyPlace = lazyPanel<BuyPlaceProps>(async () => {
-  const [place] = await Promise.all([import('./buy-place.tsx'), loadAllTexts()]);
-  return place.BuyPlace;
 });
 
 export interface TrainingDetailsProps {
@@ -128,11 +122,10 @@ export function TrainingDetails({ detail, state, now, timeZone, clash }: Trainin
       {!isAsked && !(staff && state.kind === 'refused') && (
         <OwnPlaceNote state={told} now={now} timeZone={timeZone} unit={unit} />
       )}
-      <BuyPlace
+      <BuyPlaceLater
         isOpen={!staff && state.kind !== 'cancelled' && item.bookable?.remedy?.kind === 'buy'}
-        trainingId={item.id}
+        training={item}
         timeZone={timeZone}
-        isFree={item.freePlaces > 0 && item.waitingCount === 0}
       />
       <WhatItIs item={item} />
       {item.my && <ConfirmNote training={item} own={item.my} now={now} timeZone={timeZone} />}

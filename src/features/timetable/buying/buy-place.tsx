@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { toWallTime } from '#api/dates.ts';
 import { formatMoney } from '#api/format-money.ts';
 import type { HeldPlace } from '#api/purchases/place-schema.ts';
+import type { Training } from '#api/timetable/schema.ts';
 import { purchaseQueries } from '#src/features/purchases/queries.ts';
 import { useOfferTime } from '#src/features/registrations/use-confirm-presence.ts';
 import { formatTime } from '#src/lib/i18n/format-date.ts';
@@ -16,27 +17,26 @@ import { PlaceNote } from '../places/place-note.tsx';
 export interface BuyPlaceProps {
   /** They may buy one, by the rules. */
   isOpen: boolean;
-  trainingId: number;
+  training: Pick<Training, 'id' | 'freePlaces' | 'waitingCount'>;
   timeZone: string;
-  /** A place can be had. */
-  isFree: boolean;
 }
 
 /** One place of this training can be bought, or is held while it is paid. Nothing where none is sold. */
-export function BuyPlace({ isOpen, trainingId, timeZone, isFree }: BuyPlaceProps) {
+export function BuyPlace({ isOpen, training, timeZone }: BuyPlaceProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const isOnline = useOnline();
   const clientId = useSession().userClaims?.clientId ?? 0;
   const { data } = useQuery({
-    ...purchaseQueries.place(clientId, trainingId),
+    ...purchaseQueries.place(clientId, training.id),
     enabled: isOpen && isOnline && clientId > 0,
   });
   if (!isOpen || !data) return null;
   if (data.hold) return <Held hold={data.hold} timeZone={timeZone} />;
-  if (!isFree) return null;
+  // Where somebody waits none is sold.
+  if (training.freePlaces <= 0 || training.waitingCount > 0) return null;
   return (
-    <LinkButton to="/purchase/place" search={{ id: trainingId }} variant="primary" size={56} isWide>
+    <LinkButton to="/purchase/place" search={{ id: training.id }} variant="primary" size={56} isWide>
       {t('purchases.place.buy', { sum: formatMoney(data.price, language) })}
     </LinkButton>
   );

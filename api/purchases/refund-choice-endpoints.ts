@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts';
-import { choiceBody, choiceQuery, refundChoice } from './schema.ts';
+import { choiceBody, choiceQuery, refundChoice } from './refund-choice-schema.ts';
 
 export const refundChoiceEndpoints = {
   getRefundChoice: endpoint({
