@@ -91,6 +91,7 @@ export const messageKeys = [
   'invoice_already_credited',
   'client_is_paying',
   'receipt_required',
+  'already_reminded',
   'period_closed',
   'statement_not_readable',
   'statement_too_large',

@@ -142,10 +142,10 @@ function stopper(closers: (() => Promise<unknown>)[], log: FastifyBaseLogger): (
 /** Starts all background work. */
 async function startJobs(all: Services, drivers: Drivers, log: FastifyBaseLogger): Promise<void> {
   const services = { ...all, database: all.jobDatabase };
-  const { database, jobs, clock, secret } = services;
+  const { database, jobs, clock, secret, files } = services;
   const { mailbox, ...delivery } = drivers;
-  await deliverMessages({ database, jobs, secret, ...delivery });
-  await workBroadcasts(services, (job) => deliverMessage({ database, secret, ...delivery }, job));
+  await deliverMessages({ database, jobs, secret, files, ...delivery });
+  await workBroadcasts(services, (job) => deliverMessage({ database, secret, files, ...delivery }, job));
   await jobs.work('mail-password-reset', (job) => mailReset(services, job));
   await jobs.work('move-line', (job) => moveWaitlist(services, job));
   await jobs.work('free-bookings', ({ tenantId, contractId: id }) =>

@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts';
 import { idParams } from '../wire-types.ts';
-import { confirmationQuery, fileContent, secretParams } from './schema.ts';
+import { confirmationQuery, fileContent, mailBody, mailResult, secretParams } from './schema.ts';
 
 const file = { method: 'GET', status: 200, response: fileContent, cacheSeconds: 0 } as const;
 const ofInvoice = { ...file, params: idParams, errors: ['invoice_not_found'] } as const;
@@ -41,6 +41,25 @@ export const documentEndpoints = {
     summary: 'Any invoice that a company pays, as UBL 2.1',
     access: 'admin',
     errors: ['invoice_not_found', 'item_not_found'],
+  }),
+  mailInvoice: endpoint({
+    method: 'POST',
+    status: 201,
+    cacheSeconds: 0,
+    isIdempotent: true,
+    path: '/admin/invoice/{id}/mail',
+    summary: 'Mail an invoice with its PDF and link, or remind of one that is late, at most once a day',
+    access: 'desk_writing',
+    params: idParams,
+    body: mailBody,
+    response: mailResult,
+    errors: [
+      'invoice_not_found',
+      'invoice_already_paid',
+      'payment_in_progress',
+      'already_reminded',
+      'changed_meanwhile',
+    ],
   }),
   getOwnPaymentConfirmation: endpoint({
     ...file,

@@ -13,4 +13,13 @@ export const secretParams = z.object({ secret: z.string().regex(/^[\w-]{22,100}$
 /** Both inclusive, at most two years; by default this year until today. */
 export const confirmationQuery = z.object({ from: plainDate.optional(), until: plainDate.optional() });
 
+export const mailBody = z.object({
+  kind: z.enum(['invoice', 'reminder']),
+  /** Instead of the payer’s own address. */
+  email: z.email().max(200).optional(),
+});
+/** Where it goes. */
+export const mailResult = z.object({ email: z.string() });
+
+export type MailBody = z.infer<typeof mailBody>;
 export type FileContent = z.infer<typeof fileContent>;

@@ -70,8 +70,11 @@ export const paymentBody = z.object({
   unitId: id.nullable().default(null),
 });
 
-/** Sold and paid at the desk, all of it at once. */
-export const saleBody = z.object({ ...basket, ...payment }).refine(hasBuyer);
+/** What is paid another way first. */
+const part = z.object({ ...payment, means: z.enum(['cash', 'terminal', 'benefit']), amount: positive });
+
+/** Sold and paid at the desk, all of it at once: `parts` first, the rest by `means`. */
+export const saleBody = z.object({ ...basket, ...payment, parts: z.array(part).max(3).default([]) }).refine(hasBuyer);
 
 export const quoteBody = z.object(basket).refine(hasBuyer);
 export const quote = z.object({
@@ -155,6 +158,8 @@ export const refundResult = z.object({
 });
 
 export const clientMoney = z.object({
+  name: z.string(),
+  clientCode: z.string(),
   credit: z.int(),
   locked: z.int(),
   open: z.int(),

@@ -16,6 +16,9 @@ const invoiceEvent = z.object({
     'refund',
     'refund_requested',
     'refund_rejected',
+    'mailed',
+    'reminded',
+    'receipt_mailed',
   ]),
   means: z.enum(meansShown).nullable(),
   amount: z.int(),
@@ -37,6 +40,8 @@ export const staffInvoice = invoiceDetail.extend({
   unitId: id.nullable(),
   /** What the club owes who pays it. */
   payerCredit: z.int(),
+  /** The payer’s address; empty without one. */
+  mailTo: z.string(),
   history: z.array(invoiceEvent),
   /** Payments through the provider that can go back the same way, and how much of each. */
   refundable: z.array(z.object({ paymentId: id, date: plainDate, left: z.int() })),

@@ -37,6 +37,15 @@ export const shopEndpoints = {
     status: 200,
     response: shop,
   }),
+  changePaymentRules: endpoint({
+    ...admin,
+    method: 'PUT',
+    path: '/admin/settings/payment/rules',
+    summary: 'Turn paying in the app on or off, and cards in a frame',
+    body: shop.pick({ isPaymentActive: true, isPaymentInFrame: true }),
+    status: 200,
+    response: shop,
+  }),
   deletePaymentShop: endpoint({
     ...admin,
     method: 'DELETE',
@@ -44,3 +53,5 @@ export const shopEndpoints = {
     status: 204,
   }),
 };
+
+export type ShopPage = z.infer<typeof shop>;

@@ -91,8 +91,11 @@ export const sellerEndpoints = {
         .refine(({ debtAfterDays, badDebtAfterDays }) => debtAfterDays <= badDebtAfterDays, {
           path: ['badDebtAfterDays'],
         }),
+      /** What is changed, as it was read; without it whatever is there is replaced. */
+      before: contractSettings.required().optional(),
     }),
     response: contracts,
+    errors: ['changed_meanwhile'],
     isIdempotent: true,
   }),
 };

@@ -1,5 +1,6 @@
 import type { Database } from '../db/open-database.ts';
 import { inTenant, type TenantScope } from '../db/tenant-scope.ts';
+import type { FileStore } from '../features/files/file-store.ts';
 import { holdBack, markAttempt, markNotNeeded, markSent } from '../features/messages/commands.ts';
 import { isShown, listOverdueMessages, lockPendingMessage } from '../features/messages/queries.ts';
 import { listTenants } from '../features/tenants/queries.ts';
@@ -23,6 +24,8 @@ export interface MessageDelivery {
   push: PushDriver;
   /** The server's secret, for sealed values in messages. */
   secret: string;
+  /** What goes beside a mail. */
+  files: Pick<FileStore, 'read'>;
 }
 
 /** Sends what is in the outbox from now on, and checks each minute for messages whose job was lost. */
@@ -71,9 +74,9 @@ interface Step {
 async function handOver(
   scope: TenantScope,
   message: Message,
-  { mail, sms, push, secret }: Pick<MessageDelivery, 'mail' | 'sms' | 'push' | 'secret'>,
+  { mail, sms, push, secret, files }: Pick<MessageDelivery, 'mail' | 'sms' | 'push' | 'secret' | 'files'>,
 ): Promise<'done' | Handing | undefined> {
-  const letter = await writeLetter(scope, message, secret);
+  const letter = await writeLetter(scope, message, { secret, files });
   if (letter.channel === 'push') await pushMessage(scope, { message, ...letter }, { push, secret });
   else if (letter.channel === 'email') await mail.send(letter.mail);
   else if (letter.sms.account) return claimSms(scope, message, letter.sms, { secret, host: letter.host });

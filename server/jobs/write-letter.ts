@@ -2,13 +2,14 @@ import type { Selectable } from 'kysely';
 import { writeInGsm } from '#api/messages/write-in-gsm.ts';
 import type { Tables } from '../db/schema.ts';
 import type { TenantScope } from '../db/tenant-scope.ts';
+import type { FileStore } from '../features/files/file-store.ts';
 import { findBroadcastText } from '../features/messages/broadcast/queries.ts';
 import { renderBroadcast } from '../features/messages/broadcast/render-broadcast.ts';
 import { getSender } from '../features/messages/queries.ts';
 import { type RenderedMessage, renderMessage } from '../features/messages/render-message.ts';
 import { openSealedData } from '../features/messages/sealed-data.ts';
 import { openAccount } from '../features/messages/sms/sms-account.ts';
-import type { Mail } from '../integrations/mail/mail-driver.ts';
+import type { Mail, MailAttachment } from '../integrations/mail/mail-driver.ts';
 import type { Sms } from '../integrations/sms/sms-driver.ts';
 import { UndeliverableError } from '../integrations/undeliverable-error.ts';
 
@@ -20,7 +21,11 @@ type Letter =
   | { channel: 'email'; mail: Mail };
 
 /** A message as its driver takes it. */
-export async function writeLetter(scope: TenantScope, message: Message, secret: string): Promise<Letter> {
+export async function writeLetter(
+  scope: TenantScope,
+  message: Message,
+  { secret, files }: { secret: string; files: Pick<FileStore, 'read'> },
+): Promise<Letter> {
   const { channel, recipient, broadcast_id: broadcastId } = message;
   if (recipient === '') throw new UndeliverableError('This person has no address of this kind.', 'no_address');
   const sender = await getSender(scope);
@@ -46,5 +51,18 @@ export async function writeLetter(scope: TenantScope, message: Message, secret: 
   const { from: address = `no-reply@${host}`, replyTo } = sender.mail;
   const from = { name: sender.name, address };
   const shown = { from, subject: subject ?? '', language: message.language, ...(replyTo && { replyTo }) };
-  return { channel, mail: { ...envelope, text, ...shown } };
+  const attachments = await readPaper(data, message.tenant_id, files);
+  return { channel, mail: { ...envelope, text, ...shown, ...(attachments && { attachments }) } };
+}
+
+/** The file that goes with it, if one does. */
+async function readPaper(
+  { paper, fileName }: Record<string, string | number>,
+  tenantId: number,
+  files: Pick<FileStore, 'read'>,
+): Promise<MailAttachment[] | undefined> {
+  if (paper === undefined) return undefined;
+  const content = await files.read(tenantId, String(paper));
+  if (!content) throw new Error(`the file ${fileName} of a message is not in the file store`);
+  return [{ fileName: String(fileName), type: 'application/pdf', content }];
 }

@@ -16,7 +16,10 @@ const isInForce = (entitlement: EntitlementFacts, { date }: { date: PlainDate },
 
 const includes = <T>(covered: readonly T[] | null, value: T): boolean => covered === null || covered.includes(value);
 
-function coversTimeOfDay({ fromTime, untilTime }: EntitlementFacts, { startsAt, timeZone }: TrainingFacts): boolean {
+function coversTimeOfDay(
+  { fromTime, untilTime }: Pick<EntitlementFacts, 'fromTime' | 'untilTime'>,
+  { startsAt, timeZone }: TrainingFacts,
+): boolean {
   if (fromTime === null && untilTime === null) return true;
   const startTime = toWallTime(startsAt, timeZone).slice(11);
   return (fromTime === null || fromTime <= startTime) && (untilTime === null || startTime < untilTime);
@@ -31,7 +34,10 @@ export const isGivenBy = (entitlement: EntitlementFacts, day: { date: PlainDate 
 
 const hasVisit = ({ visitsLeft }: EntitlementFacts): boolean => visitsLeft === null || visitsLeft > 0;
 
-const covers = (entitlement: EntitlementFacts, training: TrainingFacts): boolean =>
+type Coverage = Pick<EntitlementFacts, 'kinds' | 'unitIds' | 'styleIds' | 'weekdays' | 'fromTime' | 'untilTime'>;
+
+/** Whether what somebody has, or might buy, is good for a training of this kind, place and time. */
+export const coversTraining = (entitlement: Coverage, training: TrainingFacts): boolean =>
   includes(entitlement.kinds, training.kind) &&
   includes(entitlement.unitIds, training.unitId) &&
   includes(entitlement.styleIds, training.styleId) &&
@@ -73,7 +79,7 @@ export function findEntitlement(
       (entitlement) =>
         isInForce(entitlement, training, policy) &&
         isValidOn(entitlement, training) &&
-        covers(entitlement, training) &&
+        coversTraining(entitlement, training) &&
         hasVisit(entitlement),
     )
     .toSorted(inOrderOfUse)[0];
@@ -107,11 +113,12 @@ export function explainMissingEntitlement(
   const valid = entitlements.filter((entitlement) => entitlement.status !== 4 && isValidOn(entitlement, training));
   const inForce = valid.filter((entitlement) => isInForce(entitlement, training, policy));
   const standing = valid.filter(
-    (entitlement) => !isInForce(entitlement, training, policy) && covers(entitlement, training),
+    (entitlement) => !isInForce(entitlement, training, policy) && coversTraining(entitlement, training),
   );
   if (standing.some(({ status }) => status === 6)) return { kind: 'ask_staff', reason: 'debt' };
   if (standing.length > 0) return { kind: 'ask_staff', reason: 'right_blocked' };
-  if (inForce.some((entitlement) => covers(entitlement, training))) return { kind: 'buy', reason: 'no_visits_left' };
+  if (inForce.some((entitlement) => coversTraining(entitlement, training)))
+    return { kind: 'buy', reason: 'no_visits_left' };
   if (valid.length > 0) return { kind: 'buy', reason: 'not_covered' };
   return { kind: 'buy', reason: entitlements.length > 0 ? 'right_ended' : 'no_right' };
 }

@@ -99,6 +99,8 @@ export const deskOption = z.object({
   action: z.enum(['book', 'wait', 'override', 'move', 'sell', 'is_in', 'is_waiting', 'none']),
   error: z.string().optional(),
   remedy: remedy.optional(),
+  /** What they may be sold for it, in this club. */
+  offer: z.object({ productId: id, unitId: id, price: z.int() }).optional(),
   /** Their booking at the same time. */
   from: z.object({ registrationId: id, name: z.string(), startDateTime: wallTime }).optional(),
 });
@@ -111,6 +113,8 @@ export const candidate = z.object({
   option: deskOption,
 });
 export const candidates = listOf(candidate);
+
+export const cardOwner = z.object({ id, name: z.string(), clientCode: z.string() });
 
 export const moveTarget = deskTraining.extend({ option: deskOption });
 export const moveTargets = z.object({ date: plainDate, items: z.array(moveTarget) });

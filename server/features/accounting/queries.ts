@@ -66,7 +66,8 @@ export async function listWaitingEntries({ db }: TenantScope, until: string): Pr
     from ledger_posting p
     join ledger_entry e on e.tenant_id = p.tenant_id and e.posting_id = p.id
     left join invoice i on i.tenant_id = p.tenant_id and i.id = coalesce(e.invoice_id, p.invoice_id)
-    left join client c on c.tenant_id = e.tenant_id and c.id = e.client_id
+    left join client was on was.tenant_id = e.tenant_id and was.id = e.client_id
+    left join client c on c.tenant_id = e.tenant_id and c.id = coalesce(was.merged_into_id, was.id)
     left join payment m on m.tenant_id = p.tenant_id and m.id = p.payment_id
     where p.on_date <= ${until} and not exists (
       select from exported_posting x where x.tenant_id = p.tenant_id and x.posting_id = p.id)

@@ -1,7 +1,9 @@
 import type { documentEndpoints } from '#api/documents/endpoints.ts';
 import type { FileContent } from '#api/documents/schema.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
-import type { HandlersOf, RequestContext } from '../../endpoint/handler.ts';
+import type { HandlerRequest, HandlersOf, RequestContext } from '../../endpoint/handler.ts';
+import { mailByHand } from '../invoices/mails/mail-by-hand.ts';
+import { openTillOf } from '../invoices/till.ts';
 import { confirmPayments } from './keep/confirm-payments.ts';
 import { keepPaper, meansOf, readInvoiceDocument } from './keep/keep-paper.ts';
 import type { WantedInvoice } from './keep/queries.ts';
@@ -27,6 +29,18 @@ async function sendUbl(request: RequestContext, wanted: WantedInvoice): Promise<
   return fileOf(`${nameOf(document.number)}.xml`, 'application/xml', Buffer.from(writeUbl(document)));
 }
 
+/** The paper is made before anything is written, since that takes its time. */
+async function mailInvoice(request: HandlerRequest<typeof documentEndpoints.mailInvoice>) {
+  const { params, body, claims, services, origin } = request;
+  const { number, sha256 } = await keepPaper(meansOf(request), { id: params.id });
+  const paper = { sha256, fileName: `${nameOf(number)}.pdf` };
+  const email = await request.inTenant(async (scope) => {
+    const till = await openTillOf(scope, request, { byClientId: claims.clientId });
+    return mailByHand(scope, { invoiceId: params.id, ...body, paper }, { till, services, origin });
+  });
+  return { email };
+}
+
 async function sendConfirmation(
   request: RequestContext,
   clientId: number,
@@ -44,6 +58,7 @@ export const documentHandlers: HandlersOf<typeof documentEndpoints> = {
   getPublicInvoicePdf: (request) => sendPdf(request, { secret: request.params.secret }),
   getAdminInvoicePdf: (request) => sendPdf(request, { id: request.params.id }),
   getAdminInvoiceUbl: (request) => sendUbl(request, { id: request.params.id }),
+  mailInvoice,
   getOwnPaymentConfirmation: (request) => sendConfirmation(request, request.claims.clientId, request.query),
   getClientPaymentConfirmation: (request) => sendConfirmation(request, request.params.id, request.query),
 };

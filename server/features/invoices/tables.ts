@@ -161,10 +161,12 @@ interface LineGrantTable extends OfTenant {
 /** A mail about an invoice that was written. Added and never changed. */
 interface InvoiceMailTable extends OfTenant {
   invoice_id: number;
-  kind: 'receipt' | 'reminder';
-  /** Of a reminder: by which of the seller's days. */
+  kind: 'receipt' | 'reminder' | 'invoice';
+  /** Of a reminder: by which of the seller's days, or by hand so many days late. Of an invoice: how many were sent before. */
   days: number;
   written_at: Date;
+  /** Null: nobody, a job. */
+  by_client_id: WithDefault<number | null>;
 }
 
 /** Money for a place that somebody paid and cannot have: it stays as credit, or goes back. */

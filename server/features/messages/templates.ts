@@ -36,6 +36,18 @@ interface OfInvoice {
   sealedLink: string;
 }
 
+/** Goes beside the text: what the file store keeps it by, and its name. */
+interface WithPaper {
+  paper?: string;
+  fileName?: string;
+}
+
+interface BankTransfer {
+  receiver: string;
+  iban: string;
+  reference: string;
+}
+
 interface Joined {
   firstName: string;
   clientCode: string;
@@ -107,14 +119,11 @@ export interface TemplateData {
   /** An invoice is paid in full; the link shows it. Sums and dates are written in the message's language. */
   invoiceReceipt: OfInvoice & { sum: string };
   /** An invoice is overdue by so many days; the link is where it is paid. */
-  invoiceReminder: OfInvoice & {
-    sum: string;
-    dueDate: string;
-    days: number;
-    receiver: string;
-    iban: string;
-    reference: string;
-  };
+  invoiceReminder: OfInvoice & WithPaper & BankTransfer & { sum: string; dueDate: string; days: number };
+  /** An invoice that is to be paid, as the desk sends it. */
+  invoiceSent: OfInvoice & WithPaper & BankTransfer & { sum: string; dueDate: string };
+  /** The same where there is nothing to pay: it is paid, or a credit invoice. */
+  invoiceCopy: OfInvoice & WithPaper & { sum: string };
   /** Sets a new password, on request. */
   passwordReset: { firstName: string; sealedLink: string; minutes: number };
   /** Chooses a first password, for a client whom the club has added. */

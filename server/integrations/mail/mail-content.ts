@@ -21,6 +21,13 @@ export function mailContent(mail: Mail): SendMailOptions {
     // Every server accepts ASCII, whether it announces 8BITMIME or not.
     encoding: 'quoted-printable',
     xMailer: false,
+    ...(mail.attachments && {
+      attachments: mail.attachments.map(({ fileName: filename, type: contentType, content }) => ({
+        filename,
+        contentType,
+        content,
+      })),
+    }),
     disableFileAccess: true,
     disableUrlAccess: true,
   };

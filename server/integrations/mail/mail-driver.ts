@@ -12,6 +12,15 @@ export interface Mail {
   text: string;
   language: string;
   writtenAt: Date;
+  /** Files beside the text. */
+  attachments?: readonly MailAttachment[];
+}
+
+export interface MailAttachment {
+  fileName: string;
+  /** As `application/pdf`. */
+  type: string;
+  content: Buffer;
 }
 
 export interface MailAddress {

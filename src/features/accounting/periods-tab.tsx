@@ -13,8 +13,8 @@ import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
-import { Dialog } from '#src/ui/overlay/dialog.tsx';
 import classes from './accounting.module.css';
+import { AskDialog } from './ask-dialog.tsx';
 import { accountingMutations } from './mutations.ts';
 import { accountingQueries } from './queries.ts';
 import { endOfLastMonth, useToday } from './use-day.ts';
@@ -60,7 +60,6 @@ function ClosePeriod({ clientId, closedUntil }: { clientId: number; closedUntil:
   const date = formatDate(until);
   const isOver = until < today && until > (closedUntil ?? '');
   const send = () => {
-    setIsAsking(false);
     close.mutate(until, { onSuccess: () => snackbar.success('accounting.periods.done', { values: { until: date } }) });
   };
   return (
@@ -81,22 +80,14 @@ function ClosePeriod({ clientId, closedUntil }: { clientId: number; closedUntil:
       >
         {t('accounting.periods.action', { until: date })}
       </Button>
-      <Dialog
+      <AskDialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
         icon={<IconLock size={30} stroke={1.9} aria-hidden />}
         title={t('accounting.periods.ask', { until: date })}
         text={t('accounting.periods.askText')}
-        actions={
-          <>
-            <Button variant="primary" size={56} isWide onClick={send}>
-              {t('accounting.periods.action', { until: date })}
-            </Button>
-            <Button size={56} isWide onClick={() => setIsAsking(false)}>
-              {t('accounting.notYet')}
-            </Button>
-          </>
-        }
+        label={t('accounting.periods.action', { until: date })}
+        onConfirm={send}
       />
     </>
   );

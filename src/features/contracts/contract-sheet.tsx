@@ -11,6 +11,7 @@ import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { ContractTag } from '#src/ui/feedback/contract-tag.tsx';
+import { FactList } from '#src/ui/layout/fact-list.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import { nextFreeze, priceText, shownStatus, validityText } from './contract-texts.ts';
 import classes from './contracts.module.css';
@@ -123,7 +124,7 @@ function Facts({ clientId, contract, today }: { clientId: number; contract: OwnC
     { label: t('contracts.facts.renewal'), value: contract.isRenewable ? t('contracts.facts.renews') : undefined },
   ];
   return (
-    <dl className={classes.facts}>
+    <FactList>
       {facts.map(({ label, value }) =>
         value ? (
           <div key={label}>
@@ -132,7 +133,7 @@ function Facts({ clientId, contract, today }: { clientId: number; contract: OwnC
           </div>
         ) : null,
       )}
-    </dl>
+    </FactList>
   );
 }
 

@@ -1,4 +1,3 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ContractStatus } from '#api/contracts/contract-status.ts';
@@ -13,7 +12,9 @@ import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
+import { WarningList } from '#src/ui/feedback/warning-list.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
+import { FactList } from '#src/ui/layout/fact-list.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import classes from './contracts.module.css';
 import { contractMutations } from './mutations.ts';
@@ -131,7 +132,7 @@ function Effect({ contract, plan, policy, isStale }: EffectProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
-    <dl className={`${classes.facts} ${classes.plan}`} data-stale={isStale || undefined}>
+    <FactList className={classes.plan} data-stale={isStale || undefined}>
       {plan.validUntil && contract.validUntil && (
         <div>
           <dt>{t('contracts.freeze.thenUntil')}</dt>
@@ -149,7 +150,7 @@ function Effect({ contract, plan, policy, isStale }: EffectProps) {
         <dt>{t('contracts.freeze.thisYear')}</dt>
         <dd>{t('contracts.freeze.ofYear', { used: policy.daysPerYear - plan.daysLeft, count: policy.daysPerYear })}</dd>
       </div>
-    </dl>
+    </FactList>
   );
 }
 
@@ -158,20 +159,13 @@ export function Freed({ bookings, today }: { bookings: readonly EndedBooking[]; 
   const { t } = useTranslation();
   if (bookings.length === 0) return null;
   return (
-    <div className={classes.warning} role="status">
-      <IconAlertTriangle size={24} stroke={1.9} aria-hidden />
-      <div>
-        <p>{t('contracts.freed', { count: bookings.length })}</p>
-        <ul>
-          {bookings.map(({ registrationId, name, startDateTime }) => (
-            <li key={registrationId}>
-              <strong>
-                {formatWhen(startDateTime, today, t)} {name}
-              </strong>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
+    <WarningList
+      isStatus
+      text={t('contracts.freed', { count: bookings.length })}
+      items={bookings.map(({ registrationId: key, name, startDateTime }) => ({
+        key,
+        text: `${formatWhen(startDateTime, today, t)} ${name}`,
+      }))}
+    />
   );
 }

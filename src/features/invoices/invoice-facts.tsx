@@ -4,7 +4,7 @@ import type { InvoiceDetail, OwnInvoice } from '#api/invoices/schema.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import factClasses from './facts.module.css';
+import { FactList } from '#src/ui/layout/fact-list.tsx';
 import classes from './invoices.module.css';
 
 /** What is known of an invoice from the list, also without a network. */
@@ -21,7 +21,7 @@ export function InvoiceFacts({ invoice, detail }: { invoice: OwnInvoice; detail:
     { label: t('invoices.facts.reason'), value: detail?.reason ?? '' },
   ];
   return (
-    <dl className={factClasses.facts}>
+    <FactList>
       {facts.map(({ label, value }) =>
         value === '' ? null : (
           <div key={label}>
@@ -34,7 +34,7 @@ export function InvoiceFacts({ invoice, detail }: { invoice: OwnInvoice; detail:
       {detail?.creditedBy.map((related) => (
         <Related key={related.id} label={t('invoices.facts.creditedBy')} related={related} />
       ))}
-    </dl>
+    </FactList>
   );
 }
 
@@ -61,7 +61,7 @@ export function Movements({ movements }: Pick<InvoiceDetail, 'movements'>) {
   return (
     <section aria-label={t('invoices.movements')}>
       <h3 className={classes.heading}>{t('invoices.movements')}</h3>
-      <dl className={factClasses.facts}>
+      <FactList>
         {movements.map(({ date, kind, means, amount, reference }, at) => (
           <div key={`${at} ${date}`}>
             <dt>
@@ -70,7 +70,7 @@ export function Movements({ movements }: Pick<InvoiceDetail, 'movements'>) {
             <dd>{formatMoney(amount, language)}</dd>
           </div>
         ))}
-      </dl>
+      </FactList>
     </section>
   );
 }

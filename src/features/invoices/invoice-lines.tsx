@@ -4,7 +4,7 @@ import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
-import factClasses from './facts.module.css';
+import { FactList } from '#src/ui/layout/fact-list.tsx';
 import classes from './invoices.module.css';
 
 type Lines = Pick<InvoiceDetail, 'items' | 'vat' | 'total' | 'totalWithoutVat' | 'balance' | 'kind'>;
@@ -22,7 +22,7 @@ export function InvoiceLines({ invoice }: { invoice: Lines }) {
           <Line key={item.id} item={item} money={money} />
         ))}
       </ul>
-      <dl className={factClasses.facts}>
+      <FactList>
         <div>
           <dt>{t('invoices.withoutVat')}</dt>
           <dd>{money(invoice.totalWithoutVat)}</dd>
@@ -47,7 +47,7 @@ export function InvoiceLines({ invoice }: { invoice: Lines }) {
             <dd>{money(invoice.balance)}</dd>
           </div>
         )}
-      </dl>
+      </FactList>
     </section>
   );
 }

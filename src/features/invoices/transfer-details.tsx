@@ -8,7 +8,7 @@ import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { QrPicture } from '#src/ui/elements/qr-picture.tsx';
-import factClasses from './facts.module.css';
+import { FactList } from '#src/ui/layout/fact-list.tsx';
 import shared from './invoices.module.css';
 import classes from './transfer.module.css';
 
@@ -34,7 +34,7 @@ export function TransferDetails({ receiver, transfers }: TransferDetailsProps) {
     <section className={classes.transfer} aria-label={t('invoices.transfer.title')}>
       <h2 className={classes.heading}>{t('invoices.transfer.title')}</h2>
       <p className={shared.quiet}>{t(isOne ? 'invoices.transfer.one' : 'invoices.transfer.each')}</p>
-      <dl className={factClasses.facts}>
+      <FactList>
         <Copied label={t('invoices.facts.receiver')} value={receiver.name} />
         <Copied
           label={t('invoices.facts.iban')}
@@ -48,7 +48,7 @@ export function TransferDetails({ receiver, transfers }: TransferDetailsProps) {
             <dd>{formatMoney(balance, language)}</dd>
           </div>
         ))}
-      </dl>
+      </FactList>
       {isOne && <TransferCode receiver={receiver} transfer={first} />}
     </section>
   );

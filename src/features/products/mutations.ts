@@ -45,5 +45,11 @@ export const productMutations = {
       onSettled: () => client.invalidateQueries(productQueries.campaigns(clientId)),
       ...always,
     }),
+  findByCode: () =>
+    mutationOptions({
+      mutationKey: ['products', 'findByCode'],
+      mutationFn: (code: string) => api('GET /admin/card', { query: { code } }),
+      ...always,
+    }),
   sell: () => mutationOptions({ mutationKey: ['products', 'sell'], mutationFn: sell, ...always }),
 };

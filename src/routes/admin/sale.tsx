@@ -6,13 +6,22 @@ import { hasRole } from '#src/lib/guards/role-guards.ts';
 import { readId } from '#src/lib/search-params.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 
+interface SaleSearch {
+  unit?: number | undefined;
+  /** Who buys. */
+  client?: number | undefined;
+  product?: number | undefined;
+}
+
 export const Route = createFileRoute('/admin/sale')({
   staticData: {
     audience: 'member',
     menu: { group: 'admin', label: 'sale.title', order: 4, roles: ['admin', 'desk_manager'] },
   },
-  validateSearch: (search: Record<string, unknown>): { unit?: number | undefined } => ({
+  validateSearch: (search: Record<string, unknown>): SaleSearch => ({
     unit: readId(search['unit']),
+    client: readId(search['client']),
+    product: readId(search['product']),
   }),
   beforeLoad: guardedBy(hasRole('admin', 'desk_manager')),
   component: Sale,
@@ -20,12 +29,16 @@ export const Route = createFileRoute('/admin/sale')({
 
 function Sale() {
   const { userClaims } = useSession();
-  const { unit } = Route.useSearch();
+  const { unit, client, product } = Route.useSearch();
   const navigate = Route.useNavigate();
   if (!userClaims) return null;
-  const open = (chosen: number | undefined) => void navigate({ search: { unit: chosen }, replace: true });
+  const open = (chosen: number | undefined) =>
+    void navigate({ search: (known) => ({ ...known, unit: chosen }), replace: true });
   return (
     <SaleScreen
+      key={`${client} ${product}`}
+      buyer={client}
+      product={product}
       clientId={userClaims.clientId}
       isAdmin={userClaims.isAdmin}
       unit={unit}

@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, type PlainDate } from '#api/dates.ts';
 import { mailInvoices } from '#server/features/invoices/mails/mail-invoices.ts';
 import { settlePayment } from '#server/features/invoices/pay/settle-payment.ts';
 import { renderMessage } from '#server/features/messages/render-message.ts';
 import { openSealedData } from '#server/features/messages/sealed-data.ts';
+import type { Mail } from '#server/integrations/mail/mail-driver.ts';
+import { deliverMessage } from '#server/jobs/deliver-messages.ts';
 import { buildInvoice, lineOf, testTill } from '#tests/builders/money/test-till.ts';
 import { openTestApp, type TestApp, testSecret } from '#tests/support/app/open-test-app.ts';
-import { openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
+import { call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 
 let server: TestApp;
 let club: TestClub;
@@ -114,4 +117,58 @@ test('a seller without reminder days reminds nobody', async () => {
   server.clock.advance(10 * 86_400);
   await run();
   expect(await mails()).toEqual([]);
+});
+
+const mailByHand = async (id: number, body: object) => {
+  const admin = await club.addAdmin();
+  const path = `/admin/invoice/${id}/mail`;
+  return call(server.app, club, { method: 'POST', path, as: admin, key: randomUUID(), body });
+};
+
+test('the desk mails an invoice with its PDF, to another address too, and history says who did', async () => {
+  const { id, number } = await addInvoice({ language: 'en' });
+  expect((await mailByHand(id, { kind: 'invoice' })).status).toBe(201);
+  expect((await mailByHand(id, { kind: 'invoice', email: 'firma@klubi.test' })).body).toEqual({
+    email: 'firma@klubi.test',
+  });
+  await pay(id, 4990);
+  await mailByHand(id, { kind: 'invoice' });
+  const [first, second, copy] = await mails();
+  expect(first?.subject).toBe(`Invoice ${number}: €49.90, due 25.11.2026`);
+  expect([first?.recipient, second?.recipient]).toEqual([expect.stringContaining('@'), 'firma@klubi.test']);
+  expect(copy?.text).toContain('There is nothing to pay');
+  const sent: Mail[] = [];
+  const [row] = await club.inScope(({ db }) =>
+    db.selectFrom('message').select('id').where('template', '=', 'invoiceSent').orderBy('id').execute(),
+  );
+  const { database, files, secret } = server.services;
+  const mail = { send: async (one: Mail) => void sent.push(one), close: async () => undefined };
+  const other = { send: async () => '' };
+  const push = { send: async () => undefined };
+  await deliverMessage(
+    { database, files, secret, mail, sms: other, push },
+    { tenantId: club.tenantId, messageId: row?.id ?? 0 },
+  );
+  expect(sent[0]?.attachments).toMatchObject([{ fileName: `${number}.pdf`, type: 'application/pdf' }]);
+  expect(sent[0]?.attachments?.[0]?.content.subarray(0, 5).toString()).toBe('%PDF-');
+  const admin = await club.addAdmin();
+  const { body } = await call(server.app, club, { path: `/admin/invoice/${id}`, as: admin });
+  const history = (body['item'] as { history: { kind: string; by: string | null }[] }).history;
+  expect(history.filter(({ kind }) => kind === 'mailed').map(({ by }) => by !== null)).toEqual([true, true, true]);
+});
+
+test('whoever is late is reminded by hand once a day, those of the seller’s days included, and nobody else', async () => {
+  const { id } = await addInvoice({ dueOn: addDays(today, 1) });
+  const remind = async () => (await mailByHand(id, { kind: 'reminder' })).body['errors'] ?? 'sent';
+  expect(await remind()).toEqual(['data_validation_failed']);
+  server.clock.advance(2 * 86_400);
+  expect([await remind(), await remind()]).toEqual(['sent', ['already_reminded']]);
+  server.clock.advance(2 * 86_400);
+  await run();
+  expect(await remind()).toEqual(['already_reminded']);
+  server.clock.advance(86_400);
+  expect(await remind()).toBe('sent');
+  await pay(id, 4990);
+  server.clock.advance(86_400);
+  expect(await remind()).toEqual(['invoice_already_paid']);
 });

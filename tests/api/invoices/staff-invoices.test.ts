@@ -91,6 +91,28 @@ describe('the desk', () => {
     expect((await take({ means: 'cash', amount: 5 })).body['errors']).toEqual(['invoice_already_paid']);
   });
 
+  it('takes several means for one sale: the first issues the invoice, the last one settles it in coins', async () => {
+    const extra = { names: { et: 'Kleeps', en: '', lv: '' }, unitPrice: 2403, vatCategory: 'standard', quantity: 1 };
+    const sale = { clientId: mari.clientId, unitId: null, lines: [extra], means: 'cash' };
+    const sell = (...parts: object[]) => send('/admin/sale', { ...sale, parts }, desk);
+    const wrong = [
+      { means: 'terminal', amount: 2403 },
+      { means: 'cash', amount: 1001 },
+      { means: 'bank', amount: 5 },
+    ];
+    for (const part of wrong) expect((await sell(part)).status).toBe(400);
+    const sold = await sell({ means: 'terminal', amount: 1000, reference: 'T-1' });
+    expect(itemOf(sold.body)).toMatchObject({
+      total: 2403,
+      state: 'paid',
+      history: [
+        { kind: 'invoice' },
+        { kind: 'payment', means: 'terminal', amount: 1000, reference: 'T-1' },
+        { kind: 'payment', means: 'cash', amount: 1403 },
+      ],
+    });
+  });
+
   it('names the receipt of the fiscal device where the club must', async () => {
     const latvian = await openTestClub(server);
     const seller = { isReceiptRequired: true, country: 'LV', legalName: 'SIA Klubs', registryCode: '40003000001' };

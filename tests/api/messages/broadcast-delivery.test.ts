@@ -48,6 +48,7 @@ const deliver = (job: { tenantId: number; messageId: number }) =>
     {
       database: server.services.database,
       secret: testSecret,
+      files: server.services.files,
       mail: { send: async (mail) => take(mails, mail), close: async () => undefined },
       sms: {
         send: async (sms) => {

@@ -90,3 +90,24 @@ test('contracts have the rules that an admin set, and a debt is not bad before i
     body: { fields: { 'item.badDebtAfterDays': 'data_validation_failed' } },
   });
 });
+
+test('who saves contract rules that somebody else has changed is told, and changes nothing', async () => {
+  const before = (await ask('contracts')).body['item'] as Record<string, unknown>;
+  await put('contracts', { item: { ...before, noticeDays: 14 }, before });
+  const late = await put('contracts', { item: { ...before, debtAfterDays: 3 }, before });
+  expect([late.status, late.body['errors']]).toEqual([409, ['changed_meanwhile']]);
+  expect((await ask('contracts')).body['item']).toEqual({ ...before, noticeDays: 14 });
+});
+
+const pageRules = () =>
+  club.inScope(async ({ db }) => {
+    const row = await db.selectFrom('tenant_settings').select('page_rules').executeTakeFirstOrThrow();
+    return row.page_rules;
+  });
+
+test('an admin turns paying in the app on and off, and no other rule of the page changes', async () => {
+  const before = await pageRules();
+  const payment = { isPaymentActive: !before.payment.isPaymentActive, isPaymentInFrame: true };
+  expect((await put('payment/rules', payment)).body).toMatchObject(payment);
+  expect(await pageRules()).toEqual({ ...before, payment });
+});

@@ -75,9 +75,12 @@ async function tell(trainingId: number, template: 'raceOpen' | 'trainingCancelle
     db.selectFrom('message').select('id').where('channel', '=', 'push').where('state', '=', 'pending').execute(),
   );
   const push = new WebPushDriver({ secret, testOrigin: service.origin });
-  const files = { mail: new FileMailDriver('/dev/null'), sms: new FileSmsDriver('/dev/null') };
+  const drivers = { mail: new FileMailDriver('/dev/null'), sms: new FileSmsDriver('/dev/null') };
   for (const { id } of rows) {
-    await deliverMessage({ database, secret, push, ...files }, { tenantId: site.club.tenantId, messageId: id });
+    await deliverMessage(
+      { database, secret, files, push, ...drivers },
+      { tenantId: site.club.tenantId, messageId: id },
+    );
   }
   return JSON.stringify(service.arrived.at(-1)?.payload);
 }

@@ -43,7 +43,7 @@ test('what is missing is named, a wrong account is said at its field, and a logo
   expect(await findBarriers(page)).toEqual([]);
   await page.getByLabel('Account (IBAN)').fill('EE38 2200 2210 2014 5685');
   await save(page);
-  await page.getByText('All is saved').waitFor();
+  await page.getByText('Everything is saved').waitFor();
   expect((await settings()).seller).toMatchObject({ iban: 'EE382200221020145685', registryCode: '12345678' });
   const picture = { create: { width: 240, height: 100, channels: 4, background: '#131410' } } as const;
   const buffer = await sharp(picture).png().toBuffer();
@@ -65,6 +65,20 @@ test('keys are written and said to be set; pauses of contracts are turned on', a
   await page.getByLabel('Shortest pause (days)').fill('10');
   expect(await findBarriers(page)).toEqual([]);
   await save(page);
-  await page.getByText('All is saved').waitFor();
+  await page.getByText('Everything is saved').waitFor();
   expect((await settings()).contracts).toMatchObject({ freeze: { shortestDays: 10 } });
+  await page.getByLabel('Days of notice').fill('60');
+  await own.club.inScope(({ db }) =>
+    db
+      .updateTable('tenant_settings')
+      .set({ contracts: JSON.stringify({ noticeDays: 14, invoiceDaysBefore: 3 }) })
+      .execute(),
+  );
+  await save(page);
+  await page.getByText('Days of notice: they wrote 14').waitFor();
+  expect(await page.getByLabel('Days before the month').inputValue()).toBe('3');
+  expect(await findBarriers(page)).toEqual([]);
+  await save(page);
+  await page.getByText('Everything is saved').waitFor();
+  expect((await settings()).contracts).toMatchObject({ noticeDays: 60, invoiceDaysBefore: 3 });
 });

@@ -37,6 +37,10 @@ export const samples: SamplesOf<typeof documentEndpoints & typeof accountingEndp
   getPublicInvoicePdf: async (tenant, person) => ({
     params: { secret: (await invoiceOf(tenant, person.id)).secret },
   }),
+  mailInvoice: async (tenant, person) => ({
+    ...(await byId(tenant, person)),
+    body: { kind: 'invoice', email: 'a@b.ee' },
+  }),
   getOwnPaymentConfirmation: noInput,
   getClientPaymentConfirmation: (_, person) => ({ params: { id: person.id } }),
 };

@@ -47,6 +47,7 @@ const way = { origin: '/user/invoices', destination: '/user/contracts' };
 export const samples: SamplesOf<typeof paymentEndpoints> = {
   getPaymentShop: noInput,
   savePaymentShop: ({ tenantId }) => ({ body: keysOf(tenantId) }),
+  changePaymentRules: () => ({ body: { isPaymentActive: true, isPaymentInFrame: false } }),
   deletePaymentShop: noInput,
   listPaymentMethods: noInput,
   startPublicPayment: async (tenant, { id }, test) => ({

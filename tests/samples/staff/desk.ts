@@ -19,6 +19,13 @@ export const samples: SamplesOf<typeof deskEndpoints> = {
     });
     return { ...(await training(tenant)), query: { code } };
   },
+  findClientByCode: async (tenant, _, test) => {
+    const code = await inTenant(test.owner, tenant.tenantId, async (scope) => {
+      const card = await buildCard(scope, { client_id: tenant.people.client.id });
+      return card.code;
+    });
+    return { query: { code } };
+  },
   bookForGuest: async (tenant) => ({
     ...(await training(tenant)),
     body: { name: 'Mari Kask', phone: '+37255550123', email: `guest${randomInt(1_000_000_000)}@example.com` },

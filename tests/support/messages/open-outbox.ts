@@ -76,10 +76,10 @@ export class Outbox {
   }
 
   get delivery(): MessageDelivery {
-    const { database, jobs, secret } = this.test.services;
+    const { database, jobs, secret, files } = this.test.services;
     const push = new WebPushDriver({ secret, testOrigin: undefined });
-    const files = { mail: new FileMailDriver(this.folder), sms: new FileSmsDriver(this.folder) };
-    return { database, jobs, secret, push, ...files };
+    const drivers = { mail: new FileMailDriver(this.folder), sms: new FileSmsDriver(this.folder) };
+    return { database, jobs, secret, files, push, ...drivers };
   }
 
   /** Sets the email settings of the tenant. */

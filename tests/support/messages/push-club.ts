@@ -81,12 +81,15 @@ export class PushClub {
 
   /** As the job does, for all pending messages. */
   async deliver(): Promise<void> {
-    const { database, secret } = this.test.services;
-    const files = { mail: new FileMailDriver('/dev/null'), sms: new FileSmsDriver('/dev/null') };
+    const { database, secret, files } = this.test.services;
+    const drivers = { mail: new FileMailDriver('/dev/null'), sms: new FileSmsDriver('/dev/null') };
     const push = new WebPushDriver({ secret, testOrigin: this.service.origin });
     const pending = (await this.listPushes()).filter(({ state }) => state === 'pending');
     for (const { id } of pending) {
-      await deliverMessage({ database, secret, push, ...files }, { tenantId: this.club.tenantId, messageId: id });
+      await deliverMessage(
+        { database, secret, files, push, ...drivers },
+        { tenantId: this.club.tenantId, messageId: id },
+      );
     }
   }
 

@@ -8,6 +8,7 @@ import { revokePasses } from '../../entry/passes/commands.ts';
 import { endSessionsOf } from '../../session/commands.ts';
 import { logAudit } from '../audit/commands.ts';
 import { type ClientRow, lockClient } from '../card/queries.ts';
+import { isStaff } from '../care/is-staff.ts';
 import { type ClientColumns, storeIdentity, updateClient } from '../changes/commands.ts';
 import { openIdentityCode, storedIdentity } from '../changes/identity.ts';
 import { emptyClient } from '../erase/commands.ts';
@@ -95,9 +96,7 @@ async function lockBoth(scope: TenantScope, keptId: number, duplicateId: number)
 }
 
 async function refuseWhere(scope: TenantScope, kept: ClientRow, duplicate: ClientRow): Promise<void> {
-  const { trainer_id, is_admin, can_see_registrations, can_manage_registrations } = duplicate;
-  const isStaff = trainer_id !== null || is_admin || can_see_registrations || can_manage_registrations;
-  if (isStaff) throw new ApiError(409, 'client_is_staff');
+  if (isStaff(duplicate)) throw new ApiError(409, 'client_is_staff');
   if (await isPaying(scope, [kept.id, duplicate.id])) throw new ApiError(409, 'client_is_paying');
   const common = await listCommonTrainings(scope, kept.id, duplicate.id);
   if (common.length > 0) throw new ApiError(409, 'both_registered');

@@ -37,7 +37,10 @@ export async function readInvoiceDocument(
  * since the first asks for money that is no longer owed.
  * @throws ApiError `invoice_not_found`
  */
-export async function keepPaper(means: Means, wanted: WantedInvoice): Promise<{ number: string; pdf: Buffer }> {
+export async function keepPaper(
+  means: Means,
+  wanted: WantedInvoice,
+): Promise<{ number: string; pdf: Buffer; sha256: string }> {
   const { services, tenant, origin } = means;
   const inScope = <T>(work: (scope: TenantScope) => Promise<T>) => inTenant(services.database, tenant.id, work);
   const { id, document } = await inScope((scope) => readInvoiceDocument(scope, origin, wanted));
@@ -45,7 +48,7 @@ export async function keepPaper(means: Means, wanted: WantedInvoice): Promise<{ 
   const known = (await find()) ?? (await make(means, id, document).then(find));
   const pdf = known && (await services.files.read(tenant.id, known.sha256));
   if (!pdf) throw new Error(`the paper of invoice ${id} is not in the file store`);
-  return { number: document.number, pdf };
+  return { number: document.number, pdf, sha256: known.sha256 };
 }
 
 async function make({ services, tenant, now }: Means, invoiceId: number, document: InvoiceDocument): Promise<void> {

@@ -29,12 +29,39 @@ const columns = sql`
   case when i.buyer -> 'payer' ->> 'name' is null or i.payer_client_id is not null
     then coalesce(nullif(c.email, ''), i.buyer -> 'client' ->> 'email', '')
     else coalesce(nullif(i.buyer -> 'payer' ->> 'email', ''), c.email, '') end as email,
-  i.language, i.total_cents as "totalCents", b.open_cents as "openCents", i.due_on::text as "dueOn"`;
+  i.language, i.total_cents as "totalCents", coalesce(b.open_cents, 0) as "openCents", i.due_on::text as "dueOn"`;
 
 const invoices = sql`
   invoice i
-  join invoice_balance b on b.tenant_id = i.tenant_id and b.invoice_id = i.id
+  left join invoice_balance b on b.tenant_id = i.tenant_id and b.invoice_id = i.id
   left join client c on c.tenant_id = i.tenant_id and c.id = coalesce(i.payer_client_id, i.client_id)`;
+
+/** Any invoice or credit invoice, for the desk. */
+export async function findToMail(
+  { db, tenantId }: TenantScope,
+  invoiceId: number,
+): Promise<(InvoiceToMail & { kind: 'invoice' | 'credit'; isSettling: boolean }) | undefined> {
+  const { rows } = await sql<InvoiceToMail & { kind: 'invoice' | 'credit'; isSettling: boolean }>`
+    select ${columns}, i.kind, exists (select from payment_order_invoice oi
+        join payment_order o on o.tenant_id = oi.tenant_id and o.id = oi.order_id and o.status = 'AUTHORIZED'
+        where oi.tenant_id = i.tenant_id and oi.invoice_id = i.id and oi.is_open) as "isSettling"
+    from ${invoices}
+    where i.tenant_id = ${tenantId} and i.id = ${invoiceId}`.execute(db);
+  return rows[0];
+}
+
+/** What was mailed of an invoice, in order. */
+export const listMailsOf = ({ db }: TenantScope, invoiceId: number) =>
+  db
+    .selectFrom('invoice_mail as m')
+    .leftJoin('client as c', (join) =>
+      join.onRef('c.tenant_id', '=', 'm.tenant_id').onRef('c.id', '=', 'm.by_client_id'),
+    )
+    .select(['m.kind', 'm.days', 'm.written_at as at'])
+    .select(sql<string | null>`nullif(trim(c.first_name || ' ' || c.last_name), '')`.as('by'))
+    .where('m.invoice_id', '=', invoiceId)
+    .orderBy('m.written_at')
+    .execute();
 
 /** Invoices that were paid in full since then, by money or credit, and whose payer has no receipt. */
 export async function listPaid(

@@ -36,10 +36,13 @@ export const moneyHandlers: HandlersOf<OfMoney> = {
     }),
   getClientMoney: ({ params: { id: clientId }, inTenant }) =>
     inTenant(async (scope) => {
-      if (!(await findPrinted(scope, clientId))) throw new ApiError(404, 'item_not_found');
+      const client = await findPrinted(scope, clientId);
+      if (!client) throw new ApiError(404, 'item_not_found');
       const { balanceCents, lockedCents } = await creditOf(scope, { clientId });
       const open = await sumOpenOf(scope, clientId);
       return {
+        name: `${client.first_name} ${client.last_name}`.trim(),
+        clientCode: client.client_code,
         credit: balanceCents,
         locked: lockedCents,
         open,

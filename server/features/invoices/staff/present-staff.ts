@@ -4,6 +4,7 @@ import type { Language } from '#api/languages.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import { creditOf } from '../../ledger/queries.ts';
+import { findToMail, listMailsOf } from '../mails/queries.ts';
 import { presentInvoice, presentSummary } from '../present.ts';
 import { findInvoice, type SummaryRow } from '../queries.ts';
 import { type EventRow, listPostingsOf, listRefundable, listRefundsOf, type RefundRow } from './history/queries.ts';
@@ -31,6 +32,7 @@ export async function presentForStaff(scope: TenantScope, invoiceId: number, rea
     clientId,
     payerClientId,
     unitId,
+    mailTo: (await findToMail(scope, invoiceId))?.email ?? '',
     payerCredit: Math.max(0, availableCents),
     history: await readHistory(scope, invoiceId),
     refundable: await listRefundable(scope, { clientId: owner, invoiceId }),
@@ -40,7 +42,8 @@ export async function presentForStaff(scope: TenantScope, invoiceId: number, rea
 async function readHistory(scope: TenantScope, invoiceId: number): Promise<InvoiceEvent[]> {
   const events = (await listPostingsOf(scope, invoiceId)).map(presentPosting);
   const refunds = (await listRefundsOf(scope, invoiceId)).map(presentRefund);
-  return [...events, ...refunds].toSorted((one, other) => one.at.localeCompare(other.at));
+  const mails = (await listMailsOf(scope, invoiceId)).map(presentMail);
+  return [...events, ...refunds, ...mails].toSorted((one, other) => one.at.localeCompare(other.at));
 }
 
 const presentPosting = ({ at, kind, means, cents, ...row }: EventRow): InvoiceEvent => ({
@@ -49,6 +52,21 @@ const presentPosting = ({ at, kind, means, cents, ...row }: EventRow): InvoiceEv
   kind: kind as InvoiceEvent['kind'],
   means: means ?? (kind === 'credit_use' ? 'credit' : null),
   amount: cents,
+});
+
+const kindOfMail = { invoice: 'mailed', reminder: 'reminded', receipt: 'receipt_mailed' } as const;
+
+const presentMail = ({ at, kind, by }: Awaited<ReturnType<typeof listMailsOf>>[number]): InvoiceEvent => ({
+  at: at.toISOString(),
+  kind: kindOfMail[kind],
+  means: null,
+  amount: 0,
+  reference: '',
+  note: '',
+  by,
+  paymentId: null,
+  isReversible: false,
+  number: '',
 });
 
 const kindOfRefund = { requested: 'refund_requested', booked: 'refund', rejected: 'refund_rejected' } as const;

@@ -72,20 +72,53 @@ export async function sellAtDesk(scope: TenantScope, till: Till, asked: AskedByS
   if (totalCents === 0) {
     return { invoiceId: (await issuePurchase(scope, till, purchaseId)).id, paymentId: null, credited: 0 };
   }
+  const ownerId = body.payerClientId ?? body.clientId;
+  const split = await takeParts(scope, till, { purchaseId, parts: body.parts, totalCents, ownerId });
   refuseMissingReceipt(till, body);
-  const inCoins = body.means === 'cash' ? roundedCash(totalCents, till.seller.country) : totalCents;
-  const amountCents = inCoins || totalCents;
+  const inCoins = body.means === 'cash' ? roundedCash(split.restCents, till.seller.country) : split.restCents;
+  const amountCents = inCoins || split.restCents;
   const settled = await settlePayment(scope, till, {
     means: body.means,
     amountCents,
     externalId: null,
-    clientId: body.payerClientId ?? body.clientId,
+    clientId: ownerId,
     reference: body.reference,
     benefit: benefitOf(till, body),
-    purchaseId,
-    roundingCents: amountCents - totalCents,
+    roundingCents: amountCents - split.restCents,
+    ...split.of,
   });
   const [invoice] = settled.invoices;
   if (!invoice) throw new Error('nothing was sold');
   return { invoiceId: invoice.id, paymentId: settled.paymentId, credited: settled.creditedCents };
+}
+
+interface Split {
+  purchaseId: number;
+  parts: SaleBody['parts'];
+  totalCents: number;
+  ownerId: number | null;
+}
+
+/** The first of several payments issues the invoice; each leaves something to pay, so that the last one settles it. */
+async function takeParts(scope: TenantScope, till: Till, { purchaseId, parts, totalCents, ownerId }: Split) {
+  let of: { purchaseId: number } | { invoiceIds: number[] } = { purchaseId };
+  let restCents = totalCents;
+  for (const part of parts) {
+    refuseMissingReceipt(till, part);
+    const isInCoins = part.means !== 'cash' || part.amount === roundedCash(part.amount, till.seller.country);
+    if (part.amount >= restCents || !isInCoins) throw invalidFields(['parts']);
+    const { means, amount: amountCents, reference } = part;
+    const money = {
+      means,
+      amountCents,
+      reference,
+      externalId: null,
+      clientId: ownerId,
+      benefit: benefitOf(till, part),
+    };
+    const { invoices } = await settlePayment(scope, till, { ...money, ...of });
+    of = { invoiceIds: invoices.map(({ id }) => id) };
+    restCents -= amountCents;
+  }
+  return { of, restCents };
 }

@@ -1,7 +1,7 @@
 import type { shopEndpoints } from '#api/payments/shop-endpoints.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { HandlersOf, RequestContext } from '../../../endpoint/handler.ts';
-import { deleteAccount, saveAccount } from './commands.ts';
+import { deleteAccount, saveAccount, savePaymentRules } from './commands.ts';
 import { sealSecretKey } from './provider-keys.ts';
 import { findAccount } from './queries.ts';
 
@@ -27,6 +27,15 @@ export const shopHandlers: HandlersOf<typeof shopEndpoints> = {
     const shop = await request.inTenant(async (scope) => {
       await saveAccount(scope, { accessKey: body.accessKey, sealedSecretKey, now });
       return presentShop(scope, request);
+    });
+    request.hasChanged('tenant');
+    return shop;
+  },
+  changePaymentRules: async (request) => {
+    const { isPaymentActive, isPaymentInFrame } = request.body;
+    const shop = await request.inTenant(async (scope) => {
+      await savePaymentRules(scope, { isPaymentActive, isPaymentInFrame });
+      return { ...(await presentShop(scope, request)), isPaymentActive, isPaymentInFrame };
     });
     request.hasChanged('tenant');
     return shop;

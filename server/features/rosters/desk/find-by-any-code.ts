@@ -1,7 +1,6 @@
 import { readScannedCode, readTypedCode } from '#api/entry/door/scanned-code.ts';
-import type { deskEndpoints } from '#api/rosters/desk/endpoints.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
-import type { HandlerRequest } from '../../../endpoint/handler.ts';
+import type { RequestContext } from '../../../endpoint/handler.ts';
 import { findByCard, findByDeskCode } from '../../entry/desk/find-by-code.ts';
 import { findPass } from '../../entry/passes/queries.ts';
 
@@ -13,7 +12,7 @@ const deskCode = /^\d{6}$/;
  * @throws ApiError for a code of nobody, or of another kind
  */
 export async function findByAnyCode(
-  request: HandlerRequest<typeof deskEndpoints.findCandidateByCode>,
+  request: RequestContext & { claims: { clientId: number } },
   text: string,
 ): Promise<number> {
   const { claims, inTenant, tenant } = request;

@@ -14,6 +14,7 @@ import { admitWaiting, bookForClient } from './book-for.ts';
 import { bookGuest } from './book-guest.ts';
 import { findByAnyCode } from './find-by-any-code.ts';
 import { moveRegistration } from './move.ts';
+import { addOffers } from './offer.ts';
 import { factsFrom, nameFrom, optionOf, withoutOwn } from './options.ts';
 import { presentDeskRoster, presentDeskTraining } from './present.ts';
 import { findLive, listDeskFacts, listTargets, listTrainingsOfDay } from './queries.ts';
@@ -49,7 +50,7 @@ export const deskHandlers: HandlersOf<typeof deskEndpoints> = {
         const option = await namedOption(scope, context, id);
         items.push({ id, firstName, lastName, contacts: { clientCode, phone, email }, option });
       }
-      return { items };
+      return { items: await addOffers(scope, context, items) };
     }),
 
   findCandidateByCode: async (request) => {
@@ -61,7 +62,17 @@ export const deskHandlers: HandlersOf<typeof deskEndpoints> = {
       if (!row) throw new ApiError(404, 'item_not_found');
       const { id, firstName, lastName, clientCode, phone, email } = row;
       const option = await namedOption(scope, context, id);
-      return { items: [{ id, firstName, lastName, contacts: { clientCode, phone, email }, option }] };
+      const item = { id, firstName, lastName, contacts: { clientCode, phone, email }, option };
+      return { items: await addOffers(scope, context, [item]) };
+    });
+  },
+
+  findClientByCode: async (request) => {
+    const clientId = await findByAnyCode(request, request.query.code);
+    return request.inTenant(async (scope) => {
+      const row = await findClientById(scope, clientId);
+      if (!row) throw new ApiError(404, 'item_not_found');
+      return { id: row.id, name: `${row.firstName} ${row.lastName}`.trim(), clientCode: row.clientCode };
     });
   },
 

@@ -45,12 +45,13 @@ export const findSeller = ({ db, tenantId }: TenantScope) =>
     .where('tenant_id', '=', tenantId)
     .executeTakeFirstOrThrow();
 
-/** The fields in which the tenant differs from the defaults. */
-export async function findContractRules({ db, tenantId }: TenantScope) {
+/** The fields in which the tenant differs from the defaults; locked, nobody else changes them meanwhile. */
+export async function findContractRules({ db, tenantId }: TenantScope, isLocked?: 'lock') {
   const { contracts } = await db
     .selectFrom('tenant_settings')
     .select('contracts')
     .where('tenant_id', '=', tenantId)
+    .$if(isLocked === 'lock', (query) => query.forUpdate())
     .executeTakeFirstOrThrow();
   return contracts;
 }

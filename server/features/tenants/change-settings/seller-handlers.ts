@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { type ContractRules, defaultContractRules } from '#api/tenants/contract-settings.ts';
 import type { sellerEndpoints } from '#api/tenants/seller-endpoints.ts';
 import { missingOf, sellerRulesOf } from '#api/tenants/seller-settings.ts';
@@ -16,8 +17,8 @@ async function presentSeller(scope: TenantScope) {
   return { item, missing: missingOf(item), ...rest };
 }
 
-async function presentContracts(scope: TenantScope): Promise<{ item: ContractRules }> {
-  return { item: { ...defaultContractRules, ...(await findContractRules(scope)) } };
+async function presentContracts(scope: TenantScope, isLocked?: 'lock'): Promise<{ item: ContractRules }> {
+  return { item: { ...defaultContractRules, ...(await findContractRules(scope, isLocked)) } };
 }
 
 /** What all processes remember of the tenant is read again. */
@@ -51,10 +52,15 @@ export const sellerHandlers: HandlersOf<typeof sellerEndpoints> = {
     await write(request, (scope) => saveInvoiceLogo(scope, null));
     return undefined;
   },
-  getContractRules: ({ inTenant }) => inTenant(presentContracts),
+  getContractRules: ({ inTenant }) => inTenant((scope) => presentContracts(scope)),
   changeContractRules: (request) =>
     write(request, async (scope) => {
-      await saveContractRules(scope, request.body.item);
+      const { item, before } = request.body;
+      const { item: stored } = await presentContracts(scope, 'lock');
+      const isKnown = ([name, value]: [string, unknown]) =>
+        isDeepStrictEqual(value, stored[name as keyof ContractRules]);
+      if (before && !Object.entries(before).every(isKnown)) throw new ApiError(409, 'changed_meanwhile');
+      await saveContractRules(scope, item);
       return presentContracts(scope);
     }),
 };

@@ -2,13 +2,9 @@ import { useState } from 'react';
 import { formatDay } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
-import { useTitle } from '#src/lib/use-title.ts';
-import { useNarrow } from '#src/theme/use-narrow.ts';
 import { DateField } from '#src/ui/form/date-field.tsx';
-import { Screen } from '#src/ui/layout/screen.tsx';
-import { TabBar, TabPanel } from '#src/ui/layout/tab-bar.tsx';
-import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import classes from '../accounting.module.css';
+import { BooksScreen } from '../books-screen.tsx';
 import { useToday } from '../use-day.ts';
 import { CountHistory } from './count-history.tsx';
 import { DayOfAll } from './day-of-all.tsx';
@@ -28,42 +24,27 @@ interface ClosingScreenProps {
 /** What the desk has in its till at the end of a day, and what it should have. */
 export function ClosingScreen({ clientId, isAdmin, tab, onTab }: ClosingScreenProps) {
   const { t } = useTranslation();
-  const isNarrow = useNarrow();
   const isOnline = useOnline();
   const today = useToday();
   const [date, setDate] = useState(today);
-  useTitle(t('closing.title'));
   const tabs = closingTabs.filter((id) => isAdmin || id !== 'all');
-  const bar = (
-    <div className={isNarrow ? classes.below : classes.tabs}>
-      <TabBar
-        label={t('closing.views')}
-        tabs={tabs.map((id) => ({ id, label: t(`closing.tab.${id}`) }))}
-        current={tab}
-        onChange={onTab}
-      />
-    </div>
-  );
   return (
-    <Screen
-      header={
-        <TopBar start={<h1 className={classes.title}>{t('closing.title')}</h1>} end={isNarrow ? undefined : bar} />
-      }
+    <BooksScreen
+      title={t('closing.title')}
+      label={t('closing.views')}
+      tabs={tabs.map((id) => ({ id, label: t(`closing.tab.${id}`) }))}
+      tab={tab}
+      onTab={onTab}
     >
-      {isNarrow && bar}
-      <TabPanel id={tab}>
-        <div className={classes.column}>
-          {tab !== 'history' && (
-            <div className={classes.pick}>
-              <DateField label={t('closing.day')} text={formatDay(date, today, t)} date={date} onDate={setDate} />
-            </div>
-          )}
-          {!isOnline && <p className={classes.meta}>{t('closing.needsNetwork')}</p>}
-          {tab === 'own' && <OwnDay key={date} clientId={clientId} date={date} />}
-          {tab === 'all' && <DayOfAll clientId={clientId} date={date} />}
-          {tab === 'history' && <CountHistory clientId={clientId} whose={isAdmin ? 'all' : 'own'} />}
+      {tab !== 'history' && (
+        <div className={classes.pick}>
+          <DateField label={t('closing.day')} text={formatDay(date, today, t)} date={date} onDate={setDate} />
         </div>
-      </TabPanel>
-    </Screen>
+      )}
+      {!isOnline && <p className={classes.meta}>{t('closing.needsNetwork')}</p>}
+      {tab === 'own' && <OwnDay key={date} clientId={clientId} date={date} />}
+      {tab === 'all' && <DayOfAll clientId={clientId} date={date} />}
+      {tab === 'history' && <CountHistory clientId={clientId} whose={isAdmin ? 'all' : 'own'} />}
+    </BooksScreen>
   );
 }

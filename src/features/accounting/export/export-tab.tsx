@@ -12,8 +12,8 @@ import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
-import { Dialog } from '#src/ui/overlay/dialog.tsx';
 import classes from '../accounting.module.css';
+import { AskDialog } from '../ask-dialog.tsx';
 import { accountingMutations } from '../mutations.ts';
 import { accountingQueries } from '../queries.ts';
 import { endOfLastMonth, useToday } from '../use-day.ts';
@@ -32,7 +32,6 @@ export function ExportTab({ clientId }: { clientId: number }) {
   const close = useMutation(accountingMutations.closeBatch(useQueryClient(), clientId));
   const download = (number: number) => file.mutate(number, { onSuccess: saveFile, onError: snackbar.failure });
   const make = () => {
-    setIsAsking(false);
     close.mutate(until, { onSuccess: ({ item }) => download(item.number) });
   };
   const { data } = batches;
@@ -68,22 +67,14 @@ export function ExportTab({ clientId }: { clientId: number }) {
       {data && (
         <BatchList items={data.items} busy={file.isPending ? file.variables : undefined} onDownload={download} />
       )}
-      <Dialog
+      <AskDialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
         icon={<IconDownload size={30} stroke={1.9} aria-hidden />}
         title={t('accounting.export.ask', { until: date })}
         text={t('accounting.export.askText')}
-        actions={
-          <>
-            <Button variant="primary" size={56} isWide onClick={make}>
-              {t('accounting.export.action', { count: waiting })}
-            </Button>
-            <Button size={56} isWide onClick={() => setIsAsking(false)}>
-              {t('accounting.notYet')}
-            </Button>
-          </>
-        }
+        label={t('accounting.export.action', { count: waiting })}
+        onConfirm={make}
       />
     </>
   );

@@ -1,4 +1,11 @@
-import { IconArrowBackUp, IconCash, IconReceiptOff, IconReceiptRefund } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconBellRinging,
+  IconCash,
+  IconMail,
+  IconReceiptOff,
+  IconReceiptRefund,
+} from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { formatMoney } from '#api/format-money.ts';
 import type { InvoiceEvent, StaffInvoice } from '#api/invoices/staff-view-schema.ts';
@@ -12,6 +19,7 @@ import { PdfButton } from '../pdf-button.tsx';
 import { ShareLink } from '../share-link.tsx';
 import { CreditSheet } from './actions/credit-sheet.tsx';
 import { ReversalSheet, WriteOffSheet } from './actions/loss-sheets.tsx';
+import { MailSheet } from './actions/mail-sheet.tsx';
 import { PaymentSheet } from './actions/payment-sheet.tsx';
 import { RefundSheet } from './actions/refund-sheet.tsx';
 import { UseCreditButton } from './actions/use-credit-button.tsx';
@@ -23,7 +31,7 @@ interface ActionProps {
   invoice: StaffInvoice;
 }
 
-type Act = 'credit' | 'refund' | 'writeOff' | { reversed: InvoiceEvent };
+type Act = 'mail' | 'remind' | 'credit' | 'refund' | 'writeOff' | { reversed: InvoiceEvent };
 
 /** Paper at the left, the usual next step at the right. */
 export function BillFoot({ clientId, isAdmin, invoice }: ActionProps) {
@@ -64,6 +72,8 @@ export function BillActions({ clientId, isAdmin, invoice }: ActionProps) {
   return (
     <div className={classes.buttons}>
       {isToPay(invoice) && payerCredit > 0 && isOwned && <UseCreditButton clientId={clientId} invoice={invoice} />}
+      {press('mail', <Icon of={IconMail} />, t('billing.mail.invoice.open'))}
+      {invoice.state === 'overdue' && press('remind', <Icon of={IconBellRinging} />, t('billing.mail.reminder.open'))}
       {isToPay(invoice) && <ShareLink invoice={invoice} label={t('billing.copyLink')} />}
       {isAdmin && buyer.payer?.registryCode && (
         <PdfButton label={t('invoices.eInvoice')} load={() => api('GET /admin/invoice/{id}/ubl', { params: { id } })} />
@@ -85,6 +95,8 @@ export function BillActions({ clientId, isAdmin, invoice }: ActionProps) {
               onPress={() => setAct({ reversed: payment })}
             />
           ))}
+      {act === 'mail' && <MailSheet {...of} kind="invoice" />}
+      {act === 'remind' && <MailSheet {...of} kind="reminder" />}
       {act === 'credit' && <CreditSheet {...of} />}
       {act === 'refund' && <RefundSheet {...of} />}
       {act === 'writeOff' && <WriteOffSheet {...of} />}

@@ -5,7 +5,7 @@ import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
-import factClasses from '../facts.module.css';
+import { FactList } from '#src/ui/layout/fact-list.tsx';
 import { InvoiceLines } from '../invoice-lines.tsx';
 import shared from '../invoices.module.css';
 import { BillHistory } from './bill-history.tsx';
@@ -80,7 +80,7 @@ function Facts({ invoice, onOpen }: Pick<DetailProps, 'invoice' | 'onOpen'>) {
     ...invoice.creditedBy.map((one) => ({ ...one, label: t('invoices.facts.creditedBy') })),
   ];
   return (
-    <dl className={factClasses.facts}>
+    <FactList>
       {facts.map(({ label, value }) =>
         value === '' ? null : (
           <div key={label}>
@@ -99,6 +99,6 @@ function Facts({ invoice, onOpen }: Pick<DetailProps, 'invoice' | 'onOpen'>) {
           </dd>
         </div>
       ))}
-    </dl>
+    </FactList>
   );
 }

@@ -32,12 +32,13 @@ function Event({ event }: { event: InvoiceEvent }) {
   const { timeZone } = useSite();
   const { at, kind, means, amount, reference, note, by, number } = event;
   const when = toWallTime(new Date(at), timeZone);
+  const isMail = kind === 'mailed' || kind === 'reminded' || kind === 'receipt_mailed';
   const how = means && kind !== 'credit_use' ? t(`invoices.movement.${means}`) : undefined;
   return (
     <>
       <p className={classes.event}>
         <span>{t(`billing.event.${kind}`, { number })}</span>
-        <strong>{formatMoney(amount, language)}</strong>
+        {!isMail && <strong>{formatMoney(amount, language)}</strong>}
       </p>
       <p className={classes.quiet}>
         <DottedParts parts={[`${formatDate(when)} ${formatTime(when)}`, how, reference, by ?? undefined]} />

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -115,6 +115,7 @@ function Found({ clientId, search, onSearch }: BillsProps) {
         <TextField
           ref={field}
           type="search"
+          leftSection={<IconSearch size={20} stroke={1.9} aria-hidden />}
           label={t('billing.search')}
           hint={t('billing.searchHint')}
           value={typed}

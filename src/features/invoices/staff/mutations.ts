@@ -1,4 +1,5 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import type { MailBody } from '#api/documents/schema.ts';
 import type { IssueBody, PaymentBody, RefundBody } from '#api/invoices/staff-schema.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 
@@ -78,6 +79,14 @@ export const billMutations = {
       mutationKey: ['bills', 'allocate'],
       mutationFn: ({ id, body, idempotencyKey }: OfInvoice<{ invoiceIds: number[]; clientId: number | null }>) =>
         api('POST /admin/payment/{id}/allocation', { params: { id }, body, idempotencyKey }),
+      onSettled: () => refresh(client, clientId),
+      ...always,
+    }),
+  mail: (client: QueryClient, clientId: number) =>
+    mutationOptions({
+      mutationKey: ['bills', 'mail'],
+      mutationFn: ({ id, body, idempotencyKey }: OfInvoice<MailBody>) =>
+        api('POST /admin/invoice/{id}/mail', { params: { id }, body, idempotencyKey }),
       onSettled: () => refresh(client, clientId),
       ...always,
     }),

@@ -28,13 +28,13 @@ export function BasketLines({ lines, items, quote, today, onLines }: LinesProps)
   return (
     <ul className={classes.lines}>
       {lines.map((line, at) => {
-        const product = items.find(({ id }) => id === line.productId);
-        const name = product?.names[language] ?? '';
+        const product = items.find(({ id }) => id === line.key);
+        const name = line.item?.name ?? product?.names[language] ?? '';
         const cost = quote?.lines.length === lines.length ? quote.lines[at] : undefined;
         const change = (changed: Partial<BasketLine>) => onLines(withLine(lines, { ...line, ...changed }));
         const { startsOn } = line;
         return (
-          <li key={line.productId}>
+          <li key={line.key}>
             <div className={classes.line}>
               <strong className={classes.words}>{name}</strong>
               <strong className={classes.price}>{cost ? formatMoney(cost.total, language) : '…'}</strong>

@@ -17,6 +17,7 @@ import { productQueries } from '../queries.ts';
 import { PayerFields } from './payer-fields.tsx';
 import classes from './sale.module.css';
 import { type Basket, type Buyer, noPayer } from './sale-basket.ts';
+import { ScanBuyer } from './scan-buyer.tsx';
 
 interface BuyerProps {
   clientId: number;
@@ -69,6 +70,7 @@ function BuyerSearch({ clientId, basket, onBasket }: BuyerProps) {
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
+      <ScanBuyer onBuyer={(buyer) => onBasket({ ...basket, buyer })} />
       <ProgressBar isActive={isAsked && found.isFetching} />
       {items?.length === 0 && <p role="status">{t('sale.nobody')}</p>}
       {items && items.length > 0 && (
@@ -113,8 +115,10 @@ function BuyerSearch({ clientId, basket, onBasket }: BuyerProps) {
 function ChosenBuyer({ clientId, buyer, onDrop }: { clientId: number; buyer: Buyer; onDrop: () => void }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const money = useQuery(productQueries.money(clientId, buyer.id)).data;
-  const [firstName = '', ...rest] = buyer.name.split(' ');
+  const asked = useQuery(productQueries.money(clientId, buyer.id));
+  const money = asked.data;
+  const name = buyer.name || (money?.name ?? '');
+  const [firstName = '', ...rest] = name.split(' ');
   const owed = money && money.open > 0 ? t('sale.owes', { sum: formatMoney(money.open, language) }) : undefined;
   const credit =
     money && money.credit > 0 ? t('sale.hasCredit', { sum: formatMoney(money.credit, language) }) : undefined;
@@ -122,9 +126,9 @@ function ChosenBuyer({ clientId, buyer, onDrop }: { clientId: number; buyer: Buy
     <div className={classes.chosen}>
       <Avatar firstName={firstName} lastName={rest.at(-1) ?? ''} />
       <div className={classes.words}>
-        <strong>{buyer.name}</strong>
+        <strong>{name || t(asked.isError ? 'sale.nobody' : 'common.loading')}</strong>
         <p className={classes.facts}>
-          <DottedParts parts={[buyer.clientCode, owed, credit].filter(Boolean)} />
+          <DottedParts parts={[buyer.clientCode || money?.clientCode, owed, credit].filter(Boolean)} />
         </p>
       </div>
       <IconButton label={t('sale.dropClient')} icon={<IconX size={22} stroke={1.9} aria-hidden />} onClick={onDrop} />

@@ -12,6 +12,8 @@ import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { MoneyField } from '#src/ui/form/values/money-field.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
+import { PartFields } from './part-fields.tsx';
+import { centsOfPart, type PartDraft, partsOf, restOf } from './part-payment.ts';
 import classes from './sale.module.css';
 import type { Sale } from './use-sale.ts';
 
@@ -50,20 +52,28 @@ function PayForm({ way, sale, body, quote, rules, onChange }: PayProps & { way: 
   const [received, setReceived] = useState('');
   const [reference, setReference] = useState('');
   const [benefit, setBenefit] = useState(rules?.benefits[0] ?? '');
+  const [part, setPart] = useState<PartDraft>();
   const isCash = way === 'cash';
-  const due = (isCash ? quote?.totalInCash : quote?.total) ?? 0;
+  const total = quote?.total ?? 0;
+  const country = rules?.country ?? 'EE';
+  const partCents = part && centsOfPart(part, total, country);
+  const isPartWrong = part !== undefined && partCents === undefined;
+  const due = restOf(total - (partCents ?? 0), isCash, country);
   const given = received === '' ? due : readMoney(received);
   const change = (given ?? 0) - due;
   const isReceiptNeeded = rules?.isReceiptRequired === true && (isCash || way === 'terminal');
   const hasReference = isReceiptNeeded || way === 'terminal' || way === 'benefit';
   const { fields } = sale.error instanceof ApiFailure ? sale.error : { fields: {} as Record<string, string> };
   const isShort = given === undefined || change < 0;
+  const isPaid = way !== 'invoice' && way !== 'free';
+  const isReceiptMissing =
+    isReceiptNeeded && (reference.trim() === '' || (part !== undefined && part.reference.trim() === ''));
   const send = () => {
     onChange(isCash ? Math.max(0, change) : 0);
     if (way === 'invoice') return sale.sell({ way, body: { ...body, note: '' } });
     const means = way === 'free' ? 'terminal' : way;
     const money = { means, reference: reference.trim(), ...(means === 'benefit' && { benefit }) };
-    return sale.sell({ way: 'paid', body: { ...body, ...money } });
+    return sale.sell({ way: 'paid', body: { ...body, ...money, parts: partsOf(part, partCents) } });
   };
   return (
     <form
@@ -75,9 +85,15 @@ function PayForm({ way, sale, body, quote, rules, onChange }: PayProps & { way: 
       }}
     >
       <p className={classes.sum}>{formatMoney(due, language)}</p>
-      {isCash && quote && due !== quote.total && (
-        <p className={classes.facts}>{t('sale.rounded', { sum: formatMoney(quote.total, language) })}</p>
+      {isCash && due !== total - (partCents ?? 0) && (
+        <p className={classes.facts}>{t('sale.rounded', { sum: formatMoney(total - (partCents ?? 0), language) })}</p>
       )}
+      {partCents !== undefined && (
+        <p className={classes.facts}>
+          {t('sale.split.first', { sum: formatMoney(partCents, language), total: formatMoney(total, language) })}
+        </p>
+      )}
+      {rules && isPaid && <PartFields {...{ way, part, rules }} isWrong={isPartWrong} onPart={setPart} />}
       {isCash && (
         <>
           <MoneyField
@@ -124,7 +140,7 @@ function PayForm({ way, sale, body, quote, rules, onChange }: PayProps & { way: 
         size={56}
         isWide
         isBusy={sale.isPending}
-        disabled={!isOnline || (isCash && isShort) || (isReceiptNeeded && reference.trim() === '')}
+        disabled={!isOnline || isPartWrong || (isCash && isShort) || isReceiptMissing}
       >
         {sale.isUnknown ? t('common.retry') : t(`sale.confirm.${way}`, { sum: formatMoney(due, language) })}
       </Button>

@@ -1,3 +1,5 @@
+import { useDisclosure } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { PlainDate } from '#api/dates.ts';
 import { formatMoney } from '#api/format-money.ts';
@@ -6,23 +8,28 @@ import type { AdminProduct } from '#api/products/schema.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
+import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import { priceOn } from '../admin/prices/price-plan.ts';
 import { saleStateOf } from '../admin/sale-state.ts';
 import { grantsText } from '../product-texts.ts';
+import { OwnItemForm } from './own-item-form.tsx';
 import classes from './sale.module.css';
+import type { OwnItem } from './sale-basket.ts';
 
 interface PickerProps {
   items: readonly AdminProduct[];
   unitId: number | null;
   today: PlainDate;
   onPick: (productId: number) => void;
+  onOwnItem: (item: OwnItem) => void;
 }
 
 /** What this club sells today; each press puts one more into the basket. */
-export function ProductPicker({ items, unitId, today, onPick }: PickerProps) {
+export function ProductPicker({ items, unitId, today, onPick, onOwnItem }: PickerProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [kind, setKind] = useState<ProductKind>();
+  const [isTyping, { open, close }] = useDisclosure(false);
   const sold = items.flatMap((product) => {
     const price = priceOn(product.prices, unitId, today);
     return price && saleStateOf(product, today) === 'sold' ? [{ product, price }] : [];
@@ -49,12 +56,31 @@ export function ProductPicker({ items, unitId, today, onPick }: PickerProps) {
           <li key={product.id}>
             <button type="button" className={classes.good} onClick={() => onPick(product.id)}>
               <strong>{product.names[language]}</strong>
-              <span className={classes.facts}>{grantsText(product.grants, t, language)}</span>
+              <span className={classes.facts}>
+                {product.grants.type !== 'none' && grantsText(product.grants, t, language)}
+              </span>
               <span className={classes.price}>{formatMoney(price.price, language)}</span>
             </button>
           </li>
         ))}
+        <li>
+          <button type="button" className={classes.good} onClick={open}>
+            <strong>{t('sale.own.open')}</strong>
+            <span className={classes.facts}>{t('sale.own.about')}</span>
+            <IconPlus size={22} stroke={2} aria-hidden />
+          </button>
+        </li>
       </ul>
+      <Sheet isOpen={isTyping} onClose={close} title={t('sale.own.open')} closeLabel={t('common.close')}>
+        {isTyping && (
+          <OwnItemForm
+            onItem={(item) => {
+              onOwnItem(item);
+              close();
+            }}
+          />
+        )}
+      </Sheet>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { toPlainDate } from '#api/dates.ts';
 import type { FileContent } from '#api/documents/schema.ts';
 import type { SaleResult } from '#api/invoices/staff-schema.ts';
 import { timetableQueries } from '#src/features/timetable/queries.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
@@ -23,7 +24,7 @@ import { BuyerPart } from './buyer-part.tsx';
 import { PaySheet, type PayWay } from './pay-sheet.tsx';
 import { ProductPicker } from './product-picker.tsx';
 import classes from './sale.module.css';
-import { type Basket, bodyOf, emptyBasket, withProduct } from './sale-basket.ts';
+import { type Basket, basketWith, bodyOf, emptyBasket, withOwnItem, withProduct } from './sale-basket.ts';
 import { SellerNotice } from './seller-notice.tsx';
 import { SoldPanel } from './sold-panel.tsx';
 import { useSale } from './use-sale.ts';
@@ -33,16 +34,20 @@ export interface SaleScreenProps {
   isAdmin: boolean;
   unit: number | undefined;
   onUnit: (unit: number | undefined) => void;
+  /** Whom to sell to, and what, as chosen elsewhere. */
+  buyer: number | undefined;
+  product: number | undefined;
   /** Saves a paper; `load` asks the server for it. */
   PdfButton: ComponentType<{ load: () => Promise<FileContent>; label?: string }>;
 }
 
 /** The desk sells: to a client or to anybody, for cash, card, a benefit, or by an invoice. */
-export function SaleScreen({ clientId, isAdmin, unit: wanted, onUnit, PdfButton }: SaleScreenProps) {
+export function SaleScreen({ clientId, isAdmin, unit: wanted, onUnit, buyer, product, PdfButton }: SaleScreenProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const isOnline = useOnline();
   const today = toPlainDate(useNow(), useSite().timeZone);
-  const [basket, setBasket] = useState<Basket>(emptyBasket);
+  const [basket, setBasket] = useState<Basket>(() => basketWith(buyer, product));
   const [sold, setSold] = useState<{ result: SaleResult; changeCents: number }>();
   const [way, setWay] = useState<PayWay>();
   const [changeCents, setChange] = useState(0);
@@ -51,7 +56,7 @@ export function SaleScreen({ clientId, isAdmin, unit: wanted, onUnit, PdfButton 
   const rules = useQuery(productQueries.saleRules(clientId));
   const units = useQuery(timetableQueries.places({ clientId })).data?.units ?? [];
   const unit = units.find(({ id }) => id === wanted) ?? units[0];
-  const body = bodyOf(basket, { unitId: unit?.id ?? null, anonymous: t('sale.anonymous') });
+  const body = bodyOf(basket, { unitId: unit?.id ?? null, anonymous: t('sale.anonymous'), language });
   const quote = useQuery({
     ...productQueries.quote(clientId, body),
     enabled: isOnline && basket.lines.length > 0 && !sold,
@@ -95,6 +100,7 @@ export function SaleScreen({ clientId, isAdmin, unit: wanted, onUnit, PdfButton 
               <ProductPicker
                 {...{ items, today, unitId: unit?.id ?? null }}
                 onPick={(id) => setBasket((known) => ({ ...known, lines: withProduct(known.lines, id) }))}
+                onOwnItem={(item) => setBasket((known) => ({ ...known, lines: withOwnItem(known.lines, item) }))}
               />
             </div>
             <BasketPart

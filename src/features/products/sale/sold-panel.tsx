@@ -40,7 +40,7 @@ export function SoldPanel({ result: { item, granted }, changeCents, buyer, PdfBu
             <DottedParts
               parts={[
                 t('sale.done.number', { number }),
-                buyer?.name ?? item.client,
+                buyer?.name || item.client,
                 isPaid ? undefined : t('sale.done.due', { date: formatDate(dueDate) }),
               ].filter(Boolean)}
             />

@@ -1,10 +1,13 @@
+import { formatMoney } from '#api/format-money.ts';
 import type { Candidate } from '#api/rosters/desk/schema.ts';
 import { formatTime } from '#src/lib/i18n/format-date.ts';
 import { formatPhone } from '#src/lib/i18n/format-phone.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
+import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { StateWord } from '#src/ui/elements/tag.tsx';
 import classes from './desk.module.css';
 import type { Desk } from './use-desk.ts';
@@ -23,6 +26,7 @@ export function CandidateRow({ candidate, trainingId, isPastLine, desk }: RowPro
   const { id, firstName, lastName, contacts, option } = candidate;
   const { from } = option;
   const name = `${firstName} ${lastName}`.trim();
+  const lacksRight = option.action === 'sell' && option.offer ? t('rosters.desk.option.sell') : undefined;
   const inTheWay = from && t('rosters.desk.add.inTheWay', { name: from.name, time: formatTime(from.startDateTime) });
   return (
     <li className={classes.person}>
@@ -30,7 +34,9 @@ export function CandidateRow({ candidate, trainingId, isPastLine, desk }: RowPro
       <div className={classes.words}>
         <p className={classes.name}>{name}</p>
         <p className={classes.facts}>
-          <DottedParts parts={[contacts?.clientCode, inTheWay ?? (contacts?.phone && formatPhone(contacts.phone))]} />
+          <DottedParts
+            parts={[contacts?.clientCode, inTheWay ?? lacksRight ?? (contacts?.phone && formatPhone(contacts.phone))]}
+          />
         </p>
       </div>
       <CandidateAction {...{ candidate, trainingId, isPastLine, desk, name, id }} />
@@ -44,6 +50,7 @@ function CandidateAction({ candidate, trainingId, isPastLine, desk, name }: RowP
   const { action, from } = option;
   const isPast = isPastLine && (action === 'wait' || action === 'override');
   const words = isPast ? t('rosters.admit.action') : t(`rosters.desk.option.${action}`);
+  if (action === 'sell' && option.offer) return <SellLink clientId={clientId} offer={option.offer} name={name} />;
   if (action === 'is_in' || action === 'is_waiting' || action === 'none' || action === 'sell')
     return <StateWord>{words}</StateWord>;
   const act = () => {
@@ -61,5 +68,27 @@ function CandidateAction({ candidate, trainingId, isPastLine, desk, name }: RowP
     >
       {words}
     </Button>
+  );
+}
+
+interface SellProps {
+  clientId: number;
+  offer: NonNullable<Candidate['option']['offer']>;
+  name: string;
+}
+
+/** To the desk's sale, with who buys and what. */
+function SellLink({ clientId, offer: { productId, unitId, price }, name }: SellProps) {
+  const { t } = useTranslation();
+  const words = t('rosters.desk.sell', { sum: formatMoney(price, useLanguage()) });
+  return (
+    <LinkButton
+      size={44}
+      to="/admin/sale"
+      search={{ client: clientId, product: productId, unit: unitId }}
+      aria-label={`${words}: ${name}`}
+    >
+      {words}
+    </LinkButton>
   );
 }

@@ -11,19 +11,17 @@ import { useFieldForm } from '#src/ui/form/use-field-form.ts';
 import { MoneyField } from '#src/ui/form/values/money-field.tsx';
 import { draftOf, mistakesOf, type NumberName, type RulesDraft, rulesOf } from './contracts-draft.ts';
 import { settingsMutations } from './mutations.ts';
+import { OthersChanges } from './others-changes.tsx';
 import { settingsQueries } from './queries.ts';
 import classes from './settings.module.css';
 import { countChanges, SettingsFoot } from './settings-foot.tsx';
 import { SettingsState } from './settings-state.tsx';
+import { useOthersChanges } from './use-others-changes.ts';
 
 /** How contracts begin, notice, pauses, debts and invoicing. */
 export function ContractsPart({ clientId }: { clientId: number }) {
   const query = useQuery(settingsQueries.contracts(clientId));
-  return (
-    <SettingsState query={query}>
-      {({ item }) => <RulesForm key={JSON.stringify(item)} clientId={clientId} rules={item} />}
-    </SettingsState>
-  );
+  return <SettingsState query={query}>{({ item }) => <RulesForm clientId={clientId} rules={item} />}</SettingsState>;
 }
 
 function RulesForm({ clientId, rules }: { clientId: number; rules: ContractRules }) {
@@ -37,6 +35,7 @@ function RulesForm({ clientId, rules }: { clientId: number; rules: ContractRules
     validate: mistakesOf,
     error: save.error,
   });
+  const clashes = useOthersChanges(form, before, save.isPending);
   const number = (name: NumberName) => ({
     ...field(name),
     label: t(`seller.contracts.${name}`),
@@ -47,7 +46,10 @@ function RulesForm({ clientId, rules }: { clientId: number; rules: ContractRules
       form.setValues({ [name]: currentTarget.value.replaceAll(/\D/g, '') }),
   });
   const send = submit((draft) =>
-    save.mutate(rulesOf(draft, rules), { onSuccess: () => snackbar.success('snackbar.saved') }),
+    save.mutate(
+      { item: rulesOf(draft, rules), before: rules },
+      { onSuccess: () => snackbar.success('snackbar.saved') },
+    ),
   );
   return (
     <form className={classes.form} onSubmit={send} noValidate>
@@ -97,10 +99,16 @@ function RulesForm({ clientId, rules }: { clientId: number; rules: ContractRules
         </div>
         <p className={classes.facts}>{t('seller.contracts.debtsHint')}</p>
       </section>
+      <OthersChanges
+        changes={clashes.map(({ name, theirs }) => ({
+          label: t(`seller.contracts.${name === 'feeCents' ? 'fee' : name}`),
+          theirs: name === 'periodMode' ? t(`seller.contracts.period.${rules.periodMode}`) : theirs,
+        }))}
+      />
       <SettingsFoot
         changes={countChanges(values, before)}
         isBusy={save.isPending}
-        error={failure}
+        error={clashes.length > 0 ? null : failure}
         onDiscard={() => form.reset()}
       />
     </form>

@@ -17,6 +17,7 @@ export const settingsMutations = {
         client.setQueryData(settingsQueries.seller(clientId).queryKey, seller);
         return client.invalidateQueries({ queryKey: ['own', clientId, 'saleRules'] });
       },
+      onError: () => client.invalidateQueries(settingsQueries.seller(clientId)),
       ...always,
     }),
   /** Without an image the logo is taken away. */
@@ -45,11 +46,21 @@ export const settingsMutations = {
       gcTime: 0,
       ...always,
     }),
+  paymentRules: (client: QueryClient, clientId: number) =>
+    mutationOptions({
+      mutationKey: ['settings', 'paymentRules'],
+      mutationFn: (body: { isPaymentActive: boolean; isPaymentInFrame: boolean }) =>
+        api('PUT /admin/settings/payment/rules', { body }),
+      onSuccess: (shop) => client.setQueryData(settingsQueries.shop(clientId).queryKey, shop),
+      ...always,
+    }),
   contracts: (client: QueryClient, clientId: number) =>
     mutationOptions({
       mutationKey: ['settings', 'contracts'],
-      mutationFn: (item: ContractRules) => api('PUT /admin/settings/contracts', { body: { item }, ...once() }),
+      mutationFn: (body: { item: ContractRules; before: ContractRules }) =>
+        api('PUT /admin/settings/contracts', { body, ...once() }),
       onSuccess: (rules) => client.setQueryData(settingsQueries.contracts(clientId).queryKey, rules),
+      onError: () => client.invalidateQueries(settingsQueries.contracts(clientId)),
       ...always,
     }),
 };

@@ -2,6 +2,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toPlainDate } from '#api/dates.ts';
+import type { ShopPage } from '#api/payments/shop-endpoints.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
@@ -9,6 +10,7 @@ import { useSite } from '#src/lib/site.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Tag } from '#src/ui/elements/tag.tsx';
+import { Switch } from '#src/ui/form/switch.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useFieldForm } from '#src/ui/form/use-field-form.ts';
 import { Dialog } from '#src/ui/overlay/dialog.tsx';
@@ -44,15 +46,40 @@ export function ShopPart({ clientId }: { clientId: number }) {
                 </span>
               </p>
             )}
-            <p className={classes.facts}>{t(isPaymentActive ? 'seller.shop.active' : 'seller.shop.inactive')}</p>
-            {isPaymentActive && (
-              <p className={classes.facts}>{t(isPaymentInFrame ? 'seller.shop.frame' : 'seller.shop.noFrame')}</p>
-            )}
+            <PaymentSwitches clientId={clientId} rules={{ isPaymentActive, isPaymentInFrame }} />
           </section>
           <KeysForm key={changedAt} clientId={clientId} isSet={accessKeyEnd !== null} />
         </>
       )}
     </SettingsState>
+  );
+}
+
+type PaymentRules = Pick<ShopPage, 'isPaymentActive' | 'isPaymentInFrame'>;
+
+/** Paying in the app, and where card pages open; each is saved when it is pressed. */
+function PaymentSwitches({ clientId, rules }: { clientId: number; rules: PaymentRules }) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const snackbar = useSnackbar();
+  const save = useMutation(settingsMutations.paymentRules(useQueryClient(), clientId));
+  const shown = save.isPending ? save.variables : rules;
+  const box = (name: keyof PaymentRules) => ({
+    checked: shown[name],
+    disabled: !isOnline || save.isPending,
+    onChange: ({ currentTarget }: { currentTarget: { checked: boolean } }) =>
+      save.mutate(
+        { ...rules, [name]: currentTarget.checked },
+        { onSuccess: () => snackbar.success('snackbar.saved'), onError: snackbar.failure },
+      ),
+  });
+  return (
+    <>
+      <Switch {...box('isPaymentActive')} label={t('seller.shop.active')} hint={t('seller.shop.activeHint')} />
+      {shown.isPaymentActive && (
+        <Switch {...box('isPaymentInFrame')} label={t('seller.shop.frame')} hint={t('seller.shop.frameHint')} />
+      )}
+    </>
   );
 }
 

@@ -13,6 +13,7 @@ import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { FactList } from '#src/ui/layout/fact-list.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import { type Act, actsOf } from './acts.ts';
 import { ChangeLog } from './change-log.tsx';
@@ -67,7 +68,7 @@ function Facts({ contract }: { contract: AdminContract }) {
     })),
   ];
   return (
-    <dl className={classes.facts}>
+    <FactList>
       {facts.map(({ label, value }) =>
         value === '' ? null : (
           <div key={`${label} ${value}`}>
@@ -76,7 +77,7 @@ function Facts({ contract }: { contract: AdminContract }) {
           </div>
         ),
       )}
-    </dl>
+    </FactList>
   );
 }
 

@@ -1,9 +1,9 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
 import type { AdminContract, ForeseenChange } from '#api/contracts/schema.ts';
 import { formatMoney } from '#api/format-money.ts';
 import { formatDate, formatWhen } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { WarningList } from '#src/ui/feedback/warning-list.tsx';
 import classes from './contract.module.css';
 
 interface ForeseenProps {
@@ -27,21 +27,13 @@ export function Foreseen({ foreseen, contract, today, isStale }: ForeseenProps) 
       {openCents > 0 && <p>{t('clients.contract.staysOwed', { sum: formatMoney(openCents, language) })}</p>}
       {bookings.length === 0 && <p>{t('clients.contract.noBookings')}</p>}
       {bookings.length > 0 && (
-        <div className={classes.warning}>
-          <IconAlertTriangle size={22} stroke={1.9} aria-hidden />
-          <div>
-            <p>{t('clients.contract.freed', { count: bookings.length })}</p>
-            <ul>
-              {bookings.map(({ registrationId, name, startDateTime }) => (
-                <li key={registrationId}>
-                  <strong>
-                    {formatWhen(startDateTime, today, t)} {name}
-                  </strong>
-                </li>
-              ))}
-            </ul>
-          </div>
-        </div>
+        <WarningList
+          text={t('clients.contract.freed', { count: bookings.length })}
+          items={bookings.map(({ registrationId: key, name, startDateTime }) => ({
+            key,
+            text: `${formatWhen(startDateTime, today, t)} ${name}`,
+          }))}
+        />
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconShoppingCart } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { daysBetween, toPlainDate } from '#api/dates.ts';
@@ -61,6 +61,14 @@ export function MoneySection({ card, clientId }: OfCard) {
       {open.data?.items.length === 0 && <p className={classes.quiet}>{t('clients.money.nothingOpen')}</p>}
       {data && <p className={classes.quiet}>{t('clients.money.reference', { number: data.referenceNumber })}</p>}
       <div className={classes.buttons}>
+        <LinkButton
+          to="/admin/sale"
+          search={{ client: card.id }}
+          size={44}
+          icon={<IconShoppingCart size={20} stroke={1.9} aria-hidden />}
+        >
+          {t('clients.money.sell')}
+        </LinkButton>
         <LinkButton
           to="/admin/invoices"
           search={{ for: card.id }}

@@ -61,6 +61,8 @@ const kinds = [
   'visitorBooked',
   'invoiceReceipt',
   'invoiceReminder',
+  'invoiceSent',
+  'invoiceCopy',
 ] as const;
 
 const weekMs = 7 * 86_400_000;

@@ -28,7 +28,7 @@ export function LogoField({ clientId, logo, height, padding }: LogoProps) {
   const change = useMutation(settingsMutations.logo(useQueryClient(), clientId));
   const choose = async (file: File | undefined) => {
     if (!file) return;
-    const image = await shrinkLogo(file).catch(() => undefined);
+    const image = await shrinkLogo(file).catch((error: unknown) => logFailure('the logo cannot be read', error));
     if (image === undefined) snackbar.warning('seller.logo.notOne');
     else change.mutate(image, { onError: snackbar.failure });
   };

@@ -5,10 +5,12 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useFieldForm } from '#src/ui/form/use-field-form.ts';
 import { settingsMutations } from '../mutations.ts';
+import { OthersChanges } from '../others-changes.tsx';
 import { settingsQueries } from '../queries.ts';
 import classes from '../settings.module.css';
 import { countChanges, SettingsFoot } from '../settings-foot.tsx';
 import { SettingsState } from '../settings-state.tsx';
+import { useOthersChanges } from '../use-others-changes.ts';
 import { InvoiceFields } from './invoice-fields.tsx';
 import { bodyOf, draftOf, mistakesOf, type SellerDraft } from './seller-draft.ts';
 import { SellerFields } from './seller-fields.tsx';
@@ -16,11 +18,7 @@ import { SellerFields } from './seller-fields.tsx';
 /** Who sells, their bank, and how invoices look. */
 export function SellerPart({ clientId }: { clientId: number }) {
   const query = useQuery(settingsQueries.seller(clientId));
-  return (
-    <SettingsState query={query}>
-      {(page) => <SellerForm key={query.isPlaceholderData ? 0 : page.version} clientId={clientId} page={page} />}
-    </SettingsState>
-  );
+  return <SettingsState query={query}>{(page) => <SellerForm clientId={clientId} page={page} />}</SettingsState>;
 }
 
 function SellerForm({ clientId, page }: { clientId: number; page: SellerPage }) {
@@ -30,6 +28,7 @@ function SellerForm({ clientId, page }: { clientId: number; page: SellerPage }) 
   const before = draftOf(page);
   const fields = useFieldForm<SellerDraft>({ initialValues: before, validate: mistakesOf, error: save.error });
   const { form, values, failure, submit } = fields;
+  const clashes = useOthersChanges(form, before, save.isPending);
   const send = submit((draft) =>
     save.mutate(bodyOf(draft, page.version), { onSuccess: () => snackbar.success('snackbar.saved') }),
   );
@@ -45,10 +44,16 @@ function SellerForm({ clientId, page }: { clientId: number; page: SellerPage }) 
       )}
       <SellerFields fields={fields} missing={page.missing} />
       <InvoiceFields fields={fields} clientId={clientId} logo={page.invoiceLogo} />
+      <OthersChanges
+        changes={clashes.map(({ name, theirs }) => ({
+          label: t(name === 'isReceiptRequired' ? 'seller.receiptRequired' : `seller.field.${name}`),
+          theirs,
+        }))}
+      />
       <SettingsFoot
         changes={countChanges(values, before)}
         isBusy={save.isPending}
-        error={failure}
+        error={clashes.length > 0 ? null : failure}
         onDiscard={() => form.reset()}
       />
     </form>
