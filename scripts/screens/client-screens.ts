@@ -27,6 +27,16 @@ export const clientScreens: readonly Screen[] = [
   { name: 'people-failing', person: 'admin', path, before: failing('/admin/client**'), act: givingUp },
   { name: 'people-offline', person: 'admin', path, act: goOffline },
   { name: 'client-card', person: 'admin', path, act: openFirst },
+  {
+    name: 'client-contract',
+    person: 'admin',
+    path,
+    act: async (page, text) => {
+      await openFirst(page, text);
+      await page.getByText(text('clients.contract.open'), { exact: true }).first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   { name: 'client-change', person: 'admin', path, act: pressOnCard('clients.change.open') },
   { name: 'client-block', person: 'admin', path, act: pressOnCard('clients.block.open') },
   { name: 'client-erase', person: 'admin', path, act: pressOnCard('clients.erase.open') },

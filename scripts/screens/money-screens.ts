@@ -76,6 +76,15 @@ export const moneyScreens: readonly Screen[] = [
   { name: 'bills-late', person: 'admin', path: '/admin/invoices?state=overdue' },
   { name: 'bill', person: 'admin', path: '/admin/invoices?state=unpaid', act: openBill },
   { name: 'bill-pay', person: 'admin', path: '/admin/invoices?state=unpaid', act: payBill },
+  {
+    name: 'bill-mail',
+    person: 'admin',
+    path: '/admin/invoices?state=overdue',
+    act: async (page, text) => {
+      await openBill(page);
+      await page.getByRole('button', { name: text('billing.mail.reminder.open') }).click();
+    },
+  },
   { name: 'bill-issue', person: 'admin', path: '/admin/invoices', act: press('billing.issue.open') },
   { name: 'bills-tasks', person: 'admin', path: '/admin/invoices?view=tasks' },
   {

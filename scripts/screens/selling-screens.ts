@@ -22,8 +22,18 @@ const payInCash = async (page: Page, text: TextOf): Promise<void> => {
   await page.getByLabel(text('sale.received')).fill('200');
 };
 
+/** A part in cash, the rest by card. */
+const splitPayment = async (page: Page, text: TextOf): Promise<void> => {
+  await fillBasket(page, text);
+  await page.getByRole('button', { name: text('sale.way.terminal'), exact: true }).click();
+  await page.getByRole('switch', { name: text('sale.split.label') }).check();
+  await page.getByLabel(text('sale.split.amount')).fill('20');
+};
+
 const sell = async (page: Page, text: TextOf): Promise<void> => {
   await payInCash(page, text);
+  const receipt = page.getByLabel(text('sale.receipt'));
+  if (await receipt.isVisible()) await receipt.fill('1042');
   await page.getByRole('dialog').locator('button[type=submit]').click();
   await page.getByRole('button', { name: text('sale.done.next') }).waitFor();
 };
@@ -38,6 +48,14 @@ export const sellingScreens: readonly Screen[] = [
   { name: 'sale', person: 'admin', path: '/admin/sale' },
   { name: 'sale-basket', person: 'admin', path: '/admin/sale', act: fillBasket },
   { name: 'sale-cash', person: 'admin', path: '/admin/sale', act: payInCash },
+  { name: 'sale-split', person: 'admin', path: '/admin/sale', act: splitPayment },
+  {
+    name: 'sale-own',
+    person: 'admin',
+    path: '/admin/sale?client=4&product=1',
+    act: async (page, text) => page.getByRole('button', { name: text('sale.own.open') }).click(),
+  },
+  { name: 'sale-prefilled', person: 'admin', path: '/admin/sale?client=4&product=1' },
   { name: 'sale-done', person: 'admin', path: '/admin/sale', act: sell },
   { name: 'settings-seller', person: 'admin', path: '/admin/settings' },
   { name: 'settings-payment', person: 'admin', path: '/admin/settings?part=payment' },

@@ -5,6 +5,7 @@ import { hastySettling } from '#tests/support/faulty/hasty-settling.ts';
 import { inSoak } from '#tests/support/in-soak.ts';
 import { openPayClub, openPayScene, type PayClub, type PayScene } from '#tests/support/payments/pay-club.ts';
 import { buyAndPay, type Counter, counterAt, counterOf, findFaults } from '#tests/support/payments/pay-story.ts';
+import { findRefundFaults, giveBack } from '#tests/support/payments/refund-story.ts';
 import { type Step, StepProxy, type Strike } from '#tests/support/postgres/step-proxy.ts';
 import { ServerProcess } from '#tests/support/process/server-process.ts';
 
@@ -20,6 +21,19 @@ afterAll(async () => {
   proxy?.close();
   await postgres?.stop();
 });
+
+const monthly = {
+  type: 'contract' as const,
+  billing: 'monthly' as const,
+  months: null,
+  visits: null,
+  kinds: null,
+  unitIds: null,
+  styleIds: null,
+  weekdays: null,
+  fromTime: null,
+  untilTime: null,
+};
 
 interface World {
   scene: PayScene;
@@ -131,6 +145,46 @@ describe('whoever dies between order, notification, settlement and grant', () =>
     expect(broken).toEqual([]);
   });
 
+  test('loses a connection while a contract is bought: it is granted once', { timeout: 600_000 }, async () => {
+    const counter = counterOf(world.scene, world.club);
+    const own = { ...world, productId: await world.club.inScope((scope) => buildProduct(scope, { grants: monthly })) };
+    const all = casesOf(await listSteps(own, counter));
+    const isGrant = ({ step }: Case): boolean => ['contract', 'line_grant'].some((table) => isInsert(table)(step));
+    expect(all.filter(isGrant).length).toBe(2);
+    const broken: object[] = [];
+    for (const at of inSoak(all, all.filter(isGrant))) {
+      const faults = await play(own, counter, { ...at, act: async () => undefined });
+      if (faults.length > 0) broken.push({ ...at, faults });
+    }
+    expect([broken, await world.club.faults()]).toEqual([[], []]);
+  });
+
+  test('loses a connection between a credit invoice and the money that goes back: once', {
+    timeout: 900_000,
+  }, async () => {
+    const { scene, club, productId } = world;
+    const counter = counterOf(scene, club);
+    const back = async (strike?: Strike): Promise<string[]> => {
+      proxy.begin();
+      const bought = await buyAndPay(scene, club, counter, productId);
+      proxy.begin(strike);
+      await giveBack(scene, club, bought);
+      const missed = strike && !proxy.hasStruck ? ['the step was never reached'] : [];
+      return [...missed, ...(await findRefundFaults(scene, club, bought))];
+    };
+    expect(await back()).toEqual([]);
+    expect(await back()).toEqual([]);
+    const all = casesOf(proxy.steps).filter(({ step: { label } }) => /^(insert|update|commit)/.test(label));
+    const has = (table: string) => all.filter(({ step }) => isInsert(table)(step));
+    expect(['invoice', 'refund', 'payment_refund', 'payment'].filter((table) => has(table).length === 0)).toEqual([]);
+    const broken: object[] = [];
+    for (const at of inSoak(all, [...has('payment_refund'), ...has('payment')])) {
+      const faults = await back({ ...at, act: async () => undefined });
+      if (faults.length > 0) broken.push({ ...at, faults });
+    }
+    expect([broken, await club.faults()]).toEqual([[], []]);
+  });
+
   test('is a PostgreSQL that crashes and recovers', { timeout: 1_200_000 }, async () => {
     const cases = inSoak(casesOf(steps), [lastCommit('before')]);
     const broken = await playAll(cases, counterOf(world.scene, world.club), () => postgres.crash());
@@ -168,6 +222,6 @@ test('a server that notes the payment before it settles it would be seen losing 
   const steps = await listSteps(world, counter);
   const step = steps.find(isInsert('payment'));
   const strike = step && { step, when: 'before' as const, act: async () => undefined };
-  expect(await play(world, counter, strike)).toEqual(['0 payments', '0 tickets or invoices']);
+  expect(await play(world, counter, strike)).toEqual(['0 payments', '0 grants or invoices']);
   await world.scene.close();
 });

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ProductBody } from '#api/products/schema.ts';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
 import { buildBookingPolicy } from '#tests/builders/build-booking-policy.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
+import { buildProduct, productOf } from '#tests/builders/money/build-product.ts';
 import { addDeskWorker } from '#tests/support/app/desk-worker.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 import { book, call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
@@ -212,4 +214,25 @@ describe('who may do it', () => {
     const day = await at('GET', '?date=2026-11-20');
     expect(day.body['items']).toMatchObject([{ id, taken: 1, presentCount: 1 }]);
   });
+});
+
+test('who has no right may be sold the cheapest single visit that covers the training, at this club’s price', async () => {
+  const id = await club.addTraining();
+  const [nobody] = await club.addPeople(1, 'none');
+  const ticket = { ...productOf().grants, visits: 1 } as Extract<ProductBody['grants'], { type: 'ticket' }>;
+  const price = (cents: number) => [
+    { unitId: null, price: cents, priceOnline: null, validFrom: '2020-01-01' as const, validUntil: null },
+  ];
+  const productId = await club.inScope(async (scope) => {
+    await buildProduct(scope, { grants: { ...ticket, weekdays: [1] }, prices: price(500) });
+    await buildProduct(scope, { grants: { ...ticket, visits: 10 }, prices: price(700) });
+    return buildProduct(scope, { grants: ticket, prices: price(900) });
+  });
+  const row = await club.inScope(({ db }) =>
+    db.selectFrom('client').select('client_code as code').where('id', '=', nobody.clientId).executeTakeFirstOrThrow(),
+  );
+  const { body } = await at('GET', `/class/${id}/candidate?search=${row.code}`);
+  expect(body['items']).toMatchObject([
+    { id: nobody.clientId, option: { action: 'sell', offer: { productId, unitId: club.unitId, price: 900 } } },
+  ]);
 });

@@ -65,7 +65,7 @@ const listDevices = () =>
  * As the club notifies: a message for each device, sent to our push service. Returns the payload that arrives there.
  */
 async function tell(trainingId: number, template: 'raceOpen' | 'trainingCancelled'): Promise<string> {
-  const { database, jobs, secret, clock } = site.test.services;
+  const { database, files, jobs, secret, clock } = site.test.services;
   const about = { trainingId, training: 'Vinyasa', startsAt: '2026-11-27T18:00:00', place: 'Saal 1' };
   await site.club.inScope(async (scope) => {
     const data = { firstName: 'Liis', ...about };

@@ -117,15 +117,18 @@ export async function findFaults(scene: PayScene, club: PayClub, { purchaseId, u
       .leftJoin('ticket', (join) =>
         join.onRef('ticket.tenant_id', '=', 'line.tenant_id').onRef('ticket.invoice_line_id', '=', 'line.id'),
       )
-      .select(['own.open_cents', 'ticket.id as ticketId'])
+      .leftJoin('contract', (join) =>
+        join.onRef('contract.tenant_id', '=', 'line.tenant_id').onRef('contract.invoice_line_id', '=', 'line.id'),
+      )
+      .select(['own.open_cents', 'ticket.id as ticketId', 'contract.id as contractId'])
       .where('invoice.purchase_id', '=', purchaseId);
     const rows = await lines.execute();
     return [
       ...(payments.length === 1 && payments[0]?.amount_cents === cents ? [] : [`${payments.length} payments`]),
-      ...(rows.length === 1 ? [] : [`${rows.length} tickets or invoices`]),
-      ...rows.flatMap(({ open_cents, ticketId }) => [
+      ...(rows.length === 1 ? [] : [`${rows.length} grants or invoices`]),
+      ...rows.flatMap(({ open_cents, ticketId, contractId }) => [
         ...(open_cents === 0 ? [] : [`${open_cents} cents are open`]),
-        ...(ticketId === null ? ['nothing is granted'] : []),
+        ...((ticketId ?? contractId) === null ? ['nothing is granted'] : []),
       ]),
     ];
   });

@@ -13,6 +13,8 @@ const numbers = {
   badDebtAfterDays: [1, 3650],
 } as const;
 export type NumberName = keyof typeof numbers;
+/** What the form asks for, but the fee. */
+export type RuleName = NumberName | 'periodMode' | 'canEnd' | 'canPause';
 
 /** The rules as their form holds them: numbers as they are typed. */
 export interface RulesDraft extends Record<NumberName, string>, Record<string, unknown> {

@@ -9,7 +9,7 @@ import { Switch } from '#src/ui/form/switch.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useFieldForm } from '#src/ui/form/use-field-form.ts';
 import { MoneyField } from '#src/ui/form/values/money-field.tsx';
-import { draftOf, mistakesOf, type NumberName, type RulesDraft, rulesOf } from './contracts-draft.ts';
+import { draftOf, mistakesOf, type NumberName, type RuleName, type RulesDraft, rulesOf } from './contracts-draft.ts';
 import { settingsMutations } from './mutations.ts';
 import { OthersChanges } from './others-changes.tsx';
 import { settingsQueries } from './queries.ts';
@@ -101,7 +101,7 @@ function RulesForm({ clientId, rules }: { clientId: number; rules: ContractRules
       </section>
       <OthersChanges
         changes={clashes.map(({ name, theirs }) => ({
-          label: t(`seller.contracts.${name === 'feeCents' ? 'fee' : name}`),
+          label: t(`seller.contracts.${name === 'feeCents' ? 'fee' : (name as RuleName)}`),
           theirs: name === 'periodMode' ? t(`seller.contracts.period.${rules.periodMode}`) : theirs,
         }))}
       />

@@ -5,6 +5,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { logFailure } from '#src/lib/worker/log-failure.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { settingsMutations } from '../mutations.ts';
 import classes from '../settings.module.css';
