@@ -80,6 +80,8 @@ const isInsert = (table: string) => {
   return ({ label }: Step): boolean => begins.test(label);
 };
 
+const isGrant = ({ step }: Case): boolean => ['contract', 'line_grant'].some((table) => isInsert(table)(step));
+
 /** What a purchase that is paid leaves behind. */
 const written = [
   'payment_order',
@@ -149,7 +151,6 @@ describe('whoever dies between order, notification, settlement and grant', () =>
     const counter = counterOf(world.scene, world.club);
     const own = { ...world, productId: await world.club.inScope((scope) => buildProduct(scope, { grants: monthly })) };
     const all = casesOf(await listSteps(own, counter));
-    const isGrant = ({ step }: Case): boolean => ['contract', 'line_grant'].some((table) => isInsert(table)(step));
     expect(all.filter(isGrant).length).toBe(2);
     const broken: object[] = [];
     for (const at of inSoak(all, all.filter(isGrant))) {

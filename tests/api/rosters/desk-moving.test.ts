@@ -216,17 +216,18 @@ describe('who may do it', () => {
   });
 });
 
+const priceOf = (cents: number) => [
+  { unitId: null, price: cents, priceOnline: null, validFrom: '2020-01-01' as const, validUntil: null },
+];
+
 test('who has no right may be sold the cheapest single visit that covers the training, at this club’s price', async () => {
   const id = await club.addTraining();
   const [nobody] = await club.addPeople(1, 'none');
   const ticket = { ...productOf().grants, visits: 1 } as Extract<ProductBody['grants'], { type: 'ticket' }>;
-  const price = (cents: number) => [
-    { unitId: null, price: cents, priceOnline: null, validFrom: '2020-01-01' as const, validUntil: null },
-  ];
   const productId = await club.inScope(async (scope) => {
-    await buildProduct(scope, { grants: { ...ticket, weekdays: [1] }, prices: price(500) });
-    await buildProduct(scope, { grants: { ...ticket, visits: 10 }, prices: price(700) });
-    return buildProduct(scope, { grants: ticket, prices: price(900) });
+    await buildProduct(scope, { grants: { ...ticket, weekdays: [1] }, prices: priceOf(500) });
+    await buildProduct(scope, { grants: { ...ticket, visits: 10 }, prices: priceOf(700) });
+    return buildProduct(scope, { grants: ticket, prices: priceOf(900) });
   });
   const row = await club.inScope(({ db }) =>
     db.selectFrom('client').select('client_code as code').where('id', '=', nobody.clientId).executeTakeFirstOrThrow(),
