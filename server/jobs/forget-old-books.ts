@@ -2,7 +2,7 @@ import type { PlainDate } from '#api/dates.ts';
 import { sellerRulesOf } from '#api/tenants/seller-settings.ts';
 import type { Database } from '../db/open-database.ts';
 import { inTenant } from '../db/tenant-scope.ts';
-import { forgetNamesInBooks } from '../features/ledger/commands.ts';
+import { forgetNamesInBooks } from '../features/ledger/past/commands.ts';
 import { getTenantSettings, listTenants } from '../features/tenants/queries.ts';
 
 /** Years after a financial year for which the law wants its books kept. */

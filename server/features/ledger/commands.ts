@@ -134,8 +134,3 @@ export async function insertPayment(
     .executeTakeFirstOrThrow();
   return { id: known.id, isFirst: false };
 }
-
-/** Empties who bought and paid until then, and deletes the papers; refused by the database for what must be kept. */
-export async function forgetNamesInBooks({ db }: TenantScope, last: PlainDate): Promise<void> {
-  await sql`select forget_names_in_books(${last}::date)`.execute(db);
-}
