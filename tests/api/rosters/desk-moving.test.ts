@@ -221,7 +221,7 @@ const priceOf = (cents: number) => [
 ];
 
 test('who has no right may be sold the cheapest single visit that covers the training, at this club’s price', async () => {
-  const id = await club.addTraining();
+  const { id } = await club.addTraining();
   const [nobody] = await club.addPeople(1, 'none');
   const ticket = { ...productOf().grants, visits: 1 } as Extract<ProductBody['grants'], { type: 'ticket' }>;
   const productId = await club.inScope(async (scope) => {
