@@ -4,7 +4,7 @@ import type { InvoiceDetail, OwnInvoice } from '#api/invoices/schema.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { FactList } from '#src/ui/layout/fact-list.tsx';
+import { FactList } from '#src/ui/facts/fact-list.tsx';
 import classes from './invoices.module.css';
 
 /** What is known of an invoice from the list, also without a network. */

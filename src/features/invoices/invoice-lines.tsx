@@ -4,7 +4,7 @@ import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
-import { FactList } from '#src/ui/layout/fact-list.tsx';
+import { FactList } from '#src/ui/facts/fact-list.tsx';
 import classes from './invoices.module.css';
 
 type Lines = Pick<InvoiceDetail, 'items' | 'vat' | 'total' | 'totalWithoutVat' | 'balance' | 'kind'>;

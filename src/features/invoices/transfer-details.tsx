@@ -8,7 +8,7 @@ import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { QrPicture } from '#src/ui/elements/qr-picture.tsx';
-import { FactList } from '#src/ui/layout/fact-list.tsx';
+import { FactList } from '#src/ui/facts/fact-list.tsx';
 import shared from './invoices.module.css';
 import classes from './transfer.module.css';
 

@@ -5,7 +5,7 @@ import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
-import { FactList } from '#src/ui/layout/fact-list.tsx';
+import { FactList } from '#src/ui/facts/fact-list.tsx';
 import { InvoiceLines } from '../invoice-lines.tsx';
 import shared from '../invoices.module.css';
 import { BillHistory } from './bill-history.tsx';
