@@ -26,7 +26,11 @@ export function outcomeText(intent: Intent): string {
   const { language } = intent;
   const { name, place = 0 } = outcomeWords(intent);
   const text = name === 'waiting' ? waitingText(language, place) : texts[language].told[name];
-  return text.replace('{{subject}}', subjectText(subjectOf(intent)) ?? '').replace('{{count}}', String(place));
+  const subject = subjectOf(intent);
+  return text
+    .replace('{{subject}}', subjectText(subject) ?? '')
+    .replace('{{left}}', subject.left?.name ?? '')
+    .replace('{{count}}', String(place));
 }
 
 function waitingText(language: Language, place: number): string {

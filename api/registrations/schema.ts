@@ -13,6 +13,19 @@ export const bookTrainingBody = z.object({
   acceptOverlap: z.array(id).max(100).optional(),
 });
 
+/** One class instead of another: both or neither, whatever refuses one of them. */
+export const swapBody = z.object({
+  /** What is booked: a place, never one on the waitlist. */
+  trainingId: id,
+  /** The booking that is left for it. */
+  registrationId: id,
+  /** The place is left before the other is booked, where a limit has room for one only. */
+  leavesFirst: z.boolean().optional(),
+  /** What the client agreed to pay for leaving late, as in the query of leaving. */
+  lateFeeCents: z.int().min(0).max(9_999_999).optional(),
+  lateVisit: z.boolean().optional(),
+});
+
 /**
  * No other field of a registration can be changed, and a confirmation cannot be withdrawn: the client leaves instead.
  */
@@ -123,6 +136,7 @@ export const registrationQuery = z.object({
 });
 
 export type ConfirmPresenceBody = z.infer<typeof confirmPresenceBody>;
+export type SwapBody = z.infer<typeof swapBody>;
 export type LeavingQuery = z.infer<typeof leavingQuery>;
 export type BookingResult = z.infer<typeof bookingResult>;
 export type RegistrationEvent = z.infer<typeof registrationEvent>;

@@ -8,6 +8,9 @@ export const samples: SamplesOf<typeof registrationEndpoints> = {
   getRegistration: registration,
   getAnyRegistration: registration,
   bookTraining: async (tenant) => ({ body: { trainingId: await tenant.addTraining(), waitingList: true } }),
+  swapRegistration: async (tenant, { id }) => ({
+    body: { trainingId: await tenant.addTraining(), registrationId: await tenant.addRegistration(id) },
+  }),
   confirmPresence: async (tenant, { id }) => ({
     params: { id: await tenant.addConfirmable(id) },
     body: { isPresenceConfirmed: true },

@@ -15,6 +15,7 @@ import { lockOwnRegistration } from './leaving/lock-own-registration.ts';
 import { markConfirmed } from './presence/commands.ts';
 import { presentAnyRegistration, presentHistory, presentUserTraining } from './present.ts';
 import { listOwnRegistrations } from './queries.ts';
+import { swapRegistration } from './swap/swap-registration.ts';
 
 interface Confirming {
   clientId: number;
@@ -52,7 +53,10 @@ function readCursor(cursor: string | undefined): Position | undefined {
 
 const pageSize = 100;
 
-const priceIn = ({ lateFeeCents: feeCents, lateVisit: usesVisit = false }: LeavingQuery): LeavingCost | undefined =>
+const priceIn = ({
+  lateFeeCents: feeCents,
+  lateVisit: usesVisit = false,
+}: Pick<LeavingQuery, 'lateFeeCents' | 'lateVisit'>): LeavingCost | undefined =>
   feeCents === undefined ? undefined : { feeCents, usesVisit };
 
 export const registrationHandlers: HandlersOf<typeof registrationEndpoints> = {
@@ -101,6 +105,24 @@ export const registrationHandlers: HandlersOf<typeof registrationEndpoints> = {
         trainingId: body.trainingId,
         wantsWaitingList: body.waitingList ?? true,
         acceptOverlap: body.acceptOverlap,
+        catalog: await services.catalog.get(scope),
+        jobs: services.jobs,
+        now,
+      }),
+    );
+    hasChanged('timetable');
+    return result;
+  },
+
+  swapRegistration: async ({ body, claims, now, services, inTenant, hasChanged }) => {
+    const { trainingId, registrationId, leavesFirst = false } = body;
+    const result = await inTenant(async (scope) =>
+      swapRegistration(scope, {
+        clientId: claims.clientId,
+        trainingId,
+        registrationId,
+        leavesFirst,
+        accepted: priceIn(body),
         catalog: await services.catalog.get(scope),
         jobs: services.jobs,
         now,

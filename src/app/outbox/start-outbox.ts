@@ -31,6 +31,10 @@ interface Applied<K extends IntentKind> {
 const appliers: { [K in IntentKind]: Apply<K> } = {
   book: (client, { args, result }) => applyBooked(client, args.trainingId, result),
   leave: (client, { args }) => applyLeft(client, args.trainingId),
+  swap: (client, { args, result }) => {
+    applyLeft(client, args.leaves.trainingId);
+    applyBooked(client, args.trainingId, result);
+  },
   confirm: () => undefined,
   feedback: (client, { args, result, clientId }) => applyGiven(client, clientId, args.trainingId, result),
   profile: (client, { args, clientId }) => applyProfile(client, clientId, args),
@@ -91,7 +95,12 @@ function outcomeMessage(intent: Intent): Pick<Snackbar, 'type' | 'message'> {
     return { type: 'error', message: { refusal: { key, ...(remedy && { remedy }) }, about: subject } };
   }
   const { name, place } = outcomeWords(intent);
-  const values = { subject: subjectText(subject) ?? '', ...(place !== undefined && { count: place, ordinal: true }) };
+  const { left } = subject;
+  const values = {
+    subject: subjectText(subject) ?? '',
+    ...(left && { left: left.name }),
+    ...(place !== undefined && { count: place, ordinal: true }),
+  };
   const type = intent.omitted ? 'warning' : 'success';
   return { type: outcome?.type === 'done' ? type : 'error', message: { key: `outbox.told.${name}`, values } };
 }

@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
-import type { IntentSubject } from '#src/lib/outbox/intents/intent.ts';
+import type { IntentSubject, LeftPlace } from '#src/lib/outbox/intents/intent.ts';
 import { enqueue } from '#src/lib/outbox/outbox-view.ts';
 import { placeMutations } from './use-booking-progress.ts';
 
@@ -30,6 +30,12 @@ export interface Leaving extends Booking {
   accepts?: LeavingCost | undefined;
 }
 
+export interface Swapping extends Booking {
+  leaves: LeftPlace;
+  leavesFirst: boolean;
+  accepts: LeavingCost | undefined;
+}
+
 /** Runs without a network too: the intent is stored first, and the outbox brings its outcome to the screens. */
 const always = { networkMode: 'always', retry: false } as const;
 
@@ -39,6 +45,23 @@ export const registrationMutations = {
       mutationKey: [...placeMutations, 'book'],
       mutationFn: ({ trainingId, acceptOverlap, operationId: id, subject, notAfter, isLeft }: Placing) =>
         enqueue({ id, kind: 'book', args: { trainingId, acceptOverlap }, subject, notAfter, isLeft }),
+      ...always,
+    }),
+  /** One class instead of another, in one step that no crash can cut in two. */
+  swap: () =>
+    mutationOptions({
+      mutationKey: [...placeMutations, 'swap'],
+      mutationFn: ({
+        trainingId,
+        leaves,
+        leavesFirst,
+        accepts,
+        operationId: id,
+        subject,
+        notAfter,
+        isLeft,
+      }: Swapping) =>
+        enqueue({ id, kind: 'swap', args: { trainingId, leaves, leavesFirst, accepts }, subject, notAfter, isLeft }),
       ...always,
     }),
   /** Not among the mutations that make a training busy: the user has the place meanwhile. */

@@ -11,7 +11,6 @@ import { useSite } from '#src/lib/site.ts';
 import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
 import type { LeaveQuestion } from './leave-dialog.tsx';
 import { newOperationId, registrationMutations } from './mutations.ts';
-import type { SwapSteps } from './overlap/swap-bookings.ts';
 import { useOverlapQuestion } from './overlap/use-overlap-question.ts';
 import { type Progress, useBookingProgress } from './use-booking-progress.ts';
 import { useClubOf } from './use-club-of.ts';
@@ -50,7 +49,7 @@ export interface BookingActions {
   /** Asks first when others wait or it costs something; else leaves at once and offers Undo. */
   leave: (place: OwnPlace, training: Omit<Tapped, 'id'>) => void;
   /** For a screen that asks by itself about a booking at the same time. */
-  steps: SwapSteps;
+  steps: { bookNow: BookNow };
   /** What is being sent, or waits for a network, by the training's id. */
   progress: ReadonlyMap<number, Progress>;
   /** Render it once on the screen that uses the actions. */
@@ -67,12 +66,7 @@ export type BookNow = (
 ) => Promise<boolean>;
 
 /** Returns whether the place is left. */
-export type LeaveNow = (
-  own: Leaving,
-  training: Omit<Tapped, 'id'>,
-  hasWayBack: boolean,
-  late?: Late,
-) => Promise<boolean>;
+type LeaveNow = (own: Leaving, training: Omit<Tapped, 'id'>, hasWayBack: boolean, late?: Late) => Promise<boolean>;
 
 /** Booking and leaving with all their messages. Nothing is shown as booked before the server accepts. */
 export function useBookingActions(): BookingActions {
@@ -135,7 +129,7 @@ export function useBookingActions(): BookingActions {
     else void leaveNow(own, training, true);
   };
 
-  const overlap = useOverlapQuestion({ bookNow, leaveNow });
+  const overlap = useOverlapQuestion({ bookNow });
 
   const close = () => setAsked((before) => before && { ...before, isOpen: false });
   const leaving = createElement(LeaveDialog, {
@@ -155,7 +149,7 @@ export function useBookingActions(): BookingActions {
   return {
     book,
     leave,
-    steps: { bookNow, leaveNow },
+    steps: { bookNow },
     progress,
     dialog: createElement(Fragment, null, leaving, overlap.dialog),
   };

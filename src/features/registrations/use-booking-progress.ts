@@ -2,7 +2,7 @@ import { type Mutation, useMutationState } from '@tanstack/react-query';
 import type { IntentSubject } from '#src/lib/outbox/intents/intent.ts';
 import { isDeferred } from '#src/lib/outbox/intents/intent.ts';
 import { useIntents } from '#src/lib/outbox/outbox-view.ts';
-import type { Booking } from './mutations.ts';
+import type { Booking, Swapping } from './mutations.ts';
 
 /** The key of the mutations that make a training busy, which are loaded when somebody books. */
 export const placeMutations = ['registrations'] as const;
@@ -16,23 +16,41 @@ export interface Progress {
   operationId: string;
 }
 
-const stepOf = ({ options }: Mutation): Step => (options.mutationKey?.[1] === 'book' ? 'booking' : 'leaving');
+type Tap = Booking & Partial<Pick<Swapping, 'leaves'>>;
+
+const stepOf = ({ options }: Mutation): Step => (options.mutationKey?.[1] === 'cancel' ? 'leaving' : 'booking');
 
 /** A booking or leaving that waits for a network. */
 export interface QueuedPlace extends IntentSubject {
   trainingId: number;
   operationId: string;
   step: 'queued' | 'queuedLeaving';
+  /** Of a swap, which has two of them: the new one, and the one that is left for it. */
+  of?: 'swap';
 }
 
 /** Oldest first; of those undone meanwhile none. */
 export function useQueuedPlaces(): QueuedPlace[] {
   return useIntents()
     .filter(isDeferred)
-    .flatMap(({ kind, args, id: operationId, undoId, subject }) => {
-      if (undoId !== undefined || !('trainingId' in args) || (kind !== 'book' && kind !== 'leave')) return [];
+    .flatMap(({ kind, args, id: operationId, undoId, subject }): QueuedPlace[] => {
+      if (undoId !== undefined || !('trainingId' in args)) return [];
       const { trainingId } = args;
-      return [{ ...subject, trainingId, operationId, step: kind === 'book' ? 'queued' : 'queuedLeaving' } as const];
+      const queued = { ...subject, trainingId, operationId, step: 'queued' } as const;
+      if ('leaves' in args) {
+        const left = {
+          ...subject.left,
+          trainingId: args.leaves.trainingId,
+          operationId,
+          step: 'queuedLeaving',
+        } as const;
+        return [
+          { ...queued, of: 'swap' },
+          { ...left, of: 'swap' },
+        ];
+      }
+      if (kind === 'book') return [queued];
+      return kind === 'leave' ? [{ ...queued, step: 'queuedLeaving' }] : [];
     });
 }
 
@@ -41,10 +59,13 @@ export function useBookingProgress(): ReadonlyMap<number, Progress> {
   const queued = useQueuedPlaces();
   const taps = useMutationState({
     filters: { mutationKey: placeMutations, status: 'pending' },
-    select: (mutation) => ({ ...(mutation.state.variables as Booking), step: stepOf(mutation as Mutation) }),
+    select: (mutation) => ({ ...(mutation.state.variables as Tap), step: stepOf(mutation as Mutation) }),
   });
   const progress = new Map<number, Progress>();
   for (const { trainingId, operationId, step } of queued) progress.set(trainingId, { step, operationId });
-  for (const { trainingId, operationId, step } of taps) progress.set(trainingId, { step, operationId });
+  for (const { trainingId, operationId, step, leaves } of taps) {
+    progress.set(trainingId, { step, operationId });
+    if (leaves) progress.set(leaves.trainingId, { step: 'leaving', operationId });
+  }
   return progress;
 }

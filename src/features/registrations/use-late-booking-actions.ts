@@ -58,7 +58,6 @@ export function useLateBookingActions(): BookingActions {
     leave: (place, training) => take(({ leave }) => leave(place, training)),
     steps: {
       bookNow: (...all) => new Promise((resolve) => take(({ steps }) => resolve(steps.bookNow(...all)))),
-      leaveNow: (...all) => new Promise((resolve) => take(({ steps }) => resolve(steps.leaveNow(...all)))),
     },
     progress,
     dialog: createElement(Desk, { isOpen: isAsked, onActions: line.hear }),

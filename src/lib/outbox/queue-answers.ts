@@ -8,7 +8,7 @@ const yesMs = 10_000;
 const answers = createAtom<readonly Intent[]>([]);
 let screens = 0;
 
-const isOfPlace = ({ kind }: Intent): boolean => kind === 'book' || kind === 'leave';
+const isOfPlace = ({ kind }: Intent): boolean => kind === 'book' || kind === 'leave' || kind === 'swap';
 
 /** What became of bookings and leavings that had waited for a network, for the screens that show it in their place. */
 export const queueAnswers = {

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import { Drawer } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { MantineFrame } from '#src/theme/mantine-frame.tsx';
 import { useNarrow } from '#src/theme/use-narrow.ts';
 import { IconButton } from '../elements/icon-button.tsx';
@@ -49,13 +49,22 @@ export function SheetPanel({ isOpen, onClose, side = 'right', ...parts }: SheetP
 
 type PartsProps = Omit<SheetProps, 'isOpen' | 'side'>;
 
-function SheetParts({ title, closeLabel, eyebrow, actions, foot, children, onClose }: PartsProps) {
+function SheetParts({ title, closeLabel, eyebrow, shortTitle, actions, foot, children, onClose }: PartsProps) {
+  const [isTitleAway, setTitleAway] = useState(false);
   const heading = <Drawer.Title className={classes.title}>{title}</Drawer.Title>;
   const isTitleInHead = eyebrow === undefined;
   return (
     <>
-      <div className={classes.head}>
-        {isTitleInHead ? heading : <div className={classes.eyebrow}>{eyebrow}</div>}
+      <div className={classes.head} data-away={isTitleAway || undefined}>
+        {isTitleInHead ? (
+          heading
+        ) : isTitleAway ? (
+          <div className={classes.eyebrow} aria-hidden>
+            {shortTitle}
+          </div>
+        ) : (
+          <div className={classes.eyebrow}>{eyebrow}</div>
+        )}
         {actions}
         <IconButton
           label={closeLabel}
@@ -64,7 +73,13 @@ function SheetParts({ title, closeLabel, eyebrow, actions, foot, children, onClo
           data-autofocus
         />
       </div>
-      <div className={classes.scroll}>
+      <div
+        className={classes.scroll}
+        onScroll={({ currentTarget }) => {
+          const titleHeight = currentTarget.querySelector('h2')?.offsetHeight ?? 0;
+          setTitleAway(shortTitle !== undefined && currentTarget.scrollTop > titleHeight);
+        }}
+      >
         {!isTitleInHead && heading}
         {children}
       </div>

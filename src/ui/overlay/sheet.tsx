@@ -11,6 +11,8 @@ export type SheetProps = {
    * A line above the title, for example the style; null while it is loading. If undefined the title takes its position.
    */
   eyebrow?: ReactNode;
+  /** In the place of that line while the title is scrolled away. */
+  shortTitle?: ReactNode;
   /** Rare actions beside the close button: icon buttons. */
   actions?: ReactNode;
   /** Sticky below the content: the choice on the left, the primary button on the right. */

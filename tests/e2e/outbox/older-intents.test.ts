@@ -45,6 +45,10 @@ beforeEach(async () => {
   const add = async (startsAt: string, more: object = {}) => (await club.addTraining({ startsAt, ...more })).id;
   const [booking, leaving] = [await add(`${tuesday}T18:00:00`), await add(`${addDays(tuesday, 1)}T18:00:00`)];
   const [confirming, told, given] = [await add(near(100)), await add(near(-90)), await add(near(10), { trainer_id })];
+  const [wanted, swapped] = [
+    await add(`${addDays(tuesday, 2)}T18:30:00`),
+    await add(`${addDays(tuesday, 2)}T18:15:00`),
+  ];
   const place = (training_id: number, client_id = member.id) =>
     club.inScope(async (scope) => (await buildRegistration(scope, { training_id, client_id })).id);
   const somebody = await addMember(site, club.tenantId);
@@ -59,15 +63,22 @@ beforeEach(async () => {
     [202, await place(leaving)],
     [203, await place(confirming)],
     [205, await place(given, somebody.id)],
+    [106, wanted],
+    [107, swapped],
+    [207, await place(swapped)],
   ]);
 });
 
-const real = (value: unknown): unknown => (typeof value === 'number' ? (ids.get(value) ?? value) : value);
+const real = (value: unknown): unknown => {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return realIn(value);
+  return typeof value === 'number' ? (ids.get(value) ?? value) : value;
+};
+const realIn = (args: object) => Object.fromEntries(Object.entries(args).map(([name, value]) => [name, real(value)]));
 
 /** As stored in the file, with the current people and trainings. */
 function ofNow(stored: StoredIntent): StoredIntent {
   const { registrationIds } = stored.args;
-  const args = Object.fromEntries(Object.entries(stored.args).map(([name, value]) => [name, real(value)]));
+  const args: Record<string, unknown> = realIn(stored.args);
   if (Array.isArray(registrationIds)) args['registrationIds'] = registrationIds.map(real);
   const createdAt = own.test.clock.now.toISOString();
   if ('data' in args) args['data'] = door.showCode(own.test.clock.now);
@@ -163,12 +174,15 @@ describe.each(versions)('an app that finds intents stored by version %s on the d
     await page.goto(`${own.origin}/`);
     await expect.poll(() => keptIntents(page, member.id), soon).toEqual([]);
     const hasRosters = intents.length > 5;
+    const hasSwap = intents.some(({ kind }) => kind === 'swap');
     expect(await effects(intents)).toEqual({
       places: [
         [training(101), 'booked', false],
         [training(102), 'cancelled', false],
         [training(103), 'booked', true],
         [training(104), 'booked', false],
+        ...(hasSwap ? [[training(106), 'booked', false]] : []),
+        [training(107), hasSwap ? 'cancelled' : 'booked', false],
       ],
       feedback: ['Aitäh!'],
       phone: '+37255550123',

@@ -50,8 +50,6 @@ test('without a network it is asked from what the device knows, and the answer t
   await row(page, 'Pilates').getByRole('button', { name: /^Book/ }).click();
   const dialog = page.getByRole('dialog', { name: 'You have a class at that time' });
   await dialog.getByText('At the same time: Jooga 18:00.').waitFor();
-  // Two steps that depend on each other are not promised now.
-  expect(await dialog.getByRole('button', { name: /^Replace/ }).count()).toBe(0);
   await dialog.getByRole('button', { name: 'Book both' }).click();
   await row(page, 'Pilates')
     .getByRole('button', { name: /^Waiting to send/ })
@@ -77,4 +75,20 @@ test('a booking at the same time that the person did not accept is refused and t
     .waitFor();
   const told = await toldOutcomes(page);
   expect([told.length, new Set(told).size]).toEqual([2, 2]);
+});
+
+test('to replace a class without a network is one action that waits: both or neither', async () => {
+  await loseNetwork(page);
+  await row(page, 'Tants').getByRole('button', { name: /^Book/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'You have a class at that time' });
+  await dialog.getByRole('button', { name: 'Replace Ratas' }).click();
+  for (const name of ['Tants', 'Ratas'])
+    await row(page, name)
+      .getByRole('button', { name: /^Waiting to send/ })
+      .waitFor();
+  expect((await keptIntents(page, member.id)).map(({ kind }) => kind)).toEqual(['swap']);
+  expect(await booked()).toEqual(['Jooga', 'Pilates', 'Ratas']);
+  await page.context().setOffline(false);
+  await expect.poll(booked).toEqual(['Jooga', 'Pilates', 'Tants']);
+  await expect.poll(() => keptIntents(page, member.id)).toEqual([]);
 });

@@ -81,7 +81,7 @@ test('where the limit of the day would refuse the new one, it asks to leave the 
   await page.getByRole('link', { name: /Massaaž/ }).click();
   await page.getByRole('dialog', { name: 'Massaaž' }).getByRole('button', { name: 'Replace Pilates' }).click();
   const first = page.getByRole('dialog', { name: 'Cancel Pilates first?' });
-  await first.getByText(/^You can have 1 booking on one day\. .*you have neither\.$/).waitFor();
+  await first.getByText(/^You can have 1 booking on one day\. .*you keep what you have\.$/).waitFor();
   expect(await findBarriers(page)).toEqual([]);
   expect(await listBooked()).toEqual(['Pilates']);
   await first.getByRole('button', { name: 'Cancel it and book' }).click();
@@ -96,7 +96,7 @@ test('a place that is gone meanwhile costs nothing: the other one is left only a
   await own.club.inScope(({ db }) =>
     db.updateTable('training').set({ is_closed: true }).where('name', '=', 'Pilates').execute(),
   );
-  const refused = page.waitForResponse((one) => one.url().endsWith('/user/registration') && one.status() === 409);
+  const refused = page.waitForResponse((one) => one.url().endsWith('/user/registration/swap') && one.status() === 409);
   await swap.click();
   await refused;
   await page

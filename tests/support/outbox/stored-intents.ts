@@ -5,7 +5,7 @@ export type StoredIntent = Record<string, unknown> & { id: string; kind: string;
 
 /**
  * Intents stored by earlier versions, a file for each shape that there was, the oldest first. Only the newest ever
- * changes, by added kinds: the person is 7, trainings are 101 to 105, registrations 202 to 205.
+ * changes, by added kinds: the person is 7, trainings are 101 to 107, registrations 202 to 207.
  */
 export const storedVersions = ['1-first', '1-last', '2', '3'] as const;
 

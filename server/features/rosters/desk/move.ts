@@ -1,9 +1,8 @@
 import type { BookingResult } from '#api/registrations/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
-import { lockClients, lockTraining } from '../../registrations/booking/queries.ts';
+import { lockBoth } from '../../registrations/booking/lock-both.ts';
 import { withdraw } from '../../registrations/leaving/commands.ts';
-import { listLiveClientIds } from '../../registrations/presence/queries.ts';
 import { advanceWaitlist } from '../../registrations/waitlist/advance-waitlist.ts';
 import { notifyMoved } from '../../registrations/waitlist/notify.ts';
 import { trainingContext } from '../../trainings/training-context.ts';
@@ -47,19 +46,4 @@ export async function moveRegistration(
   await notifyMoved(person.waitlist, clientId, old);
   await advanceWaitlist(scope, { trainingId: old.id, catalog, jobs, now });
   return result;
-}
-
-/**
- * Both trainings in order of their ids, then everybody who is in them in order of theirs: whatever moves up in either is
- * locked by then. Gives the old one.
- */
-async function lockBoth(scope: TenantScope, { from, to, clientId }: { from: number; to: number; clientId: number }) {
-  const rows = [];
-  for (const id of [from, to].toSorted((a, b) => a - b)) rows.push(await lockTraining(scope, id));
-  const old = rows.find((row) => row?.id === from);
-  if (!old) throw new ApiError(404, 'item_not_found');
-  if (!rows.every(Boolean)) throw new ApiError(404, 'training_not_found');
-  const people = [...(await listLiveClientIds(scope, from)), ...(await listLiveClientIds(scope, to)), clientId];
-  await lockClients(scope, [...new Set(people)]);
-  return old;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
 import { findOverlaps } from './find-overlaps.ts';
 import { overlapMinutes } from './overlap-minutes.ts';
-import { canLeave, limitOf } from './swap-bookings.ts';
+import { canLeave, limitOf } from './swap-rules.ts';
 
 const my = {
   registrationId: 1,

@@ -2,15 +2,14 @@ import { IconCalendarX } from '@tabler/icons-react';
 import type { Training } from '#api/timetable/schema.ts';
 import { formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Dialog } from '#src/ui/overlay/dialog.tsx';
-import type { Tapped } from '../use-booking-actions.ts';
-import { canLeave, type SwapSteps } from './swap-bookings.ts';
+import type { BookingActions, Tapped } from '../use-booking-actions.ts';
+import { canLeave } from './swap-rules.ts';
 import { useSwap } from './use-swap.ts';
 
 export interface OverlapDialogProps {
-  steps: SwapSteps;
+  steps: BookingActions['steps'];
   /** What is to be booked; stays while the dialog animates out. */
   training: Tapped | undefined;
   /** The bookings at that time, as far as the device knows them. */
@@ -24,16 +23,14 @@ export interface OverlapDialogProps {
 /** Asks before a second booking at the same time. */
 export function OverlapDialog({ steps, training, others, ids, isOpen, onClose }: OverlapDialogProps) {
   const { t } = useTranslation();
-  const { swap, price, dialog } = useSwap(steps);
-  const isOnline = useOnline();
+  const { swap, price, dialog } = useSwap();
   const name = training?.name ?? '';
   const [other] = others;
   const list = others.map((one) => `${one.name} ${formatTime(one.startDateTime)}`).join(', ');
   const question = list
     ? t('bookingDetails.overlap.text', { others: list, name })
     : t('bookingDetails.overlap.some', { name });
-  // Without a network the one place would be queued and the other kept: only both can be promised then.
-  const canSwap = other && ids.length === 1 && isOnline && canLeave(other);
+  const canSwap = other && ids.length === 1 && canLeave(other);
   const answer = (act: (tapped: Tapped) => void) => () => {
     onClose();
     if (training) act(training);

@@ -5,7 +5,7 @@ import { remedyText } from '#src/lib/messages/refusal-text.ts';
 import { useSite } from '#src/lib/site.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Dialog } from '#src/ui/overlay/dialog.tsx';
-import type { Limit } from './swap-bookings.ts';
+import type { Limit } from './swap-rules.ts';
 
 export interface SwapFirstDialogProps {
   /** What is to be booked; all stays while the dialog animates out. */

@@ -5,10 +5,9 @@ import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
-import type { Tapped } from '../use-booking-actions.ts';
+import type { BookingActions, Tapped } from '../use-booking-actions.ts';
 import { useIsLeft } from '../use-is-left.ts';
 import { knownWeeks } from './find-overlaps.ts';
-import type { SwapSteps } from './swap-bookings.ts';
 import { useOverlaps } from './use-overlaps.ts';
 
 const OverlapDialog = lazyPanel(async () => {
@@ -32,7 +31,7 @@ interface OverlapQuestion {
 }
 
 /** Asks before a second booking at the same time: by what the device knows, without a network too, or by the server. */
-export function useOverlapQuestion(steps: SwapSteps): OverlapQuestion {
+export function useOverlapQuestion(steps: BookingActions['steps']): OverlapQuestion {
   const client = useQueryClient();
   const clientId = useSession().userClaims?.clientId;
   const overlapsOf = useOverlaps();

@@ -1,22 +1,24 @@
 import { createElement, type ReactNode, useState } from 'react';
 import { lateCost } from '#api/registrations/leaving/late-fee.ts';
 import type { Training } from '#api/timetable/schema.ts';
+import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import type { Tapped } from '../use-booking-actions.ts';
 import { useCostTexts } from '../use-cost-texts.ts';
-import { type Limit, leaveThenBook, type Swap, type SwapSteps, swapBookings } from './swap-bookings.ts';
 import { SwapFirstDialog } from './swap-first-dialog.tsx';
+import { type Limit, limitOf } from './swap-rules.ts';
+import { useSwapRequest } from './use-swap-request.ts';
 
 interface Question {
-  swap: Swap;
+  training: Tapped;
+  /** The booking to leave. */
+  other: Training;
   limit: Limit;
   isOpen: boolean;
 }
 
-const costOf = ({ my }: Training) => my && lateCost(my, serverNow());
-
 interface Swapping {
-  /** Books, and leaves the other one: first where `limit` says so, and then it asks. */
+  /** Books the one and leaves the other, both or neither. Where `limit` says so the other is left first, and it asks. */
   swap: (training: Tapped, other: Training, limit?: Limit) => void;
   /** What leaving the other one costs now. */
   price: (other: Training) => string | undefined;
@@ -24,32 +26,35 @@ interface Swapping {
 }
 
 /** To have one class instead of another. For parts that are loaded late. */
-export function useSwap(steps: SwapSteps): Swapping {
+export function useSwap(): Swapping {
   const words = useCostTexts();
+  const send = useSwapRequest();
   const [asked, setAsked] = useState<Question>();
   const close = () => setAsked((before) => before && { ...before, isOpen: false });
-  const price = (other: Training) => {
-    const cost = costOf(other);
+  const price = ({ my }: Training) => {
+    const cost = my && lateCost(my, serverNow());
     return cost && words.price(cost);
   };
   return {
     price,
     swap: (training, other, limit) => {
-      const cost = costOf(other);
-      const swap = { ...steps, training, other, left: cost && words.left(cost) };
-      const ask = (first: Limit) => setAsked({ swap, limit: first, isOpen: true });
-      if (limit) ask(limit);
-      else void swapBookings(swap, ask);
+      const ask = (first: Limit) => setAsked({ training, other, limit: first, isOpen: true });
+      if (limit) return ask(limit);
+      void send({ training, other, leavesFirst: false }, (error) => {
+        const found = error instanceof ApiFailure ? limitOf(error.key, error.remedy, other) : undefined;
+        if (found) ask(found);
+        return found !== undefined;
+      });
     },
     dialog: createElement(SwapFirstDialog, {
-      name: asked?.swap.training.name ?? '',
-      other: asked?.swap.other.name ?? '',
-      price: asked && price(asked.swap.other),
+      name: asked?.training.name ?? '',
+      other: asked?.other.name ?? '',
+      price: asked && price(asked.other),
       limit: asked?.limit,
       isOpen: asked?.isOpen ?? false,
       onYes: () => {
         close();
-        if (asked) void leaveThenBook(asked.swap);
+        if (asked) void send({ training: asked.training, other: asked.other, leavesFirst: true });
       },
       onStay: close,
     }),

@@ -118,17 +118,20 @@ function AnswerCard({ intent, today, onBook }: AnswerCardProps) {
 function titleOf(intent: Intent, t: TFunction): string {
   const { kind, outcome } = intent;
   const { name, place } = outcomeWords(intent);
-  if (name === 'booked') return t('outbox.card.yours');
+  if (name === 'booked' || name === 'swap') return t('outbox.card.yours');
   if (name === 'waiting') return t('outbox.card.waiting', { count: place ?? 1, ordinal: true });
   if (name === 'leave') return t('outbox.card.left');
   if (outcome?.type === 'refused' && outcome.key === 'no_free_places') return t('outbox.card.gone');
+  if (kind === 'swap') return t('outbox.card.notSwappedTitle');
   return t(kind === 'book' ? 'outbox.card.notBooked' : 'outbox.card.notLeft');
 }
 
 /** Why not, and what would help. That a place is gone, the title says. */
-function Why({ intent: { outcome } }: Pick<AnswerCardProps, 'intent'>) {
+function Why({ intent: { outcome, subject } }: Pick<AnswerCardProps, 'intent'>) {
   const { t } = useTranslation();
   const site = useSite();
+  const left = subject.left?.name;
+  if (left && outcome?.type === 'done') return <p className={classes.more}>{t('outbox.card.swapLeft', { left })}</p>;
   if (outcome?.type === 'expired') return <p className={classes.more}>{t('outbox.card.expired')}</p>;
   if (outcome?.type !== 'refused' || outcome.key === 'no_free_places') return null;
   const { key, remedy } = outcome;

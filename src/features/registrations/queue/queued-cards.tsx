@@ -21,7 +21,9 @@ export interface QueuedCardsProps {
 /** What waits for a network, a dashed card each: it does not count yet. */
 export function QueuedCards({ queued }: QueuedCardsProps) {
   const today = toPlainDate(useNow(), useSite().timeZone);
-  return queued.map((place) => <QueuedCard key={place.operationId} place={place} today={today} />);
+  // A swap is one card, of what it books.
+  const shown = queued.filter(({ of, step }) => of !== 'swap' || step === 'queued');
+  return shown.map((place) => <QueuedCard key={place.operationId} place={place} today={today} />);
 }
 
 function QueuedCard({ place, today }: { place: QueuedPlace; today: PlainDate }) {
@@ -29,7 +31,7 @@ function QueuedCard({ place, today }: { place: QueuedPlace; today: PlainDate }) 
   const takeBack = useTakeBack();
   const open = useOpenTraining();
   const { ratio, tones, meta } = useQueuedTraining(place);
-  const { name = '', startDateTime, operationId, step, trainingId } = place;
+  const { name = '', startDateTime, operationId, step, trainingId, left } = place;
   const isBooking = step === 'queued';
   const time = startDateTime ? formatTime(startDateTime) : '';
   const day = startDateTime && formatDay(startDateTime.slice(0, 10), today, t);
@@ -38,7 +40,7 @@ function QueuedCard({ place, today }: { place: QueuedPlace; today: PlainDate }) 
     <Card tone="dashed" className={classes.card} aria-labelledby={operationId}>
       <h2 id={operationId} className={classes.state}>
         <IconCloudUp size={20} stroke={1.9} aria-hidden />
-        {t(isBooking ? 'outbox.card.book' : 'outbox.card.leave')}
+        {t(left ? 'outbox.card.swap' : isBooking ? 'outbox.card.book' : 'outbox.card.leave')}
       </h2>
       <div className={classes.what}>
         <p className={classes.time}>{time}</p>
@@ -65,7 +67,11 @@ function QueuedCard({ place, today }: { place: QueuedPlace; today: PlainDate }) 
           {action}
         </Button>
       </div>
-      <p className={classes.more}>{t(isBooking ? 'outbox.card.notYours' : 'outbox.card.stillYours')}</p>
+      <p className={classes.more}>
+        {left
+          ? t('outbox.card.notSwapped', { left: left.name })
+          : t(isBooking ? 'outbox.card.notYours' : 'outbox.card.stillYours')}
+      </p>
     </Card>
   );
 }

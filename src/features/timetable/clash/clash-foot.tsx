@@ -16,7 +16,7 @@ export interface ClashFootProps {
 /** The two answers to a class at the same time: both, or this one instead of the other. */
 export function ClashFoot({ training, clash, steps, isBusy }: ClashFootProps) {
   const { t } = useTranslation();
-  const swapping = useSwap(steps);
+  const swapping = useSwap();
   const { others, swap, hasBoth } = clash;
   const both = () => void steps.bookNow(training, { acceptOverlap: others.map(({ id }) => id) });
   return (

@@ -1,8 +1,7 @@
-import { IconCalendarPlus, IconCheck, IconMessage2 } from '@tabler/icons-react';
+import { IconCheck, IconMessage2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type PlainDate, toInstant, toPlainDate } from '#api/dates.ts';
-import { apiBase } from '#api/endpoint.ts';
 import { confirmingStep } from '#api/registrations/waiting/confirming-rules.ts';
 import type { Training } from '#api/timetable/schema.ts';
 import { registrationQueries } from '#src/features/registrations/queries.ts';
@@ -10,16 +9,18 @@ import { useRefusals } from '#src/features/registrations/use-refusals.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { formatDate, formatDay, formatEndTime, formatTime } from '#src/lib/i18n/format-date.ts';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
-import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
-import { Avatar } from '#src/ui/elements/avatar.tsx';
-import { IconAnchor } from '#src/ui/elements/icon-button.tsx';
 import { Tag } from '#src/ui/elements/tag.tsx';
 import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
 import { BuyPlaceLater } from '../buying/buy-place-later.tsx';
 import { ClashNote } from '../clash/clash-note.tsx';
 import type { Clash } from '../clash/use-clash.ts';
+import { BookingRules } from '../details/booking-rules.tsx';
+import { PlaceRow } from '../details/place-row.tsx';
+import { PlacesLine } from '../details/places-line.tsx';
+import { TrainerRow } from '../details/trainer-row.tsx';
+import { WhatItIs } from '../details/what-it-is.tsx';
 import type { FeedbackSectionProps } from '../feedback/feedback-section.tsx';
 import type { PlaceState } from '../places/place-state.ts';
 import { visitorTexts } from '../places/visitor-texts.ts';
@@ -27,14 +28,11 @@ import { withRefusal } from '../places/with-refusal.ts';
 import { PeopleList } from '../staff/people-list.tsx';
 import { PrivateComment } from '../staff/private-comment.tsx';
 import { RosterLink } from '../staff/roster-link.tsx';
-import { BookingRules } from './booking-rules.tsx';
 import { ConfirmNote } from './confirm-note.tsx';
 import { OwnPlaceNote } from './own-place-note.tsx';
-import { PlacesCard } from './places-card.tsx';
 import classes from './training-details.module.css';
 import { type KnownTraining, partsOf } from './training-parts.ts';
 import { WhatHappened } from './what-happened.tsx';
-import { WhatItIs } from './what-it-is.tsx';
 
 interface PresenceTagProps {
   registrationId: number;
@@ -69,15 +67,20 @@ export interface TrainingDetailsProps {
   timeZone: string;
   /** One's own classes at that time. */
   clash: Clash | undefined;
+  /** Other times of the same class. */
+  again: ReactNode;
 }
 
-/** Everything to know before booking: when, who, where, how full, why not, and by what rules. */
-export function TrainingDetails({ detail, state, now, timeZone, clash }: TrainingDetailsProps) {
+/**
+ * Everything to know before booking, in one order everywhere: when, my state, what it is, who, where, how full, by what
+ * rules, when else, what others say.
+ */
+export function TrainingDetails({ detail, state, now, timeZone, clash, again }: TrainingDetailsProps) {
   const { t } = useTranslation();
   const { item } = detail;
   const { data: rules } = useQuery(tenantQueries.rules());
   const told = withRefusal(state, item, useRefusals().get(item.id));
-  const { trainer, room, unit } = partsOf(detail);
+  const { trainer, unit } = partsOf(detail);
   const { startDateTime, duration, commentPublic, commentPrivate, staff } = item;
   const date = startDateTime.slice(0, 10);
   const day = formatDay(date, toPlainDate(now, timeZone), t).split(',')[0];
@@ -88,7 +91,6 @@ export function TrainingDetails({ detail, state, now, timeZone, clash }: Trainin
   const hasBegun = now >= toInstant(startDateTime, timeZone);
   const hasComments = rules?.pageFunctions.isTrainingCommentsEnabled === true;
   const isAsked = confirmingStep(item.my?.confirming, now) === 'open';
-  const place = [room?.name, unit?.name].filter(Boolean).join(', ');
   return (
     <div className={classes.details}>
       <p className={classes.when}>
@@ -97,39 +99,20 @@ export function TrainingDetails({ detail, state, now, timeZone, clash }: Trainin
         </strong>{' '}
         · {formatDate(date)}
       </p>
+      {item.my && state.kind === 'over' && <PresenceTag registrationId={item.my.registrationId} date={date} />}
       {clash && <ClashNote training={item} clash={clash} now={now} />}
-      <div className={classes.who}>
-        <Avatar
-          firstName={trainer?.firstName ?? '?'}
-          lastName={trainer?.lastName ?? ''}
-          size={40}
-          photo={
-            'trainerPhoto' in item && item.trainerPhoto ? `${apiBase}/public/file/${item.trainerPhoto}` : undefined
-          }
-        />
-        <p>
-          <strong>{trainer ? `${trainer.firstName} ${trainer.lastName}` : t('bookingDetails.sheet.noTrainer')}</strong>
-          <span>{place}</span>
-          {unit?.address && <span className={classes.address}>{unit.address}</span>}
-        </p>
-        {item.isPublic && state.kind !== 'over' && state.kind !== 'cancelled' && <CalendarLink id={item.id} />}
-        {item.my && state.kind === 'over' && <PresenceTag registrationId={item.my.registrationId} date={date} />}
-      </div>
-      <TrainingMarks training={item} state={state}>
-        {staff && <StaffMarks training={item} />}
-      </TrainingMarks>
-      {state.kind !== 'cancelled' && (state.kind !== 'over' || staff) && <PlacesCard detail={detail} />}
-      {!isAsked && !(staff && state.kind === 'refused') && (
+      {!isAsked && !(staff && state.kind === 'refused') && !clash?.swap?.limit && (
         <OwnPlaceNote state={told} now={now} timeZone={timeZone} unit={unit} />
       )}
+      {item.my && <ConfirmNote training={item} own={item.my} now={now} timeZone={timeZone} />}
       <BuyPlaceLater
         isOpen={!staff && state.kind !== 'cancelled' && item.bookable?.remedy?.kind === 'buy'}
         training={item}
         timeZone={timeZone}
       />
-      <WhatItIs item={item} />
-      {item.my && <ConfirmNote training={item} own={item.my} now={now} timeZone={timeZone} />}
-      {item.my && <WhatHappened registrationId={item.my.registrationId} now={now} timeZone={timeZone} />}
+      <TrainingMarks training={item} state={state}>
+        {staff && <StaffMarks training={item} />}
+      </TrainingMarks>
       {commentPublic && hasComments && (
         <div className={classes.comment}>
           <IconMessage2 size={22} stroke={1.9} aria-hidden />
@@ -137,18 +120,24 @@ export function TrainingDetails({ detail, state, now, timeZone, clash }: Trainin
         </div>
       )}
       {staff && commentPrivate && <PrivateComment text={commentPrivate} />}
+      <WhatItIs detail={detail} />
+      <TrainerRow detail={detail} />
+      <PlaceRow detail={detail} />
+      {state.kind !== 'cancelled' && (state.kind !== 'over' || staff) && <PlacesLine detail={detail} />}
       <RosterLink detail={detail} />
       {'people' in detail && <PeopleList people={detail.people} />}
+      {!hasBegun && !staff && 'policy' in detail && (
+        <BookingRules policy={detail.policy} training={item} now={now} timeZone={timeZone} />
+      )}
+      {item.my && <WhatHappened registrationId={item.my.registrationId} now={now} timeZone={timeZone} />}
+      {!hasBegun && !staff && again}
       <FeedbackSection
-        isOpen={hasComments && hasBegun && state.kind !== 'cancelled'}
+        isOpen={hasComments && (hasBegun || !staff) && state.kind !== 'cancelled'}
         training={item}
         trainerName={trainer && `${trainer.firstName} ${trainer.lastName}`}
         now={now}
         timeZone={timeZone}
       />
-      {!hasBegun && !staff && 'policy' in detail && (
-        <BookingRules policy={detail.policy} training={item} now={now} timeZone={timeZone} />
-      )}
     </div>
   );
 }
@@ -161,21 +150,6 @@ function StaffMarks({ training }: { training: Pick<Training, 'staff' | 'isPublic
       {training.staff?.isOwn && <Tag tone="info">{t('staff.own')}</Tag>}
       {!training.isPublic && <Tag>{t('staff.private')}</Tag>}
     </>
-  );
-}
-
-/** The public facts of a training as a file that any calendar program can import. */
-function CalendarLink({ id }: { id: number }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  return (
-    <IconAnchor
-      variant="surface"
-      label={t('bookingDetails.sheet.calendar')}
-      icon={<IconCalendarPlus size={24} stroke={1.9} aria-hidden />}
-      href={`${apiBase}/public/schedule/${id}/calendar.ics?language=${language}`}
-      download={`training-${id}.ics`}
-    />
   );
 }
 

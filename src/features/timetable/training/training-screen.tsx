@@ -16,7 +16,9 @@ import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { ClashFoot } from '../clash/clash-foot.tsx';
 import { useClash } from '../clash/use-clash.ts';
+import { AgainList } from '../details/again-list.tsx';
 import { useBookOrLogIn } from '../places/use-book-or-log-in.ts';
+import { CalendarLink } from './calendar-link.tsx';
 import { ShareButton } from './share-button.tsx';
 import { TrainingDetails } from './training-details.tsx';
 import { TrainingEyebrow } from './training-eyebrow.tsx';
@@ -26,8 +28,15 @@ import { useTraining } from './use-training.ts';
 
 const BackLink = createLink(IconAnchor);
 
-/** The link back to the day of a training, and the button to share it. */
-function TrainingHeader({ id, name, date }: { id?: number; name?: string; date: string | undefined }) {
+interface HeaderProps {
+  id?: number;
+  name?: string;
+  date: string | undefined;
+  hasCalendar?: boolean;
+}
+
+/** The link back to the day of a training, and the buttons to note and to share it. */
+function TrainingHeader({ id, name, date, hasCalendar }: HeaderProps) {
   const { t } = useTranslation();
   return (
     <TopBar
@@ -42,7 +51,15 @@ function TrainingHeader({ id, name, date }: { id?: number; name?: string; date: 
           <span aria-hidden>{t('timetable.title')}</span>
         </>
       }
-      end={id !== undefined && name !== undefined && <ShareButton id={id} name={name} />}
+      end={
+        id !== undefined &&
+        name !== undefined && (
+          <>
+            {hasCalendar && <CalendarLink id={id} />}
+            <ShareButton id={id} name={name} />
+          </>
+        )
+      }
     />
   );
 }
@@ -66,7 +83,11 @@ export function TrainingScreen() {
   return (
     <Screen
       header={
-        <TrainingHeader {...(item && { id: item.id, name: item.name })} date={item?.startDateTime.slice(0, 10)} />
+        <TrainingHeader
+          {...(item && { id: item.id, name: item.name })}
+          date={item?.startDateTime.slice(0, 10)}
+          hasCalendar={item?.isPublic === true && state?.kind !== 'over' && state?.kind !== 'cancelled'}
+        />
       }
     >
       <article className={classes.page}>
@@ -78,7 +99,23 @@ export function TrainingScreen() {
             <PageTitle>{item.name}</PageTitle>
             <div className={classes.details}>
               <StaleNotice query={asked} />
-              <TrainingDetails detail={detail} state={state} now={now} timeZone={timeZone} clash={clash} />
+              <TrainingDetails
+                detail={detail}
+                state={state}
+                now={now}
+                timeZone={timeZone}
+                clash={clash}
+                again={
+                  <AgainList
+                    detail={detail}
+                    viewer={viewer}
+                    now={now}
+                    timeZone={timeZone}
+                    progress={progress}
+                    onBook={bookOrLogIn}
+                  />
+                }
+              />
             </div>
             <div className={classes.foot}>
               {clash && (clash.swap || clash.hasBoth) && (!step || step === 'booking') ? (

@@ -7,10 +7,13 @@ import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { SheetPanel } from '#src/ui/overlay/sheet-panel.tsx';
 import { ClashFoot } from '../clash/clash-foot.tsx';
 import { useClash } from '../clash/use-clash.ts';
+import { AgainList } from '../details/again-list.tsx';
 import { FeedbackFoot } from '../feedback/feedback-foot.ts';
 import type { Bookable } from '../places/use-book-or-log-in.ts';
 import type { Viewer } from '../queries.ts';
+import { CalendarLink } from './calendar-link.tsx';
 import { ShareButton } from './share-button.tsx';
+import { ShortTitle } from './short-title.tsx';
 import { TrainingDetails } from './training-details.tsx';
 import { TrainingEyebrow } from './training-eyebrow.tsx';
 import { TrainingFoot } from './training-foot.tsx';
@@ -48,7 +51,15 @@ export function TrainingSheet({ isOpen, id, viewer, progress, onBook, onLeave, s
       closeLabel={t('common.close')}
       title={title}
       eyebrow={detail ? <TrainingEyebrow detail={detail} /> : null}
-      actions={item && <ShareButton id={item.id} name={item.name} />}
+      shortTitle={item && <ShortTitle detail={detail} />}
+      actions={
+        item && (
+          <>
+            {item.isPublic && state?.kind !== 'over' && state?.kind !== 'cancelled' && <CalendarLink id={item.id} />}
+            <ShareButton id={item.id} name={item.name} />
+          </>
+        )
+      }
       foot={
         item &&
         (state?.kind === 'over' ? (
@@ -72,7 +83,23 @@ export function TrainingSheet({ isOpen, id, viewer, progress, onBook, onLeave, s
       {detail && state && (
         <FeedbackFoot value={state.kind === 'over' ? foot : null}>
           <StaleNotice query={asked} className={classes.notice} />
-          <TrainingDetails detail={detail} state={state} now={now} timeZone={timeZone} clash={clash} />
+          <TrainingDetails
+            detail={detail}
+            state={state}
+            now={now}
+            timeZone={timeZone}
+            clash={clash}
+            again={
+              <AgainList
+                detail={detail}
+                viewer={viewer}
+                now={now}
+                timeZone={timeZone}
+                progress={progress}
+                onBook={onBook}
+              />
+            }
+          />
         </FeedbackFoot>
       )}
       {isLoading && <SkeletonRows count={3} label={t('common.loading')} />}

@@ -14,6 +14,8 @@ export interface IntentArgs {
   book: { trainingId: number; acceptOverlap?: readonly number[] | undefined };
   /** `accepts`: what the person has agreed to pay for leaving late. */
   leave: { registrationId: number; trainingId: number; accepts?: LeavingCost | undefined };
+  /** One class instead of another, both or neither. `leavesFirst`: a limit has room for one of them only. */
+  swap: { trainingId: number; leaves: LeftPlace; leavesFirst?: boolean | undefined; accepts?: LeavingCost | undefined };
   confirm: { registrationId: number; trainingId: number } & ConfirmPresenceBody;
   feedback: GiveFeedbackBody;
   /** Only the edited fields; the e-mail address and the password are never queued. */
@@ -28,12 +30,19 @@ export interface IntentArgs {
   doorScan: { data: string };
 }
 
+/** The booking that a swap gives up. */
+export interface LeftPlace {
+  registrationId: number;
+  trainingId: number;
+}
+
 type RosterEntryArgs = Omit<EntryBody, 'kind'> & { trainingId: number };
 
 /** The server's response on success. */
 export interface IntentResults {
   book: BookingResult;
   leave: undefined;
+  swap: BookingResult;
   confirm: undefined;
   feedback: GivenFeedback;
   profile: unknown;
@@ -61,6 +70,8 @@ export interface IntentSubject {
   startDateTime?: string;
   /** Its club's name, where there are several. */
   club?: string | undefined;
+  /** The class that is left for it. */
+  left?: { name: string; startDateTime: string } | undefined;
 }
 
 /**
@@ -110,8 +121,14 @@ export const intentSchemaVersion = 3;
 
 /** Intents of one key are sent in order: changes of one training, of one's profile. */
 export function queueKeyOf({ args, kind }: Pick<Intent, 'args' | 'kind'>): string {
-  return 'trainingId' in args ? `training ${args.trainingId}` : kind;
+  return 'trainingId' in args ? keyOfTraining(args.trainingId) : kind;
 }
+
+/** All keys whose order it keeps: a swap changes two trainings. */
+export const queueKeysOf = (intent: Pick<Intent, 'args' | 'kind'>): string[] =>
+  'leaves' in intent.args ? [queueKeyOf(intent), keyOfTraining(intent.args.leaves.trainingId)] : [queueKeyOf(intent)];
+
+const keyOfTraining = (id: number): string => `training ${id}`;
 
 type IntentFacts<K extends IntentKind> = Pick<
   Intent<K>,

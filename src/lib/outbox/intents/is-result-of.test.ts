@@ -7,6 +7,7 @@ const nothing = { status: 204, body: undefined };
 const ours: { [K in IntentKind]: { status: number; body: unknown } } = {
   book: { status: 201, body: { registrationId: 1, status: 'waiting', placeInWaitingList: 2, isNew: true } },
   leave: nothing,
+  swap: { status: 201, body: { registrationId: 2, status: 'booked' } },
   confirm: nothing,
   feedback: { status: 201, body: { own: null } },
   profile: nothing,

@@ -30,6 +30,7 @@ const isScan = ({ body }: IntentResponse): boolean =>
 const checks: { [K in IntentKind]: (response: IntentResponse) => boolean } = {
   book: isBooking,
   leave: isEmpty,
+  swap: isBooking,
   confirm: isEmpty,
   feedback: isFeedback,
   profile: isEmpty,

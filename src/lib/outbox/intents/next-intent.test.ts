@@ -39,6 +39,16 @@ describe('the next intent', () => {
     expect(nextIntent([leaving, { ...older, state: 'settled' }], moment)?.id).toBe('b');
   });
 
+  it('waits for older ones of both trainings of a swap, and newer ones of both wait for it', () => {
+    const older = booking('a', 2, { order: 1, nextTryAt: now + 60_000 });
+    const args = { trainingId: 1, leaves: { registrationId: 3, trainingId: 2 } };
+    const swap: Intent = { ...booking('b', 1, { order: 2 }), kind: 'swap', args };
+    expect(nextIntent([older, swap], moment)).toBeUndefined();
+    expect(nextIntent([swap, booking('c', 2, { order: 3 }), booking('d', 1, { order: 4 })], moment)?.id).toBe('b');
+    const waiting: Intent = { ...swap, nextTryAt: now + 60_000 };
+    expect(nextIntent([waiting, booking('c', 2, { order: 3 })], moment)).toBeUndefined();
+  });
+
   it('is not one that awaits the user’s decision, nor one already tried in this drain', () => {
     const stuck = booking('a', 1, { waitsFor: 'person' });
     expect(nextIntent([stuck], { ...moment, isForced: true })).toBeUndefined();

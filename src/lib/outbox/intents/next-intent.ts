@@ -1,4 +1,4 @@
-import { type Intent, queueKeyOf } from './intent.ts';
+import { type Intent, queueKeysOf } from './intent.ts';
 
 export interface SendingMoment {
   /** Ms since 1970. */
@@ -13,12 +13,14 @@ const byOrder = (a: Intent, b: Intent): number => a.order - b.order || a.id.loca
 
 /** Of each queue the oldest that is not settled: the others wait for it. The oldest of all comes first. */
 function queueHeads(intents: readonly Intent[]): Intent[] {
-  const heads = new Map<string, Intent>();
-  for (const intent of intents.toSorted(byOrder)) {
-    const key = queueKeyOf(intent);
-    if (intent.state !== 'settled' && !heads.has(key)) heads.set(key, intent);
-  }
-  return [...heads.values()];
+  const behind = new Set<string>();
+  return intents.toSorted(byOrder).filter((intent) => {
+    if (intent.state === 'settled') return false;
+    const keys = queueKeysOf(intent);
+    const isHead = keys.every((key) => !behind.has(key));
+    for (const key of keys) behind.add(key);
+    return isHead;
+  });
 }
 
 /** The next intent to send: the oldest that is due and has no older one of its queue before it. */

@@ -3,6 +3,21 @@ import { requestOf } from './request-of.ts';
 
 const tappedAt = '2026-11-24T07:05:00.000Z';
 
+test('a swap is one request, with what the person agreed to pay', () => {
+  const args = { trainingId: 7, leaves: { registrationId: 3, trainingId: 8 } };
+  const path = '/user/registration/swap';
+  expect(requestOf({ kind: 'swap', args })).toEqual({
+    method: 'POST',
+    path,
+    body: { trainingId: 7, registrationId: 3 },
+  });
+  const late = { ...args, leavesFirst: true, accepts: { feeCents: 500, usesVisit: false } };
+  expect(requestOf({ kind: 'swap', args: late }).body).toEqual({
+    ...{ trainingId: 7, registrationId: 3, leavesFirst: true },
+    ...{ lateFeeCents: 500, lateVisit: false },
+  });
+});
+
 describe('a roster change', () => {
   const args = { trainingId: 7, presence: 'present', tappedAt } as const;
 

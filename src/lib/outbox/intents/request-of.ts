@@ -17,6 +17,16 @@ const requests: { [K in IntentKind]: (args: IntentArgs[K]) => IntentRequest } = 
     const price = accepts ? `?lateFeeCents=${accepts.feeCents}&lateVisit=${accepts.usesVisit}` : '';
     return { method: 'DELETE', path: `/user/registration/${registrationId}${price}` };
   },
+  swap: ({ trainingId, leaves: { registrationId }, leavesFirst, accepts }) => ({
+    method: 'POST',
+    path: '/user/registration/swap',
+    body: {
+      trainingId,
+      registrationId,
+      ...(leavesFirst && { leavesFirst }),
+      ...(accepts && { lateFeeCents: accepts.feeCents, lateVisit: accepts.usesVisit }),
+    },
+  }),
   confirm: ({ registrationId, isPresenceConfirmed }) => ({
     method: 'PUT',
     path: `/user/registration/${registrationId}`,

@@ -15,6 +15,12 @@ const facts = {
 
 const booking: Intent = newIntent({ ...facts, kind: 'book', args: { trainingId: 3 } });
 const leaving: Intent = newIntent({ ...facts, kind: 'leave', args: { trainingId: 3, registrationId: 11 } });
+const swap: Intent = newIntent({
+  ...facts,
+  kind: 'swap',
+  args: { trainingId: 3, leaves: { registrationId: 11, trainingId: 4 } },
+  subject: { ...facts.subject, left: { name: 'Ratas', startDateTime: '2026-11-24T17:45' } },
+});
 const profile: Intent = newIntent({ ...facts, kind: 'profile', args: { city: 'Tartu' } });
 const inFlight = (intent: Intent): Intent => ({ ...intent, state: 'sending', attempts: 1 });
 const done = (intent: Intent, result: unknown): Intent => ({
@@ -29,7 +35,7 @@ describe('what is undone', () => {
   });
 
   it('is reversed where a place may have been taken or given up', () => {
-    expect([booking, leaving].map(inFlight).map(undoStrategyOf)).toEqual(['reverse', 'reverse']);
+    expect([booking, leaving, swap].map(inFlight).map(undoStrategyOf)).toEqual(['reverse', 'reverse', 'reverse']);
   });
 
   it('is asked for again where the server may have it and nothing is lost by that', () => {
@@ -56,6 +62,14 @@ describe('reversing', () => {
       id: 'b',
       kind: 'book',
       args: { trainingId: 3 },
+    });
+  });
+
+  it('swaps back what was swapped, and says so', () => {
+    expect(undoIntentOf(done(swap, { registrationId: 12, status: 'booked' }), 'b')).toMatchObject({
+      kind: 'swap',
+      args: { trainingId: 4, leaves: { registrationId: 12, trainingId: 3 } },
+      subject: { name: 'Ratas', left: { name: 'Jooga' } },
     });
   });
 

@@ -10,7 +10,7 @@ export type UndoStrategy = 'forget' | 'reverse' | 'refetch';
 
 export function undoStrategyOf({ attempts, state, kind }: Intent): UndoStrategy {
   if (attempts === 0 && state === 'queued') return 'forget';
-  return kind === 'book' || kind === 'leave' ? 'reverse' : 'refetch';
+  return kind === 'book' || kind === 'leave' || kind === 'swap' ? 'reverse' : 'refetch';
 }
 
 /** The intent that reverses one which was done after it was undone, under the id that was chosen then; nothing if it was not done. */
@@ -21,7 +21,17 @@ export function undoIntentOf(intent: Intent, id: string): Intent | undefined {
     const { trainingId } = args as IntentArgs['leave'];
     return newIntent({ ...intent, id, kind: 'book', args: { trainingId } });
   }
-  if (kind !== 'book') return undefined;
+  if (kind !== 'book' && kind !== 'swap') return undefined;
   const { registrationId } = outcome.result as BookingResult;
+  if (kind === 'swap') {
+    const { trainingId, leaves } = args as IntentArgs['swap'];
+    const back = { trainingId: leaves.trainingId, leaves: { registrationId, trainingId }, leavesFirst: true };
+    return newIntent({ ...intent, id, kind: 'swap', args: back, subject: swapped(intent.subject) });
+  }
   return newIntent({ ...intent, id, kind: 'leave', args: { registrationId, ...(args as IntentArgs['book']) } });
 }
+
+const swapped = ({ left, ...subject }: Intent['subject']): Intent['subject'] => {
+  const { name, startDateTime } = subject;
+  return { ...subject, ...left, left: name && startDateTime ? { name, startDateTime } : undefined };
+};

@@ -1,3 +1,4 @@
+import { IconChevronDown, IconInfoCircle } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { addMinutes, toInstant, toPlainDate } from '#api/dates.ts';
 import { formatMoney } from '#api/format-money.ts';
@@ -18,7 +19,7 @@ export interface BookingRulesProps {
 
 /**
  * "Members see the rules in plain words before they book", with the times that result for this training: the next
- * deadline as a line that opens to all of them.
+ * deadline that concerns them as a line, which opens to three sentences at most: booking, leaving, waiting.
  */
 export function BookingRules({ policy, training, now, timeZone }: BookingRulesProps) {
   const { t } = useTranslation();
@@ -39,10 +40,13 @@ export function BookingRules({ policy, training, now, timeZone }: BookingRulesPr
     : t('registrations.confirmLeave.late', { when: when(freeUntil) });
   // Of a place that one has, the note above says until when it can be given back.
   const next = training.my ? undefined : opens || (isFree ? leaving : closes);
-  const rules = [
-    opens || t('bookingDetails.rules.window', { count: policy.windowWeeks }),
-    closes,
-    leaving,
+  const booking = [
+    ...(opens ? [] : [t('bookingDetails.rules.window', { count: policy.windowWeeks })]),
+    ...(next === closes ? [] : [closes]),
+    t('bookingDetails.rules.limits', { upcoming: policy.upcomingLimit, perDay: policy.perDayLimit }),
+  ];
+  const late = [
+    ...(next === leaving ? [] : [leaving]),
     ...lateRules(policy, t, (cents) => formatMoney(cents, language)),
     ...(releasedAt
       ? [
@@ -52,26 +56,25 @@ export function BookingRules({ policy, training, now, timeZone }: BookingRulesPr
           }),
         ]
       : []),
-    t('bookingDetails.rules.upcoming', { count: policy.upcomingLimit }),
-    t('bookingDetails.rules.perDay', { count: policy.perDayLimit }),
-    ...(isWaitingListAllowed
-      ? [
-          t('bookingDetails.rules.waiting', { count: policy.autoUntilMinutesBefore }),
-          t('bookingDetails.rules.offers', { offer: policy.offerMinutes, race: policy.claimUntilMinutesBefore }),
-        ]
-      : []),
   ];
+  const waiting = [
+    t('bookingDetails.rules.waiting', { count: policy.autoUntilMinutesBefore }),
+    t('bookingDetails.rules.offers', { offer: policy.offerMinutes, race: policy.claimUntilMinutesBefore }),
+  ];
+  const rules = [booking, late, ...(isWaitingListAllowed ? [waiting] : [])];
   return (
     <details className={classes.rules}>
       <summary className={classes.next}>
-        {next && <span>{next}</span>} <span className={classes.all}>{t('bookingDetails.rules.all')}</span>
+        <IconInfoCircle size={22} stroke={1.9} aria-hidden />
+        <span>
+          {next} <span className={classes.all}>{t('bookingDetails.rules.all')}</span>
+        </span>
+        <IconChevronDown size={22} stroke={1.9} aria-hidden className={classes.chevron} />
       </summary>
       <ul>
-        {rules
-          .filter((rule) => rule !== next)
-          .map((rule) => (
-            <li key={rule}>{rule}</li>
-          ))}
+        {rules.map(([first, ...more]) => (
+          <li key={first}>{[first, ...more].join(' ')}</li>
+        ))}
       </ul>
     </details>
   );

@@ -1,0 +1,46 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { CSSProperties } from 'react';
+import { apiBase } from '#api/endpoint.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+import { useScheme } from '#src/theme/theme-provider.tsx';
+import { type KnownTraining, partsOf } from '../training/training-parts.ts';
+import { openingOf, readSaid } from './read-said.ts';
+import classes from './trainer-row.module.css';
+
+/** Who leads it, with a photo on the style's ground and a sentence of theirs; it opens what else they lead. */
+export function TrainerRow({ detail }: { detail: KnownTraining }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const scheme = useScheme();
+  const isMember = useSession().userClaims !== undefined;
+  const { trainer, style } = partsOf(detail);
+  if (!trainer) return null;
+  const { item } = detail;
+  const bio = readSaid(item.trainerBio, language);
+  const name = `${trainer.firstName} ${trainer.lastName}`;
+  const initials = [trainer.firstName, trainer.lastName].map((part) => [...part.trim()][0] ?? '').join('');
+  const tones = style?.tones[scheme];
+  return (
+    <Link
+      to={isMember ? '/user/calendar/day' : '/public/calendar/day'}
+      search={{ trainer: [trainer.id], date: item.startDateTime.slice(0, 10) }}
+      className={classes.row}
+      aria-label={t('bookingDetails.what.byTrainer', { name })}
+    >
+      <span aria-hidden className={classes.photo} style={{ '--b': tones?.b, '--t': tones?.t } as CSSProperties}>
+        {initials.toLocaleUpperCase()}
+        {item.trainerPhoto && (
+          <img src={`${apiBase}/public/file/${item.trainerPhoto}`} alt="" loading="lazy" decoding="async" />
+        )}
+      </span>
+      <span className={classes.words}>
+        <strong>{name}</strong>
+        {bio && <span>{openingOf(bio)}</span>}
+      </span>
+      <IconChevronRight size={22} stroke={1.9} aria-hidden />
+    </Link>
+  );
+}
