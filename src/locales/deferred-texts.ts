@@ -21,6 +21,7 @@ import type invoices from './en/deferred/money/invoices.json';
 import type join from './en/deferred/money/join.json';
 import type keys from './en/deferred/keys.json';
 import type login from './en/deferred/login.json';
+import type myDay from './en/deferred/trainers/my-day.json';
 import type outbox from './en/deferred/outbox.json';
 import type ownTrainings from './en/deferred/own-trainings.json';
 import type pass from './en/deferred/entry/pass.json';
@@ -69,6 +70,7 @@ export interface DeferredTexts {
   join: typeof join;
   keys: typeof keys;
   login: typeof login;
+  myDay: typeof myDay;
   outbox: typeof outbox;
   ownTrainings: typeof ownTrainings;
   pass: typeof pass;

@@ -3,7 +3,6 @@ import { HomeScreen } from '#src/features/home/home-screen.tsx';
 import { Queue } from '#src/features/registrations/queue/queue.tsx';
 import { LoginScreen } from '#src/features/session/login-screen.tsx';
 import { RepeatCard } from '#src/features/timetable/repeat/repeat-card.tsx';
-import { StaffToday } from '#src/features/timetable/staff/staff-today.tsx';
 import { TrainingOverPage } from '#src/features/timetable/training/training-over-page.tsx';
 import { leadsToOwnStart } from '#src/lib/guards/start-page.ts';
 import { readId } from '#src/lib/search-params.ts';
@@ -30,7 +29,7 @@ function Start() {
   if (!useSession().isLoggedIn) return <LoginScreen />;
   return (
     <>
-      <HomeScreen queue={<Queue />} repeat={<RepeatCard />} staff={<StaffToday />} />
+      <HomeScreen queue={<Queue />} repeat={<RepeatCard />} />
       <TrainingOverPage />
     </>
   );

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type StaticDataRouteOption, useMatches } from '@tanstack/react-router';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { startPageOf } from '#src/lib/guards/start-page.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import type { NavItem } from '#src/ui/layout/nav-item.ts';
@@ -32,7 +33,7 @@ export function useNavItems(): NavItem[] {
       item('login', t('menu.login'), '/login', current === 'login' || current === 'home'),
     ];
   return [
-    item('home', t('menu.home'), '/'),
+    item('home', t(startPageOf(userClaims) === '/trainer/my-day' ? 'menu.myDay' : 'menu.home'), '/'),
     item('timetable', t('menu.timetable'), timetable),
     item('pass', t('menu.pass'), '/user/entry'),
     item('mine', t('menu.myTrainings'), '/user/workouts'),

@@ -25,11 +25,10 @@ export interface HomeContentProps {
   clientId: number;
   queue: ReactNode;
   repeat: ReactNode;
-  staff: ReactNode;
 }
 
 /** The screen's states: loading, failed, nothing booked, and the rule. */
-export function HomeContent({ clientId, queue, repeat, staff }: HomeContentProps) {
+export function HomeContent({ clientId, queue, repeat }: HomeContentProps) {
   const { t } = useTranslation();
   const { home, failure, mine, now, today, schedule, status, retry } = useHome(clientId);
   const isLoading = useSteadyLoading(!home && !failure);
@@ -43,7 +42,6 @@ export function HomeContent({ clientId, queue, repeat, staff }: HomeContentProps
       <div className={classes.columns}>
         <div className={classes.column}>
           {queue}
-          {staff}
           {next ? <NextTraining training={next} now={now} /> : <NothingBooked schedule={schedule} now={now} />}
           {repeat}
           {others.length > 0 && (

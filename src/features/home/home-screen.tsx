@@ -17,7 +17,7 @@ import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { HomeContent, type HomeContentProps } from './home-content.tsx';
 import classes from './home-screen.module.css';
 
-/** A member's start: what comes next, what waits or was answered (`queue`), what could be booked again (`repeat`), for `staff` today's classes, the week, the package. */
+/** A member's start: what comes next, what waits or was answered (`queue`), what could be booked again (`repeat`), the week, the package. */
 export function HomeScreen(slots: Omit<HomeContentProps, 'clientId'>) {
   const { t } = useTranslation();
   const { userClaims } = useSession();

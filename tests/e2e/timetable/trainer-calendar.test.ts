@@ -87,23 +87,3 @@ test('a trainer opens their timetable on a phone, sees how many come and who, an
   await row('Ratas').getByRole('link', { name: /Ratas/ }).waitFor();
   await row('Vinyasa').waitFor();
 });
-
-test('a trainer’s home has today’s own classes with the roster one tap away, and the bar has the rosters', async () => {
-  const { club, visit } = browserClub;
-  const today = toPlainDate(new Date(), 'Europe/Tallinn');
-  const { trainer_id } = await club.inScope(({ db }) =>
-    db.selectFrom('client').select('trainer_id').where('email', '=', 'kadri@klubi.test').executeTakeFirstOrThrow(),
-  );
-  await club.addTraining({ startsAt: `${today}T22:00:00`, name: 'Pilates', trainer_id });
-  await club.addTraining({ startsAt: `${today}T22:00:00`, name: 'Spinning' });
-  const page = await visit({ as: { email: 'kadri@klubi.test' } });
-  const classes = page.getByRole('region', { name: 'Today’s classes' });
-  await classes.getByText('Pilates').waitFor();
-  expect(await classes.getByText('Spinning').count()).toBe(0);
-  expect(await findBarriers(page)).toEqual([]);
-  await classes.getByRole('link').last().click();
-  await page.waitForURL(/trainer-calendar\/day\?.*id=/);
-  await page.goto('/');
-  await page.getByRole('navigation').getByRole('link', { name: 'Rosters' }).click();
-  await page.getByRole('heading', { level: 1, name: /^Trainer timetable, / }).waitFor();
-});

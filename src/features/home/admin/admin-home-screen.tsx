@@ -5,6 +5,7 @@ import { toPlainDate } from '#api/dates.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { formatDate, formatWeekday, formatWeekdayShort } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useTitle } from '#src/lib/use-title.ts';
@@ -77,6 +78,7 @@ interface BarProps extends Pick<AdminHomeProps, 'unit' | 'onUnit'> {
 function AdminHomeBar({ date, units, unit, onUnit }: BarProps) {
   const { t } = useTranslation();
   const isNarrow = useNarrow();
+  const isTrainer = useSession().userClaims?.trainerId !== undefined;
   const { data: configuration } = useQuery(tenantQueries.configuration());
   return (
     <TopBar
@@ -98,6 +100,11 @@ function AdminHomeBar({ date, units, unit, onUnit }: BarProps) {
             label={t('clients.title')}
             icon={<IconSearch size={22} stroke={1.9} aria-hidden />}
           />
+          {isTrainer && (
+            <LinkButton to="/trainer/my-day" size={44}>
+              {t('menu.myDay')}
+            </LinkButton>
+          )}
           {!isNarrow && (
             <LinkButton to="/admin/admin-calendar" size={44} icon={<IconPlus size={20} stroke={2.2} aria-hidden />}>
               {t('home.admin.addTraining')}

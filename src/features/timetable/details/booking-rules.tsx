@@ -67,7 +67,7 @@ export function BookingRules({ policy, training, now, timeZone }: BookingRulesPr
       <summary className={classes.next}>
         <IconInfoCircle size={22} stroke={1.9} aria-hidden />
         <span>
-          {next} <span className={classes.all}>{t('bookingDetails.rules.all')}</span>
+          {next && <span>{next}</span>} <span className={classes.all}>{t('bookingDetails.rules.all')}</span>
         </span>
         <IconChevronDown size={22} stroke={1.9} aria-hidden className={classes.chevron} />
       </summary>

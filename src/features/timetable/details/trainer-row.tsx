@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import { apiBase } from '#api/endpoint.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { type KnownTraining, partsOf } from '../training/training-parts.ts';
@@ -12,7 +11,6 @@ import classes from './trainer-row.module.css';
 
 /** Who leads it, with a photo on the style's ground and a sentence of theirs; it opens what else they lead. */
 export function TrainerRow({ detail }: { detail: KnownTraining }) {
-  const { t } = useTranslation();
   const language = useLanguage();
   const scheme = useScheme();
   const isMember = useSession().userClaims !== undefined;
@@ -28,7 +26,6 @@ export function TrainerRow({ detail }: { detail: KnownTraining }) {
       to={isMember ? '/user/calendar/day' : '/public/calendar/day'}
       search={{ trainer: [trainer.id], date: item.startDateTime.slice(0, 10) }}
       className={classes.row}
-      aria-label={t('bookingDetails.what.byTrainer', { name })}
     >
       <span aria-hidden className={classes.photo} style={{ '--b': tones?.b, '--t': tones?.t } as CSSProperties}>
         {initials.toLocaleUpperCase()}
