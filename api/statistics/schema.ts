@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, plainDate } from '../wire-types.ts';
+import { dayParts } from './day-parts.ts';
 
 /** Number of visits, and their minutes. */
 const amount = { visits: z.int(), minutes: z.int() };
@@ -17,7 +18,16 @@ export const userStatistics = z.object({
   /** The most frequent first. */
   styles: z.array(z.object({ style: id, name: z.string(), color: z.string(), ...amount })),
   /** The most frequent trainers first; trainings without a trainer are left out. */
-  trainers: z.array(z.object({ trainerId: id, name: z.string(), ...amount })),
+  trainers: z.array(
+    z.object({
+      trainerId: id,
+      name: z.string(),
+      ...amount,
+      /** Of the last visit, and which training it was. */
+      lastDate: plainDate,
+      lastName: z.string(),
+    }),
+  ),
   /** 1 (Monday) to 7 (Sunday), only days with a visit. */
   weekdays: z.array(z.object({ weekday: z.int().min(1).max(7), ...amount })),
   /**
@@ -27,4 +37,24 @@ export const userStatistics = z.object({
   weeksInRow: z.int(),
 });
 
+/** What does not depend on a chosen period; visits as above. */
+export const ownProgress = z.object({
+  today: plainDate,
+  /** Visits a week that the client means to have; null: they have not said. */
+  goal: z.int().min(1).max(7).nullable(),
+  /** The first visit ever. */
+  since: plainDate.nullable(),
+  /** The last 12 months with this one, oldest first, as `2026-11`; also those without a visit. */
+  months: z.array(z.object({ month: z.string(), ...amount })),
+  /** Visits of the previous month until the same day of it. */
+  sameTimeLastMonth: z.int(),
+  /** All weeks with a visit, oldest first. */
+  weeks: z.array(z.object({ monday: plainDate, visits: z.int() })),
+  /** The last 90 days: until 12, until 17, and later. */
+  parts: z.array(z.object({ weekday: z.int().min(1).max(7), part: z.enum(dayParts), visits: z.int() })),
+});
+
+export const goalBody = z.object({ goal: z.int().min(1).max(7) });
+
+export type OwnProgress = z.infer<typeof ownProgress>;
 export type UserStatistics = z.infer<typeof userStatistics>;

@@ -29,6 +29,6 @@ export const storageKeys = {
    * the server does not know yet.
    */
   close: 'close',
-  /** `asked`: the home screen is no longer offered proactively. */
+  /** When the home screen was put off, in ms since 1970; `asked`: it is not offered unasked any more. */
   install: 'install',
 } as const;

@@ -40,6 +40,7 @@ import type seller from './en/deferred/money/seller.json';
 import type snackbar from './en/deferred/snackbar.json';
 import type staff from './en/deferred/staff/staff.json';
 import type statements from './en/deferred/money/statements.json';
+import type statistics from './en/deferred/statistics.json';
 import type tickets from './en/deferred/money/tickets.json';
 import type trainers from './en/deferred/trainers/trainers.json';
 import type visitors from './en/deferred/visitors.json';
@@ -89,6 +90,7 @@ export interface DeferredTexts {
   snackbar: typeof snackbar;
   staff: typeof staff;
   statements: typeof statements;
+  statistics: typeof statistics;
   tickets: typeof tickets;
   trainers: typeof trainers;
   visitors: typeof visitors;

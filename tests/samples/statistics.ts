@@ -3,4 +3,6 @@ import { noInput, type SamplesOf } from '#tests/support/sample.ts';
 
 export const samples: SamplesOf<typeof statisticsEndpoints> = {
   getOwnStatistics: noInput,
+  getOwnProgress: noInput,
+  setWeeklyGoal: () => ({ body: { goal: 3 } }),
 };

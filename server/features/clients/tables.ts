@@ -43,6 +43,8 @@ interface ClientTable extends OfTenant {
   /** When, and by what, they agreed to advertising. */
   ads_consent_at: WithDefault<Date | null>;
   ads_consent_from: WithDefault<string | null>;
+  /** How often a week they mean to train, 1 to 7. */
+  weekly_goal: WithDefault<number | null>;
   created_at: WithDefault<Date>;
   /** No door opens for them and nothing can be booked; by whom and why. */
   blocked_at: WithDefault<Date | null>;

@@ -1,8 +1,9 @@
-import { mondayOf, toPlainDate } from '#api/dates.ts';
+import { mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
 import type { statisticsEndpoints } from '#api/statistics/endpoints.ts';
 import type { HandlersOf } from '../../endpoint/handler.ts';
-import { presentStatistics } from './present.ts';
-import { countVisits } from './queries.ts';
+import { saveWeeklyGoal } from './commands.ts';
+import { presentProgress, presentStatistics } from './present.ts';
+import { countProgress, countVisits } from './queries.ts';
 
 export const statisticsHandlers: HandlersOf<typeof statisticsEndpoints> = {
   getOwnStatistics: async ({ query, claims: { clientId }, now, services, inTenant }) =>
@@ -14,4 +15,16 @@ export const statisticsHandlers: HandlersOf<typeof statisticsEndpoints> = {
       const counted = await countVisits(scope, { clientId, from, until, now }, mondayOf(today));
       return { from, until, ...presentStatistics(counted, catalog) };
     }),
+
+  getOwnProgress: async ({ claims: { clientId }, now, services, inTenant }) =>
+    inTenant(async (scope) => {
+      const catalog = await services.catalog.get(scope);
+      const today: PlainDate = toPlainDate(now, catalog.lists.units[0]?.timeZone ?? 'UTC');
+      return presentProgress(await countProgress(scope, { clientId, now, today }), today);
+    }),
+
+  setWeeklyGoal: async ({ body, claims, inTenant }) => {
+    await inTenant((scope) => saveWeeklyGoal(scope, claims.clientId, body.goal));
+    return undefined;
+  },
 };

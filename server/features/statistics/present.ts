@@ -1,6 +1,7 @@
-import type { UserStatistics } from '#api/statistics/schema.ts';
+import type { PlainDate } from '#api/dates.ts';
+import type { OwnProgress, UserStatistics } from '#api/statistics/schema.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
-import type { countVisits } from './queries.ts';
+import type { countProgress, countVisits } from './queries.ts';
 
 type Counted = Awaited<ReturnType<typeof countVisits>>;
 
@@ -13,7 +14,8 @@ export function presentStatistics(counted: Counted, catalog: ClubCatalog): Omit<
   const trainers = catalog.lists.trainers.flatMap(({ id, firstName, lastName }) => {
     const found = counted.trainers.find(({ trainerId }) => trainerId === id);
     if (!found) return [];
-    return { trainerId: id, name: `${firstName} ${lastName}`, visits: found.visits, minutes: found.minutes };
+    const { visits, minutes, lastDate, lastName } = found;
+    return { trainerId: id, name: `${firstName} ${lastName}`, visits, minutes, lastDate, lastName };
   });
   return { ...counted, styles: styles.toSorted(byVisits), trainers: trainers.toSorted(byVisits) };
 }
@@ -24,3 +26,26 @@ interface Counting {
 }
 
 const byVisits = (a: Counting, b: Counting): number => b.visits - a.visits || a.name.localeCompare(b.name);
+
+/** The months without a visit too, so that a year is a year. */
+export function presentProgress(
+  { months, weeks, parts, sameTimeLastMonth, goal }: Awaited<ReturnType<typeof countProgress>>,
+  today: PlainDate,
+): OwnProgress {
+  const known = new Map(months.map(({ month, ...amount }) => [month, amount]));
+  const last = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
+  const year = Array.from({ length: 12 }, (_, index) => {
+    const at = last - 11 + index;
+    const month = `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
+    return { month, ...(known.get(month) ?? { visits: 0, minutes: 0 }) };
+  });
+  return {
+    today,
+    goal,
+    since: weeks[0]?.first ?? null,
+    months: year,
+    sameTimeLastMonth,
+    weeks: weeks.map(({ monday, visits }) => ({ monday, visits })),
+    parts,
+  };
+}

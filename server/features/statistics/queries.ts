@@ -47,6 +47,8 @@ export async function countVisits(scope: TenantScope, { clientId, from, until, n
     visited.select(['training.style_id as styleId', visits, minutes]).groupBy('training.style_id'),
     visited
       .select(['training.trainer_id as trainerId', visits, minutes])
+      .select(sql<PlainDate>`max(training.date)`.as('lastDate'))
+      .select(sql<string>`(array_agg(training.name order by training.starts_at desc))[1]`.as('lastName'))
       .where('training.trainer_id', 'is not', null)
       .groupBy('training.trainer_id'),
     visited
@@ -68,7 +70,6 @@ export async function countVisits(scope: TenantScope, { clientId, from, until, n
 
 /** Consecutive weeks have a constant difference to their row number; selects the run that reaches last week. */
 function selectWeeksInRow(scope: TenantScope, clientId: number, now: Date, monday: PlainDate) {
-  const week = sql<PlainDate>`date_trunc('week', training.date)::date`;
   return scope.db
     .with('visited', () => selectEnded(scope, clientId, now).where(wasVisited).select(week.as('week')).distinct())
     .with('numbered', (db) =>
@@ -80,4 +81,46 @@ function selectWeeksInRow(scope: TenantScope, clientId: number, now: Date, monda
     .select(sql<number>`count(*)::int`.as('weeks'))
     .groupBy('row')
     .having(sql<boolean>`max(week) >= ${monday}::date - 7`);
+}
+
+const month = sql<string>`to_char(training.date, 'YYYY-MM')`;
+const week = sql<PlainDate>`date_trunc('week', training.date)::date`;
+const hour = sql`extract(hour from training.starts_at at time zone unit.time_zone)`;
+const part = sql<'morning' | 'day' | 'evening'>`
+  case when ${hour} < 12 then 'morning' when ${hour} < 17 then 'day' else 'evening' end`;
+
+interface Since {
+  clientId: number;
+  now: Date;
+  today: PlainDate;
+}
+
+/** All visits by month of the last year, by week ever, and by time of the week in the last 90 days; and the goal. */
+export async function countProgress(scope: TenantScope, { clientId, now, today }: Since) {
+  const visited = selectEnded(scope, clientId, now).where(wasVisited);
+  const [months, weeks, parts, [before], [client]] = await batch(
+    scope.db,
+    visited
+      .select([month.as('month'), visits, minutes])
+      .where('training.date', '>=', sql<PlainDate>`(date_trunc('month', ${today}::date) - interval '11 months')::date`)
+      .groupBy(month),
+    visited
+      .select([week.as('monday'), visits, sql<PlainDate>`min(training.date)`.as('first')])
+      .groupBy(week)
+      .orderBy(week),
+    visited
+      .innerJoin('unit', (join) =>
+        join.onRef('unit.tenant_id', '=', 'training.tenant_id').onRef('unit.id', '=', 'training.unit_id'),
+      )
+      .select([weekday.as('weekday'), part.as('part'), visits])
+      .where('training.date', '>', sql<PlainDate>`${today}::date - 90`)
+      .groupBy([weekday, part])
+      .orderBy(weekday),
+    visited
+      .select(visits)
+      .where('training.date', '>=', sql<PlainDate>`(date_trunc('month', ${today}::date) - interval '1 month')::date`)
+      .where('training.date', '<=', sql<PlainDate>`(${today}::date - interval '1 month')::date`),
+    scope.db.selectFrom('client').select('weekly_goal as goal').where('id', '=', clientId),
+  );
+  return { months, weeks, parts, sameTimeLastMonth: before?.visits ?? 0, goal: client?.goal ?? null };
 }

@@ -1,19 +1,19 @@
 import type { BookingResult } from '#api/registrations/schema.ts';
 import { mayOfferPush } from '#src/features/messages/push/may-offer-push.ts';
 import { type AppPanel, appPanel } from '#src/lib/app-panel.ts';
+import { mayOfferInstall } from '#src/lib/install/install-offer.ts';
 import { findInstallWay } from '#src/lib/install/install-way.ts';
 import { snackbarStore } from '#src/lib/messages/snackbar-store.ts';
 import type { Intent } from '#src/lib/outbox/intents/intent.ts';
 import { outboxView } from '#src/lib/outbox/outbox-view.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
-import { storageKeys } from '#src/lib/storage-keys.ts';
 import { areUpdatesHeld } from '#src/lib/worker/hold-updates.ts';
 
 const lookAgainMs = 1000;
 
 /**
  * Offers a user who has just booked, with nothing else open, what would help: notifications when they are on a
- * waitlist, else the home screen. Nothing is offered at the start, and each only once.
+ * waitlist, else the home screen. Nothing is offered at the start, and what is put off waits two weeks.
  */
 export function offerAfterBooking(): void {
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -45,5 +45,5 @@ const isBusy = (): boolean =>
 function findOffer(isWaiting: boolean): AppPanel | undefined {
   const { userClaims } = sessionStore.get();
   if (isWaiting && userClaims && mayOfferPush(userClaims)) return 'push';
-  return findInstallWay() && localStorage.getItem(storageKeys.install) === null ? 'install' : undefined;
+  return findInstallWay() && mayOfferInstall(Date.now()) ? 'install' : undefined;
 }

@@ -1,8 +1,19 @@
-import { IconDeviceMobileCheck, IconShare2, IconSquareRoundedPlus } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconCheck,
+  IconCloudUp,
+  IconDownload,
+  IconQrcode,
+  IconShare2,
+  IconSquareRoundedPlus,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { endInstallOffers, putOffInstall } from '#src/lib/install/install-offer.ts';
 import { askToInstall, findInstallWay } from '#src/lib/install/install-way.ts';
-import { storageKeys } from '#src/lib/storage-keys.ts';
 import { Button } from '#src/ui/elements/button.tsx';
+import { Logo } from '#src/ui/layout/logo.tsx';
 import { SheetPanel } from '#src/ui/overlay/sheet-panel.tsx';
 import classes from './install-sheet.module.css';
 import type { PanelProps } from './messages-sheet.tsx';
@@ -11,47 +22,99 @@ import type { PanelProps } from './messages-sheet.tsx';
 const steps = [
   { name: 'share', Icon: IconShare2 },
   { name: 'add', Icon: IconSquareRoundedPlus },
-  { name: 'open', Icon: IconDeviceMobileCheck },
+  { name: 'open', Icon: IconCheck },
 ] as const;
 
-/** Why to add the app to the home screen, and how. A user who closes it is not asked again. */
+const gains = [
+  { name: 'pass', Icon: IconQrcode },
+  { name: 'news', Icon: IconBell },
+  { name: 'queue', Icon: IconCloudUp },
+] as const;
+
+/** Why to add the app to the home screen, and how. Whoever puts it off is asked again two weeks later. */
 export function InstallSheet({ isOpen, onClose }: PanelProps) {
   const { t } = useTranslation();
+  const { data: configuration } = useQuery(tenantQueries.configuration());
   const isDrawing = findInstallWay() === 'drawing';
-  const close = () => {
-    localStorage.setItem(storageKeys.install, 'asked');
+  const later = () => {
+    putOffInstall(Date.now());
+    onClose();
+  };
+  const done = () => {
+    endInstallOffers();
     onClose();
   };
   const install = () => {
     askToInstall();
-    close();
+    done();
   };
-  const foot = isDrawing ? (
-    <Button variant="primary" size={56} isWide onClick={close}>
-      {t('install.understood')}
-    </Button>
-  ) : (
-    <>
-      <Button size={56} onClick={close}>
-        {t('install.later')}
-      </Button>
-      <Button variant="primary" size={56} isWide onClick={install}>
-        {t('install.install')}
-      </Button>
-    </>
-  );
   return (
-    <SheetPanel isOpen={isOpen} onClose={close} title={t('install.title')} closeLabel={t('common.close')} foot={foot}>
-      <p className={classes.text}>{t('install.text')}</p>
-      {isDrawing && (
-        <ol className={classes.steps}>
-          {steps.map(({ name, Icon }) => (
-            <li key={name} className={classes.step}>
-              <Icon size={28} stroke={1.9} aria-hidden />
-              {t(`install.step.${name}`)}
+    <SheetPanel
+      isOpen={isOpen}
+      onClose={later}
+      title={isDrawing ? t('install.drawing.title') : t('install.title', { name: configuration?.name ?? '' })}
+      closeLabel={t('common.close')}
+      foot={
+        <div className={classes.foot}>
+          {isDrawing ? (
+            <Button size={56} isWide onClick={done}>
+              {t('install.understood')}
+            </Button>
+          ) : (
+            <>
+              <Button
+                variant="primary"
+                size={56}
+                isWide
+                icon={<IconDownload size={22} stroke={1.9} aria-hidden />}
+                onClick={install}
+              >
+                {t('install.install')}
+              </Button>
+              <Button size={56} isWide onClick={later}>
+                {t('install.later')}
+              </Button>
+            </>
+          )}
+        </div>
+      }
+    >
+      <div className={classes.intro}>
+        {configuration && <Logo src={configuration.logo} label="" size={32} />}
+        <p>{t(isDrawing ? 'install.drawing.text' : 'install.text')}</p>
+      </div>
+      {isDrawing ? (
+        <>
+          <ol className={classes.steps}>
+            {steps.map(({ name, Icon }, index) => (
+              <li key={name} className={classes.step}>
+                <span className={classes.number} aria-hidden>
+                  {index + 1}
+                </span>
+                <span className={classes.words}>{t(`install.step.${name}`)}</span>
+                <span className={classes.tile}>
+                  <Icon size={24} stroke={1.9} aria-hidden />
+                </span>
+              </li>
+            ))}
+          </ol>
+          <p className={classes.note}>
+            <IconBell size={20} stroke={1.9} aria-hidden />
+            {t('install.drawing.news')}
+          </p>
+        </>
+      ) : (
+        <ul className={classes.steps}>
+          {gains.map(({ name, Icon }) => (
+            <li key={name} className={classes.gain}>
+              <Icon size={24} stroke={1.9} aria-hidden />
+              <p>
+                <strong>{t(`install.gain.${name}.title`)}</strong>
+                <span>{t(`install.gain.${name}.text`)}</span>
+              </p>
             </li>
           ))}
-        </ol>
+        </ul>
       )}
     </SheetPanel>
   );

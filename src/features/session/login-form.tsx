@@ -2,7 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { isInstalledApp } from '#src/lib/install/install-prompt.ts';
+import { isPhone } from '#src/lib/install/is-phone.ts';
 import { isEmail } from '#src/lib/is-email.ts';
+import type { WantedBooking } from '#src/lib/session/wanted-booking.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Checkbox, type CheckboxProps } from '#src/ui/form/checkbox.tsx';
@@ -23,17 +25,19 @@ function errorInName(name: string, isByEmail: boolean): FieldError | null {
 export interface LoginFormProps {
   /** The host's rule: users log in with their e-mail address, else with a user name. */
   isByEmail: boolean;
+  /** What is booked then. */
+  wanted: WantedBooking | undefined;
   onDone: () => void;
 }
 
-export function LoginForm({ isByEmail, onDone }: LoginFormProps) {
+export function LoginForm({ isByEmail, wanted, onDone }: LoginFormProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const login = useMutation(sessionMutations.login());
   const { form, field, box, failure, submit } = useFieldForm({
     mode: 'uncontrolled',
     // A user’s own phone keeps the session; on a shared computer that would be a risk.
-    initialValues: { username: '', password: '', keep: isInstalledApp() },
+    initialValues: { username: '', password: '', keep: isInstalledApp() || isPhone() },
     validate: ({ username, password }) => ({
       username: errorInName(username.trim(), isByEmail),
       password: password ? null : 'login.passwordRequired',
@@ -77,7 +81,7 @@ export function LoginForm({ isByEmail, onDone }: LoginFormProps) {
       <KeepAndForgot key={form.key('keep')} checkbox={box('keep')} />
       <LoginFailure error={isOnline && !login.isPending ? failure : null} />
       <Button type="submit" variant="primary" size={56} isWide isBusy={login.isPending} disabled={!isOnline}>
-        {t('login.submit')}
+        {t(wanted ? (wanted.isFull ? 'login.submitAndJoin' : 'login.submitAndBook') : 'login.submit')}
       </Button>
       {!isOnline && <p className={classes.reason}>{t('login.needsNetwork')}</p>}
     </form>

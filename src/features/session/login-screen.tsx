@@ -4,8 +4,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { readOwnPath } from '#src/lib/guards/own-path.ts';
+import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { countUnsent } from '#src/lib/outbox/drain/intent-store.ts';
+import { wantedBooking } from '#src/lib/session/wanted-booking.ts';
+import { useSite } from '#src/lib/site.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { NetworkPill } from '#src/ui/feedback/network-pill.tsx';
@@ -14,6 +17,7 @@ import { Card } from '#src/ui/layout/card.tsx';
 import { Logo } from '#src/ui/layout/logo.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
 import { LoginForm } from './login-form.tsx';
 import classes from './login-screen.module.css';
 
@@ -22,17 +26,18 @@ export function LoginScreen() {
   const { t } = useTranslation();
   const { data: configuration } = useSuspenseQuery(tenantQueries.configuration());
   const { data: rules } = useSuspenseQuery(tenantQueries.rules());
-  const { destination, goOn } = useAfterLogin();
+  const { destination, wanted, goOn } = useAfterLogin();
   useTitle(t('login.submit'));
   const language = rules.pageFunctions.isLanguageMenuHidden ? null : <LanguageSelect />;
   return (
     <Screen isBare header={<TopBar start={<NetworkPill />} end={language} />}>
       <div className={classes.column}>
         <Logo src={configuration.logo} label={configuration.name} size={52} />
-        <h1 className={classes.title}>{t('login.title')}</h1>
-        {destination && <p className={classes.reason}>{t('login.toContinue')}</p>}
+        <h1 className={classes.title}>{wanted ? configuration.name : t('login.title')}</h1>
+        <WantedCard isOpen={wanted !== undefined} wanted={wanted} />
+        {destination && !wanted && <p className={classes.reason}>{t('login.toContinue')}</p>}
         <UnsentNote />
-        <LoginForm isByEmail={rules.pageFunctions.isLoginByEmail} onDone={goOn} />
+        <LoginForm isByEmail={rules.pageFunctions.isLoginByEmail} wanted={wanted} onDone={goOn} />
         {(rules.pages.isJoinCompletePage || rules.pages.isJoinSimplePage) && (
           <LinkButton to="/public/join" isWide>
             {t('login.join')}
@@ -46,14 +51,28 @@ export function LoginScreen() {
   );
 }
 
-/** Where to go after log-in: the page that asked for it, else home. */
-function useAfterLogin(): { destination: string | undefined; goOn: () => void } {
+const WantedCard = lazyPanel(async () => {
+  const [{ WantedCard: Part }] = await Promise.all([import('./wanted-card.tsx'), loadAllTexts()]);
+  return Part;
+});
+
+/** Where to go after log-in: the page that asked for it, else home; and what was pressed there is booked. */
+function useAfterLogin() {
   const navigate = useNavigate();
+  const { timeZone } = useSite();
   const destination = useSearch({
     strict: false,
     select: (search: { destination?: unknown }) => readOwnPath(search.destination),
   });
-  return { destination, goOn: () => void navigate({ href: destination ?? '/', replace: true }) };
+  // Of another way here, such as the menu's, nothing is booked.
+  const [wanted] = useState(() => (destination ? wantedBooking.get() : undefined));
+  const goOn = () => {
+    wantedBooking.forget();
+    if (wanted)
+      void import('#src/features/registrations/book-wanted.ts').then((late) => late.bookWanted(wanted, timeZone));
+    void navigate({ href: destination ?? '/', replace: true });
+  };
+  return { destination, wanted, goOn };
 }
 
 /** Shows that intents on this device wait for a log-in: how many, and not whose or what. */

@@ -10,4 +10,10 @@ export const statisticsQueries = {
       queryFn: ({ signal }) => api('GET /user/statistics', { query: { from, until }, signal }),
       staleTime: 15_000,
     }),
+  progress: (clientId: number) =>
+    queryOptions({
+      queryKey: ['own', clientId, 'statistics', 'progress'] as const,
+      queryFn: ({ signal }) => api('GET /user/statistics/progress', { signal }),
+      staleTime: 15_000,
+    }),
 };

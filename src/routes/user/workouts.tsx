@@ -6,18 +6,35 @@ import { RepeatCard } from '#src/features/timetable/repeat/repeat-card.tsx';
 import { TrainingOverPage } from '#src/features/timetable/training/training-over-page.tsx';
 import { guardedBy } from '#src/lib/guards/guard.ts';
 import { isLoggedIn } from '#src/lib/guards/role-guards.ts';
-import { readId } from '#src/lib/search-params.ts';
+import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
+import { readId, readOneOf } from '#src/lib/search-params.ts';
+import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
+
+const OwnStatistics = lazyPanel(async () => {
+  const [{ OwnStatistics: Panel }] = await Promise.all([
+    import('#src/features/statistics/own/own-statistics.tsx'),
+    loadAllTexts(),
+  ]);
+  return Panel;
+});
 
 export const Route = createFileRoute('/user/workouts')({
   staticData: { audience: 'member', navItem: 'mine' },
-  validateSearch: (search: Record<string, unknown>): { mode?: 'past' | undefined; training?: number | undefined } => ({
-    mode: search['mode'] === 'past' ? 'past' : undefined,
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { mode?: 'past' | 'statistics' | undefined; training?: number | undefined } => ({
+    mode: readOneOf(search['mode'], ['past', 'statistics']),
     training: readId(search['training']),
   }),
   beforeLoad: guardedBy(isLoggedIn),
   component: () => (
     <>
-      <WorkoutsScreen actions={<CalendarFeedButton />} answers={<QueueAnswers />} repeat={<RepeatCard />} />
+      <WorkoutsScreen
+        actions={<CalendarFeedButton />}
+        answers={<QueueAnswers />}
+        repeat={<RepeatCard />}
+        statistics={<OwnStatistics isOpen />}
+      />
       <TrainingOverPage />
     </>
   ),

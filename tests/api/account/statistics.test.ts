@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { UserStatistics } from '#api/statistics/schema.ts';
+import type { OwnProgress, UserStatistics } from '#api/statistics/schema.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { buildStyle } from '#tests/builders/build-style.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
@@ -87,8 +87,8 @@ describe('one’s own statistics', () => {
     ]);
     expect(styles[0]).toMatchObject({ name: 'Jõud', color: '#ff9050' });
     expect(trainers).toEqual([
-      { trainerId: ott.id, name: 'Ott Mägi', visits: 2, minutes: 75 },
-      { trainerId: kadri.id, name: 'Kadri Tamm', visits: 1, minutes: 60 },
+      { trainerId: ott.id, name: 'Ott Mägi', visits: 2, minutes: 75, lastDate: '2026-11-16', lastName: 'Vinyasa jooga' },
+      { trainerId: kadri.id, name: 'Kadri Tamm', visits: 1, minutes: 60, lastDate: '2026-11-02', lastName: 'Vinyasa jooga' },
     ]);
     expect(weekdays).toEqual([
       { weekday: 1, visits: 3, minutes: 150 },
@@ -169,5 +169,51 @@ describe('consecutive weeks', () => {
     await attend('2026-11-10T18:00:00', {}, { presence: 'absent' });
     await attend('2026-11-17T18:00:00');
     expect((await ask()).weeksInRow).toBe(1);
+  });
+});
+
+describe('progress', () => {
+  const progress = async () => {
+    const { status, body } = await call(app.app, club, { path: '/user/statistics/progress', as: member });
+    expect(status).toBe(200);
+    return body as unknown as OwnProgress;
+  };
+
+  test('counts attended trainings by month, week and time of the week, and nothing else', async () => {
+    await attend('2026-10-10T18:00:00');
+    await attend('2026-10-30T18:00:00');
+    await attend('2026-11-09T11:59:00');
+    await attend('2026-11-11T17:00:00', { duration_minutes: 45 });
+    await attend('2026-11-12T18:00:00', {}, { presence: 'absent' });
+    const { months, sameTimeLastMonth, since, weeks, parts, today, goal } = await progress();
+    expect([today, since, goal]).toEqual(['2026-11-18', '2026-10-10', null]);
+    expect(months).toHaveLength(12);
+    expect(months.at(0)).toEqual({ month: '2025-12', visits: 0, minutes: 0 });
+    expect(months.slice(-2).map(({ month, visits }) => [month, visits])).toEqual([
+      ['2026-10', 2],
+      ['2026-11', 2],
+    ]);
+    // Until the 18th of October.
+    expect(sameTimeLastMonth).toBe(1);
+    expect(weeks).toEqual([
+      { monday: '2026-10-05', visits: 1 },
+      { monday: '2026-10-26', visits: 1 },
+      { monday: '2026-11-09', visits: 2 },
+    ]);
+    expect(parts).toContainEqual({ weekday: 1, part: 'morning', visits: 1 });
+    expect(parts).toContainEqual({ weekday: 3, part: 'evening', visits: 1 });
+  });
+
+  test('has the goal that one sets, from 1 to 7, and one’s own only', async () => {
+    const set = (goal: unknown) =>
+      call(app.app, club, {
+        ...{ method: 'PUT', path: '/user/statistics/goal', as: member },
+        ...{ body: { goal }, key: crypto.randomUUID() },
+      });
+    expect((await set(3)).status).toBe(204);
+    expect((await set(8)).status).toBe(400);
+    expect((await progress()).goal).toBe(3);
+    [member] = await club.addPeople(1);
+    expect((await progress()).goal).toBeNull();
   });
 });

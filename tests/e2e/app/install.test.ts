@@ -21,7 +21,7 @@ afterEach(async () => {
 
 afterAll(() => club.close());
 
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'Install the app' });
+const sheet = (page: Page) => page.getByRole('dialog', { name: /^(Put .* on the home screen|Three taps)/ });
 const entry = (page: Page) => page.getByRole('button', { name: 'Install the app' });
 
 async function openMenu(page: Page): Promise<void> {
@@ -59,7 +59,7 @@ describe('installing the app', () => {
     expect(await sheet(page).count()).toBe(0);
     await openMenu(page);
     await entry(page).click();
-    await sheet(page).getByRole('button', { name: 'Install', exact: true }).click();
+    await sheet(page).getByRole('button', { name: 'Add to home screen', exact: true }).click();
     await sheet(page).waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.body.dataset['asked'])).toBe('1');
     await openMenu(page);
@@ -78,15 +78,15 @@ describe('installing the app', () => {
     await entry(page).click();
     await sheet(page).getByRole('listitem').first().waitFor();
     expect(await sheet(page).getByRole('listitem').allInnerTexts()).toEqual([
-      'Tap Share in the bar of your browser.',
-      'Choose “Add to Home Screen”.',
-      'Open the app from your home screen, and log in there once more.',
+      '1\nTap Share in the bar of your browser',
+      '2\nChoose Add to Home Screen',
+      '3\nTap Add, and open it from the home screen',
     ]);
     await sheet(page).getByRole('button', { name: 'Got it' }).click();
     await sheet(page).waitFor({ state: 'detached' });
   });
 
-  test('is offered to members who have booked, and never again after a "not now"', async () => {
+  test('is offered to members who have booked, and after a "later" not for two weeks', async () => {
     const member = await addMember(club.test, club.club.tenantId);
     await club.club.inScope((scope) => buildContract(scope, { client_id: member.id }));
     await club.club.addTraining({ name: 'Pilates', startsAt: `${tuesday}T18:00:00` });
@@ -104,7 +104,7 @@ describe('installing the app', () => {
     };
     await page.clock.install();
     await book('Pilates');
-    await sheet(page).getByRole('button', { name: 'Not now' }).click();
+    await sheet(page).getByRole('button', { name: 'Later' }).click();
     await sheet(page).waitFor({ state: 'detached' });
     await book('Jooga');
     await page.clock.fastForward(5000);

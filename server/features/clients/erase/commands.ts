@@ -32,7 +32,14 @@ export async function emptyClient({ db, tenantId }: TenantScope, clientId: numbe
     .set({ first_name: '–', last_name: '', email: '', phone: '', address: '', city: '', county: '', zip_code: '' })
     .set({ citizenship: null, birth_date: null, birth_date_from: null, additional_info: '' })
     .set({ password_hash: null, ads_consent_at: null, ads_consent_from: null, imported: null })
-    .set({ allow_substitute_sms: false, erased_at: now, blocked_at: null, blocked_by: null, block_reason: null })
+    .set({
+      allow_substitute_sms: false,
+      weekly_goal: null,
+      erased_at: now,
+      blocked_at: null,
+      blocked_by: null,
+      block_reason: null,
+    })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', clientId)
     .execute();

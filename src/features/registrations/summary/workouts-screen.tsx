@@ -29,10 +29,12 @@ export interface WorkoutsScreenProps {
   answers?: ReactNode;
   /** Above the past ones: repeats the last one. */
   repeat?: ReactNode;
+  /** The third view: what one has done so far. */
+  statistics?: ReactNode;
 }
 
 /** "My trainings": upcoming ones with a button to leave each, and past ones. */
-export function WorkoutsScreen({ actions, answers, repeat }: WorkoutsScreenProps) {
+export function WorkoutsScreen({ actions, answers, repeat, statistics }: WorkoutsScreenProps) {
   const { t } = useTranslation();
   const { mode } = useSearch({ from: '/user/workouts' });
   const navigate = useNavigate({ from: '/user/workouts' });
@@ -42,15 +44,15 @@ export function WorkoutsScreen({ actions, answers, repeat }: WorkoutsScreenProps
   const isPast = mode === 'past';
   const title = t('ownTrainings.title');
   useTitle(title);
-  const show = (next: 'past' | undefined) =>
+  const show = (next: 'past' | 'statistics' | undefined) =>
     void navigate({ search: next ? { mode: next } : {}, replace: true, resetScroll: false });
   const month = t(`common.month.${monthOf(own.today)}`);
   const isMonth = period === 'currentMonthPast';
   return (
     <Screen header={<TopBar start={<h1 className={classes.title}>{title}</h1>} end={actions} />}>
-      <div className={classes.column}>
+      <div className={mode === 'statistics' ? classes.wide : classes.column}>
         <ChipRow label={title}>
-          <Chip isOn={!isPast} onClick={() => show(undefined)}>
+          <Chip isOn={mode === undefined} onClick={() => show(undefined)}>
             {own.upcoming.length > 0
               ? t('ownTrainings.upcomingCount', { number: own.upcoming.length })
               : t('ownTrainings.upcoming')}
@@ -58,28 +60,37 @@ export function WorkoutsScreen({ actions, answers, repeat }: WorkoutsScreenProps
           <Chip isOn={isPast} onClick={() => show('past')}>
             {t('ownTrainings.attended')}
           </Chip>
-          {isPast ? (
+          <Chip isOn={mode === 'statistics'} onClick={() => show('statistics')}>
+            {t('statistics.title')}
+          </Chip>
+          {mode === 'statistics' ? null : isPast ? (
             <PeriodChip periods={pastPeriods} period={period} onPeriod={choose} />
           ) : (
             <PeriodChip periods={comingPeriods} period={coming} hasAll onPeriod={choose} />
           )}
         </ChipRow>
-        {isPast ? <div className={classes.repeat}>{repeat}</div> : <div className={classes.answers}>{answers}</div>}
-        <OwnList
-          own={own}
-          isPast={isPast}
-          progress={progress}
-          onLeave={leave}
-          onTake={book}
-          onShowAll={() => choose(undefined)}
-        />
-        {(isPast ? own.before : own.coming).data && (
-          <MonthSummary
-            title={isMonth ? month : t(`ownTrainings.period.${period}`)}
-            period={period}
-            today={own.today}
-            styles={own.week?.styles ?? []}
-          />
+        {mode === 'statistics' ? (
+          statistics
+        ) : (
+          <>
+            {isPast ? <div className={classes.repeat}>{repeat}</div> : <div className={classes.answers}>{answers}</div>}
+            <OwnList
+              own={own}
+              isPast={isPast}
+              progress={progress}
+              onLeave={leave}
+              onTake={book}
+              onShowAll={() => choose(undefined)}
+            />
+            {(isPast ? own.before : own.coming).data && (
+              <MonthSummary
+                title={isMonth ? month : t(`ownTrainings.period.${period}`)}
+                period={period}
+                today={own.today}
+                styles={own.week?.styles ?? []}
+              />
+            )}
+          </>
         )}
       </div>
       {dialog}

@@ -1,6 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { VisitorAccess } from '#api/visitors/visitor-access.ts';
 import type { BookingActions } from '#src/features/registrations/use-booking-actions.ts';
+import { wantedBooking } from '#src/lib/session/wanted-booking.ts';
 import type { Viewer } from '../queries.ts';
 import { isForVisitors } from './visitor-texts.ts';
 
@@ -15,8 +16,8 @@ export interface Bookable {
 }
 
 /**
- * Books for logged-in users. Visitors book without an account when the training is open to all; else they log in first
- * and return to the training.
+ * Books for logged-in users. Visitors book without an account when the training is open to all; else they log in first,
+ * which books it, and return to the training.
  */
 export function useBookOrLogIn(viewer: Viewer, book: BookingActions['book']): (training: Bookable) => void {
   const navigate = useNavigate();
@@ -25,6 +26,8 @@ export function useBookOrLogIn(viewer: Viewer, book: BookingActions['book']): (t
     if (viewer) return book(training);
     if (isForVisitors(training))
       return void navigate({ to: '/public/registration', search: { training: training.id } });
+    const { id: trainingId, name, startDateTime, version, freePlaces } = training;
+    wantedBooking.keep({ trainingId, name, startDateTime, version, isFull: freePlaces <= 0 });
     const { pathname, search } = router.latestLocation;
     const back = { ...search, ...(pathname === '/public/training' ? { id: training.id } : { training: training.id }) };
     const destination = `${pathname}${router.options.stringifySearch?.(back) ?? ''}`;

@@ -1,0 +1,109 @@
+import { IconArrowDownRight, IconArrowUpRight, IconShare2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { hasHistory } from '#api/statistics/streak.ts';
+import { formatDuration } from '#src/lib/i18n/format-duration.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import { TabBar } from '#src/ui/layout/tab-bar.tsx';
+import { statisticsQueries } from '../queries.ts';
+import { monthName, previousMonthName } from './month-name.ts';
+import classes from './own-statistics.module.css';
+import { type StatisticsPeriod, spanOf, statisticsPeriods } from './read-weeks.ts';
+import { ShareSheet } from './share-sheet.tsx';
+import { StatisticsCards } from './statistics-cards.tsx';
+
+/** What somebody has done so far: how often, how regularly, what, with whom. They alone see it. */
+export function OwnStatistics(_: { isOpen: boolean }) {
+  const { t } = useTranslation();
+  const clientId = useSession().userClaims?.clientId ?? 0;
+  const [period, setPeriod] = useState<StatisticsPeriod>('month');
+  const [isSharing, setSharing] = useState(false);
+  const progress = useQuery({ ...statisticsQueries.progress(clientId), enabled: clientId > 0 });
+  const { data } = progress;
+  const span = data && spanOf(period, data.today, data.since);
+  const statistics = useQuery({
+    ...statisticsQueries.own(clientId, period, span?.from ?? '', span?.until ?? ''),
+    enabled: span !== undefined,
+    placeholderData: (before) => before,
+  });
+  if (!data) {
+    if (progress.isError || progress.fetchStatus === 'paused')
+      return <PageFailure error={progress.error} retry={() => void progress.refetch()} />;
+    return <SkeletonRows count={4} label={t('common.loading')} />;
+  }
+  if (data.since === null) return <EmptyState title={t('statistics.none')} text={t('statistics.noneText')} />;
+  const counted = statistics.data;
+  const month = monthName(data.today, t);
+  const name = { month, year: t('statistics.period.year'), all: t('statistics.period.all') }[period];
+  const isEarly = !hasHistory(data.since, data.today);
+  return (
+    <div className={classes.page}>
+      <StaleNotice query={progress} />
+      <div className={classes.head}>
+        {!isEarly && (
+          <TabBar
+            label={t('statistics.period.label')}
+            current={period}
+            onChange={setPeriod}
+            tabs={statisticsPeriods.map((id) => ({
+              id,
+              label: id === 'month' ? month : t(`statistics.period.${id}`),
+            }))}
+          />
+        )}
+        <Button
+          size={44}
+          icon={<IconShare2 size={20} stroke={1.9} aria-hidden />}
+          disabled={!counted || counted.visits === 0}
+          onClick={() => setSharing(true)}
+        >
+          {t('statistics.share.open')}
+        </Button>
+      </div>
+      {counted && (
+        <div className={classes.sum} role="status">
+          <strong>{counted.visits}</strong>
+          <p>
+            <b>
+              {t('statistics.classes', { count: counted.visits })}, {formatDuration(counted.minutes)}
+            </b>
+            {period === 'month' && !isEarly && (
+              <Before now={counted.visits} before={data.sameTimeLastMonth} today={data.today} />
+            )}
+          </p>
+        </div>
+      )}
+      <StatisticsCards progress={data} statistics={counted} name={name} isEarly={isEarly} />
+      <p className={classes.quiet}>{t('statistics.counted')}</p>
+      {counted && (
+        <ShareSheet
+          isOpen={isSharing}
+          onClose={() => setSharing(false)}
+          progress={data}
+          statistics={counted}
+          period={period}
+          name={name}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The same days of the month before. */
+function Before({ now, before, today }: { now: number; before: number; today: string }) {
+  const { t } = useTranslation();
+  const last = previousMonthName(today, t);
+  const Icon = now >= before ? IconArrowUpRight : IconArrowDownRight;
+  return (
+    <span className={now >= before ? classes.up : classes.quiet}>
+      <Icon size={18} stroke={2} aria-hidden />
+      {t('statistics.before', { month: last, count: before })}
+    </span>
+  );
+}
