@@ -99,6 +99,8 @@ export const screens: readonly Screen[] = [
   },
   { name: 'week-member', person: 'member', path: '/user/calendar/week' },
   { name: 'week-offline', person: 'member', path: '/user/calendar/week', act: goOffline },
+  { name: 'statistics', person: 'member', path: '/user/workouts?mode=statistics' },
+  { name: 'my-day', person: 'trainer', path: '/trainer/my-day' },
   { name: 'sheet-own', person: 'member', path: '/user/calendar/day?training=:own' },
   ...queueScreens,
   ...staffScreens,

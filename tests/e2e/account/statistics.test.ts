@@ -44,6 +44,27 @@ test('the figures of a period come from the server, which counts attended traini
   expect(await findBarriers(page)).toEqual([]);
 });
 
+test('the third view has the goal, changed at once and kept, and counts only in the first four weeks', async () => {
+  await page.goto('/user/workouts');
+  await page.getByRole('button', { name: 'Statistics' }).click();
+  const goal = page.getByRole('region', { name: 'Weekly goal' });
+  await goal.getByRole('button', { name: 'Raise the goal' }).click();
+  await goal.getByRole('status').filter({ hasText: '2' }).waitFor();
+  expect(await page.getByRole('region', { name: 'By month' }).count()).toBe(0);
+  expect(await findBarriers(page)).toEqual([]);
+  await page.reload();
+  await goal.getByRole('status').filter({ hasText: '2' }).waitFor();
+  await page.getByRole('button', { name: 'Share' }).click();
+  const sheet = page.getByRole('dialog', { name: /^Share: / });
+  await sheet.getByRole('img', { name: /classes?$/ }).waitFor();
+  const download = page.waitForEvent('download');
+  await sheet.getByRole('button', { name: 'Save picture' }).click();
+  expect((await download).suggestedFilename()).toBe('trenn.png');
+  await page.goto('/user/workouts?mode=past');
+  await page.getByLabel('Choose a period').selectOption({ label: 'Last week' });
+  await summary().getByText('1 class, 45 min').waitFor();
+});
+
 test('when offline the figures stay and show their age', async () => {
   await page.context().setOffline(true);
   await summary()
