@@ -1,19 +1,16 @@
-import { IconCloudUp } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { readOwnPath } from '#src/lib/guards/own-path.ts';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { countUnsent } from '#src/lib/outbox/drain/intent-store.ts';
 import { wantedBooking } from '#src/lib/session/wanted-booking.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { NetworkPill } from '#src/ui/feedback/network-pill.tsx';
 import { LanguageSelect } from '#src/ui/form/language-select.tsx';
-import { Card } from '#src/ui/layout/card.tsx';
 import { Logo } from '#src/ui/layout/logo.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
@@ -36,7 +33,7 @@ export function LoginScreen() {
         <h1 className={classes.title}>{wanted ? configuration.name : t('login.title')}</h1>
         <WantedCard isOpen={wanted !== undefined} wanted={wanted} />
         {destination && !wanted && <p className={classes.reason}>{t('login.toContinue')}</p>}
-        <UnsentNote />
+        <UnsentNote isOpen />
         <LoginForm isByEmail={rules.pageFunctions.isLoginByEmail} wanted={wanted} onDone={goOn} />
         {(rules.pages.isJoinCompletePage || rules.pages.isJoinSimplePage) && (
           <LinkButton to="/public/join" isWide>
@@ -51,6 +48,10 @@ export function LoginScreen() {
   );
 }
 
+const UnsentNote = lazyPanel(async () => {
+  const [{ UnsentNote: Note }] = await Promise.all([import('./unsent-note.tsx'), loadAllTexts()]);
+  return Note;
+});
 const WantedCard = lazyPanel(async () => {
   const [{ WantedCard: Part }] = await Promise.all([import('./wanted-card.tsx'), loadAllTexts()]);
   return Part;
@@ -65,7 +66,7 @@ function useAfterLogin() {
     select: (search: { destination?: unknown }) => readOwnPath(search.destination),
   });
   // Of another way here, such as the menu's, nothing is booked.
-  const [wanted] = useState(() => (destination ? wantedBooking.get() : undefined));
+  const [wanted] = useState(() => wantedBooking.leadingTo(destination));
   const goOn = () => {
     wantedBooking.forget();
     if (wanted)
@@ -73,28 +74,4 @@ function useAfterLogin() {
     void navigate({ href: destination ?? '/', replace: true });
   };
   return { destination, wanted, goOn };
-}
-
-/** Shows that intents on this device wait for a log-in: how many, and not whose or what. */
-function UnsentNote() {
-  const { t } = useTranslation();
-  const [count, setCount] = useState(0);
-  useEffect(() => {
-    let isOver = false;
-    const show = (found: number) => {
-      if (!isOver) setCount(found);
-    };
-    // When nothing can be stored, nothing waits.
-    void countUnsent().then(show, () => show(0));
-    return () => {
-      isOver = true;
-    };
-  }, []);
-  if (count === 0) return null;
-  return (
-    <Card tone="dashed" className={classes.unsent} role="status">
-      <IconCloudUp size={24} stroke={1.9} aria-hidden />
-      {t('outbox.leftUnsent', { count })}
-    </Card>
-  );
 }

@@ -28,5 +28,14 @@ export const wantedBooking = {
     return wanted && Date.now() - wanted.at < longestMs ? wanted : undefined;
   },
 
+  /** Of the log-in that leads back to that class: whoever came here by another way has something else in mind. */
+  leadingTo(destination: string | undefined): WantedBooking | undefined {
+    const wanted = wantedBooking.get();
+    if (!wanted || !destination) return undefined;
+    const { searchParams } = new URL(destination, location.origin);
+    const id = searchParams.get('training') ?? searchParams.get('id');
+    return id === String(wanted.trainingId) ? wanted : undefined;
+  },
+
   forget: (): void => sessionStorage.removeItem(key),
 };
