@@ -14,8 +14,8 @@ export function presentStatistics(counted: Counted, catalog: ClubCatalog): Omit<
   const trainers = catalog.lists.trainers.flatMap(({ id, firstName, lastName }) => {
     const found = counted.trainers.find(({ trainerId }) => trainerId === id);
     if (!found) return [];
-    const { visits, minutes, lastDate, lastName } = found;
-    return { trainerId: id, name: `${firstName} ${lastName}`, visits, minutes, lastDate, lastName };
+    const { trainerId: _id, ...facts } = found;
+    return { trainerId: id, name: `${firstName} ${lastName}`, ...facts };
   });
   return { ...counted, styles: styles.toSorted(byVisits), trainers: trainers.toSorted(byVisits) };
 }

@@ -11,7 +11,11 @@ export async function bookWanted(wanted: WantedBooking, timeZone: string): Promi
   const notAfter = toInstant(startDateTime, timeZone).toISOString();
   try {
     const { status, placeInWaitingList: count = 1 } = await enqueue({
-      ...{ id, kind: 'book', args: { trainingId }, subject, notAfter },
+      id,
+      kind: 'book',
+      args: { trainingId },
+      subject,
+      notAfter,
     });
     const message =
       status === 'booked'

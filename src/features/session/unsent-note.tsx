@@ -6,7 +6,7 @@ import { Card } from '#src/ui/layout/card.tsx';
 import classes from './unsent-note.module.css';
 
 /** Shows that intents on this device wait for a log-in: how many, and not whose or what. */
-export function UnsentNote(_: { isOpen: boolean }) {
+export function UnsentNote({ isOpen }: { isOpen: boolean }) {
   const { t } = useTranslation();
   const [count, setCount] = useState(0);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function UnsentNote(_: { isOpen: boolean }) {
       isOver = true;
     };
   }, []);
-  if (count === 0) return null;
+  if (count === 0 || !isOpen) return null;
   return (
     <Card tone="dashed" className={classes.unsent} role="status">
       <IconCloudUp size={24} stroke={1.9} aria-hidden />

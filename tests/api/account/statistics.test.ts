@@ -87,8 +87,22 @@ describe('one’s own statistics', () => {
     ]);
     expect(styles[0]).toMatchObject({ name: 'Jõud', color: '#ff9050' });
     expect(trainers).toEqual([
-      { trainerId: ott.id, name: 'Ott Mägi', visits: 2, minutes: 75, lastDate: '2026-11-16', lastName: 'Vinyasa jooga' },
-      { trainerId: kadri.id, name: 'Kadri Tamm', visits: 1, minutes: 60, lastDate: '2026-11-02', lastName: 'Vinyasa jooga' },
+      {
+        trainerId: ott.id,
+        name: 'Ott Mägi',
+        visits: 2,
+        minutes: 75,
+        lastDate: '2026-11-16',
+        lastName: 'Vinyasa jooga',
+      },
+      {
+        trainerId: kadri.id,
+        name: 'Kadri Tamm',
+        visits: 1,
+        minutes: 60,
+        lastDate: '2026-11-02',
+        lastName: 'Vinyasa jooga',
+      },
     ]);
     expect(weekdays).toEqual([
       { weekday: 1, visits: 3, minutes: 150 },
@@ -172,13 +186,13 @@ describe('consecutive weeks', () => {
   });
 });
 
-describe('progress', () => {
-  const progress = async () => {
-    const { status, body } = await call(app.app, club, { path: '/user/statistics/progress', as: member });
-    expect(status).toBe(200);
-    return body as unknown as OwnProgress;
-  };
+const progress = async () => {
+  const { status, body } = await call(app.app, club, { path: '/user/statistics/progress', as: member });
+  expect(status).toBe(200);
+  return body as unknown as OwnProgress;
+};
 
+describe('progress', () => {
   test('counts attended trainings by month, week and time of the week, and nothing else', async () => {
     await attend('2026-10-10T18:00:00');
     await attend('2026-10-30T18:00:00');
@@ -207,8 +221,11 @@ describe('progress', () => {
   test('has the goal that one sets, from 1 to 7, and one’s own only', async () => {
     const set = (goal: unknown) =>
       call(app.app, club, {
-        ...{ method: 'PUT', path: '/user/statistics/goal', as: member },
-        ...{ body: { goal }, key: crypto.randomUUID() },
+        method: 'PUT',
+        path: '/user/statistics/goal',
+        as: member,
+        body: { goal },
+        key: crypto.randomUUID(),
       });
     expect((await set(3)).status).toBe(204);
     expect((await set(8)).status).toBe(400);

@@ -63,7 +63,10 @@ describe('one class instead of another', () => {
     const full = await club.addTraining({ startsAt: '2026-11-20T18:15:00', max_places: 1 });
     const both = { trainingId: full.id, acceptOverlap: await having(person) };
     const { body } = await call(server.app, club, {
-      ...{ method: 'POST', path: '/user/registration', as: person, key: crypto.randomUUID() },
+      method: 'POST',
+      path: '/user/registration',
+      as: person,
+      key: crypto.randomUUID(),
       body: both,
     });
     await take(next, full.id);

@@ -3,8 +3,14 @@ import type { ShownRoster } from '../marking/with-taps.ts';
 import { readDay } from './read-day.ts';
 
 const person = (registrationId: number, presence: 'present' | 'absent' | null, isQueued = false) => ({
-  ...{ registrationId, name: 'Liis T.', status: 'booked' as const, placeInWaitingList: null },
-  ...{ isVisitor: false, presence, markedAt: null, isQueued },
+  registrationId,
+  name: 'Liis T.',
+  status: 'booked' as const,
+  placeInWaitingList: null,
+  isVisitor: false,
+  presence,
+  markedAt: null,
+  isQueued,
 });
 const sheet = (trainingId: number, startDateTime: string, changes: Partial<ShownRoster> = {}): ShownRoster => ({
   trainingId,

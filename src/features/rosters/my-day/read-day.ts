@@ -31,13 +31,14 @@ export interface MyDay {
   people: number;
 }
 
+const dateOf = ({ sheet }: DayClass): PlainDate => sheet.startDateTime.slice(0, 10);
+
 /** The day of a trainer, from the rosters that their device keeps. */
 export function readDay(sheets: readonly ShownRoster[], now: Date, timeZone: string): MyDay {
   const all = sheets
     .map((sheet) => readClass(sheet, now))
     .toSorted((a, b) => a.sheet.startDateTime.localeCompare(b.sheet.startDateTime));
   const today = toWallTime(now, timeZone).slice(0, 10);
-  const dateOf = ({ sheet }: DayClass): PlainDate => sheet.startDateTime.slice(0, 10);
   const date = all.map(dateOf).find((one) => one >= today) ?? today;
   const classes = all.filter((one) => dateOf(one) === date);
   const led = classes.filter(({ sheet }) => !sheet.isCancelled);

@@ -19,12 +19,12 @@ import { ShareSheet } from './share-sheet.tsx';
 import { StatisticsCards } from './statistics-cards.tsx';
 
 /** What somebody has done so far: how often, how regularly, what, with whom. They alone see it. */
-export function OwnStatistics(_: { isOpen: boolean }) {
+export function OwnStatistics({ isOpen }: { isOpen: boolean }) {
   const { t } = useTranslation();
   const clientId = useSession().userClaims?.clientId ?? 0;
   const [period, setPeriod] = useState<StatisticsPeriod>('month');
   const [isSharing, setSharing] = useState(false);
-  const progress = useQuery({ ...statisticsQueries.progress(clientId), enabled: clientId > 0 });
+  const progress = useQuery({ ...statisticsQueries.progress(clientId), enabled: isOpen && clientId > 0 });
   const { data } = progress;
   const span = data && spanOf(period, data.today, data.since);
   const statistics = useQuery({

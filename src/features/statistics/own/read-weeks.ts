@@ -1,4 +1,4 @@
-import { addDays, daysBetween, isoWeekday, mondayOf, type PlainDate } from '#api/dates.ts';
+import { addDays, daysBetween, mondayOf, type PlainDate } from '#api/dates.ts';
 import type { OwnProgress } from '#api/statistics/schema.ts';
 
 /** The number of an ISO week: week 1 has the year's first Thursday. */
@@ -32,6 +32,3 @@ export function spanOf(period: StatisticsPeriod, today: PlainDate, since: PlainD
 
 export const statisticsPeriods = ['month', 'year', 'all'] as const;
 export type StatisticsPeriod = (typeof statisticsPeriods)[number];
-
-/** 0 for Monday. */
-export const weekdayIndex = (date: PlainDate): number => isoWeekday(date) - 1;

@@ -16,7 +16,7 @@ export function VisitTimes({ progress: { parts, today } }: { progress: OwnProgre
       <table className={classes.times}>
         <thead>
           <tr>
-            <td />
+            <th scope="col">{t('statistics.partOfDay')}</th>
             {days.map((day) => (
               <th key={day} scope="col" abbr={formatWeekday(day, t)}>
                 {formatWeekdayShort(day, t)}

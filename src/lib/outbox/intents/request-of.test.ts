@@ -13,8 +13,11 @@ test('a swap is one request, with what the person agreed to pay', () => {
   });
   const late = { ...args, leavesFirst: true, accepts: { feeCents: 500, usesVisit: false } };
   expect(requestOf({ kind: 'swap', args: late }).body).toEqual({
-    ...{ trainingId: 7, registrationId: 3, leavesFirst: true },
-    ...{ lateFeeCents: 500, lateVisit: false },
+    trainingId: 7,
+    registrationId: 3,
+    leavesFirst: true,
+    lateFeeCents: 500,
+    lateVisit: false,
   });
 });
 
