@@ -69,8 +69,7 @@ function useAfterLogin() {
   const [wanted] = useState(() => wantedBooking.leadingTo(destination));
   const goOn = () => {
     wantedBooking.forget();
-    if (wanted)
-      void import('#src/features/registrations/book-wanted.ts').then((late) => late.bookWanted(wanted, timeZone));
+    if (wanted) void import('./book-wanted.ts').then((late) => late.bookWanted(wanted, timeZone));
     void navigate({ href: destination ?? '/', replace: true });
   };
   return { destination, wanted, goOn };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
-import { type SwapOf, swapOf } from '#src/features/registrations/overlap/swap-of.ts';
 import { useOverlaps } from '#src/features/registrations/overlap/use-overlaps.ts';
+import { type SwapOf, useSwapOf } from '#src/features/registrations/overlap/use-swap-of.ts';
 import type { PlaceState } from '../places/place-state.ts';
 import { timetableQueries, type Viewer } from '../queries.ts';
 
@@ -16,6 +16,7 @@ export interface Clash extends SwapOf {
 
 export function useClash(item: Training | undefined, state: PlaceState | undefined, viewer: Viewer): Clash | undefined {
   const overlapsOf = useOverlaps();
+  const swapOf = useSwapOf();
   const hasBoth = state?.kind === 'free' || state?.kind === 'last';
   const isLimited = state?.kind === 'refused' && state.remedy?.kind === 'leave_one';
   const isAsked = viewer !== undefined && item !== undefined && !item.staff && (hasBoth || isLimited);

@@ -46,7 +46,7 @@ export function AgainList({ detail, viewer, now, timeZone, progress, onBook }: A
       <h2 id={titleId} className={classes.title}>
         {t('bookingDetails.again.title')}
       </h2>
-      <ul className={classes.list}>
+      <ul>
         {again.map(({ training, isSimilar }) => {
           const { id, name, startDateTime, freePlaces, trainerId, unitId } = training;
           const trainer = trainers.get(trainerId ?? 0);

@@ -13,13 +13,14 @@ export function PlacesLine({ detail }: { detail: KnownTraining }) {
   const { freePlaces, maxPlaces, waitingCount, my, staff } = detail.item;
   const free = Math.max(0, freePlaces);
   const booked = staff ? staff.bookedCount : maxPlaces - free;
+  const isLast = free > 0 && free <= few;
   const line = my?.canTake
     ? t(my.offeredUntil ? 'bookingDetails.offer.title' : 'bookingDetails.offer.raceTitle')
-    : free > few
-      ? t('timetable.place.freeOf', { free, max: maxPlaces })
-      : free > 0
-        ? t('bookingDetails.sheet.lastOf', { count: free, max: maxPlaces })
-        : t('timetable.place.full');
+    : isLast
+      ? t('bookingDetails.sheet.lastOf', { count: free, max: maxPlaces })
+      : free === 0
+        ? t('timetable.place.full')
+        : t('timetable.place.freeOf', { free, max: maxPlaces });
   const more = [
     t('bookingDetails.sheet.bookedCount', { count: booked }),
     ...(waitingCount > 0 ? [t('bookingDetails.sheet.waitingList', { count: waitingCount })] : []),
@@ -27,7 +28,7 @@ export function PlacesLine({ detail }: { detail: KnownTraining }) {
   return (
     <section className={classes.places} aria-label={t('bookingDetails.sheet.places')}>
       <p className={classes.head}>
-        <strong data-few={(free > 0 && free <= few) || undefined}>{line}</strong>
+        <strong data-few={isLast || undefined}>{line}</strong>
         <span>{more.join(', ')}</span>
       </p>
       <Lane

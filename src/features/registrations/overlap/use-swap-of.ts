@@ -9,8 +9,10 @@ export interface SwapOf {
   minutes: number;
 }
 
-/** Whether one of these bookings can be replaced. */
-export function swapOf(
+/** Gives whether one of these bookings can be replaced. */
+export const useSwapOf = () => swapOf;
+
+function swapOf(
   training: Training,
   others: readonly [Training, ...Training[]],
   refusal: Partial<Limit> | undefined,
