@@ -13,6 +13,7 @@ import { invoiceEndpoints } from './invoices/endpoints.ts';
 import { joinEndpoints } from './join/endpoints.ts';
 import { messageEndpoints } from './messages/endpoints.ts';
 import { paymentEndpoints } from './payments/endpoints.ts';
+import { personalTrainingEndpoints } from './personal-trainings/endpoints.ts';
 import { productEndpoints } from './products/endpoints.ts';
 import { purchaseEndpoints } from './purchases/endpoints.ts';
 import { placeEndpoints } from './purchases/place-endpoints.ts';
@@ -56,6 +57,7 @@ export const endpoints = {
   ...purchaseEndpoints,
   ...placeEndpoints,
   ...refundChoiceEndpoints,
+  ...personalTrainingEndpoints,
   ...ticketEndpoints,
   ...voucherEndpoints,
   ...paymentEndpoints,

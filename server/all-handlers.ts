@@ -15,6 +15,7 @@ import { invoiceHandlers } from './features/invoices/handlers.ts';
 import { joinHandlers } from './features/join/handlers.ts';
 import { messageHandlers } from './features/messages/handlers.ts';
 import { paymentHandlers } from './features/payments/handlers.ts';
+import { personalTrainingHandlers } from './features/personal-trainings/handlers.ts';
 import { productHandlers } from './features/products/handlers.ts';
 import { purchaseHandlers } from './features/purchases/handlers.ts';
 import { placeHandlers } from './features/purchases/place/place-handlers.ts';
@@ -59,6 +60,7 @@ export const allHandlers: AllHandlers = {
   ...purchaseHandlers,
   ...placeHandlers,
   ...refundChoiceHandlers,
+  ...personalTrainingHandlers,
   ...ticketHandlers,
   ...voucherHandlers,
   ...paymentHandlers,

@@ -26,6 +26,15 @@ export const noticeKinds = [
   'substituteFound',
   'substituteCancelled',
   'substituteMoved',
+  'personalProposed',
+  'personalWithdrawn',
+  'personalAgreed',
+  'personalDeclined',
+  'personalLapsed',
+  'personalLeft',
+  'personalSubstitute',
+  'personalHandedOver',
+  'personalKept',
   'broadcast',
 ] as const;
 

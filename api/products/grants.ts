@@ -22,7 +22,7 @@ const days = z.int().min(1).max(3660).nullable();
 
 /**
  * What a paid line gives. A contract is invoiced each month or once; without months it has no end. A package is visits
- * of personal trainings. A voucher is of visits, or of a value, which is then money to pay with.
+ * of personal trainings with one trainer, or any. A voucher is of visits, or of a value, which is then money to pay with.
  */
 export const grants = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('none') }),
@@ -34,7 +34,18 @@ export const grants = z.discriminatedUnion('type', [
     ...coverage,
   }),
   z.strictObject({ type: z.literal('ticket'), visits, days, ...coverage }),
-  z.strictObject({ type: z.literal('package'), visits, days, ...coverage }),
+  z.strictObject({
+    type: z.literal('package'),
+    visits,
+    days,
+    /** Of a session. */
+    minutes: z.int().min(15).max(240).default(60),
+    /** Whom the buyer may choose; null: anybody who gives personal trainings, or nobody in particular. */
+    trainerIds: z.array(id).min(1).max(200).nullable().default(null),
+    /** Whether visits of it may be passed on. */
+    isShareable: z.boolean().default(true),
+    ...coverage,
+  }),
   z.strictObject({ type: z.literal('voucher'), visits, days, isShareable: z.boolean(), ...coverage }),
   z.strictObject({ type: z.literal('value'), valueCents: z.int().min(1).max(1_000_000), days }),
 ]);

@@ -15,7 +15,7 @@ export const purchaseEndpoints = {
   quotePurchase: endpoint({
     method: 'POST',
     path: '/public/product/quote',
-    summary: 'What tickets or vouchers cost together in a club, and what a campaign code takes off',
+    summary: 'What tickets, vouchers or packages cost together in a club, and what a campaign code takes off',
     access: 'visitor',
     body: quoteBody,
     status: 200,

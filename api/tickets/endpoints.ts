@@ -82,4 +82,15 @@ export const ticketEndpoints = {
     cacheSeconds: 0,
     isIdempotent: true,
   }),
+  declineShared: endpoint({
+    method: 'POST',
+    path: '/public/ticket/shared/decline',
+    summary: 'Leave what a link passes on to whoever gave it; the link is good for nothing then',
+    access: 'visitor',
+    body: sharedQuery,
+    status: 204,
+    errors: ['share_not_found', 'share_taken_back', 'share_opened', 'too_many_requests'],
+    cacheSeconds: 0,
+    isIdempotent: true,
+  }),
 };

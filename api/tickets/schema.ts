@@ -67,7 +67,7 @@ export const sharedQuery = z.object({ secret: shareSecret });
 /** What a link passes on, for whoever has it; looking at it takes nothing. */
 export const shared = z.object({
   source: z.enum(shareSources),
-  state: z.enum(['open', 'opened', 'taken_back']),
+  state: z.enum(['open', 'opened', 'declined', 'taken_back']),
   name: z.string(),
   validFrom: plainDate,
   validUntil: plainDate.nullable(),
@@ -75,6 +75,8 @@ export const shared = z.object({
   valueCents: z.int().nullable(),
   /** The first name of whoever passes it on. */
   from: z.string(),
+  /** Visits of personal trainings, for somebody with an account: a trainer plans with them. */
+  isPersonal: z.boolean(),
 });
 /** Its new code; the old one is good for nothing. */
 export const accepted = z.object({ source: z.enum(shareSources), code: z.string(), isOwn: z.boolean() });
@@ -86,4 +88,5 @@ export type OwnVoucher = z.infer<typeof ownVoucher>;
 export type OwnCards = z.infer<typeof ownCards>;
 export type OpenShare = z.infer<typeof openShare>;
 export type ShareSource = (typeof shareSources)[number];
+export type Accepted = z.infer<typeof accepted>;
 export type Shared = z.infer<typeof shared>;

@@ -1,11 +1,11 @@
 import { defaultPageRules } from '#api/tenants/default-page-rules.ts';
 import type { PageRules } from '#api/tenants/schema.ts';
 
-/** The demo clubs' page rules: all of them have doors with a code, look for substitutes, are joined in the app, and paid at the sandbox. */
+/** The demo clubs' page rules: all of them have doors with a code, look for substitutes, are joined in the app, sell personal trainings, and are paid at the sandbox. */
 export const demoPageRules: PageRules = {
   ...defaultPageRules,
   payment: { ...defaultPageRules.payment, isPaymentActive: true },
-  pages: { ...defaultPageRules.pages, isJoinSimplePage: true },
+  pages: { ...defaultPageRules.pages, isJoinSimplePage: true, isBuyPersonalTrainingPage: true },
   pageFunctions: {
     ...defaultPageRules.pageFunctions,
     isQrEntryEnabled: true,

@@ -27,7 +27,7 @@ export async function findDemoFaults({ db }: TenantScope): Promise<DemoFault[]> 
       from registration r left join registration_event e on e.tenant_id = r.tenant_id and e.registration_id = r.id
       group by r.tenant_id, r.id
     ), lived as (
-      select r.id, r.client_id, r.status, r.contract_id, r.presence, t.starts_at, t.ends_at, t.date, t.is_cancelled
+      select r.id, r.client_id, r.status, r.contract_id, r.ticket_id, r.presence, t.starts_at, t.ends_at, t.date, t.is_cancelled
       from registration r join training t on t.tenant_id = r.tenant_id and t.id = r.training_id
       where r.status <> 'cancelled'
     )
@@ -45,7 +45,8 @@ export async function findDemoFaults({ db }: TenantScope): Promise<DemoFault[]> 
     union all
     select 'a cancelled one says so', id from history where cancelled <> (status = 'cancelled')::int
     union all
-    select 'a booked one has a contract, a waiting one none', id from lived where (status = 'booked') <> (contract_id is not null)
+    select 'a booked one has a contract or a package, a waiting one none', id from lived
+      where (status = 'booked') <> (num_nonnulls(contract_id, ticket_id) = 1)
     union all
     select 'nobody is registered for a cancelled training', id from lived where is_cancelled
     union all

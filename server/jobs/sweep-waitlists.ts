@@ -1,5 +1,6 @@
 import { inTenant, type TenantScope } from '../db/tenant-scope.ts';
 import type { Services } from '../endpoint/services.ts';
+import { settleSessions } from '../features/personal-trainings/sessions/settle-sessions.ts';
 import { listTrainingsWithEndedHolds } from '../features/registrations/holds/queries.ts';
 import { listReleases } from '../features/registrations/presence/list-releases.ts';
 import { listTrainingsWithExpiredHolds } from '../features/registrations/presence/queries.ts';
@@ -13,7 +14,7 @@ const linesAtOnce = 1000;
 /** Until the sweep after the next. */
 const aheadMinutes = 2;
 
-/** Releases places and moves every waitlist on that the clock says is due, so that a queue that was down or a job that was lost heals by itself. */
+/** Releases places and moves every waitlist on, and frees times of personal trainings, that the clock says is due, so that a queue that was down or a job that was lost heals by itself. */
 export async function sweepWaitlists(services: Needs): Promise<void> {
   const now = services.clock();
   for (const { id: tenantId } of await listTenants(services.database)) {
@@ -25,7 +26,20 @@ export async function sweepWaitlists(services: Needs): Promise<void> {
       ...(await listDueReleases(scope, services, now)),
     ]);
     for (const trainingId of new Set(due)) await moveWaitlist(services, { tenantId, trainingId });
+    await settleSessionsOf(services, tenantId, now);
   }
+}
+
+/** Times that nobody has accepted are free again. */
+async function settleSessionsOf(
+  { database, catalog, jobs, changes }: Needs,
+  tenantId: number,
+  now: Date,
+): Promise<void> {
+  const count = await inTenant(database, tenantId, async (scope) =>
+    settleSessions(scope, { catalog: await catalog.get(scope), jobs, now }),
+  );
+  if (count > 0) changes.publish(tenantId, ['timetable']);
 }
 
 /** Those of the next minutes are scheduled to the second. */

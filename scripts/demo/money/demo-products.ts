@@ -35,6 +35,35 @@ const everywhere = {
 };
 
 /** The first is what members pay each month. */
+const ofTrainers = { minutes: 60, trainerIds: null, isShareable: true, ...everywhere };
+
+const personal = [
+  {
+    kind: 'personal',
+    names: { et: 'Üks personaaltrenn', en: 'One personal training', lv: 'Viens personālais treniņš' },
+    article: 'PT1',
+    vatCategory: 'sport',
+    grants: { type: 'package', visits: 1, days: 60, ...ofTrainers, isShareable: false },
+    price: 4900,
+  },
+  {
+    kind: 'personal',
+    names: { et: '5 personaaltrenni', en: '5 personal trainings', lv: '5 personālie treniņi' },
+    article: 'PT5',
+    vatCategory: 'sport',
+    grants: { type: 'package', visits: 5, days: 120, ...ofTrainers },
+    price: 22_500,
+  },
+  {
+    kind: 'personal',
+    names: { et: '10 personaaltrenni', en: '10 personal trainings', lv: '10 personālie treniņi' },
+    article: 'PT10',
+    vatCategory: 'sport',
+    grants: { type: 'package', visits: 10, days: 180, ...ofTrainers },
+    price: 42_000,
+  },
+] as const satisfies readonly DemoProduct[];
+
 export const demoProducts: readonly [DemoProduct, ...DemoProduct[]] = [
   {
     kind: 'fitness',
@@ -131,14 +160,7 @@ export const demoProducts: readonly [DemoProduct, ...DemoProduct[]] = [
     grants: { type: 'ticket', visits: 4, days: 45, ...everywhere, kinds: ['group'] },
     price: 5600,
   },
-  {
-    kind: 'personal',
-    names: { et: '5 personaaltrenni', en: '5 personal trainings', lv: '5 personālie treniņi' },
-    article: 'PT5',
-    vatCategory: 'sport',
-    grants: { type: 'package', visits: 5, days: 120, ...everywhere },
-    price: 22_500,
-  },
+  ...personal,
   {
     kind: 'voucher',
     names: { et: 'Kinkekaart 50 €', en: 'Gift voucher €50', lv: 'Dāvanu karte 50 €' },

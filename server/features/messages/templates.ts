@@ -109,6 +109,26 @@ export interface TemplateData {
   substituteCancelled: OfTraining;
   /** A training that a trainer is asked for begins at another time. */
   substituteMoved: OfTraining & { oldStartsAt: WallTime };
+  /** A trainer proposes a time of a package to its owner, and keeps it until then. */
+  personalProposed: OfTraining & { trainer: string; answerUntil: WallTime };
+  /** The trainer has taken a proposal back. */
+  personalWithdrawn: OfTraining & { trainer: string };
+  /** To the trainer: the client agrees, and a visit is reserved. */
+  personalAgreed: OfTraining & { client: string };
+  /** To the trainer: the client does not. */
+  personalDeclined: OfTraining & { client: string };
+  /** To the trainer: nobody has answered in time. */
+  personalLapsed: OfTraining & { client: string };
+  /** To the trainer: the client has given an agreed session up. */
+  personalLeft: OfTraining & { client: string };
+  /** Asks the client whether another trainer may lead an agreed session. */
+  personalSubstitute: OfTraining & { trainer: string };
+  /** To the trainer who is replaced: the client agrees. */
+  personalHandedOver: OfTraining & { trainer: string };
+  /** To the trainer who was to be replaced: the client does not agree. */
+  personalKept: OfTraining & { client: string };
+  /** Visits of a package, to whom they are passed on. */
+  personalShared: { from: string; name: string; visits: number; sealedLink: string };
   /** What an admin has written; the text is in `broadcast`, these are its variables. */
   broadcast: { firstName: string };
   /**

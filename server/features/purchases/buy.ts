@@ -6,6 +6,7 @@ import type { SessionClaims } from '#api/session.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { invalidFields, refusedField } from '../../endpoint/api-error.ts';
 import type { RequestContext } from '../../endpoint/handler.ts';
+import type { DraftLine } from '../invoices/issue/invoice-draft.ts';
 import { type CreatedPurchase, createPurchase, priceLines } from '../invoices/purchase/create-purchase.ts';
 import { issuePurchase } from '../invoices/purchase/issue-purchase.ts';
 import { openTillOf, refuseIncompleteSeller, type Till } from '../invoices/till.ts';
@@ -16,13 +17,21 @@ import { countedBuying } from './purchase-throttle.ts';
 
 type Request = RequestContext & { body: BuyBody; claims: SessionClaims | undefined };
 
+/** What is stored with the lines of a purchase, for when it is paid; throws where they may not be bought so. */
+export type DetailsOf = (scope: TenantScope, lines: readonly DraftLine[]) => Promise<Record<string, unknown>>;
+
 /** Makes a purchase, or its invoice where the club takes no payments in the app. */
-export function buy(request: Request, sold: readonly GrantsType[]): Promise<Bought> {
+export function buy(request: Request, sold: readonly GrantsType[], detailsOf?: DetailsOf): Promise<Bought> {
   if (!request.claims && !request.body.buyer) throw invalidFields(['buyer']);
-  return request.inTenant((scope) => countedBuying(scope, request, () => buyWithin(scope, request, sold)));
+  return request.inTenant((scope) => countedBuying(scope, request, () => buyWithin(scope, request, sold, detailsOf)));
 }
 
-async function buyWithin(scope: TenantScope, request: Request, sold: readonly GrantsType[]): Promise<Bought> {
+async function buyWithin(
+  scope: TenantScope,
+  request: Request,
+  sold: readonly GrantsType[],
+  detailsOf: DetailsOf = async () => ({}),
+): Promise<Bought> {
   const { body, tenant } = request;
   const till = await openTillOf(scope, request, { unitId: body.unitId });
   refuseIncompleteSeller(till);
@@ -31,9 +40,9 @@ async function buyWithin(scope: TenantScope, request: Request, sold: readonly Gr
   const priced = await priceLines(scope, till, { lines: body.lines, unitId: body.unitId, isOnline: true });
   const at = priced.findIndex(({ grants }) => !sold.includes(grants.type));
   if (at >= 0) throw refusedField(409, 'no_products_found', `lines.${at}.productId`);
-  const startsAtOnce = !body.gift && sold.includes('ticket');
+  const startsAtOnce = !body.gift && sold.some((type) => type === 'ticket' || type === 'package');
   if (startsAtOnce && body.askedToStart !== true) throw invalidFields(['askedToStart']);
-  const purchase = await makePurchase(scope, till, request);
+  const purchase = await makePurchase(scope, till, { request, details: await detailsOf(scope, priced) });
   return present(scope, { request, till, purchase });
 }
 
@@ -45,12 +54,16 @@ function refuseDays({ today }: Till, { startsOn, gift }: BuyBody): void {
   if (isWrong(gift?.sendOn)) throw invalidFields(['gift.sendOn']);
 }
 
-async function makePurchase(scope: TenantScope, till: Till, request: Request): Promise<CreatedPurchase> {
+async function makePurchase(
+  scope: TenantScope,
+  till: Till,
+  { request, details: own }: { request: Request; details: Record<string, unknown> },
+): Promise<CreatedPurchase> {
   const { body, claims, language, now, origin, tenant } = request;
   const { buyer, gift, unitId } = body;
   const clientId = claims?.clientId ?? null;
   const visitor = claims || !buyer ? undefined : { name: `${buyer.firstName} ${buyer.lastName}`, email: buyer.email };
-  const details = gift ? { isGift: true } : {};
+  const details = { ...own, ...(gift && { isGift: true }) };
   const lines = body.lines.map((line) => ({ ...line, startsOn: body.startsOn ?? null, details }));
   const wish = { clientId, visitor, unitId, language, isOnline: true, campaignCode: body.campaignCode, lines };
   const purchase = await createPurchase(scope, till, wish);

@@ -56,7 +56,7 @@ const columns = sql`c.id, c.client_id as "clientId", c.code, c.name, c.valid_fro
   c.visits_used as "visitsUsed", c.unit_ids as "unitIds"`;
 
 /**
- * Tickets and vouchers that a purchase has given and that are still as they were sold: with the buyer, or with whoever has
+ * Tickets and vouchers, but no packages, that a purchase has given and that are still as they were sold: with the buyer, or with whoever has
  * the code. What was passed on or claimed by another has left the purchase.
  */
 export async function listGiven({ db, tenantId }: TenantScope, purchaseId: number): Promise<GivenCard[]> {
@@ -65,7 +65,7 @@ export async function listGiven({ db, tenantId }: TenantScope, purchaseId: numbe
     join invoice_line l on l.tenant_id = g.tenant_id and l.id = g.invoice_line_id
     join invoice i on i.tenant_id = l.tenant_id and i.id = l.invoice_id
     join ${sql.table(source)} c on c.tenant_id = g.tenant_id and c.id = g.${sql.ref(`${source}_id`)}
-    where g.tenant_id = ${tenantId} and i.purchase_id = ${purchaseId} and c.revoked_at is null
+    where g.tenant_id = ${tenantId} and i.purchase_id = ${purchaseId} and c.revoked_at is null and l.grants ->> 'type' <> 'package'
       and (c.client_id is null or c.client_id = i.client_id)
       and not exists (select from entitlement_share s where s.tenant_id = c.tenant_id
         and s.${sql.ref(`${source}_id`)} = c.id and s.opened_at is not null)`;

@@ -10,11 +10,12 @@ import { isRegisteredOn, type Till } from '../invoices/till.ts';
 import { discountLines, takeCampaign } from '../products/use-campaign.ts';
 import { versionOfTerms } from '../terms/terms-version.ts';
 
-/** What each way of buying is for; a contract and a package have ways of their own. */
-export const soldAs = { ticket: ['ticket'], voucher: ['voucher', 'value'] } as const satisfies Record<
-  string,
-  readonly GrantsType[]
->;
+/** What each way of buying is for; a contract has a way of its own. */
+export const soldAs = {
+  ticket: ['ticket'],
+  voucher: ['voucher', 'value'],
+  package: ['package'],
+} as const satisfies Record<string, readonly GrantsType[]>;
 
 /** Throws 409 for what is not sold that way. */
 export function refuseOthers(lines: readonly DraftLine[], sold: readonly GrantsType[]): void {
@@ -44,7 +45,7 @@ export async function quoteBasket(
 ): Promise<PurchaseQuote> {
   const { unitId, lines, campaignCode } = body;
   const priced = await priceLines(scope, till, { lines, unitId, isOnline: true });
-  refuseOthers(priced, [...soldAs.ticket, ...soldAs.voucher]);
+  refuseOthers(priced, [...soldAs.ticket, ...soldAs.voucher, ...soldAs.package]);
   const code = campaignCode?.trim();
   const campaign = code ? await takeCampaign(scope, { code, clientId, today: till.today }) : undefined;
   const discounted = campaign ? discountLines(priced, campaign) : priced;

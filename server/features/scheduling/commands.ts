@@ -95,6 +95,21 @@ export async function markCancelled(
     .execute();
 }
 
+/**
+ * A cancelled session of a package: it is valid for as many days more as the visit was bound to this time, a day at least.
+ * Its registrations are still there.
+ */
+export async function extendPackage({ db, tenantId }: TenantScope, trainingId: number, now: Date): Promise<void> {
+  await sql`
+    update ticket set valid_until = valid_until + greatest(1,
+      (${now}::timestamptz at time zone unit.time_zone)::date - (s.answered_at at time zone unit.time_zone)::date)
+    from personal_session s
+    join training t on t.tenant_id = s.tenant_id and t.id = s.training_id
+    join unit on unit.tenant_id = t.tenant_id and unit.id = t.unit_id
+    where ticket.tenant_id = ${tenantId} and s.tenant_id = ${tenantId} and s.training_id = ${trainingId}
+      and s.state = 'agreed' and ticket.id = s.ticket_id and t.taken > 0`.execute(db);
+}
+
 /** A cancelled training disappears from all timetables; who was registered keeps the history. */
 export async function markDeleted({ db, tenantId }: TenantScope, trainingId: number, now: Date): Promise<void> {
   await db

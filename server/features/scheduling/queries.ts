@@ -66,6 +66,17 @@ export async function findTrainerToTell({ db }: TenantScope, trainerId: number |
   return row?.clientId === byClientId ? undefined : row;
 }
 
+/** Whom to write to, unless their data was erased. */
+export const findClientToTell = async ({ db }: TenantScope, clientId: number | null) =>
+  clientId === null
+    ? undefined
+    : db
+        .selectFrom('client')
+        .select(['id as clientId', 'first_name as firstName', 'last_name as lastName', 'email', 'phone', 'language'])
+        .where('id', '=', clientId)
+        .where('erased_at', 'is', null)
+        .executeTakeFirst();
+
 /** Those of a training who hold a visit for it. */
 export async function countVisitsOf({ db }: TenantScope, trainingId: number): Promise<number> {
   const { count } = await db

@@ -5,7 +5,7 @@ import type { HandlersOf } from '../../endpoint/handler.ts';
 import { findThrottled } from '../../throttle/limit-code-attempts.ts';
 import { findTicketToCheck } from './queries.ts';
 import { listOwnCards } from './share/list-own-cards.ts';
-import { acceptShared, getShared, shareCard, takeBackShare } from './share/share-card.ts';
+import { acceptShared, declineShared, getShared, shareCard, takeBackShare } from './share/share-card.ts';
 
 export const ticketHandlers: HandlersOf<typeof ticketEndpoints> = {
   checkTicket: async (request) => {
@@ -35,4 +35,5 @@ export const ticketHandlers: HandlersOf<typeof ticketEndpoints> = {
   takeBackShare,
   getShared,
   acceptShared,
+  declineShared,
 };

@@ -7,16 +7,19 @@ declare module '#server/db/schema.ts' {
   }
 }
 
-/** A link that passes on a ticket or a voucher, once: it is open until it is taken back or opened. */
+/** A link that passes on a ticket or a voucher, once: it is open until it is taken back, opened or declined. */
 interface EntitlementShareTable extends OfTenant {
   id: Generated<number>;
   client_id: number;
   /** One of the two. */
   ticket_id: number | null;
   voucher_id: number | null;
+  /** Of a package: so many visits. Null: the whole. */
+  visits: WithDefault<number | null>;
   link_secret: string;
   created_at: Date;
   taken_back_at: WithDefault<Date | null>;
   opened_at: WithDefault<Date | null>;
   opened_by_client_id: WithDefault<number | null>;
+  declined_at: WithDefault<Date | null>;
 }

@@ -1,5 +1,6 @@
 import { addDays, daysBetween, isPlainDate, type PlainDate, toInstant, toPlainDate } from '#api/dates.ts';
 import { closesAt, opensAt } from '#api/registrations/booking/booking-window.ts';
+import type { SessionClaims } from '#api/session.ts';
 import type { timetableEndpoints } from '#api/timetable/endpoints.ts';
 import { isOwnTraining } from '#api/timetable/people-access.ts';
 import { maxScheduleDays } from '#api/timetable/schema.ts';
@@ -12,7 +13,7 @@ import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import { describeTraining } from '../descriptions/present-description.ts';
 import { getClientFacts } from '../registrations/queries.ts';
 import { presentTraining } from '../trainings/present-training.ts';
-import { findTraining, type TrainingRow } from '../trainings/queries.ts';
+import { findTraining, type SessionViewer, type TrainingRow } from '../trainings/queries.ts';
 import { type TrainingContext, trainingContext } from '../trainings/training-context.ts';
 import { listPeople } from './people/queries.ts';
 import { presentOwnTraining } from './present-own.ts';
@@ -47,14 +48,14 @@ export const timetableHandlers: HandlersOf<typeof timetableEndpoints> = {
 
   listOwnSchedule: async (request) =>
     request.inTenant(async (scope) => {
-      const { rows, catalog, facts } = await readWithOwn(request, scope);
+      const { rows, catalog, facts } = await readWithOwn(request, scope, viewerOf(request));
       const present = (row: TrainingRow) => presentOwnTraining(trainingContext(row, catalog, request.now), facts);
       return { items: await inSlices(rows, present), ...catalog.lists };
     }),
 
   getOwnTraining: async (request) =>
     request.inTenant(async (scope) => {
-      const { context, facts, words } = await readOneWithOwn(request, scope);
+      const { context, facts, words } = await readOneWithOwn(request, scope, viewerOf(request));
       const { policy, catalog } = context;
       return { item: { ...presentOwnTraining(context, facts), ...words }, policy, ...catalog.lists };
     }),
@@ -83,20 +84,24 @@ export const timetableHandlers: HandlersOf<typeof timetableEndpoints> = {
 type Asked<Name extends keyof typeof timetableEndpoints, Input extends 'query' | 'params'> = RequestContext &
   Pick<HandlerRequest<(typeof timetableEndpoints)[Name]>, 'claims' | Input>;
 
+/** Admins see everybody's sessions. */
+const viewerOf = ({ claims }: { claims: SessionClaims }): SessionViewer | undefined =>
+  claims.isAdmin ? undefined : claims;
+
 /** Trainings, with the caller's registrations and possible actions. */
-async function readWithOwn(request: Asked<'listOwnSchedule', 'query'>, scope: TenantScope) {
+async function readWithOwn(request: Asked<'listOwnSchedule', 'query'>, scope: TenantScope, viewer?: SessionViewer) {
   const catalog = await request.services.catalog.get(scope);
   const days = readDays(request.query, catalog, request.now);
-  const rows = await listTrainings(scope, { ...request.query, ...days, isPublicOnly: false });
+  const rows = await listTrainings(scope, { ...request.query, ...days, isPublicOnly: false, viewer });
   const facts = await getClientFacts(scope, request.claims.clientId, days.from, request.now);
   return { rows, catalog, facts };
 }
 
 /** One training, what the caller has and may do in it, and what is said of it to them. */
-async function readOneWithOwn(request: Asked<'getOwnTraining', 'params'>, scope: TenantScope) {
+async function readOneWithOwn(request: Asked<'getOwnTraining', 'params'>, scope: TenantScope, viewer?: SessionViewer) {
   const { claims, now, params } = request;
   const catalog = await request.services.catalog.get(scope);
-  const row = await findTraining(scope, params.id, false);
+  const row = await findTraining(scope, params.id, false, viewer);
   if (!row) throw new ApiError(404, 'training_not_found');
   const facts = await getClientFacts(scope, claims.clientId, row.date, now);
   const mayReadPrivate = claims.isAdmin || isOwnTraining(claims, row);

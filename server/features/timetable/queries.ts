@@ -4,12 +4,14 @@ import type { TrainingKind } from '#api/timetable/training-kinds.ts';
 import { withCommit } from '../../db/connection/round-trips.ts';
 import { inList } from '../../db/prepared-query.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
-import { trainingColumns } from '../trainings/queries.ts';
+import { isForViewer, type SessionViewer, trainingColumns } from '../trainings/queries.ts';
 
 export interface TrainingFilter {
   from: PlainDate;
   until: PlainDate;
   isPublicOnly: boolean;
+  /** Who looks, unless they may see all. */
+  viewer?: SessionViewer | undefined;
   unit?: number[] | undefined;
   group?: number[] | undefined;
   room?: number[] | undefined;
@@ -28,6 +30,7 @@ function selectTrainings({ db }: TenantScope, filter: TrainingFilter) {
     .where('training.deleted_at', 'is', null)
     .orderBy('training.starts_at')
     .orderBy('training.id');
+  if (filter.viewer) query = query.where(isForViewer(filter.viewer));
   if (filter.isPublicOnly) query = query.where('is_public', '=', true);
   if (filter.unit) query = query.where('unit_id', 'in', filter.unit);
   if (filter.room) query = query.where('room_id', 'in', filter.room);

@@ -1,4 +1,4 @@
-import type { Selection } from 'kysely';
+import { type Selection, sql } from 'kysely';
 import type { Tables } from '../../db/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 
@@ -14,6 +14,7 @@ export const trainingColumns = [
   'training.unit_id as unitId',
   'training.room_id as roomId',
   'training.trainer_id as trainerId',
+  'training.package_id as packageId',
   'training.max_places as maxPlaces',
   'training.taken',
   'training.held',
@@ -29,8 +30,20 @@ export const trainingColumns = [
 
 export type TrainingRow = Selection<Tables, 'training', (typeof trainingColumns)[number]>;
 
-/** Nothing when the training does not exist, or is not public and only public ones may be seen. */
-export function findTraining({ db }: TenantScope, id: number, isPublicOnly: boolean) {
+/** Somebody who looks at timetables. */
+export interface SessionViewer {
+  clientId: number;
+  trainerId?: number | undefined;
+}
+
+/** A session of a package of personal trainings is only for the two who meet. */
+export const isForViewer = ({ clientId, trainerId = 0 }: SessionViewer) => sql<boolean>`
+  (training.package_id is null or training.trainer_id = ${trainerId} or exists (
+    select from ticket where ticket.tenant_id = training.tenant_id and ticket.id = training.package_id
+      and ticket.client_id = ${clientId}))`;
+
+/** Nothing when the training does not exist, or is not public and only public ones may be seen, or for others than who looks. */
+export function findTraining({ db }: TenantScope, id: number, isPublicOnly: boolean, viewer?: SessionViewer) {
   return db
     .selectFrom('training')
     .select(trainingColumns)
@@ -38,5 +51,6 @@ export function findTraining({ db }: TenantScope, id: number, isPublicOnly: bool
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .$if(isPublicOnly, (q) => q.where('is_public', '=', true))
+    .$if(viewer !== undefined, (q) => q.where(isForViewer(viewer ?? { clientId: 0 })))
     .executeTakeFirst();
 }

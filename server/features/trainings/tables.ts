@@ -18,6 +18,8 @@ interface TrainingTable extends OfTenant {
   room_id: number | null;
   style_id: number;
   trainer_id: number | null;
+  /** The package (a ticket) of personal trainings that it is for: it is on nobody else's timetable. */
+  package_id: WithDefault<number | null>;
   series_id: number | null;
   /** The occurrence's original start in its series. */
   recurrence_at: Date | null;

@@ -18,10 +18,13 @@ export function useContractMenu(): NavGroup[] {
     const to = `/user/${id}`;
     return { id, label: t(`menu.${id}`), to, isActive: pathname === to };
   };
+  const own = '/user/personal-trainings';
+  const personal = { id: 'personal', label: t('menu.personalTrainings'), to: own, isActive: pathname === own };
   const items = [
     item('contracts'),
     ...(rules.pageFunctions.isInvoiceMenuHidden ? [] : [item('invoices')]),
     item('vouchers'),
+    ...(rules.pages.isBuyPersonalTrainingPage ? [personal] : []),
   ];
   const isActive = items.some((each) => each.isActive);
   return [

@@ -74,14 +74,26 @@ const looks: Readonly<Record<NoticeKind, { Icon: TablerIcon; tone: 'good' | 'cal
   substituteFound: { Icon: IconCircleCheck, tone: 'good' },
   substituteCancelled: { Icon: IconInfoCircle, tone: 'calm' },
   substituteMoved: { Icon: IconCalendarEvent, tone: 'call' },
+  personalProposed: { Icon: IconUserQuestion, tone: 'call' },
+  personalWithdrawn: { Icon: IconCalendarX, tone: 'bad' },
+  personalAgreed: { Icon: IconUserCheck, tone: 'good' },
+  personalDeclined: { Icon: IconCalendarX, tone: 'calm' },
+  personalLapsed: { Icon: IconInfoCircle, tone: 'calm' },
+  personalLeft: { Icon: IconCalendarX, tone: 'bad' },
+  personalSubstitute: { Icon: IconUserQuestion, tone: 'call' },
+  personalHandedOver: { Icon: IconCircleCheck, tone: 'good' },
+  personalKept: { Icon: IconInfoCircle, tone: 'call' },
   broadcast: { Icon: IconMessage, tone: 'calm' },
 };
 
-/** What is said of a substitute leads to where one answers. */
-const targetOf = (kind: NoticeKind, id: number) =>
-  kind.startsWith('substitute')
-    ? ({ to: '/trainer/replacement-request', search: { training: id } } as const)
-    : ({ to: '/public/training', search: { id } } as const);
+const toClients: ReadonlySet<NoticeKind> = new Set(['personalProposed', 'personalWithdrawn', 'personalSubstitute']);
+
+/** What is said of a substitute, or of a personal training, leads to where one answers. */
+function targetOf(kind: NoticeKind, id: number) {
+  if (kind.startsWith('substitute')) return { to: '/trainer/replacement-request', search: { training: id } } as const;
+  if (!kind.startsWith('personal')) return { to: '/public/training', search: { id } } as const;
+  return { to: toClients.has(kind) ? '/user/personal-trainings' : '/trainer/personal-trainings' } as const;
+}
 
 interface NoticeRowProps {
   notice: Notice;

@@ -6,6 +6,8 @@ export interface BuyDraft {
   unitId: number | undefined;
   /** How many of each product. */
   quantities: Record<string, number>;
+  /** With whom a package is; null: with any trainer. */
+  trainerId: number | null;
   firstName: string;
   lastName: string;
   email: string;
@@ -25,6 +27,7 @@ export const emptyDraft: BuyDraft = {
   step: 1,
   unitId: undefined,
   quantities: {},
+  trainerId: null,
   firstName: '',
   lastName: '',
   email: '',

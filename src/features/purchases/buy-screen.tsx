@@ -14,22 +14,27 @@ import { Screen } from '#src/ui/layout/screen.tsx';
 import classes from './buy.module.css';
 import type { PurchaseKind } from './mutations.ts';
 import { purchaseQueries } from './queries.ts';
+import { ChoosePackageStep } from './steps/choose-package-step.tsx';
 import { ChooseStep } from './steps/choose-step.tsx';
 import { PayStep } from './steps/pay-step.tsx';
 import { WhoStep } from './steps/who-step.tsx';
-import { type Unit, useBuying } from './use-buying.ts';
+import { type Asked, type Unit, useBuying } from './use-buying.ts';
 
 /** The ways to pay, which stand with payments. */
 export type PayBy = (props: MethodChooserProps) => ReactNode;
 
-interface BuyScreenProps {
+interface BuyScreenProps extends Asked {
   kind: PurchaseKind;
-  /** Of the address. */
-  unitId: number | undefined;
   payBy: PayBy;
 }
 
-/** Tickets or vouchers in three steps: what, for whom, and paying. Nothing is bought without a network. */
+const ownPages = {
+  ticket: '/user/entry',
+  voucher: '/user/vouchers',
+  package: '/user/personal-trainings',
+} as const;
+
+/** Tickets, vouchers or a package in three steps: what, for whom, and paying. Nothing is bought without a network. */
 export function BuyScreen(props: BuyScreenProps) {
   const { t } = useTranslation();
   const query = useQuery(purchaseQueries.units());
@@ -44,18 +49,15 @@ export function BuyScreen(props: BuyScreenProps) {
   );
 }
 
-function Flow({ kind, unitId, payBy, units }: BuyScreenProps & { units: readonly Unit[] }) {
+function Flow({ kind, payBy, units, ...asked }: BuyScreenProps & { units: readonly Unit[] }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { isLoggedIn } = useSession();
-  const buying = useBuying(kind, units, { unitId });
+  const buying = useBuying(kind, units, asked);
   const { draft, goTo } = buying;
   const step = draft.step === 3 && !draft.made ? 2 : draft.step;
   useHoldUpdates(step > 1);
-  const leave = () =>
-    void navigate(
-      isLoggedIn ? { to: kind === 'voucher' ? '/user/vouchers' : '/user/entry' } : { to: '/public/calendar/day' },
-    );
+  const leave = () => void navigate(isLoggedIn ? { to: ownPages[kind] } : { to: '/public/calendar/day' });
   const back = () => (step === 1 ? leave() : goTo(step === 3 ? 2 : 1));
   const header = (
     <StepHeader
@@ -69,7 +71,7 @@ function Flow({ kind, unitId, payBy, units }: BuyScreenProps & { units: readonly
   return (
     <Screen isBare header={header}>
       <div className={classes.column}>
-        {step === 1 && <ChooseStep buying={buying} />}
+        {step === 1 && (kind === 'package' ? <ChoosePackageStep buying={buying} /> : <ChooseStep buying={buying} />)}
         {step === 2 && <WhoStep buying={buying} />}
         {step === 3 && draft.made && <PayStep buying={buying} made={draft.made} payBy={payBy} />}
       </div>

@@ -5,17 +5,33 @@ import type { BuyBody } from '#api/purchases/schema.ts';
 import { callApi } from '#src/lib/api/call-api.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 
-export type PurchaseKind = 'ticket' | 'voucher';
+/** A package of personal trainings is bought of a trainer, or of any. */
+export type PurchaseKind = 'ticket' | 'voucher' | 'package';
+
+interface Buying {
+  body: BuyBody;
+  trainerId: number | null;
+  operationId: string;
+}
+
+function send(kind: PurchaseKind, { body, trainerId, operationId: idempotencyKey }: Buying) {
+  if (kind === 'ticket') return api('POST /public/ticket', { body, idempotencyKey });
+  if (kind === 'voucher') return api('POST /public/voucher', { body, idempotencyKey });
+  const { unitId, lines, campaignCode, total, termsVersion, askedToStart = false } = body;
+  const productId = lines[0]?.productId ?? 0;
+  const wanted = { unitId, productId, trainerId, total, termsVersion, askedToStart };
+  return api('POST /user/product/personal-training', {
+    body: { ...wanted, ...(campaignCode && { campaignCode }) },
+    idempotencyKey,
+  });
+}
 
 export const purchaseMutations = {
   /** Never queued: without a network it fails at once. */
   buy: (kind: PurchaseKind) =>
     mutationOptions({
       mutationKey: ['purchase', 'buy', kind],
-      mutationFn: ({ body, operationId }: { body: BuyBody; operationId: string }) =>
-        kind === 'ticket'
-          ? api('POST /public/ticket', { body, idempotencyKey: operationId })
-          : api('POST /public/voucher', { body, idempotencyKey: operationId }),
+      mutationFn: (buying: Buying) => send(kind, buying),
       networkMode: 'always',
       retry: false,
     }),

@@ -40,10 +40,17 @@ interface Order {
   onMade: (made: Bought) => void;
 }
 
+/** What the address names. */
+export interface Asked {
+  unitId?: number | undefined;
+  productId?: number | undefined;
+  trainerId?: number | undefined;
+}
+
 /** The draft of a purchase, with what it costs. */
-export function useBuying(kind: PurchaseKind, units: readonly Unit[], asked: { unitId?: number | undefined }): Buying {
+export function useBuying(kind: PurchaseKind, units: readonly Unit[], asked: Asked): Buying {
   const { userClaims } = useSession();
-  const [draft, setDraft] = useState(() => begin(kind, units, asked.unitId));
+  const [draft, setDraft] = useState(() => begin(kind, units, asked));
   useEffect(() => buyDraft.keep(kind, draft), [kind, draft]);
   const { data: list } = useQuery(purchaseQueries.products(draft.unitId));
   const products = (list?.items ?? []).filter((product) => isSold(kind, product, draft.unitId));
@@ -71,22 +78,30 @@ export function useBuying(kind: PurchaseKind, units: readonly Unit[], asked: { u
         setDraft((old) => ({ ...old, made }));
         onMade(made);
       };
-      buy.mutate({ body, operationId: crypto.randomUUID() }, { onSuccess });
+      buy.mutate({ body, trainerId: sent.trainerId, operationId: crypto.randomUUID() }, { onSuccess });
     },
     isBusy: buy.isPending,
     failure: buy.error,
   };
 }
 
-const sold = { ticket: ['ticket'], voucher: ['voucher', 'value'] };
+const sold = { ticket: ['ticket'], voucher: ['voucher', 'value'], package: ['package'] };
 
 const isSold = (kind: PurchaseKind, { grants }: PublicProduct, unitId: number | undefined): boolean =>
   sold[kind].includes(grants.type) &&
   (!('unitIds' in grants) || grants.unitIds === null || (unitId !== undefined && grants.unitIds.includes(unitId)));
 
-/** Where there is one club, or the address names one, it is chosen. */
-function begin(kind: PurchaseKind, units: readonly Unit[], unitId: number | undefined): BuyDraft {
-  const draft = buyDraft.find(kind);
+/** Where there is one club, or the address names one, it is chosen; so is what a link names. */
+function begin(kind: PurchaseKind, units: readonly Unit[], { unitId, productId, trainerId }: Asked): BuyDraft {
+  const kept = buyDraft.find(kind);
+  const isLinked = productId !== undefined && kept.quantities[productId] === undefined;
+  const linked = {
+    quantities: { [productId ?? 0]: 1 },
+    trainerId: trainerId ?? null,
+    made: undefined,
+    step: 1 as const,
+  };
+  const draft = isLinked ? { ...kept, unitId: unitId ?? kept.unitId, ...linked } : kept;
   const named = units.find(({ id }) => id === unitId) ?? units.find(({ id }) => id === draft.unitId) ?? units[0];
   if (named?.id === draft.unitId) return draft;
   return { ...draft, unitId: named?.id, quantities: {}, made: undefined, step: 1 };

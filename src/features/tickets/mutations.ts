@@ -19,6 +19,13 @@ export const ticketMutations = {
         api('DELETE /user/card/share/{id}', { params: { id }, idempotencyKey: crypto.randomUUID() }),
       ...always,
     }),
+  decline: () =>
+    mutationOptions({
+      mutationKey: ['card', 'decline'],
+      mutationFn: (secret: string) =>
+        api('POST /public/ticket/shared/decline', { body: { secret }, idempotencyKey: crypto.randomUUID() }),
+      ...always,
+    }),
   accept: () =>
     mutationOptions({
       mutationKey: ['card', 'accept'],

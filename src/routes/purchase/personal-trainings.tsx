@@ -1,11 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { MethodChooser, type MethodChooserProps } from '#src/features/payments/chooser/method-chooser.tsx';
+import { BuyScreen } from '#src/features/purchases/buy-screen.tsx';
 import { hasRule } from '#src/features/tenants/has-rule.ts';
 import { guardedBy } from '#src/lib/guards/guard.ts';
-import { isUnbuilt } from '#src/lib/guards/is-unbuilt.ts';
 import { isLoggedIn } from '#src/lib/guards/role-guards.ts';
 import { searchOf } from '#src/lib/read-search.ts';
 
-/** With its page enabled and payment active; "otherwise it redirects to not-found". */
+/** With its page enabled and payment active; "otherwise it redirects to not-found". A trainer's link names all three. */
 export const Route = createFileRoute('/purchase/personal-trainings')({
   staticData: { audience: 'member' },
   validateSearch: searchOf('unit', 'trainer', 'id', 'order-token'),
@@ -15,6 +16,13 @@ export const Route = createFileRoute('/purchase/personal-trainings')({
       ({ pages, payment }) => pages.isBuyPersonalTrainingPage && payment.isPaymentActive,
       () => redirect({ to: '/404' }),
     ),
-    isUnbuilt,
   ),
+  component: Buy,
 });
+
+const payBy = (ways: MethodChooserProps) => <MethodChooser {...ways} />;
+
+function Buy() {
+  const { unit, trainer, id } = Route.useSearch();
+  return <BuyScreen kind="package" unitId={unit?.[0]} trainerId={trainer?.[0]} productId={id} payBy={payBy} />;
+}

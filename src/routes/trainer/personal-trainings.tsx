@@ -1,11 +1,41 @@
 import { createFileRoute } from '@tanstack/react-router';
+import {
+  type PersonalTab,
+  personalTabs,
+  TrainerPackagesScreen,
+} from '#src/features/personal-trainings/trainer/trainer-packages-screen.tsx';
 import { guardedBy } from '#src/lib/guards/guard.ts';
-import { isUnbuilt } from '#src/lib/guards/is-unbuilt.ts';
 import { hasRole } from '#src/lib/guards/role-guards.ts';
 import { searchOf } from '#src/lib/read-search.ts';
+import { readOneOf } from '#src/lib/search-params.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+
+const readSearch = searchOf('from', 'until');
 
 export const Route = createFileRoute('/trainer/personal-trainings')({
-  staticData: { audience: 'member' },
-  validateSearch: searchOf('from', 'until'),
-  beforeLoad: guardedBy(hasRole('trainer'), isUnbuilt),
+  staticData: {
+    audience: 'member',
+    menu: { group: 'trainer', label: 'personal.title', order: 3, roles: ['trainer'] },
+  },
+  validateSearch: (search: Record<string, unknown>): ReturnType<typeof readSearch> & { tab?: PersonalTab } => {
+    const tab = readOneOf(search['tab'], personalTabs);
+    return { ...readSearch(search), ...(tab && { tab }) };
+  },
+  beforeLoad: guardedBy(hasRole('trainer')),
+  component: PersonalTrainings,
 });
+
+function PersonalTrainings() {
+  const { userClaims } = useSession();
+  const { tab = 'packages' } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  if (userClaims?.trainerId === undefined) return null;
+  return (
+    <TrainerPackagesScreen
+      clientId={userClaims.clientId}
+      trainerId={userClaims.trainerId}
+      tab={tab}
+      onTab={(next) => void navigate({ search: (old) => ({ ...old, tab: next }), replace: true })}
+    />
+  );
+}

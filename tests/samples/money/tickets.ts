@@ -20,6 +20,7 @@ export const samples: SamplesOf<typeof ticketEndpoints> = {
   shareCard: async (tenant, { id }) => ({ body: { source: 'ticket', id: await addTicket(tenant, id) } }),
   takeBackShare: async (tenant, { id }) => ({ params: { id: (await addShare(tenant, id)).id } }),
   getShared: async (tenant) => ({ query: { secret: (await addShare(tenant, tenant.people.client.id)).secret } }),
+  declineShared: async (tenant) => ({ body: { secret: (await addShare(tenant, tenant.people.reader.id)).secret } }),
   acceptShared: async (tenant) => ({ body: { secret: (await addShare(tenant, tenant.people.reader.id)).secret } }),
 };
 

@@ -47,6 +47,7 @@ export const routeTable: [path: string, Outcomes, heading?: string][] = [
   ['/user/contracts', forLoggedIn, 'Contracts'],
   ['/user/entry', forLoggedIn, 'Enter gym'],
   ['/user/invoices', forLoggedIn, 'Invoices'],
+  ['/user/personal-trainings', forLoggedIn, 'Personal trainings'],
   ['/user/profile', forLoggedIn, 'Profile'],
   ['/user/workouts', forLoggedIn, 'My trainings'],
   ['/user/vouchers', forLoggedIn, 'Vouchers'],
@@ -54,7 +55,7 @@ export const routeTable: [path: string, Outcomes, heading?: string][] = [
   ['/user/training-videos-filtered', forLoggedIn],
 
   ['/purchase/contract', forLoggedIn],
-  ['/purchase/personal-trainings', forLoggedIn],
+  ['/purchase/personal-trainings', forLoggedIn, 'With whom?'],
   ['/purchase/ticket', forLoggedIn, 'Choose tickets'],
 
   [
@@ -68,7 +69,7 @@ export const routeTable: [path: string, Outcomes, heading?: string][] = [
   ['/trainer/trainer-calendar/day', forStaff, 'Trainer timetable, DATE'],
   ['/trainer/trainer-calendar/week', forStaff, 'Trainer timetable, DATE–DATE'],
   ['/trainer/desk', forStaff, 'Front desk'],
-  ['/trainer/personal-trainings', forTrainers],
+  ['/trainer/personal-trainings', forTrainers, 'Personal trainings'],
   ['/trainer/group-trainings', forTrainers],
   ['/trainer/training-groups', forTrainers],
   ['/trainer/training-groups-detailed/$groupId/$startTime/$endTime', forTrainers],

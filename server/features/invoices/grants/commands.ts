@@ -7,10 +7,18 @@ import type { LineToGrant } from './queries.ts';
 
 type Made = 'tenant_id' | 'client_id' | 'name' | 'code' | 'invoice_line_id';
 
+/** A ticket for personal trainings. */
+export interface NewPackage {
+  minutes: number;
+  isShareable: boolean;
+  /** Nobody: any trainer. */
+  trainerIds: readonly number[];
+}
+
 /** What is to be inserted, but for what all have alike. */
 export type NewEntitlement =
   | { table: 'contract'; row: Omit<Insertable<Tables['contract']>, Made> }
-  | { table: 'ticket'; row: Omit<Insertable<Tables['ticket']>, Made> }
+  | { table: 'ticket'; row: Omit<Insertable<Tables['ticket']>, Made>; package?: NewPackage }
   | { table: 'voucher'; row: Omit<Insertable<Tables['voucher']>, Made> };
 
 /** Taken back because the money went back; paid again, it is good again. */
@@ -26,6 +34,8 @@ export async function insertGrant(
 ): Promise<Granted> {
   const { db, tenantId: tenant_id } = scope;
   const { id } = await insertEntitlement(scope, line, entitlement);
+  if (entitlement.table === 'ticket' && entitlement.package)
+    await insertPackage(scope, now, { ticketId: id, ...entitlement.package });
   const granted = {
     contract_id: entitlement.table === 'contract' ? id : null,
     ticket_id: entitlement.table === 'ticket' ? id : null,
@@ -37,6 +47,22 @@ export async function insertGrant(
     .execute();
   const { contract_id: contractId, ticket_id: ticketId, voucher_id: voucherId } = granted;
   return { invoiceLineId: line.id, ordinal, contractId, ticketId, voucherId };
+}
+
+/** One who has been removed meanwhile is left out. */
+async function insertPackage(
+  { db, tenantId }: TenantScope,
+  now: Date,
+  { ticketId, minutes, isShareable, trainerIds }: NewPackage & { ticketId: number },
+): Promise<void> {
+  await db
+    .insertInto('personal_package')
+    .values({ tenant_id: tenantId, ticket_id: ticketId, minutes, is_shareable: isShareable })
+    .execute();
+  await sql`
+    insert into personal_package_trainer (tenant_id, ticket_id, trainer_id, added_at)
+    select ${tenantId}, ${ticketId}, id, ${now} from trainer
+    where tenant_id = ${tenantId} and id = any(${[...trainerIds]}::int[])`.execute(db);
 }
 
 function insertEntitlement({ db, tenantId: tenant_id }: TenantScope, line: LineToGrant, given: NewEntitlement) {

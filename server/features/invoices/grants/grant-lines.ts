@@ -82,11 +82,15 @@ function entitlementOf(line: LineToGrant, ordinal: number, today: PlainDate): Ne
       return { table: 'contract', row: { ...own, ...paid, ...coverageOf(grants) } };
     }
     case 'ticket':
+      return { table: 'ticket', row: { visits_total: grants.visits, ...lasting(grants.days), ...coverageOf(grants) } };
     case 'package': {
-      const kinds = grants.type === 'package' ? ['personal' as const] : grants.kinds;
+      const { visits, days, minutes = 60, isShareable = true, trainerIds } = grants;
+      const kinds = ['personal' as const];
       return {
         table: 'ticket',
-        row: { visits_total: grants.visits, ...lasting(grants.days), ...coverageOf(grants), kinds },
+        row: { visits_total: visits, ...lasting(days), ...coverageOf(grants), kinds },
+        // Whom the buyer has chosen, else whoever may train from it.
+        package: { minutes, isShareable, trainerIds: line.trainerId === null ? (trainerIds ?? []) : [line.trainerId] },
       };
     }
     case 'voucher': {

@@ -19,6 +19,8 @@ export interface LineToGrant {
   payerClientId: number | null;
   grants: Grants;
   startsOn: PlainDate | null;
+  /** Whom the buyer of a package has chosen; null: nobody in particular. */
+  trainerId: number | null;
   /** A present belongs to whoever has its code. */
   isGift: boolean;
   /** Months of the calendar, not from the day on which it began. */
@@ -37,6 +39,7 @@ export async function listLinesToGrant(
     select line.id, line.ordinal, invoice.number as "invoiceNumber", ${personOf(sql`invoice.client_id`)} as "clientId", invoice.language,
       line.names, line.quantity, line.grants, line.starts_on as "startsOn",
       coalesce((line.details ->> 'isGift')::boolean, false) as "isGift",
+      (line.details ->> 'trainerId')::int as "trainerId",
       coalesce(line.details ->> 'periodMode' = 'calendar', false) as "hasCalendarMonths",
       invoice.purchase_id as "purchaseId", coalesce(line.details ? 'trainingId', false) as "isPlace",
       line.unit_price_cents as "priceCents", ${personOf(sql`invoice.payer_client_id`)} as "payerClientId"

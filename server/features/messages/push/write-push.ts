@@ -33,6 +33,15 @@ const deliveries: Readonly<Record<NoticeKind, Delivery>> = {
   substituteFound: day,
   substituteCancelled: day,
   substituteMoved: { ...day, urgency: 'high' },
+  personalProposed: { ...day, urgency: 'high' },
+  personalWithdrawn: { ...day, urgency: 'high' },
+  personalAgreed: day,
+  personalDeclined: day,
+  personalLapsed: day,
+  personalLeft: { ...day, urgency: 'high' },
+  personalSubstitute: { ...day, urgency: 'high' },
+  personalHandedOver: day,
+  personalKept: day,
   broadcast: day,
 };
 
@@ -44,6 +53,15 @@ interface Written {
   broadcast_id: number | null;
 }
 
+const toClients = new Set(['personalProposed', 'personalWithdrawn', 'personalSubstitute']);
+
+/** Where whoever is told can answer or act; nothing: at the training. */
+function pageOf(template: string): string | undefined {
+  if (template.startsWith('substitute')) return 'trainer/replacement-request';
+  if (!template.startsWith('personal')) return undefined;
+  return toClients.has(template) ? 'user/personal-trainings' : 'trainer/personal-trainings';
+}
+
 /** @param host the tenant's, as `tallinn.example` */
 export function writePush(
   { template, language, data, receipt, broadcast_id: broadcastId }: Written,
@@ -53,9 +71,7 @@ export function writePush(
   const { trainingId } = data;
   const isOfTraining = broadcastId === null;
   const tag = isOfTraining ? `training-${trainingId}` : `broadcast-${broadcastId}`;
-  const ofTraining = template.startsWith('substitute')
-    ? 'trainer/replacement-request'
-    : `public/training?id=${trainingId}`;
+  const ofTraining = pageOf(template) ?? `public/training?id=${trainingId}`;
   const path = isOfTraining ? ofTraining : '';
   const payload: PushPayload = {
     web_push: 8030,

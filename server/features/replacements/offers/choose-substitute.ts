@@ -1,8 +1,10 @@
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
+import { askForTraining } from '../../personal-trainings/sessions/ask-substitute.ts';
 import { applyChange } from '../../scheduling/changes/apply-change.ts';
 import { type EditedTraining, lockToEdit } from '../../scheduling/changes/lock-to-edit.ts';
 import { refuseClashes } from '../../scheduling/checks/refuse-occupied.ts';
+import { nobodyTold } from '../../scheduling/notices/notify-of-change.ts';
 import type { Told } from '../../scheduling/notices/plan-notice.ts';
 import { findTrainer, getScheduleRules } from '../../scheduling/queries.ts';
 import { closeApplication, closeOffer, insertApplication, rejectOthers } from '../commands.ts';
@@ -35,6 +37,11 @@ export async function chooseSubstitute(scope: TenantScope, choosing: Choosing): 
   await closeApplication(scope, { id: application.id, state: 'accepted', now });
   const others = await rejectOthers(scope, offerId, now);
   await closeOffer(scope, { offerId, state: 'assigned', substituteId: trainerId, byClientId: by.clientId, now });
+  // Who has bought sessions with one trainer says first whether another one may lead.
+  if (await askForTraining(scope, { trainingId: training.id, substituteId: trainerId, catalog, jobs, now })) {
+    await tellTrainers(scope, others, 'substituteTaken', { training, catalog, jobs, now, more: {} });
+    return nobodyTold;
+  }
   // It was confirmed, and those who lose by it are told at once: there is nothing to undo.
   const rules = { ...(await getScheduleRules(scope)), undoSeconds: 0 };
   const change = { columns: { trainer_id: trainerId, is_apart: true }, wanted: { maxPlaces: training.maxPlaces } };

@@ -12,7 +12,7 @@ import { releaseHolds } from '../../registrations/holds/commands.ts';
 import { waiveLateLeaving, withdraw } from '../../registrations/leaving/commands.ts';
 import type { TrainingRow } from '../../trainings/queries.ts';
 import { trainingContext } from '../../trainings/training-context.ts';
-import { markCancelled, markDeleted } from '../commands.ts';
+import { extendPackage, markCancelled, markDeleted } from '../commands.ts';
 import {
   inOwnWords,
   noticeOfCancelling,
@@ -46,6 +46,7 @@ export async function cancelTraining(scope: TenantScope, cancelling: Cancelling)
   const people = await lockEverybodyOf(scope, trainingId);
   const paid = await listPaidPlaces(scope, [trainingId]);
   const { policyId } = trainingContext(training, catalog, now);
+  if (training.packageId !== null) await extendPackage(scope, trainingId, now);
   for (const { registrationId, clientId } of people) {
     await withdraw(scope, { registrationId, clientId, now, policyId, reason: 'training_cancelled' });
   }

@@ -2,7 +2,7 @@ import { toInstant, toWallTime } from '#api/dates.ts';
 import type { ChangedTraining, ChangeTrainingBody } from '#api/scheduling/schema.ts';
 import { isOnStep } from '#api/scheduling/start-step.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
-import { ApiError } from '../../../endpoint/api-error.ts';
+import { ApiError, refusedField } from '../../../endpoint/api-error.ts';
 import type { JobQueue } from '../../../job-queue/job-queue.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { findPlace, refuseStyle } from '../checks/find-place.ts';
@@ -29,6 +29,9 @@ export async function changeTraining(scope: TenantScope, change: Change): Promis
   const before = await lockToEdit(scope, trainingId);
   // Bookings raise the version too, and are no conflict; another edit since is.
   if (wanted.version < before.editedVersion) throw new ApiError(409, 'changed_meanwhile');
+  // Its client says whether another trainer may lead it.
+  if (before.packageId !== null && wanted.trainerId !== before.trainerId)
+    throw refusedField(409, 'trainer_not_available', 'trainerId');
   const rules = await getScheduleRules(scope);
   const columns = await columnsOf(scope, before, wanted, catalog);
   const applied = { before, columns, wanted, byClientId, catalog, jobs, now, rules };

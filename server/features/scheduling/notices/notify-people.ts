@@ -16,7 +16,8 @@ export type ScheduleNotice =
   | 'ownTrainingCancelled'
   | 'trainingMoved'
   | 'trainerChanged'
-  | 'movedToLine';
+  | 'movedToLine'
+  | Extract<keyof TemplateData, `personal${string}`>;
 type Rules = Awaited<ReturnType<typeof getScheduleRules>>;
 
 export type PersonToTell = Omit<PersonOfTraining, 'registrationId'>;

@@ -8,12 +8,14 @@ interface NewShare {
   clientId: number;
   source: ShareSource;
   cardId: number;
+  /** Of a package; omitted: the whole. */
+  visits?: number;
   now: Date;
 }
 
 export async function insertShare(
   { db, tenantId }: TenantScope,
-  { clientId, source, cardId, now }: NewShare,
+  { clientId, source, cardId, visits, now }: NewShare,
 ): Promise<{ id: number; secret: string; createdAt: Date }> {
   // 128 bits.
   const secret = randomBytes(16).toString('base64url');
@@ -24,6 +26,7 @@ export async function insertShare(
       client_id: clientId,
       ticket_id: source === 'ticket' ? cardId : null,
       voucher_id: source === 'voucher' ? cardId : null,
+      visits: visits ?? null,
       link_secret: secret,
       created_at: now,
     })
@@ -35,7 +38,7 @@ export async function insertShare(
 export async function closeShare(
   { db, tenantId }: TenantScope,
   id: number,
-  closed: { taken_back_at: Date } | { opened_at: Date; opened_by_client_id: number | null },
+  closed: { taken_back_at: Date } | { declined_at: Date } | { opened_at: Date; opened_by_client_id: number | null },
 ): Promise<void> {
   await db
     .updateTable('entitlement_share')
@@ -66,4 +69,19 @@ export async function claimCard({ db, tenantId }: TenantScope, voucherId: number
     .where('tenant_id', '=', tenantId)
     .where('id', '=', voucherId)
     .execute();
+}
+
+/** What visits of a package became with somebody else: as long sessions, with the same trainers; it is not passed on again. */
+export async function copyPackage(
+  { db, tenantId }: TenantScope,
+  { fromId, toId }: { fromId: number; toId: number },
+): Promise<void> {
+  await sql`
+    insert into personal_package (tenant_id, ticket_id, minutes, is_shareable)
+    select tenant_id, ${toId}, minutes, false from personal_package
+    where tenant_id = ${tenantId} and ticket_id = ${fromId}`.execute(db);
+  await sql`
+    insert into personal_package_trainer (tenant_id, ticket_id, trainer_id, added_at)
+    select tenant_id, ${toId}, trainer_id, added_at from personal_package_trainer
+    where tenant_id = ${tenantId} and ticket_id = ${fromId}`.execute(db);
 }

@@ -17,6 +17,12 @@ export interface Card {
   unitIds: number[] | null;
 }
 
+/** Packages of personal trainings are tickets that have a page of their own. */
+const isNoPackage = (source: ShareSource) =>
+  source === 'ticket'
+    ? sql`not exists (select from personal_package p where p.tenant_id = ticket.tenant_id and p.ticket_id = ticket.id)`
+    : sql`true`;
+
 const ofSource = {
   ticket: sql`true as "isShareable", null::int as "valueCents"`,
   voucher: sql`is_shareable as "isShareable", value_cents as "valueCents"`,
@@ -39,11 +45,21 @@ export async function lockCard(
   return rows[0];
 }
 
+/** A package's visits are passed on one by one, not the whole. */
+export async function isPackage({ db }: TenantScope, ticketId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('personal_package')
+    .select('ticket_id')
+    .where('ticket_id', '=', ticketId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Of one client, the newest first. */
 export async function listCards({ db, tenantId }: TenantScope, source: ShareSource, clientId: number): Promise<Card[]> {
   const { rows } = await sql<Card>`
     select ${columns(source)} from ${sql.table(source)}
-    where tenant_id = ${tenantId} and client_id = ${clientId} and revoked_at is null
+    where tenant_id = ${tenantId} and client_id = ${clientId} and revoked_at is null and ${isNoPackage(source)}
     order by id desc limit 200`.execute(db);
   return rows;
 }
@@ -88,16 +104,17 @@ const shares = ({ db }: TenantScope) =>
     .selectFrom('entitlement_share')
     .select(['id', 'client_id as clientId', 'ticket_id as ticketId', 'voucher_id as voucherId'])
     .select(['link_secret as secret', 'created_at as createdAt', 'taken_back_at as takenBackAt'])
-    .select(['opened_at as openedAt', 'opened_by_client_id as openedById']);
+    .select(['opened_at as openedAt', 'opened_by_client_id as openedById', 'declined_at as declinedAt', 'visits']);
 
 export type Share = Awaited<ReturnType<typeof listOpenShares>>[number];
 
-/** Links of a client that nobody has opened yet. */
+/** Links of a client that pass on a whole card, and that nobody has opened yet. */
 export const listOpenShares = (scope: TenantScope, clientId: number) =>
   shares(scope)
     .where('client_id', '=', clientId)
     .where('taken_back_at', 'is', null)
     .where('opened_at', 'is', null)
+    .where('visits', 'is', null)
     .execute();
 
 export const lockShare = (scope: TenantScope, clientId: number, id: number) =>

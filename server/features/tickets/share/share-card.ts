@@ -6,12 +6,14 @@ import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import type { HandlerRequest, RequestContext } from '../../../endpoint/handler.ts';
 import { findThrottled, findThrottledOnce } from '../../../throttle/limit-code-attempts.ts';
+import { returnSetAside } from '../../entitlements/passing/commands.ts';
 import { closeShare, handOver, insertShare } from './commands.ts';
 import { presentShare, type Units, visitsOf } from './present.ts';
 import {
   type Card,
   findFirstName,
   findShareBySecret,
+  isPackage,
   listOpenShares,
   lockCard,
   lockPeople,
@@ -19,6 +21,7 @@ import {
   lockShareBySecret,
   type Share,
 } from './queries.ts';
+import { takeVisits } from './take-visits.ts';
 
 export const todayOf = (units: Units, now: Date): string => toPlainDate(now, units[0]?.timeZone ?? 'Europe/Tallinn');
 
@@ -46,6 +49,7 @@ export function shareCard(request: HandlerRequest<typeof ticketEndpoints.shareCa
     await lockPeople(scope, [clientId]);
     const card = await lockCard(scope, body.source, body.id);
     if (!card || card.clientId !== clientId) throw new ApiError(404, 'item_not_found');
+    if (body.source === 'ticket' && (await isPackage(scope, card.id))) throw new ApiError(409, 'share_not_possible');
     refuseReserved(card);
     refuseUnusable(body.source, card, todayOf(await unitsOf(scope, request), now));
     const known = (await listOpenShares(scope, clientId)).find(
@@ -65,9 +69,24 @@ export function takeBackShare(request: HandlerRequest<typeof ticketEndpoints.tak
     const share = await lockShare(scope, claims.clientId, params.id);
     if (!share) throw new ApiError(404, 'item_not_found');
     if (share.openedAt) throw new ApiError(409, 'share_opened');
-    if (!share.takenBackAt) await closeShare(scope, share.id, { taken_back_at: now });
+    if (share.takenBackAt || share.declinedAt) return undefined;
+    await closeShare(scope, share.id, { taken_back_at: now });
+    if (share.visits !== null) await returnSetAside(scope, share.ticketId ?? 0, share.visits);
     return undefined;
   });
+}
+
+export function stateOf(share: Pick<Share, 'openedAt' | 'declinedAt' | 'takenBackAt'>): Shared['state'] {
+  if (share.openedAt) return 'opened';
+  if (share.declinedAt) return 'declined';
+  return share.takenBackAt ? 'taken_back' : 'open';
+}
+
+/** Throws where a link passes nothing on any more. */
+export function refuseClosed(share: Pick<Share, 'openedAt' | 'declinedAt' | 'takenBackAt'>): void {
+  const state = stateOf(share);
+  if (state === 'taken_back') throw new ApiError(409, 'share_taken_back');
+  if (state !== 'open') throw new ApiError(409, 'share_opened');
 }
 
 /** What a link passes on; looking takes nothing, so that programs that preview links harm nobody. */
@@ -80,8 +99,10 @@ export async function getShared(request: HandlerRequest<typeof ticketEndpoints.g
       if (!share || !card) return undefined;
       const from = (await findFirstName(scope, share.clientId))?.firstName ?? '';
       const { name, validFrom, validUntil, valueCents } = card;
-      const state = share.openedAt ? 'opened' : share.takenBackAt ? 'taken_back' : 'open';
-      return { source, state, name, validFrom, validUntil, visits: visitsOf(card), valueCents, from } as const;
+      const state = stateOf(share);
+      const visits = share.visits === null ? visitsOf(card) : { total: share.visits, reserved: 0, used: 0 };
+      const isPersonal = share.visits !== null;
+      return { source, state, name, validFrom, validUntil, visits, valueCents, from, isPersonal };
     }),
   );
   if (!found) throw new ApiError(404, 'share_not_found');
@@ -99,18 +120,41 @@ export async function acceptShared(request: HandlerRequest<typeof ticketEndpoint
       await lockPeople(scope, [before.clientId, clientId]);
       const share = await lockShareBySecret(scope, body.secret);
       if (!share) return undefined;
-      if (share.openedAt) throw new ApiError(409, 'share_opened');
-      if (share.takenBackAt) throw new ApiError(409, 'share_taken_back');
+      refuseClosed(share);
       const { source, id } = cardOf(share);
       const card = await lockCard(scope, source, id);
       // It went back with its money, or is somebody else's by now.
       if (!card || card.clientId !== share.clientId) throw new ApiError(409, 'share_not_possible');
+      const today = todayOf(await unitsOf(scope, request), now);
+      if (share.visits !== null)
+        return takeVisits(scope, { ...share, visits: share.visits }, { card, clientId, today, now });
       refuseReserved(card);
-      refuseUnusable(source, card, todayOf(await unitsOf(scope, request), now));
+      refuseUnusable(source, card, today);
       await closeShare(scope, share.id, { opened_at: now, opened_by_client_id: clientId });
       return { source, code: await handOver(scope, source, { id, clientId }), isOwn: clientId !== null };
     }),
   );
   if (!taken) throw new ApiError(404, 'share_not_found');
   return taken;
+}
+
+/** Whoever has the link does not want it: it is its giver's again. */
+export async function declineShared(request: HandlerRequest<typeof ticketEndpoints.declineShared>): Promise<undefined> {
+  const { body, now } = request;
+  const declined = await findThrottledOnce(request, { kind: 'ticket' }, () =>
+    request.inTenant(async (scope) => {
+      const before = await findShareBySecret(scope, body.secret);
+      if (!before) return undefined;
+      await lockPeople(scope, [before.clientId]);
+      const share = await lockShareBySecret(scope, body.secret);
+      if (!share) return undefined;
+      if (stateOf(share) === 'declined') return share;
+      refuseClosed(share);
+      await closeShare(scope, share.id, { declined_at: now });
+      if (share.visits !== null) await returnSetAside(scope, share.ticketId ?? 0, share.visits);
+      return share;
+    }),
+  );
+  if (!declined) throw new ApiError(404, 'share_not_found');
+  return undefined;
 }

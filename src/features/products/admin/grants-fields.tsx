@@ -7,6 +7,7 @@ import type { FieldForm } from '#src/ui/form/use-field-form.ts';
 import { MoneyField } from '#src/ui/form/values/money-field.tsx';
 import { CoverageFields } from './coverage-fields.tsx';
 import { digitsOf } from './digits-field.ts';
+import { PackageFields } from './package-fields.tsx';
 import type { ProductDraft } from './product-draft.ts';
 import type { Unit } from './product-list.tsx';
 import classes from './products.module.css';
@@ -63,7 +64,8 @@ export function GrantsFields({ fields, units }: GrantsProps) {
         <MoneyField {...field('joiningFee')} label={t('products.joiningFee')} hint={t('products.joiningFeeHint')} />
       )}
       {hasDays && <p className={classes.facts}>{t('products.daysHint')}</p>}
-      {type === 'voucher' && (
+      {type === 'package' && <PackageFields fields={fields} />}
+      {(type === 'voucher' || type === 'package') && (
         <Switch {...box('isShareable')} label={t('products.shareable')} hint={t('products.shareableHint')} />
       )}
       {hasVisits && (

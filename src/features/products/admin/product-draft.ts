@@ -24,6 +24,10 @@ export interface ProductDraft extends Record<string, unknown> {
   days: string;
   valueCents: string;
   isShareable: boolean;
+  /** Of a session of a package. */
+  minutes: string;
+  /** With whom a package is; null: with any trainer. */
+  trainerIds: number[] | null;
   coverage: Coverage;
   vatCategory: VatCategory;
   article: string;
@@ -59,6 +63,8 @@ export const emptyProduct = (today: PlainDate, position: number): ProductDraft =
   days: '',
   valueCents: '',
   isShareable: false,
+  minutes: '60',
+  trainerIds: null,
   coverage: everywhere,
   vatCategory: 'standard',
   article: '',
@@ -85,8 +91,10 @@ export function draftOf(product: AdminProduct, language: Language): ProductDraft
     const { billing, months, visits } = grants;
     return { ...covering, billing, months: textOf(months), visits: textOf(visits) };
   }
-  const isShareable = grants.type === 'voucher' && grants.isShareable;
-  return { ...covering, visits: textOf(grants.visits), days: textOf(grants.days), isShareable };
+  const isShareable = 'isShareable' in grants && grants.isShareable;
+  const ofPackage =
+    grants.type === 'package' ? { minutes: textOf(grants.minutes ?? 60), trainerIds: grants.trainerIds ?? null } : {};
+  return { ...covering, ...ofPackage, visits: textOf(grants.visits), days: textOf(grants.days), isShareable };
 }
 
 /** Of any sum in a product's body. */
@@ -106,6 +114,18 @@ function grantsOf(draft: ProductDraft): Grants {
       return { type, billing, months: numberOf(draft.months), visits, ...coverage };
     case 'voucher':
       return { type, visits: visits ?? 0, days, isShareable, ...coverage };
+    case 'package': {
+      const { trainerIds } = draft;
+      return {
+        type,
+        visits: visits ?? 0,
+        days,
+        minutes: numberOf(draft.minutes) ?? 0,
+        trainerIds,
+        isShareable,
+        ...coverage,
+      };
+    }
     default:
       return { type, visits: visits ?? 0, days, ...coverage };
   }
@@ -124,6 +144,9 @@ export function bodyOf(draft: ProductDraft): ProductBody {
   return { ...same, position: numberOf(draft.position) ?? 0, joiningFee, grants: grantsOf(draft) };
 }
 
+/** A session lasts a quarter of an hour to four hours. */
+const isLength = (text: string): boolean => Number(text) >= 15 && Number(text) <= 240;
+
 /** What is wrong before anything is sent. */
 export function mistakesOf(draft: ProductDraft): FieldErrors<Extract<keyof ProductDraft, string>> {
   const { type, names, visits, valueCents, validFrom, validUntil, billing, months } = draft;
@@ -131,6 +154,7 @@ export function mistakesOf(draft: ProductDraft): FieldErrors<Extract<keyof Produ
   return {
     names: Object.values(names).every((name) => name.trim() === '') ? 'required' : null,
     visits: needsVisits && numberOf(visits) === null ? 'required' : null,
+    minutes: type === 'package' && !isLength(draft.minutes) ? 'products.notMinutes' : null,
     valueCents: type === 'value' && !readMoney(valueCents) ? 'required' : null,
     months: type === 'contract' && billing === 'once' && numberOf(months) === null ? 'required' : null,
     joiningFee: type === 'contract' && feeOf(draft.joiningFee) === undefined ? 'products.notMoney' : null,

@@ -25,7 +25,7 @@ export function ChooseStep({ buying }: { buying: Buying }) {
   const isNothing = query.error instanceof ApiFailure && query.error.key === 'no_products_found';
   return (
     <>
-      <StepTitle>{t(`purchases.choose.${kind}`)}</StepTitle>
+      <StepTitle>{t(kind === 'voucher' ? 'purchases.choose.voucher' : 'purchases.choose.ticket')}</StepTitle>
       {units.length > 1 && (
         <SelectField
           label={t('purchases.club')}

@@ -23,7 +23,11 @@ export function PayStep({ buying, made, payBy }: PayStepProps) {
   const { quote, draft, kind } = buying;
   const money = (cents: number) => formatMoney(cents, language);
   const percents = quote?.vatPercents ?? [];
-  const own = { ticket: '/purchase/ticket', voucher: '/public/vouchers/buy' };
+  const own = {
+    ticket: '/purchase/ticket',
+    voucher: '/public/vouchers/buy',
+    package: '/purchase/personal-trainings',
+  };
   const origin = kind === 'ticket' && !isLoggedIn ? '/public/tickets/buy' : own[kind];
   return (
     <>
@@ -58,7 +62,8 @@ export function PayStep({ buying, made, payBy }: PayStepProps) {
         basket: { purchase: { secret: made.purchase.linkSecret } },
         amountCents: made.total,
         origin,
-        destination: `/public/tickets/bought?id=${made.purchase.number}`,
+        destination:
+          kind === 'package' ? '/user/personal-trainings' : `/public/tickets/bought?id=${made.purchase.number}`,
         transfer: <p className={classes.quiet}>{t('purchases.pay.askClub')}</p>,
         note: <p className={classes.quiet}>{t('purchases.pay.obliges')}</p>,
       })}

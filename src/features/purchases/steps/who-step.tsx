@@ -26,7 +26,8 @@ export function WhoStep({ buying }: { buying: Buying }) {
   const isOnline = useOnline();
   const { kind, draft, change, goTo, ownEmail, quote, isBusy, failure } = buying;
   const { isGift } = draft;
-  const mustAsk = kind === 'ticket' && !isGift;
+  const isPackage = kind === 'package';
+  const mustAsk = (kind === 'ticket' || isPackage) && !isGift;
   const isOwn = ownEmail !== undefined;
   const form = useFieldForm<BuyerValues>({
     initialValues: { ...textsOf(draft), accepted: false, started: false },
@@ -41,31 +42,38 @@ export function WhoStep({ buying }: { buying: Buying }) {
   const send = form.submit((values) => {
     buying.send({ texts: textsOf(values), askedToStart: values.started, onMade });
   });
+  const own = (
+    <div className={classes.form}>
+      {isGift && <GiftFields form={form} buying={buying} />}
+      {!isOwn && <BuyerFields form={form} />}
+      {!isGift && !isPackage && (
+        <DateField
+          label={t('purchases.start')}
+          text={draft.startsOn ? formatDate(draft.startsOn) : t('purchases.today')}
+          date={draft.startsOn || (quote?.today ?? '')}
+          onDate={(startsOn) => change({ ...textsOf(form.values), startsOn })}
+        />
+      )}
+      <CampaignField form={form} buying={buying} onLeave={keep} />
+      <TermsBoxes form={form} mustAsk={mustAsk} />
+    </div>
+  );
   return (
     <form className={classes.form} onSubmit={send} noValidate>
       <StepTitle>{t(`purchases.who.${kind}`)}</StepTitle>
-      <TabBar
-        label={t(`purchases.who.${kind}`)}
-        tabs={tabs}
-        current={whose}
-        onChange={(id) => change({ ...textsOf(form.values), isGift: id === 'gift' })}
-      />
-      <TabPanel id={whose}>
-        <div className={classes.form}>
-          {isGift && <GiftFields form={form} buying={buying} />}
-          {!isOwn && <BuyerFields form={form} />}
-          {!isGift && (
-            <DateField
-              label={t('purchases.start')}
-              text={draft.startsOn ? formatDate(draft.startsOn) : t('purchases.today')}
-              date={draft.startsOn || (quote?.today ?? '')}
-              onDate={(startsOn) => change({ ...textsOf(form.values), startsOn })}
-            />
-          )}
-          <CampaignField form={form} buying={buying} onLeave={keep} />
-          <TermsBoxes form={form} mustAsk={mustAsk} />
-        </div>
-      </TabPanel>
+      {isPackage ? (
+        own
+      ) : (
+        <>
+          <TabBar
+            label={t(`purchases.who.${kind}`)}
+            tabs={tabs}
+            current={whose}
+            onChange={(id) => change({ ...textsOf(form.values), isGift: id === 'gift' })}
+          />
+          <TabPanel id={whose}>{own}</TabPanel>
+        </>
+      )}
       <p className={classes.quiet}>
         <IconMail size={20} stroke={1.9} aria-hidden />{' '}
         {isOwn ? t('purchases.mailedTo', { email: ownEmail }) : t('purchases.mailed')}

@@ -7,6 +7,7 @@ import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { CodeCard } from '#src/ui/codes/code-card.tsx';
@@ -22,11 +23,13 @@ import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { ticketMutations } from '../mutations.ts';
 import { ticketQueries } from '../queries.ts';
 import classes from './own.module.css';
+import { waitingShare } from './waiting-share.ts';
 
 /** Somebody passes on a ticket or voucher: looking at it takes nothing, one press does. */
 export function SharedScreen() {
   const { t } = useTranslation();
-  const secret = useLocation({ select: ({ hash }) => hash });
+  const hash = useLocation({ select: (location) => location.hash });
+  const secret = hash || waitingShare.find();
   const title = t('tickets.shared.title');
   useTitle(title);
   return (
@@ -41,41 +44,83 @@ function Missing() {
   return <EmptyState title={t('tickets.shared.missing')} text={t('snackbar.share_not_found')} />;
 }
 
+const closedTexts = {
+  opened: 'snackbar.share_opened',
+  declined: 'tickets.shared.declinedText',
+  taken_back: 'snackbar.share_taken_back',
+} as const;
+
 function Loaded({ secret }: { secret: string }) {
   const { t } = useTranslation();
   const query = useQuery(ticketQueries.shared(secret));
   const { data, error } = query;
   const client = useQueryClient();
+  const snackbar = useSnackbar();
+  const { isLoggedIn } = useSession();
   const [operationId] = useState(() => crypto.randomUUID());
   const accept = useMutation({
     ...ticketMutations.accept(),
-    onSuccess: () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === 'cards' }),
+    onSuccess: () => {
+      waitingShare.forget();
+      return client.invalidateQueries({ predicate: ({ queryKey }) => ofCards.has(queryKey[2]) });
+    },
+  });
+  const decline = useMutation({
+    ...ticketMutations.decline(),
+    onSuccess: () => snackbar.success('tickets.shared.declinedNow'),
+    onSettled: () => query.refetch(),
   });
   if (accept.data && data) return <Taken shared={data} code={accept.data.code} isOwn={accept.data.isOwn} />;
   if (query.isLoading) return <SkeletonRows count={2} label={t('common.loading')} />;
   if (error instanceof ApiFailure && error.status === 404) return <Missing />;
   if (!data) return <PageFailure error={error} retry={() => void query.refetch()} />;
   if (data.state !== 'open')
-    return (
-      <EmptyState
-        title={t(`tickets.shared.${data.state}`)}
-        text={t(data.state === 'opened' ? 'snackbar.share_opened' : 'snackbar.share_taken_back')}
-      />
-    );
+    return <EmptyState title={t(`tickets.shared.${data.state}`)} text={t(closedTexts[data.state])} />;
   return (
     <>
       <Offer shared={data} />
-      <FormFailure error={accept.error} />
-      <Button
+      <FormFailure error={accept.error ?? decline.error} />
+      {data.isPersonal && !isLoggedIn ? (
+        <LogInToAccept secret={secret} />
+      ) : (
+        <Button
+          variant="primary"
+          size={56}
+          isWide
+          isBusy={accept.isPending}
+          onClick={() => accept.mutate({ secret, operationId })}
+        >
+          {t('tickets.shared.accept')}
+        </Button>
+      )}
+      <Button size={56} isWide isBusy={decline.isPending} onClick={() => decline.mutate(secret)}>
+        {t('tickets.shared.decline')}
+      </Button>
+      {!data.isPersonal && <LogInFirst />}
+    </>
+  );
+}
+
+/** Own tickets and vouchers, and packages. */
+const ofCards: ReadonlySet<unknown> = new Set(['cards', 'personal']);
+
+/** A trainer plans with people who have an account. */
+function LogInToAccept({ secret }: { secret: string }) {
+  const { t } = useTranslation();
+  const keep = () => waitingShare.keep(secret);
+  return (
+    <>
+      <p className={classes.quiet}>{t('tickets.shared.needsAccount')}</p>
+      <LinkButton
         variant="primary"
         size={56}
         isWide
-        isBusy={accept.isPending}
-        onClick={() => accept.mutate({ secret, operationId })}
+        to="/login"
+        search={{ destination: '/public/tickets/accept' }}
+        onClick={keep}
       >
-        {t('tickets.shared.accept')}
-      </Button>
-      <LogInFirst />
+        {t('tickets.shared.logIn')}
+      </LinkButton>
     </>
   );
 }
@@ -114,6 +159,15 @@ function Worth({ shared: { visits, valueCents, validUntil } }: { shared: Shared 
 
 function Taken({ shared, code, isOwn }: { shared: Shared; code: string; isOwn: boolean }) {
   const { t } = useTranslation();
+  if (shared.isPersonal)
+    return (
+      <>
+        <p role="status">{t('tickets.shared.yours')}</p>
+        <LinkButton variant="primary" size={56} isWide to="/user/personal-trainings">
+          {t('tickets.shared.toPersonal')}
+        </LinkButton>
+      </>
+    );
   return (
     <>
       <p role="status">{t(isOwn ? 'tickets.shared.yours' : 'tickets.shared.keepIt')}</p>

@@ -3,6 +3,7 @@ import type { InvariantContext, Violations } from '../invariant-context.ts';
 
 /** Invariants of reserved and used visits, and of late cancellations' costs. */
 export const visitInvariants = {
+  // Or are on their way to somebody by a link.
   'reserved visits are those of the bookings': () => sql`
     select own.source || ' ' || own.id as place from (
       select 'contract' as source, id, visits_reserved from contract
@@ -13,7 +14,11 @@ export const visitInvariants = {
         as source, coalesce(contract_id, ticket_id, voucher_id) as id, count(*) as count
       from registration where holds_visit group by 1, 2
     ) held using (source, id)
-    where own.visits_reserved <> coalesce(held.count, 0)`,
+    left join (
+      select 'ticket' as source, ticket_id as id, sum(visits) as count from entitlement_share
+      where visits is not null and taken_back_at is null and opened_at is null and declined_at is null group by 2
+    ) passed using (source, id)
+    where own.visits_reserved <> coalesce(held.count, 0) + coalesce(passed.count, 0)`,
   'no right has fewer visits than none': () => sql`
     select source || ' ' || id as place from client_right where visits_left < 0
     union all

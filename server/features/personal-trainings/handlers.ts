@@ -1,0 +1,110 @@
+import type { personalTrainingEndpoints } from '#api/personal-trainings/endpoints.ts';
+import type { FreeTimes } from '#api/personal-trainings/schema.ts';
+import type { SessionClaims } from '#api/session.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+import { ApiError } from '../../endpoint/api-error.ts';
+import type { HandlerRequest, HandlersOf, RequestContext } from '../../endpoint/handler.ts';
+import { listRoomsOfStyle } from '../rooms/availability/queries.ts';
+import { getTrainer } from '../trainers/manage/list-trainers.ts';
+import { addColleague } from './packages/add-colleague.ts';
+import { buyPackage } from './packages/buy-package.ts';
+import { getOffer } from './packages/get-offer.ts';
+import { listOfTrainer, listOwn } from './packages/list-packages.ts';
+import { findPackageOf } from './packages/queries.ts';
+import { shareVisits } from './packages/share-visits.ts';
+import { answerSession } from './sessions/answer-session.ts';
+import { answerSubstitute, askSubstitute } from './sessions/ask-substitute.ts';
+import { endSession } from './sessions/end-session.ts';
+import { findFreeTimes } from './sessions/find-times.ts';
+import { proposeSession } from './sessions/propose-session.ts';
+import type { Means } from './tell.ts';
+
+const run = <T>(
+  { inTenant, services, now }: RequestContext,
+  work: (scope: TenantScope, means: Means) => Promise<T>,
+): Promise<T> =>
+  inTenant(async (scope) => work(scope, { catalog: await services.catalog.get(scope), jobs: services.jobs, now }));
+
+/** Open screens are told after the commit. */
+async function write<T>(request: RequestContext, work: (scope: TenantScope, means: Means) => Promise<T>) {
+  const item = await run(request, work);
+  request.hasChanged('timetable');
+  return { item };
+}
+
+// The access of its endpoints asks for the claim.
+function trainerOf({ claims }: { claims: SessionClaims }): number {
+  if (claims.trainerId === undefined) throw new ApiError(403, 'action_not_allowed');
+  return claims.trainerId;
+}
+
+async function listTimes(
+  request: HandlerRequest<typeof personalTrainingEndpoints.listFreeTimes>,
+  scope: TenantScope,
+  { catalog, now }: Means,
+): Promise<FreeTimes> {
+  const { params, query } = request;
+  const { units, rooms } = catalog.lists;
+  const owner = await findPackageOf(scope, { id: params.id, trainerId: trainerOf(request) });
+  const isRoom = query.room === undefined || rooms.some(({ id, unitId }) => id === query.room && unitId === query.unit);
+  if (!owner || !units.some(({ id }) => id === query.unit) || !isRoom) throw new ApiError(404, 'item_not_found');
+  const { item: trainer } = await getTrainer(scope, trainerOf(request), now);
+  const { clientId, minutes, styleIds } = owner;
+  const asked = { trainer, clientId, unitId: query.unit, roomId: query.room, minutes, from: query.from, catalog, now };
+  const styles = [...catalog.styles.values()].filter(({ id }) => styleIds === null || styleIds.includes(id));
+  const ofStyles = await Promise.all(styles.map(({ id }) => listRoomsOfStyle(scope, id)));
+  return {
+    items: await findFreeTimes(scope, asked),
+    rooms: rooms
+      .filter(({ id, unitId }) => unitId === query.unit && ofStyles.some((mayHold) => mayHold(id)))
+      .map(({ id, name }) => ({ id, name })),
+  };
+}
+
+export const personalTrainingHandlers: HandlersOf<typeof personalTrainingEndpoints> = {
+  getPersonalOffer: (request) =>
+    run(request, (scope, { catalog, now }) => getOffer(scope, { unitId: request.query.unit, catalog, now })),
+  buyPersonalTraining: buyPackage,
+  listOwnPackages: (request) =>
+    run(request, (scope, means) => listOwn(scope, { clientId: request.claims.clientId, ...means })),
+  shareVisits: (request) =>
+    request.inTenant((scope) =>
+      shareVisits(scope, request, {
+        packageId: request.params.id,
+        clientId: request.claims.clientId,
+        wanted: request.body,
+      }),
+    ),
+  answerSession: (request) => {
+    const { params, claims, body } = request;
+    const asked = { id: params.id, clientId: claims.clientId, answer: body };
+    return write(request, (scope, means) => answerSession(scope, { ...asked, ...means }));
+  },
+  answerSubstitute: (request) => {
+    const { params, claims, body } = request;
+    const asked = { id: params.id, clientId: claims.clientId, isAccepted: body.isAccepted };
+    return write(request, (scope, means) => answerSubstitute(scope, { ...asked, ...means }));
+  },
+
+  listTrainerPackages: (request) =>
+    run(request, (scope, means) => listOfTrainer(scope, { trainerId: trainerOf(request), ...means })),
+  listFreeTimes: (request) => run(request, (scope, means) => listTimes(request, scope, means)),
+  proposeSession: (request) => {
+    const asked = { packageId: request.params.id, trainerId: trainerOf(request), wanted: request.body };
+    return write(request, (scope, means) => proposeSession(scope, { ...asked, ...means }));
+  },
+  endSession: (request) => {
+    const asked = { id: request.params.id, trainerId: trainerOf(request), clientId: request.claims.clientId };
+    return write(request, (scope, means) => endSession(scope, { ...asked, ...means }));
+  },
+  addColleague: async (request) => {
+    const { params, body, now } = request;
+    const asked = { packageId: params.id, trainerId: trainerOf(request), colleagueId: body.trainerId, now };
+    await request.inTenant((scope) => addColleague(scope, asked));
+    return undefined;
+  },
+  askSubstitute: (request) => {
+    const asked = { id: request.params.id, trainerId: trainerOf(request), substituteId: request.body.trainerId };
+    return write(request, (scope, means) => askSubstitute(scope, { ...asked, ...means }));
+  },
+};

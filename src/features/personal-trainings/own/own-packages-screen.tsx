@@ -1,0 +1,70 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toPlainDate } from '#api/dates.ts';
+import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSite } from '#src/lib/site.ts';
+import { useNow } from '#src/lib/use-now.ts';
+import { useTitle } from '#src/lib/use-title.ts';
+import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
+import { LinkButton } from '#src/ui/elements/link-button.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
+import { Screen } from '#src/ui/layout/screen.tsx';
+import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { packageState } from '../package-texts.ts';
+import classes from '../personal.module.css';
+import { personalQueries } from '../queries.ts';
+import { OwnPackageCard } from './own-package-card.tsx';
+
+const shelves = ['valid', 'over'] as const;
+
+/** Own packages of personal trainings: what is left, what a trainer proposes, and what is agreed. */
+export function OwnPackagesScreen({ clientId }: { clientId: number }) {
+  const { t } = useTranslation();
+  useTitle(t('personal.title'));
+  const query = useQuery(personalQueries.own(clientId));
+  const { data: rules } = useSuspenseQuery(tenantQueries.rules());
+  const { timeZone } = useSite();
+  const today = toPlainDate(useNow(), timeZone);
+  const [shelf, setShelf] = useState<(typeof shelves)[number]>('valid');
+  const isLoading = useSteadyLoading(query.isLoading);
+  const { data } = query;
+  const isOver = (state: string) => state === 'used' || state === 'expired';
+  const sorted = (data?.items ?? []).map((item) => ({ item, state: packageState(item, today) }));
+  const inShelf = (wanted: string) => sorted.filter(({ state }) => isOver(state) === (wanted === 'over'));
+  const canBuy = rules.pages.isBuyPersonalTrainingPage && rules.payment.isPaymentActive;
+  const buy = canBuy && (
+    <LinkButton to="/purchase/personal-trainings" icon={<IconPlus size={20} stroke={2} aria-hidden />}>
+      {t('personal.buy')}
+    </LinkButton>
+  );
+  return (
+    <Screen header={<TopBar start={<h1 className={classes.title}>{t('personal.title')}</h1>} end={buy} />}>
+      <div className={classes.column}>
+        {data && inShelf('over').length > 0 && (
+          <ChipRow label={t('personal.title')}>
+            {shelves.map((each) => (
+              <Chip key={each} isOn={each === shelf} onClick={() => setShelf(each)}>
+                {t(`personal.shelf.${each}`, { count: inShelf(each).length })}
+              </Chip>
+            ))}
+          </ChipRow>
+        )}
+        <StaleNotice query={query} />
+        {isLoading && <SkeletonRows count={3} label={t('common.loading')} />}
+        {!data && !isLoading && query.isError && <PageFailure error={query.error} retry={() => void query.refetch()} />}
+        {data && inShelf(shelf).length === 0 && (
+          <EmptyState title={t('personal.none.title')} text={t(`personal.none.${shelf}`)} />
+        )}
+        {inShelf(shelf).map(({ item, state }) => (
+          <OwnPackageCard key={item.id} item={item} state={state} clientId={clientId} />
+        ))}
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,130 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toPlainDate, toWallTime } from '#api/dates.ts';
+import type { TrainerPackage } from '#api/personal-trainings/schema.ts';
+import { formatTime } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSite } from '#src/lib/site.ts';
+import { useNow } from '#src/lib/use-now.ts';
+import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
+import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
+import { joinClasses } from '#src/ui/elements/join-classes.ts';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
+import { Card } from '#src/ui/layout/card.tsx';
+import { comingOf, endText, isEnding, packageState, shortDay, visitsLeft } from '../package-texts.ts';
+import classes from '../personal.module.css';
+import { personalQueries } from '../queries.ts';
+import { Segments } from '../segments.tsx';
+import { PackageSheet } from './package-sheet.tsx';
+
+const shelves = ['valid', 'over'] as const;
+type Shelf = (typeof shelves)[number];
+
+/** Packages by their next session; those without one come last. */
+export function PackageList({ clientId }: { clientId: number }) {
+  const { t } = useTranslation();
+  const query = useQuery(personalQueries.ofTrainer(clientId));
+  const { timeZone } = useSite();
+  const now = useNow();
+  const today = toPlainDate(now, timeZone);
+  const wall = toWallTime(now, timeZone);
+  const [shelf, setShelf] = useState<Shelf>('valid');
+  const [openId, setOpenId] = useState<number>();
+  const isLoading = useSteadyLoading(query.isLoading);
+  const { data } = query;
+  const shelfOf = (item: TrainerPackage): Shelf =>
+    ['used', 'expired'].includes(packageState(item, today)) ? 'over' : 'valid';
+  const nextOf = (item: TrainerPackage) => comingOf(item.sessions, wall)[0]?.startDateTime ?? '9';
+  const items = (data?.items ?? []).toSorted((a, b) => nextOf(a).localeCompare(nextOf(b)));
+  const inShelf = (wanted: Shelf) => items.filter((item) => shelfOf(item) === wanted);
+  const left = inShelf('valid').reduce((sum, item) => sum + visitsLeft(item), 0);
+  const opened = items.find(({ id }) => id === openId);
+  return (
+    <>
+      {data && (
+        <ChipRow label={t('personal.title')}>
+          {shelves.map((each) => (
+            <Chip key={each} isOn={each === shelf} onClick={() => setShelf(each)}>
+              {t(`personal.shelf.${each}`, { count: inShelf(each).length })}
+            </Chip>
+          ))}
+        </ChipRow>
+      )}
+      <StaleNotice query={query} />
+      {isLoading && <SkeletonRows count={4} label={t('common.loading')} />}
+      {!data && !isLoading && query.isError && <PageFailure error={query.error} retry={() => void query.refetch()} />}
+      {data && inShelf(shelf).length === 0 && (
+        <EmptyState
+          title={t('personal.none.title')}
+          text={t(shelf === 'valid' ? 'personal.none.trainer' : 'personal.none.over')}
+        />
+      )}
+      {data && shelf === 'valid' && left > 0 && (
+        <div className={classes.head}>
+          <h2 className={classes.part}>{t('personal.tab.packages')}</h2>
+          <span className={classes.quiet}>{t('personal.leftInAll', { count: left })}</span>
+        </div>
+      )}
+      <div className={classes.cards}>
+        {inShelf(shelf).map((item) => (
+          <PackageRow key={item.id} item={item} today={today} wall={wall} onOpen={() => setOpenId(item.id)} />
+        ))}
+      </div>
+      {opened && data && (
+        <PackageSheet
+          key={opened.id}
+          item={opened}
+          lists={data}
+          clientId={clientId}
+          onClose={() => setOpenId(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface PackageRowProps {
+  item: TrainerPackage;
+  today: string;
+  wall: string;
+  onOpen: () => void;
+}
+
+/** The next time, the person, what is left and until when; a press opens it. */
+function PackageRow({ item, today, wall, onOpen }: PackageRowProps) {
+  const { t } = useTranslation();
+  const { clientName, minutes, visits } = item;
+  const [next] = comingOf(item.sessions, wall);
+  const length = t('personal.length', { total: visits.total, minutes });
+  return (
+    <Card className={classes.package} aria-label={clientName}>
+      <div className={classes.row}>
+        <span className={classes.when}>
+          <span className={classes.time}>{next ? formatTime(next.startDateTime) : '–'}</span>
+          <span>{next ? shortDay(next.startDateTime, t) : t('personal.noTime')}</span>
+        </span>
+        <span className={classes.who}>
+          <button type="button" className={classes.open} onClick={onOpen}>
+            {clientName}
+          </button>
+          <span className={classes.quiet}>
+            <DottedParts parts={[length, next?.state === 'proposed' ? t('personal.session.proposed') : undefined]} />
+          </span>
+        </span>
+        <IconChevronRight size={20} stroke={2} aria-hidden />
+      </div>
+      <Segments visits={visits} />
+      <p className={classes.line}>
+        <span>{t('personal.leftOf', { left: visitsLeft(item), total: visits.total })}</span>
+        <span className={joinClasses(classes.quiet, isEnding(item, today) && classes.warn)}>
+          {endText(item, today, t)}
+        </span>
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { IconShare2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { useTitle } from '#src/lib/use-title.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { Screen } from '#src/ui/layout/screen.tsx';
+import { TabBar, TabPanel } from '#src/ui/layout/tab-bar.tsx';
+import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import classes from '../personal.module.css';
+import { PackageList } from './package-list.tsx';
+import { SellSheet } from './sell-sheet.tsx';
+
+/** What the page shows; each has its text in `personal.tab`. */
+export const personalTabs = ['packages'] as const;
+export type PersonalTab = (typeof personalTabs)[number];
+
+interface TrainerPackagesScreenProps {
+  clientId: number;
+  trainerId: number;
+  tab: PersonalTab;
+  onTab: (tab: PersonalTab) => void;
+}
+
+/** Personal trainings of a trainer. */
+export function TrainerPackagesScreen({ clientId, trainerId, tab, onTab }: TrainerPackagesScreenProps) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const [isSelling, setSelling] = useState(false);
+  useTitle(t('personal.title'));
+  const sell = (
+    <Button
+      disabled={!isOnline}
+      icon={<IconShare2 size={20} stroke={1.9} aria-hidden />}
+      onClick={() => setSelling(true)}
+    >
+      {t('personal.sell.open')}
+    </Button>
+  );
+  const tabs = personalTabs.map((id) => ({ id, label: t(`personal.tab.${id}`) }));
+  const views = { packages: <PackageList clientId={clientId} /> };
+  return (
+    <Screen header={<TopBar start={<h1 className={classes.title}>{t('personal.title')}</h1>} end={sell} />}>
+      <div className={classes.column}>
+        {tabs.length > 1 && <TabBar label={t('personal.title')} tabs={tabs} current={tab} onChange={onTab} />}
+        {tabs.length > 1 ? <TabPanel id={tab}>{views[tab]}</TabPanel> : views[tab]}
+      </div>
+      {isSelling && <SellSheet trainerId={trainerId} onClose={() => setSelling(false)} />}
+    </Screen>
+  );
+}
