@@ -17,6 +17,7 @@ function row(id: number, changes: Partial<TrainingRow> = {}): TrainingRow {
     unitId: 1,
     roomId: 1,
     trainerId: 1,
+    packageId: null,
     maxPlaces: 12,
     visitors: null,
     taken: 0,
