@@ -5,6 +5,7 @@ import { entryScreens } from './entry-screens.ts';
 import { keepMessages } from './keep-messages.ts';
 import { menuScreens } from './menu-screens.ts';
 import { moneyScreens } from './money-screens.ts';
+import { personalScreens } from './personal-screens.ts';
 import { placeScreens } from './place-screens.ts';
 import { queueScreens } from './queue-screens.ts';
 import { schedulingScreens } from './scheduling-screens.ts';
@@ -109,6 +110,7 @@ export const screens: readonly Screen[] = [
   ...clientScreens,
   ...menuScreens,
   ...moneyScreens,
+  ...personalScreens,
   ...sellingScreens,
   ...schedulingScreens,
   ...doorScreens,
