@@ -42,6 +42,10 @@ async function buy(over: object = {}) {
   return send(club.member, 'POST', '/user/product/personal-training', { ...wanted, total, termsVersion, ...over });
 }
 
+const accept = (secret: unknown, as?: TestPerson) => send(as, 'POST', '/public/ticket/shared', { secret });
+
+const decline = (secret: unknown) => send(undefined, 'POST', '/public/ticket/shared/decline', { secret });
+
 describe('a package', () => {
   test('is bought of a trainer, and there for both of them once it is paid', async () => {
     const made = (await buy()).body as unknown as Bought;
@@ -113,8 +117,6 @@ describe('visits of a package', () => {
   let id: number;
   const share = (visits: number, more: object = {}) =>
     send(giver, 'POST', `/user/personal-training/${id}/share`, { visits, ...more });
-  const accept = (secret: unknown, as?: TestPerson) => send(as, 'POST', '/public/ticket/shared', { secret });
-  const decline = (secret: unknown) => send(undefined, 'POST', '/public/ticket/shared/decline', { secret });
   const visits = async () => (await packagesOf(giver))[0]?.visits;
   const begin = async (columns: object = {}) => {
     [giver, friend] = await club.addPeople(2, 'none');

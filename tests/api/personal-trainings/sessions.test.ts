@@ -26,6 +26,18 @@ const mark = (registrationId: number | null, presence: 'present' | null) =>
     tappedAt: server.clock.now.toISOString(),
   });
 
+const agree = async (at = friday) => {
+  const { id } = await club.proposed(at);
+  await club.answer(id, true);
+  const session = (await club.own())[0]?.sessions.find((one) => one.id === id);
+  if (!session) throw new Error('no session');
+  return session;
+};
+const moveTo = async (instant: string) => {
+  server.clock.now = new Date(instant);
+  for (const person of [club.trainer, club.member]) person.token = (await club.renewToken(person)).token;
+};
+
 describe('a proposed time', () => {
   test('reserves a visit of its package when both agree, and is the training of the two alone', async () => {
     const session = await club.proposed(friday);
@@ -123,18 +135,6 @@ describe('a proposed time', () => {
 });
 
 describe('an agreed session', () => {
-  const agree = async (at = friday) => {
-    const { id } = await club.proposed(at);
-    await club.answer(id, true);
-    const session = (await club.own())[0]?.sessions.find((one) => one.id === id);
-    if (!session) throw new Error('no session');
-    return session;
-  };
-  const moveTo = async (instant: string) => {
-    server.clock.now = new Date(instant);
-    for (const person of [club.trainer, club.member]) person.token = (await club.renewToken(person)).token;
-  };
-
   test('uses its visit once when it is marked as done, however often', async () => {
     const { id, registrationId } = await agree();
     await moveTo('2026-11-20T10:30:00Z');

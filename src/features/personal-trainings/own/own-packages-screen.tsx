@@ -23,6 +23,8 @@ import { OwnPackageCard } from './own-package-card.tsx';
 
 const shelves = ['valid', 'over'] as const;
 
+const isOver = (state: string) => state === 'used' || state === 'expired';
+
 /** Own packages of personal trainings: what is left, what a trainer proposes, and what is agreed. */
 export function OwnPackagesScreen({ clientId }: { clientId: number }) {
   const { t } = useTranslation();
@@ -34,7 +36,6 @@ export function OwnPackagesScreen({ clientId }: { clientId: number }) {
   const [shelf, setShelf] = useState<(typeof shelves)[number]>('valid');
   const isLoading = useSteadyLoading(query.isLoading);
   const { data } = query;
-  const isOver = (state: string) => state === 'used' || state === 'expired';
   const sorted = (data?.items ?? []).map((item) => ({ item, state: packageState(item, today) }));
   const inShelf = (wanted: string) => sorted.filter(({ state }) => isOver(state) === (wanted === 'over'));
   const canBuy = rules.pages.isBuyPersonalTrainingPage && rules.payment.isPaymentActive;
