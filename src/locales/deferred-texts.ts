@@ -26,6 +26,7 @@ import type outbox from './en/deferred/outbox.json';
 import type ownTrainings from './en/deferred/own-trainings.json';
 import type pass from './en/deferred/entry/pass.json';
 import type payments from './en/deferred/money/payments.json';
+import type personal from './en/deferred/money/personal.json';
 import type products from './en/deferred/money/products.json';
 import type profile from './en/deferred/profile.json';
 import type purchases from './en/deferred/money/purchases.json';
@@ -76,6 +77,7 @@ export interface DeferredTexts {
   ownTrainings: typeof ownTrainings;
   pass: typeof pass;
   payments: typeof payments;
+  personal: typeof personal;
   products: typeof products;
   profile: typeof profile;
   purchases: typeof purchases;
