@@ -1,6 +1,7 @@
 import type { Grants } from '#api/products/grants.ts';
 import type { ProductKind } from '#api/products/product-kinds.ts';
 import type { VatCategory } from '#api/products/vat-rates.ts';
+import { demoPackages, everywhere } from './demo-packages.ts';
 
 export interface DemoProduct {
   kind: ProductKind;
@@ -25,45 +26,7 @@ export interface DemoProduct {
   only?: 'pool' | 'golf' | 'spa';
 }
 
-const everywhere = {
-  kinds: null,
-  unitIds: null,
-  styleIds: null,
-  weekdays: null,
-  fromTime: null,
-  untilTime: null,
-};
-
 /** The first is what members pay each month. */
-const ofTrainers = { minutes: 60, trainerIds: null, isShareable: true, ...everywhere };
-
-const personal = [
-  {
-    kind: 'personal',
-    names: { et: 'Üks personaaltrenn', en: 'One personal training', lv: 'Viens personālais treniņš' },
-    article: 'PT1',
-    vatCategory: 'sport',
-    grants: { type: 'package', visits: 1, days: 60, ...ofTrainers, isShareable: false },
-    price: 4900,
-  },
-  {
-    kind: 'personal',
-    names: { et: '5 personaaltrenni', en: '5 personal trainings', lv: '5 personālie treniņi' },
-    article: 'PT5',
-    vatCategory: 'sport',
-    grants: { type: 'package', visits: 5, days: 120, ...ofTrainers },
-    price: 22_500,
-  },
-  {
-    kind: 'personal',
-    names: { et: '10 personaaltrenni', en: '10 personal trainings', lv: '10 personālie treniņi' },
-    article: 'PT10',
-    vatCategory: 'sport',
-    grants: { type: 'package', visits: 10, days: 180, ...ofTrainers },
-    price: 42_000,
-  },
-] as const satisfies readonly DemoProduct[];
-
 export const demoProducts: readonly [DemoProduct, ...DemoProduct[]] = [
   {
     kind: 'fitness',
@@ -160,7 +123,7 @@ export const demoProducts: readonly [DemoProduct, ...DemoProduct[]] = [
     grants: { type: 'ticket', visits: 4, days: 45, ...everywhere, kinds: ['group'] },
     price: 5600,
   },
-  ...personal,
+  ...demoPackages,
   {
     kind: 'voucher',
     names: { et: 'Kinkekaart 50 €', en: 'Gift voucher €50', lv: 'Dāvanu karte 50 €' },

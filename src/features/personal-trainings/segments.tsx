@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import classes from './personal.module.css';
+import classes from './segments.module.css';
 
 const mostSegments = 20;
 
