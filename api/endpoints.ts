@@ -11,6 +11,7 @@ import { feedbackEndpoints } from './feedback/endpoints.ts';
 import { homeEndpoints } from './home/endpoints.ts';
 import { invoiceEndpoints } from './invoices/endpoints.ts';
 import { joinEndpoints } from './join/endpoints.ts';
+import { memberEndpoints } from './join/member-endpoints.ts';
 import { messageEndpoints } from './messages/endpoints.ts';
 import { paymentEndpoints } from './payments/endpoints.ts';
 import { personalTrainingEndpoints } from './personal-trainings/endpoints.ts';
@@ -33,6 +34,7 @@ import { timetableEndpoints } from './timetable/endpoints.ts';
 import { trainerEndpoints } from './trainers/endpoints.ts';
 import { visitorEndpoints } from './visitors/endpoints.ts';
 import { voucherEndpoints } from './vouchers/endpoints.ts';
+import { withdrawalEndpoints } from './withdrawals/endpoints.ts';
 
 /** Every endpoint of the API by its name, which is also the name of its handler and its OpenAPI operation. */
 export const endpoints = {
@@ -60,10 +62,12 @@ export const endpoints = {
   ...personalTrainingEndpoints,
   ...ticketEndpoints,
   ...voucherEndpoints,
+  ...withdrawalEndpoints,
   ...paymentEndpoints,
   ...clientEndpoints,
   ...contractEndpoints,
   ...joinEndpoints,
+  ...memberEndpoints,
   ...replacementEndpoints,
   ...documentEndpoints,
   ...productEndpoints,

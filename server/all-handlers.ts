@@ -34,6 +34,7 @@ import { timetableHandlers } from './features/timetable/handlers.ts';
 import { trainerHandlers } from './features/trainers/handlers.ts';
 import { visitorHandlers } from './features/visitors/handlers.ts';
 import { voucherHandlers } from './features/vouchers/handlers.ts';
+import { withdrawalHandlers } from './features/withdrawals/handlers.ts';
 
 export type AllHandlers = HandlersOf<Endpoints>;
 
@@ -63,6 +64,7 @@ export const allHandlers: AllHandlers = {
   ...personalTrainingHandlers,
   ...ticketHandlers,
   ...voucherHandlers,
+  ...withdrawalHandlers,
   ...paymentHandlers,
   ...clientHandlers,
   ...documentHandlers,

@@ -13,6 +13,7 @@ import { readEnvironment } from './environment.ts';
 import { mailReset } from './features/account/mail-reset.ts';
 import { workBilling } from './features/contracts/billing/work-billing.ts';
 import { freeBookings, freeRevoked } from './features/contracts/free-bookings.ts';
+import { remindEnds } from './features/contracts/reminders/remind-ends.ts';
 import { sweepContracts } from './features/contracts/sweep-contracts.ts';
 import { mailInvoices } from './features/invoices/mails/mail-invoices.ts';
 import { moveWaitlist } from './features/registrations/waitlist/move-waitlist.ts';
@@ -153,6 +154,7 @@ async function startJobs(all: Services, drivers: Drivers, log: FastifyBaseLogger
   );
   await jobs.repeat('bill-contracts', 300, () => workBilling(services, { log }));
   await jobs.repeat('sweep-contracts', 900, () => sweepContracts(services));
+  await jobs.repeat('remind-ends', 3600, () => remindEnds(services));
   await jobs.work('settle-offers', (job) => settleOffers(services, job));
   await jobs.repeat('mail-invoices', 300, () => mailInvoices(services));
   await jobs.repeat('reissue-forecasts', 3600, () => workForecasts(database, clock()));

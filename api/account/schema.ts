@@ -73,6 +73,13 @@ export const emailConfirmation = z.strictObject({ token: linkToken });
 export const emailUndo = z.strictObject({ token: linkToken, password });
 
 /** The member's status on the start screen, one line for each item. */
+const rightInShort = z.object({
+  source: z.enum(['contract', 'ticket', 'voucher']),
+  name: z.string(),
+  validUntil: plainDate.nullable(),
+  visitsLeft: z.int().nullable(),
+});
+
 export const accountStatus = z.object({
   /** The contract in force now, or the newest one; null without any. */
   contract: z
@@ -87,14 +94,9 @@ export const accountStatus = z.object({
     })
     .nullable(),
   /** What gives a right today: a contract, also one in debt where the club allows that, a ticket or a voucher. */
-  right: z
-    .object({
-      source: z.enum(['contract', 'ticket', 'voucher']),
-      name: z.string(),
-      validUntil: plainDate.nullable(),
-      visitsLeft: z.int().nullable(),
-    })
-    .nullable(),
+  right: rightInShort.nullable(),
+  /** What gives one besides: other contracts, tickets, packages and vouchers with visits left, in the order of their use. */
+  otherRights: z.array(rightInShort),
   upcomingBookings: z.int(),
   waitingPlaces: z.int(),
   upcomingLimit: z.int(),

@@ -66,6 +66,10 @@ export const clientCard = z.object({
   /** The newest link to choose one is good until then. */
   invitedUntil: instant.nullable(),
   hasIdentityCode: z.boolean(),
+  /** By what is known of their age. */
+  isUnderAge: z.boolean(),
+  /** Who answers for them. */
+  guardian: z.object({ name: z.string(), email: z.string(), phone: z.string(), consentedOn: plainDate }).nullable(),
   hasAddress: z.boolean(),
   roles: z.object({
     isTrainer: z.boolean(),

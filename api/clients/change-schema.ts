@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { countyCodes } from '../account/counties.ts';
 import { profileLimits } from '../account/profile-limits.ts';
 import { languages } from '../languages.ts';
-import { id, instant } from '../wire-types.ts';
+import { id, instant, plainDate } from '../wire-types.ts';
 
 const line = (limit: { min?: number; max: number }) =>
   z
@@ -30,6 +30,14 @@ const fields = {
   allowsAds: z.boolean(),
 };
 
+/** Who answers for somebody under age, and the day on which they agreed. */
+export const guardianBody = z.strictObject({
+  name: line({ min: 1, max: 200 }),
+  email: email.default(''),
+  phone: line(profileLimits.phone).default(''),
+  consentedOn: plainDate,
+});
+
 export const newClient = z.strictObject({
   firstName: fields.firstName,
   lastName: fields.lastName,
@@ -38,6 +46,10 @@ export const newClient = z.strictObject({
   language: fields.language.optional(),
   identityCode: fields.identityCode.optional(),
   allowsAds: fields.allowsAds.optional(),
+  /** Where no personal code says it. */
+  birthDate: plainDate.optional(),
+  /** Needed for whoever is under age. */
+  guardian: guardianBody.optional(),
   /** Mails a link to choose a password. */
   invites: z.boolean().optional(),
 });
@@ -75,6 +87,7 @@ export const mergeBody = z.strictObject({ duplicateId: id });
 export const invited = z.object({ email: z.string(), until: instant });
 
 export type NewClient = z.infer<typeof newClient>;
+export type Guardian = z.infer<typeof guardianBody>;
 export type ClientChanges = z.infer<typeof clientChanges>['changes'];
 export type RoleChanges = z.infer<typeof roleChanges>;
 export type ShownData = z.infer<typeof shownData>;

@@ -1,3 +1,4 @@
+import { fileContent } from '../documents/schema.ts';
 import { endpoint } from '../endpoint.ts';
 import { idParams } from '../wire-types.ts';
 import {
@@ -29,6 +30,22 @@ export const contractEndpoints = {
     response: ownContracts,
     errors: [],
     cacheSeconds: 0,
+  }),
+  getContractPdf: endpoint({
+    ...own,
+    method: 'GET',
+    path: '/user/contract/{id}/pdf',
+    summary: 'A contract of one’s own as PDF, with the terms as they were accepted',
+    response: fileContent,
+    errors: [],
+  }),
+  getAdminContractPdf: endpoint({
+    ...byAdmin,
+    method: 'GET',
+    path: '/admin/contract/{id}/pdf',
+    summary: 'The same of any contract',
+    response: fileContent,
+    errors: [],
   }),
   foreseeFreeze: endpoint({
     ...own,

@@ -23,7 +23,14 @@ const contract = z.object({
   priceCents: z.int().nullable(),
   /** Null: unlimited. */
   visits: z.object({ total: z.int(), reserved: z.int(), used: z.int() }).nullable(),
+  /** Another can be bought that begins on the day after its last. */
   isRenewable: z.boolean(),
+  /** How one goes on from it here; null: not at all. */
+  follow: z.enum(['extend', 'change']).nullable(),
+  /** What it was bought as. */
+  productId: id.nullable(),
+  /** Since then it gives no right: it was withdrawn from, credited, or its money went back. */
+  isRevoked: z.boolean(),
   /** Clubs that it covers; null: all. */
   unitIds: z.array(id).nullable(),
   freezes: z.array(freeze),
@@ -105,7 +112,20 @@ export const foreseenChange = z.object({
 
 export const contractChange = z.object({
   at: instant,
-  kind: z.enum(['derived', 'blocked', 'unblocked', 'frozen', 'unfrozen', 'notice', 'ended', 'handed_over', 'made']),
+  kind: z.enum([
+    'derived',
+    'blocked',
+    'unblocked',
+    'frozen',
+    'unfrozen',
+    'notice',
+    'ended',
+    'handed_over',
+    'made',
+    // Another package was bought instead; and it goes on, since that was taken back.
+    'replaced',
+    'reopened',
+  ]),
   fromStatus: status,
   toStatus: status,
   /** Null: by the clock or a payment. */

@@ -13,6 +13,7 @@ export const moneyTaskKinds = [
   'refund_without_credit',
   'refund_wanted',
   'payout_late',
+  'withdrawal',
 ] as const;
 export type MoneyTaskKind = (typeof moneyTaskKinds)[number];
 

@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core';
 import { booksScreens } from './books-screens.ts';
+import { contractScreens } from './contract-screens.ts';
 import type { Screen } from './screen.ts';
 import { answering, answeringWith, failing, failingUnkept, givingUp, goOffline, press } from './screen-acts.ts';
 import type { TextOf } from './screen-texts.ts';
 
 /** Opens the first one of the list. */
 const openFirst = async (page: Page): Promise<void> => {
-  await page.getByRole('main').getByRole('article').or(page.getByRole('main').getByRole('region')).first().waitFor();
-  await page.getByRole('main').getByRole('link').first().click();
+  const main = page.getByRole('main');
+  await main.getByRole('article').or(main.getByRole('region')).getByRole('link').first().click();
   await page.getByRole('dialog').waitFor();
 };
 
@@ -59,6 +60,7 @@ const payBill: NonNullable<Screen['act']> = async (page, text) => {
 /** Screens of contracts, invoices and payments. */
 export const moneyScreens: readonly Screen[] = [
   ...booksScreens,
+  ...contractScreens,
   { name: 'contracts', person: 'member', path: '/user/contracts' },
   { name: 'contract', person: 'member', path: '/user/contracts', act: openFirst },
   { name: 'contracts-empty', person: 'newcomer', path: '/user/contracts' },

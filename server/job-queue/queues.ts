@@ -15,6 +15,8 @@ export interface JobData {
   /** Ends the bookings of a contract that it gives no more. */
   'free-bookings': { tenantId: number; contractId: number; changeId: number };
   'sweep-contracts': Record<never, never>;
+  /** Members are told that their contract ends, and who has come of age that they take over. */
+  'remind-ends': Record<never, never>;
   /** Months of contracts, fees and debts. */
   'bill-contracts': Record<never, never>;
   /** What became of a training for which a substitute is looked for; `at` as above. */
@@ -103,6 +105,11 @@ export const queues: { [N in JobName]: QueueDeclaration<N> } = {
     pollSeconds: 10,
   },
   'sweep-contracts': {
+    keyOf: () => 'all',
+    options: { retryLimit: 0, expireInSeconds: 900, deleteAfterSeconds: day },
+    pollSeconds: 10,
+  },
+  'remind-ends': {
     keyOf: () => 'all',
     options: { retryLimit: 0, expireInSeconds: 900, deleteAfterSeconds: day },
     pollSeconds: 10,

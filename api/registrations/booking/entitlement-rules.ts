@@ -53,6 +53,16 @@ const inOrderOfUse = (a: EntitlementFacts, b: EntitlementFacts): number =>
   orderOfSources[a.source] - orderOfSources[b.source] ||
   a.id - b.id;
 
+/** All that gives a person a right on a day and has a visit left, in the order in which it is used. */
+export const listEntitlementsOfDay = <T extends EntitlementFacts>(
+  entitlements: readonly T[],
+  day: Pick<TrainingFacts, 'date'>,
+  policy: BookingPolicy,
+): T[] =>
+  entitlements
+    .filter((entitlement) => isGivenBy(entitlement, day, policy) && hasVisit(entitlement))
+    .toSorted(inOrderOfUse);
+
 /** The entitlement that a person is told to have on a day: one with visits left before one that is used up. */
 export function findEntitlementOfDay(
   entitlements: readonly EntitlementFacts[],

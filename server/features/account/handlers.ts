@@ -14,7 +14,7 @@ import { confirmEmail } from './email/confirm-email.ts';
 import { findPendingEmail } from './email/queries.ts';
 import { requestEmailChange, resendEmailLink } from './email/request-email-change.ts';
 import { undoEmail } from './email/undo-email.ts';
-import { findRightInShort } from './find-right.ts';
+import { findRightInShort, listOtherRights } from './find-right.ts';
 import { resetMinutes } from './link-token.ts';
 import { checkPasswordRule, passwordThrottleKeys, refuseCommonPassword, resetMailRule } from './password-throttle.ts';
 import { presentBestContract, presentProfile } from './present.ts';
@@ -116,6 +116,7 @@ export const accountHandlers: HandlersOf<typeof accountEndpoints> = {
       const policy = await getGroupPolicy(scope, now);
       return {
         right: await findRightInShort(scope, claims.clientId, { date: today }, policy),
+        otherRights: await listOtherRights(scope, claims.clientId, { date: today }, policy),
         contract: presentBestContract(await listContracts(scope, claims.clientId), today),
         ...(await countRegistrations(scope, claims.clientId, { now, weekStart, weekEnd })),
         upcomingLimit: policy.upcomingLimit,

@@ -34,6 +34,7 @@ export function listContracts({ tenantId, db }: TenantScope, clientId: number) {
     .select(['visits_total', 'visits_reserved', 'visits_used'])
     .where('tenant_id', '=', tenantId)
     .where('client_id', '=', clientId)
+    .where('revoked_at', 'is', null)
     .orderBy('valid_from', 'desc')
     .orderBy('id', 'desc')
     .execute();

@@ -9,6 +9,7 @@ import { careHandlers } from './care/care-handlers.ts';
 import { addClient, inviteClient } from './changes/add-client.ts';
 import { changeClient } from './changes/change-client.ts';
 import { openIdentityCode } from './changes/identity.ts';
+import { setGuardian } from './guardian/guardians.ts';
 import { mergeClients } from './merge/merge-clients.ts';
 import { setClientRoles } from './roles/set-roles.ts';
 import { type FoundRow, findClients } from './search/queries.ts';
@@ -27,6 +28,7 @@ export const clientHandlers: HandlersOf<typeof clientEndpoints> = {
   },
 
   addClient,
+  setGuardian,
   ...careHandlers,
 
   getClientCard: async (request) => {

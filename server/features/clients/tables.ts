@@ -10,6 +10,7 @@ declare module '#server/db/schema.ts' {
     client_identity: ClientIdentityTable;
     audit_event: AuditEventTable;
     client_note: ClientNoteTable;
+    client_guardian: ClientGuardianTable;
   }
 }
 
@@ -92,4 +93,18 @@ interface AuditEventTable extends OfTenant {
   client_id: number | null;
   by_client_id: number | null;
   details: Json<AuditDetails>;
+}
+
+/** Who answers for a client under age. */
+interface ClientGuardianTable extends OfTenant {
+  client_id: number;
+  name: string;
+  email: WithDefault<string>;
+  phone: WithDefault<string>;
+  /** When they agreed. */
+  consented_on: string;
+  /** Who noted it. */
+  by_client_id: WithDefault<number | null>;
+  /** The client came of age. */
+  handed_over_at: WithDefault<Date | null>;
 }

@@ -90,3 +90,19 @@ export async function waiveFreezeFee(
     .where('waived_at', 'is', null)
     .execute();
 }
+
+/** A place that holds no visit is given by another contract from now on. False where it holds one. */
+export async function moveBooking(
+  { db, tenantId }: TenantScope,
+  { registrationId, contractId }: { registrationId: number; contractId: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('registration')
+    .set({ contract_id: contractId, ticket_id: null, voucher_id: null })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', registrationId)
+    .where('holds_visit', '=', false)
+    .where('mark_used_visit', '=', false)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,5 +1,6 @@
-import { isGivenBy } from '#api/registrations/booking/entitlement-rules.ts';
-import type { EntitlementFacts } from '#api/registrations/booking/facts.ts';
+import { findEntitlement, isGivenBy } from '#api/registrations/booking/entitlement-rules.ts';
+import type { EntitlementFacts, TrainingFacts } from '#api/registrations/booking/facts.ts';
+import type { BookingPolicy } from '#api/registrations/policy/policy.ts';
 import { inTenant, type TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { Services } from '../../endpoint/services.ts';
@@ -10,6 +11,7 @@ import { lockOwnRegistration } from '../registrations/leaving/lock-own-registrat
 import { advanceWaitlist } from '../registrations/waitlist/advance-waitlist.ts';
 import { notifyRightEnded } from '../registrations/waitlist/notify.ts';
 import { listTenants } from '../tenants/queries.ts';
+import { moveBooking } from './commands.ts';
 import { findRight, listBookingsBy, listRevokedRights, type Right } from './queries.ts';
 
 type Needs = Pick<Services, 'database' | 'jobs' | 'catalog' | 'changes' | 'clock'>;
@@ -79,11 +81,29 @@ async function freeOne(
     if (!found || found.own.status !== 'booked') return;
     const { training, policy, policyId } = found.context;
     if (!(await isLost(scope, right, { training, policy }))) return;
+    const other = await otherContract(scope, { clientId, right, training, policy });
+    if (other && (await moveBooking(scope, { registrationId, contractId: other.id }))) return;
     if (!(await withdraw(scope, { registrationId, clientId, now, policyId, reason: 'no_right' }))) return;
     const named = await findRight(scope, right);
     await notifyRightEnded({ ...found.context, scope, jobs }, clientId, named?.name ?? '');
     await advanceWaitlist(scope, { trainingId: training.id, catalog, jobs, now });
   });
+}
+
+interface Lost {
+  clientId: number;
+  right: Right;
+  training: TrainingFacts;
+  policy: BookingPolicy;
+}
+
+/** A contract without a limit of visits that gives the place as well, such as the one that was bought instead. */
+async function otherContract(scope: TenantScope, { clientId, right, training, policy }: Lost) {
+  const others = (await listEntitlements(scope, [clientId])).filter(
+    ({ source, id, visitsLeft }) =>
+      source === 'contract' && visitsLeft === null && !(right.source === source && right.id === id),
+  );
+  return findEntitlement(others, training, policy);
 }
 
 /** The place was left meanwhile, or its training removed. */
@@ -95,7 +115,10 @@ function unlessGone(error: unknown): undefined {
 /** Longer than any server is away. */
 const lookBackDays = 14;
 
-/** Ends what was booked by contracts, tickets and vouchers that were taken back, such as by a bank that takes its money back. */
+/**
+ * Ends what was booked by contracts, tickets and vouchers that were taken back, such as by a bank that takes its money back,
+ * or that gave way to another.
+ */
 export async function freeRevoked(services: Needs): Promise<void> {
   const since = new Date(services.clock().getTime() - lookBackDays * 86_400_000);
   for (const { id: tenantId } of await listTenants(services.database)) {

@@ -6,6 +6,7 @@ import { type ContractWork, changeContract, todayOf } from './change-contract.ts
 import { endContract, foreseeEnd, giveNotice } from './end-contract.ts';
 import { foreseeChange } from './foresee-change.ts';
 import { endFreeze, foreseeFreeze, freezeContract } from './freeze-contract.ts';
+import { sendContract } from './paper/send-contract.ts';
 import { presentAdminContract, presentContract, presentContracts, presentEndedBookings } from './present.ts';
 import {
   type ContractRow,
@@ -51,6 +52,8 @@ export const contractHandlers: HandlersOf<typeof contractEndpoints> = {
       const rows = await listContractsOf(scope, request.claims.clientId);
       return presentContracts(rows, await getContractRules(scope), { today: todayOf(work), now: work.now });
     }),
+  getContractPdf: (request) => sendContract(request, { id: request.params.id, clientId: request.claims.clientId }),
+  getAdminContractPdf: (request) => sendContract(request, { id: request.params.id }),
   foreseeFreeze: (request) =>
     withWork(request, async (scope, work) => {
       const wanted = { ...request.query, id: request.params.id, clientId: request.claims.clientId };

@@ -1,25 +1,39 @@
-import { isArchived } from '#api/contracts/contract-status.ts';
+import { contractStatus, isArchived } from '#api/contracts/contract-status.ts';
+import { clashOf, followOf } from '#api/contracts/follow-rules.ts';
 import type { AdminContract, EndedBooking, OwnContract, OwnContracts } from '#api/contracts/schema.ts';
-import { type PlainDate, toWallTime } from '#api/dates.ts';
+import { addDays, type PlainDate, toWallTime } from '#api/dates.ts';
 import type { ContractRules } from '#api/tenants/contract-settings.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
+import { followFactsOf } from './follow-facts.ts';
 import type { ContractRow, listBookingsBy, listContractChanges } from './queries.ts';
 
-export const presentContract = (row: ContractRow): OwnContract => ({
+/** Of what was taken back the last day is the one before. */
+const lastDayOf = ({ valid_until, revoked_at }: ContractRow): PlainDate | null => {
+  if (revoked_at === null) return valid_until;
+  const last = addDays(revoked_at.toISOString().slice(0, 10), -1);
+  return valid_until !== null && valid_until < last ? valid_until : last;
+};
+
+type Going = Pick<OwnContract, 'follow' | 'isRenewable'>;
+const standing: Going = { follow: null, isRenewable: false };
+
+export const presentContract = (row: ContractRow, going: Going = standing): OwnContract => ({
   id: row.id,
   number: row.number,
   name: row.name,
-  status: row.status,
+  status: row.revoked_at === null ? row.status : contractStatus.ended,
   createdAt: row.created_at.toISOString(),
   validFrom: row.valid_from,
-  validUntil: row.valid_until,
+  validUntil: lastDayOf(row),
   billing: row.billing,
   priceCents: row.price_cents,
   visits:
     row.visits_total === null
       ? null
       : { total: row.visits_total, reserved: row.visits_reserved, used: row.visits_used },
-  isRenewable: row.is_renewable,
+  ...going,
+  productId: row.product_id,
+  isRevoked: row.revoked_at !== null,
   unitIds: row.unit_ids,
   freezes: row.freezes,
   hasNotice: row.notice_given_at !== null,
@@ -27,17 +41,34 @@ export const presentContract = (row: ContractRow): OwnContract => ({
 
 export function presentContracts(
   rows: readonly ContractRow[],
-  { freeze, noticeDays }: ContractRules,
+  rules: ContractRules,
   { today, now }: { today: PlainDate; now: Date },
 ): OwnContracts {
-  const valid = rows.filter(({ valid_until }) => !isArchived(valid_until, today));
-  const archived = rows.filter(({ valid_until }) => isArchived(valid_until, today));
+  const all = rows.map((row) => presentContract(row, goingOn(row, rows, { today, rules })));
+  const { freeze, noticeDays } = rules;
   return {
-    valid: valid.map(presentContract),
-    archived: archived.map(presentContract),
+    valid: all.filter(({ validUntil }) => !isArchived(validUntil, today)),
+    archived: all.filter(({ validUntil }) => isArchived(validUntil, today)),
     rules: { freeze, noticeDays },
     serverTime: now.toISOString(),
   };
+}
+
+/** Whether another can follow it: none does yet, and it can begin so far ahead. */
+function goingOn(
+  row: ContractRow,
+  rows: readonly ContractRow[],
+  { today, rules }: { today: PlainDate; rules: ContractRules },
+): Going {
+  if (row.revoked_at !== null) return standing;
+  // To a dearer package, which is the earliest.
+  const follow = followOf(followFactsOf(row, { today, noticeDays: rules.noticeDays }), Number.MAX_SAFE_INTEGER);
+  if (!follow || follow.startsOn > addDays(today, rules.latestStartDays)) return standing;
+  const others = rows.filter(({ id, revoked_at, status }) => id !== row.id && revoked_at === null && status !== 4);
+  const taken = others.map(({ valid_from: from, valid_until: until }) => ({ from, until }));
+  const isFollowed = clashOf({ from: follow.startsOn, until: null }, taken) !== undefined;
+  if (isFollowed) return standing;
+  return { follow: follow.kind, isRenewable: follow.kind === 'extend' };
 }
 
 export const presentEndedBookings = (

@@ -10,7 +10,15 @@ const selectContract = ({ db, tenantId }: TenantScope) =>
     .select(['id', 'client_id', 'number', 'name', 'status', 'imported_status', 'valid_from', 'valid_until'])
     .select(['blocked_at', 'block_reason', 'freezes', 'unpaid_since', 'handed_over_at', 'notice_given_at'])
     .select(['billing', 'period_mode', 'price_cents', 'is_renewable', 'payer_client_id', 'created_at'])
-    .select(['visits_total', 'visits_reserved', 'visits_used', 'unit_ids'])
+    .select(['visits_total', 'visits_reserved', 'visits_used', 'unit_ids', 'revoked_at', 'next_period_from'])
+    .select((e) =>
+      e
+        .selectFrom('invoice_line as line')
+        .select('line.product_id')
+        .whereRef('line.tenant_id', '=', 'contract.tenant_id')
+        .whereRef('line.id', '=', 'contract.invoice_line_id')
+        .as('product_id'),
+    )
     .where('tenant_id', '=', tenantId);
 
 export const listContractsOf = (scope: TenantScope, clientId: number) =>
@@ -101,7 +109,7 @@ export const listBookingsBy = ({ db, tenantId }: TenantScope, { source, id }: Ri
     .orderBy('training.starts_at')
     .execute();
 
-/** Rights that were taken back since then, and by which somebody has a place to come. */
+/** Rights that were taken back or gave way to another since then, and by which somebody has a place to come. */
 export async function listRevokedRights(
   { db, tenantId }: TenantScope,
   { since, now }: { since: Date; now: Date },
@@ -110,7 +118,10 @@ export async function listRevokedRights(
     select ${sql.lit(source)} as source, id from ${sql.table(source)}
     where tenant_id = ${tenantId} and revoked_at >= ${since}`;
   const { rows } = await sql<Right>`
-    with revoked as (${revoked('contract')} union all ${revoked('ticket')} union all ${revoked('voucher')})
+    with revoked as (${revoked('contract')} union all ${revoked('ticket')} union all ${revoked('voucher')}
+      union all select 'contract', replaces_contract_id from contract
+      where tenant_id = ${tenantId} and replaces_contract_id is not null and revoked_at is null
+        and created_at >= ${since})
     select source, id from revoked
     where exists (
       select from registration r

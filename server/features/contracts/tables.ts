@@ -7,6 +7,7 @@ declare module '#server/db/schema.ts' {
     contract_change: ContractChangeTable;
     contract_period: ContractPeriodTable;
     contract_fee: ContractFeeTable;
+    contract_reminder: ContractReminderTable;
   }
 }
 
@@ -47,4 +48,14 @@ interface ContractFeeTable extends OfTenant {
   /** The pause was taken back before it began. */
   waived_at: WithDefault<Date | null>;
   invoice_line_id: WithDefault<number | null>;
+}
+
+/** That a member was told of an end. */
+interface ContractReminderTable extends OfTenant {
+  contract_id: number;
+  /** The last day that was said. */
+  valid_until: string;
+  /** Of which reminder: how many days before. */
+  days: number;
+  sent_at: Date;
 }

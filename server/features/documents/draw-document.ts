@@ -1,5 +1,7 @@
 import type { ConfirmationDocument } from './confirmation/confirmation-document.ts';
 import { drawConfirmation } from './confirmation/draw-confirmation.ts';
+import type { ContractDocument } from './contract/contract-document.ts';
+import { drawContract } from './contract/draw-contract.ts';
 import { drawInvoice } from './invoice/draw-invoice.ts';
 import type { InvoiceDocument } from './invoice/invoice-document.ts';
 import type { PaperLook } from './paper/paper-look.ts';
@@ -8,6 +10,7 @@ import type { PaperLook } from './paper/paper-look.ts';
 export interface DocumentKinds {
   invoice: InvoiceDocument;
   confirmation: ConfirmationDocument;
+  contract: ContractDocument;
 }
 
 export type DocumentKind = keyof DocumentKinds;
@@ -15,6 +18,7 @@ export type DocumentKind = keyof DocumentKinds;
 const drawers: { [K in DocumentKind]: (document: DocumentKinds[K], look: PaperLook) => Promise<Buffer> } = {
   invoice: drawInvoice,
   confirmation: drawConfirmation,
+  contract: drawContract,
 };
 
 export interface DrawOrder<K extends DocumentKind = DocumentKind> {

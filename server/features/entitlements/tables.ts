@@ -69,6 +69,8 @@ interface ContractTable extends OfTenant, Coverage, Imported, Bought {
   payer_client_id: WithDefault<number | null>;
   /** The first day of the next month to invoice; null: not known yet, `infinity`: there is none. */
   next_period_from: WithDefault<string | null>;
+  /** The contract that ended the day before this one began, since this one was bought instead. */
+  replaces_contract_id: WithDefault<number | null>;
   created_at: WithDefault<Date>;
   /** Null is unlimited; otherwise used + reserved never exceed it. */
   visits_total: number | null;

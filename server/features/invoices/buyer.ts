@@ -1,7 +1,7 @@
 import type { Buyer, Payer } from '#api/invoices/parties.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
-import { findPrinted } from './queries.ts';
+import { findPayingGuardian, findPrinted } from './queries.ts';
 
 /** Who buys without being a client. */
 export interface UnknownBuyer {
@@ -18,13 +18,16 @@ interface Parties {
 
 const noCompany = { registryCode: '', vatNumber: '', eAddress: '', buyerReference: '' };
 
-/** Client and payer as they are printed. Throws where one is not there. */
+/** Client and payer as they are printed; who is under age is paid for by their guardian. Throws where one is not there. */
 export async function findBuyer(scope: TenantScope, parties: Parties): Promise<Buyer> {
   const { clientId, visitor, payerClientId = null } = parties;
   const client = clientId === null ? null : await printed(scope, clientId);
   const other = payerClientId === null ? null : await printed(scope, payerClientId);
+  const guardian = clientId === null || other ? undefined : await findPayingGuardian(scope, clientId);
   const payer =
-    parties.payer ?? (other && { ...noCompany, name: other.name, address: other.address, email: other.email });
+    parties.payer ??
+    (other && { ...noCompany, name: other.name, address: other.address, email: other.email }) ??
+    (guardian ? { ...noCompany, ...guardian, address: '' } : null);
   return { client: client ?? (visitor ? { ...visitor, clientCode: '', address: '' } : null), payer };
 }
 

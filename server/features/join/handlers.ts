@@ -1,5 +1,6 @@
 import type { joinEndpoints } from '#api/join/endpoints.ts';
 import { isJoinedBy } from '#api/join/join-rules.ts';
+import type { memberEndpoints } from '#api/join/member-endpoints.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { HandlerRequest, HandlersOf } from '../../endpoint/handler.ts';
 import { takeOrRefuse } from '../../throttle/limit-attempts.ts';
@@ -12,21 +13,23 @@ import { finishJoin } from './finish-join.ts';
 import { join } from './join.ts';
 import { attemptLimits, countMisses } from './join-throttle.ts';
 import { freshToday, listJoinProducts } from './list-join-products.ts';
+import { memberHandlers } from './member/handlers.ts';
 import { choosePackage } from './package-lines.ts';
 import { quotePackage } from './quote.ts';
 import { readPerson } from './read-person.ts';
 import { refuseDouble } from './refuse-double.ts';
 import { tellAccount } from './tell-account.ts';
 
-export const joinHandlers: HandlersOf<typeof joinEndpoints> = {
+export const joinHandlers: HandlersOf<typeof joinEndpoints & typeof memberEndpoints> = {
   listJoinProducts,
   checkJoin,
   quoteJoin: (request) => {
-    const { body, inTenant } = request;
+    const { body, claims, inTenant } = request;
     const quote = () =>
       inTenant(async (scope) => {
         const till = await openTillOf(scope, request, { unitId: body.unitId });
-        const chosen = await choosePackage(scope, till, { choice: body, rules: await getContractRules(scope) });
+        const rules = await getContractRules(scope);
+        const chosen = await choosePackage(scope, till, { choice: body, rules, clientId: claims?.clientId });
         return quotePackage(scope, till, { chosen, unitId: body.unitId, campaignCode: body.campaignCode });
       });
     return body.campaignCode ? countMisses(request, 'campaign', quote) : quote();
@@ -44,6 +47,7 @@ export const joinHandlers: HandlersOf<typeof joinEndpoints> = {
     }),
   join,
   finishJoin,
+  ...memberHandlers,
 };
 
 async function checkJoin(request: HandlerRequest<typeof joinEndpoints.checkJoin>) {

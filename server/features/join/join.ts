@@ -10,17 +10,16 @@ import { hashIdentityCode, storedIdentity } from '../clients/changes/identity.ts
 import { getContractRules } from '../contracts/queries.ts';
 import { lapsePurchase } from '../invoices/purchase/commands.ts';
 import { type CreatedPurchase, createPurchase } from '../invoices/purchase/create-purchase.ts';
-import { issuePurchase } from '../invoices/purchase/issue-purchase.ts';
 import { openTillOf, refuseIncompleteSeller, type Till } from '../invoices/till.ts';
 import { noteAcceptance } from '../terms/commands.ts';
 import { refuseOtherTerms } from '../terms/terms-version.ts';
 import { deleteNewcomer, insertNewcomer } from './commands.ts';
 import { attemptLimits, countedOnce, hashJoinSecret } from './join-throttle.ts';
 import { choosePackage } from './package-lines.ts';
+import { presentJoined } from './present-joined.ts';
 import { lockBySecret } from './queries.ts';
 import { type ReadPerson, readPerson } from './read-person.ts';
 import { refuseDouble } from './refuse-double.ts';
-import { takesPayments } from './takes-payments.ts';
 import { tellAccount } from './tell-account.ts';
 
 type Request = HandlerRequest<typeof joinEndpoints.join>;
@@ -49,7 +48,11 @@ async function joinWithin(scope: TenantScope, request: Request): Promise<Joined>
   refuseIncompleteSeller(till);
   refuseOtherTerms(tenant.settings.buying_terms, body.termsVersion);
   const joiner = claims || !body.person ? undefined : readJoiner(request, till, body.person);
-  const chosen = await choosePackage(scope, till, { choice: body, rules: await getContractRules(scope) });
+  const chosen = await choosePackage(scope, till, {
+    choice: body,
+    rules: await getContractRules(scope),
+    clientId: claims?.clientId,
+  });
   if (startsBeforeWithdrawal(body.startsOn, till.today) && body.askedToStart !== true)
     throw invalidFields(['askedToStart']);
   await replaceEarlier(scope, body.secret);
@@ -61,7 +64,7 @@ async function joinWithin(scope: TenantScope, request: Request): Promise<Joined>
     codeHash: joiner?.codeHash,
   });
   const purchase = await makePurchase(scope, { request, till, joiner, lines: chosen.lines });
-  return present(scope, { request, till, purchase });
+  return presentJoined(scope, { request, till, purchase });
 }
 
 function readJoiner(request: Request, till: Till, person: JoinPerson): Joiner {
@@ -144,17 +147,4 @@ async function keepJoiner(
     now,
   });
   await tellAccount(scope, request, person.email);
-}
-
-/** Where nothing can be paid in the app, the invoice is the end; what costs nothing is confirmed like a payment. */
-async function present(
-  scope: TenantScope,
-  { request, till, purchase }: { request: Request; till: Till; purchase: CreatedPurchase },
-): Promise<Joined> {
-  const { totalCents: total, expiresAt } = purchase;
-  const shown = { total, expiresAt: expiresAt.toISOString() };
-  if (total === 0 || (await takesPayments(scope, request)))
-    return { ...shown, number: purchase.number, linkSecret: purchase.linkSecret, next: 'pay' };
-  const { number, linkSecret } = await issuePurchase(scope, till, purchase.id);
-  return { ...shown, number, linkSecret, next: 'invoice' };
 }

@@ -13,6 +13,7 @@ import type { Till } from '../invoices/till.ts';
 import { centsOf, priceOf } from '../products/price-of.ts';
 import { listPricesOn, listSoldProducts, type ProductRow } from '../products/queries.ts';
 import type { Words } from '../products/tables.ts';
+import { hasHadContract } from './queries.ts';
 
 export interface PackageChoice {
   productId: number;
@@ -29,6 +30,17 @@ export interface ChosenPackage {
   validUntil: PlainDate | null;
 }
 
+interface Choosing {
+  choice: PackageChoice;
+  rules: ContractRules;
+  /** Who is logged in: whoever has had a contract joins no more, and pays no fee for it. */
+  clientId?: number | undefined;
+  /** Of its line. */
+  details?: Record<string, unknown>;
+  /** Another contract says when it begins, however far ahead. */
+  isFollowing?: boolean;
+}
+
 /**
  * What is bought first with a package: its first month, or the share of it that counts, and the joining fee. Throws 409 for
  * what is not sold there in the app, and 400 for a day in the past or too far ahead.
@@ -36,31 +48,35 @@ export interface ChosenPackage {
 export async function choosePackage(
   scope: TenantScope,
   till: Pick<Till, 'today'>,
-  { choice, rules }: { choice: PackageChoice; rules: ContractRules },
+  { choice, rules, clientId, details = {}, isFollowing = false }: Choosing,
 ): Promise<ChosenPackage> {
   const { productId, unitId, startsOn } = choice;
   const [product] = await listSoldProducts(scope, till.today, [productId]);
   const price = priceOf(await listPricesOn(scope, till.today), { productId, unitId });
   if (!product || !price || !product.isSoldOnline || !isJoinedBy(product.grants, unitId))
     throw refusedField(409, 'no_products_found', 'productId');
-  const isTooFar = startsOn > addDays(till.today, rules.latestStartDays);
+  const isTooFar = !isFollowing && startsOn > addDays(till.today, rules.latestStartDays);
   if (startsOn < till.today || isTooFar) throw invalidFields(['startsOn']);
   const priceCents = centsOf(price, true);
   const { grants } = product;
   const isMonthly = grants.type === 'contract' && grants.billing === 'monthly';
   const validUntil = lastDayOf(grants, startsOn);
+  const isMember = clientId !== undefined && (await hasHadContract(scope, clientId));
   const share = isMonthly
     ? firstMonth({ mode: rules.periodMode, validFrom: startsOn, validUntil, priceCents })
     : undefined;
   return {
     product,
-    lines: [{ productId, quantity: 1, startsOn, ...share }, ...feeLines(product)],
+    lines: [
+      { productId, quantity: 1, startsOn, ...share, details: { ...share?.details, ...details } },
+      ...(isMember ? [] : feeLines(product)),
+    ],
     monthlyCents: isMonthly ? priceCents : null,
     validUntil,
   };
 }
 
-function lastDayOf(grants: Grants, startsOn: PlainDate): PlainDate | null {
+export function lastDayOf(grants: Grants, startsOn: PlainDate): PlainDate | null {
   const months = grants.type === 'contract' ? grants.months : null;
   return months === null ? null : addDays(addMonths(startsOn, months), -1);
 }

@@ -12,8 +12,21 @@ export async function hasContractBetween(
     select exists (select from contract
       where tenant_id = ${tenantId} and client_id = any(${[...clientIds]}::int[]) and status not in (3, 4, 5)
         and revoked_at is null and handed_over_at is null and valid_from <= coalesce(${until}::date, 'infinity')
-        and coalesce(valid_until, 'infinity') >= ${from}::date) as has`.execute(db);
+        and coalesce(valid_until, 'infinity') >= ${from}::date
+        and (visits_total is null or visits_used < visits_total)) as has`.execute(db);
   return rows[0]?.has ?? false;
+}
+
+/** Whether a client has ever had a contract that was not taken back. */
+export async function hasHadContract({ db }: TenantScope, clientId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('contract')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('revoked_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The newcomer of a device's secret, locked. */
@@ -65,6 +78,10 @@ export const lockToWelcome = ({ db }: TenantScope, limit: number) =>
     .select(['newcomer.purchase_id as purchaseId', 'newcomer.email', 'newcomer.origin', 'newcomer.language'])
     .select(['client.id as clientId', 'client.first_name as firstName', 'client.client_code as clientCode'])
     .select((e) => e('client.email', '<>', '').as('hasOwnEmail'))
+    .innerJoin('purchase', (join) =>
+      join.onRef('purchase.tenant_id', '=', 'newcomer.tenant_id').onRef('purchase.id', '=', 'newcomer.purchase_id'),
+    )
+    .select(['purchase.number as purchaseNumber', 'purchase.link_secret as purchaseSecret'])
     .select(['invoice.number', 'invoice.link_secret as linkSecret', 'balance.open_cents as openCents'])
     .select(['terms.texts', 'terms.version'])
     .where('newcomer.admitted_at', 'is not', null)

@@ -4,6 +4,7 @@ import { invitationDays, makeInvitations } from '../clients/invite-people.ts';
 import { enqueueMessage } from '../messages/commands.ts';
 import { sealForMessage } from '../messages/sealed-data.ts';
 import type { Template, TemplateData } from '../messages/templates.ts';
+import { withdrawLink } from '../purchases/withdraw-link.ts';
 import { markNewcomer } from './commands.ts';
 import { lockToWelcome, type ToWelcome } from './queries.ts';
 
@@ -31,7 +32,9 @@ async function write(
   { row, now }: { row: ToWelcome; now: Date },
 ): Promise<Letter> {
   const { clientId, clientCode, firstName, email, language, origin, number, texts, version } = row;
-  const shared = { firstName, clientCode, termsVersion: version, terms: texts[language] };
+  const purchase = { origin, number: row.purchaseNumber, linkSecret: row.purchaseSecret };
+  const sealedWithdrawLink = sealForMessage(secret, scope.tenantId, withdrawLink(purchase));
+  const shared = { firstName, clientCode, termsVersion: version, terms: texts[language], sealedWithdrawLink };
   // The address is another client's, so that no link to the new account goes there.
   if (!row.hasOwnEmail) return { template: 'joinedBeside', data: { ...shared, invoice: number } };
   const [invitation] = await makeInvitations(scope, [{ clientId, firstName, email, language }], { origin, now });

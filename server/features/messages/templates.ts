@@ -29,6 +29,12 @@ interface Gift {
   sealedLink: string;
 }
 
+interface Bought {
+  name: string;
+  number: string;
+  sealedWithdrawLink: string;
+}
+
 interface OfInvoice {
   /** Of who pays. */
   name: string;
@@ -55,6 +61,7 @@ interface Joined {
   invoice: string;
   termsVersion: string;
   terms: string;
+  sealedWithdrawLink: string;
 }
 
 /**
@@ -148,11 +155,19 @@ export interface TemplateData {
   passwordReset: { firstName: string; sealedLink: string; minutes: number };
   /** Chooses a first password, for a client whom the club has added. */
   invitation: { firstName: string; sealedLink: string; days: number };
-  /** What was bought and is paid, by the link that shows it. */
-  ticketsBought: { name: string; contents: string; number: string; sealedLink: string };
   /** A place that they paid is gone, or was cancelled: the link asks what becomes of the money. */
   placeGone: PlaceMoney;
   placeRefund: PlaceMoney;
+  /** What was bought and is paid, by the link that shows it. */
+  ticketsBought: Bought & { contents: string; sealedLink: string };
+  /** A contract that a member has bought and paid, with the terms as they agreed to them. */
+  contractBought: Bought & { contract: string; from: string; termsVersion: string; terms: string };
+  /** What was withdrawn from, when, and what goes back; proves it. */
+  withdrawn: { name: string; number: string; contents: string; at: string; sum: string };
+  /** They came of age: what a guardian answered for is theirs. */
+  nowOfAge: { firstName: string; link: string };
+  /** A contract ends in so many days. */
+  contractEnds: { firstName: string; contract: string; number: string; until: string; days: number; link: string };
   /** A present, to whom it is for. */
   giftSent: Gift;
   giftSentWithWords: Gift;

@@ -4,7 +4,15 @@ import type { Services } from '../../endpoint/services.ts';
 import { enqueueMessage } from '../messages/commands.ts';
 import { sealForMessage } from '../messages/sealed-data.ts';
 import { markDelivered } from './commands.ts';
-import { type GivenCard, listGiven, lockToDeliver, type ToDeliver } from './queries.ts';
+import {
+  type GivenCard,
+  type GivenContract,
+  listGiven,
+  listGivenContracts,
+  lockToDeliver,
+  type ToDeliver,
+} from './queries.ts';
+import { withdrawLink } from './withdraw-link.ts';
 
 type Needs = Pick<Services, 'jobs' | 'secret'>;
 
@@ -20,6 +28,8 @@ export async function deliverPurchases(
   for (const row of rows) {
     const cards = await listGiven(scope, row.purchaseId);
     if (cards.length > 0 && row.email !== '') await writeToBuyer(scope, needs, row, cards);
+    const contracts = await listGivenContracts(scope, row.purchaseId);
+    for (const contract of contracts) if (row.email !== '') await writeOfContract(scope, needs, row, contract);
     if (row.gift?.email) for (const card of cards) await writeToRecipient(scope, needs, row, card);
     await markDelivered(scope, row.purchaseId, now);
   }
@@ -38,7 +48,8 @@ async function writeToBuyer(scope: TenantScope, { jobs, secret }: Needs, row: To
   // After `#`, so that it appears in no server's log and in no Referer.
   const link = `${origin}/public/tickets/bought?id=${number}#${linkSecret}`;
   const sealedLink = sealForMessage(secret, scope.tenantId, link);
-  const data = { name: buyerName, contents: contentsOf(cards), number, sealedLink };
+  const sealedWithdrawLink = sealForMessage(secret, scope.tenantId, withdrawLink(row));
+  const data = { name: buyerName, contents: contentsOf(cards), number, sealedLink, sealedWithdrawLink };
   await enqueueMessage(scope, jobs, {
     channel: 'email',
     clientId,
@@ -48,6 +59,19 @@ async function writeToBuyer(scope: TenantScope, { jobs, secret }: Needs, row: To
     data,
   });
 }
+
+/** With the terms as they were accepted, and the way to withdraw. */
+async function writeOfContract(scope: TenantScope, { jobs, secret }: Needs, row: ToDeliver, given: GivenContract) {
+  const { clientId, email: recipient, language, buyerName: name } = row;
+  const { name: contract, number, validFrom, version: termsVersion, texts } = given;
+  const sealedWithdrawLink = sealForMessage(secret, scope.tenantId, withdrawLink(row));
+  const facts = { name, contract, number, from: writeDate(validFrom) };
+  const data = { ...facts, termsVersion, terms: texts[language], sealedWithdrawLink };
+  const message = { channel: 'email', clientId, recipient, language } as const;
+  await enqueueMessage(scope, jobs, { ...message, template: 'contractBought', data });
+}
+
+const writeDate = (day: PlainDate): string => day.split('-').toReversed().join('.');
 
 async function writeToRecipient(scope: TenantScope, { jobs, secret }: Needs, row: ToDeliver, card: GivenCard) {
   const { language, origin, gift, buyerName } = row;

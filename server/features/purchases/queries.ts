@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
 import type { Language } from '#api/languages.ts';
 import type { Gift } from '#api/purchases/schema.ts';
+import type { BuyingTerms } from '#api/tenants/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 
 export interface ToDeliver {
@@ -74,6 +75,28 @@ export async function listGiven({ db, tenantId }: TenantScope, purchaseId: numbe
     union all
     ${given('voucher', sql`c.is_shareable as "isShareable", c.value_cents as "valueCents"`)}
     order by 1, 2`.execute(db);
+  return rows;
+}
+
+export interface GivenContract {
+  name: string;
+  number: string;
+  validFrom: PlainDate;
+  version: string;
+  texts: BuyingTerms;
+}
+
+/** Contracts that a purchase has given, with the terms that were accepted for them. */
+export async function listGivenContracts({ db, tenantId }: TenantScope, purchaseId: number): Promise<GivenContract[]> {
+  const { rows } = await sql<GivenContract>`
+    select c.name, c.number, c.valid_from::text as "validFrom", terms.version, terms.texts from line_grant g
+    join invoice_line l on l.tenant_id = g.tenant_id and l.id = g.invoice_line_id
+    join invoice i on i.tenant_id = l.tenant_id and i.id = l.invoice_id
+    join contract c on c.tenant_id = g.tenant_id and c.id = g.contract_id
+    join terms_acceptance accepted on accepted.tenant_id = i.tenant_id and accepted.purchase_id = i.purchase_id
+    join terms_version terms on terms.tenant_id = accepted.tenant_id and terms.version = accepted.version
+    where g.tenant_id = ${tenantId} and i.purchase_id = ${purchaseId} and c.revoked_at is null
+    order by c.id`.execute(db);
   return rows;
 }
 

@@ -1,7 +1,7 @@
 import type { PersistedEndpoints, PersistenceRule } from '#src/lib/persistence-rule.ts';
 
 export const persistenceRules: readonly PersistenceRule[] = [
-  { words: ['own', 'status'], version: 2 },
+  { words: ['own', 'status'], version: 3 },
   { words: ['own', 'profile'], version: 1, without: ['address', 'city', 'county', 'zipCode'] },
 ];
 

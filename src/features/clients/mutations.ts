@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import type { ClientChanges, NewClient, RoleChanges } from '#api/clients/change-schema.ts';
+import type { ClientChanges, Guardian, NewClient, RoleChanges } from '#api/clients/change-schema.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 import { clientQueries } from './queries.ts';
 
@@ -26,6 +26,14 @@ export const clientMutations = {
       mutationFn: (body: { version: string; changes: ClientChanges }) =>
         api('PUT /admin/client/{id}', { params: { id }, body }),
       onSettled: () => refresh(client, clientId),
+      ...always,
+    }),
+  setGuardian: (client: QueryClient, clientId: number, id: number) =>
+    mutationOptions({
+      mutationKey: ['clients', 'guardian'],
+      mutationFn: ({ idempotencyKey, ...body }: Guardian & { idempotencyKey: string }) =>
+        api('PUT /admin/client/{id}/guardian', { params: { id }, body, idempotencyKey }),
+      onSuccess: () => refresh(client, clientId),
       ...always,
     }),
   show: (id: number) =>

@@ -8,6 +8,7 @@ import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { ContractTag, PlainContractStatus } from '#src/ui/feedback/contract-tag.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
+import { ContractPdf } from './contract-pdf.tsx';
 import { nextFreeze, priceText, shownStatus, validityText } from './contract-texts.ts';
 import classes from './contracts.module.css';
 import { VisitSegments } from './visit-segments.tsx';
@@ -58,6 +59,11 @@ export function ContractCard({ contract, today, isArchived = false, isFirst = fa
         <DottedParts parts={[number, validityText(contract, today, t), price]} />
       </p>
       <Explanation contract={contract} status={status} today={today} />
+      {isArchived && (
+        <div className={classes.file}>
+          <ContractPdf contract={contract} isSmall />
+        </div>
+      )}
       {contract.visits && !isArchived && (
         <>
           <VisitSegments visits={contract.visits} />

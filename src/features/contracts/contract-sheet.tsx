@@ -17,6 +17,7 @@ import { nextFreeze, priceText, shownStatus, validityText } from './contract-tex
 import classes from './contracts.module.css';
 import { EndDialog } from './end-dialog.tsx';
 import { FreezeSheet } from './freeze-sheet.tsx';
+import { GoingOn } from './going-on.tsx';
 import { contractMutations } from './mutations.ts';
 import { VisitLegend, VisitSegments } from './visit-segments.tsx';
 
@@ -74,11 +75,7 @@ export function ContractSheet({ clientId, contract, rules, today, isOpen, onClos
           {contract.visits && <Visits visits={contract.visits} />}
           <Facts clientId={clientId} contract={contract} today={today} />
           <Paused clientId={clientId} contract={contract} today={today} />
-          {rules.noticeDays !== null && contract.validUntil === null && (
-            <Button variant="outline" onClick={() => setAsks('end')}>
-              {t('contracts.end.open')}
-            </Button>
-          )}
+          <GoingOn contract={contract} rules={rules} onEnd={() => setAsks('end')} />
         </div>
       </Sheet>
       {rules.freeze && (

@@ -1,3 +1,4 @@
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
+import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
@@ -19,6 +21,7 @@ import { ContractCard } from './contract-card.tsx';
 import { ContractSheet } from './contract-sheet.tsx';
 import classes from './contracts.module.css';
 import { contractQueries } from './queries.ts';
+import { useCanBuy } from './use-can-buy.ts';
 
 /** Own contracts: valid and archived ones, and one of them opened by `id` in the address. */
 export function ContractsScreen({ clientId }: { clientId: number }) {
@@ -27,13 +30,14 @@ export function ContractsScreen({ clientId }: { clientId: number }) {
   useTitle(title);
   const query = useQuery(contractQueries.own(clientId));
   const [isArchive, setArchive] = useState(false);
+  const canBuy = useCanBuy();
   const { timeZone } = useSite();
   const today = toPlainDate(useNow(), timeZone);
   const isLoading = useSteadyLoading(query.isLoading);
   const { data } = query;
   const shown = (isArchive ? data?.archived : data?.valid) ?? [];
   return (
-    <Screen header={<TopBar start={<h1 className={classes.title}>{title}</h1>} />}>
+    <Screen header={<TopBar start={<h1 className={classes.title}>{title}</h1>} end={canBuy && <Buy />} />}>
       <div className={classes.column}>
         {data && (
           <div className={classes.chips}>
@@ -53,7 +57,10 @@ export function ContractsScreen({ clientId }: { clientId: number }) {
         {data && shown.length === 0 && (
           <EmptyState
             title={t(isArchive ? 'contracts.emptyArchive.title' : 'contracts.empty.title')}
-            text={t(isArchive ? 'contracts.emptyArchive.text' : 'contracts.empty.text')}
+            text={t(
+              isArchive ? 'contracts.emptyArchive.text' : canBuy ? 'contracts.empty.canBuy' : 'contracts.empty.text',
+            )}
+            action={!isArchive && canBuy && <Buy isPrimary />}
           />
         )}
         {isArchive ? (
@@ -78,6 +85,21 @@ export function ContractsScreen({ clientId }: { clientId: number }) {
         />
       )}
     </Screen>
+  );
+}
+
+/** To buying a contract. */
+function Buy({ isPrimary = false }: { isPrimary?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <LinkButton
+      to="/purchase/contract"
+      variant={isPrimary ? 'primary' : 'secondary'}
+      size={44}
+      icon={<IconPlus size={20} stroke={2} aria-hidden />}
+    >
+      {t('contracts.buy')}
+    </LinkButton>
   );
 }
 

@@ -1,13 +1,16 @@
 import type { TFunction } from 'i18next';
 import type { AccountStatus } from '#api/account/schema.ts';
+import { useCanBuy } from '#src/features/contracts/use-can-buy.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import classes from './fact-card.module.css';
 
 /** The contract, ticket or voucher that gives the right, and how long or how often; else the contract that gives none. */
 export function PackageCard({ status }: { status: AccountStatus | undefined }) {
   const { t } = useTranslation();
+  const canBuy = useCanBuy();
   const right = status?.right;
   const contract = status?.contract;
   const shown = right ?? contract;
@@ -19,6 +22,21 @@ export function PackageCard({ status }: { status: AccountStatus | undefined }) {
         <p className={contract && !right ? classes.warn : classes.more}>
           {right ? validity(right, t) : contract ? missing(contract, t) : t('registrations.remedy.askStaff')}
         </p>
+      )}
+      {status && status.otherRights.length > 0 && (
+        <ul className={classes.others} aria-label={t('home.otherRights')}>
+          {status.otherRights.map((other, at) => (
+            <li key={at}>
+              <span>{other.name}</span>
+              <span className={classes.more}>{validity(other, t)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {status && !right && canBuy && (
+        <LinkButton to="/purchase/contract" variant="inverse" size={44}>
+          {t('registrations.remedyAction.buyContract')}
+        </LinkButton>
       )}
     </Card>
   );

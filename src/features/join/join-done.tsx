@@ -1,14 +1,7 @@
-import {
-  IconBell,
-  IconCheck,
-  IconChevronRight,
-  IconDeviceMobilePlus,
-  IconQrcode,
-  type TablerIcon,
-} from '@tabler/icons-react';
+import { IconBell, IconChevronRight, IconDeviceMobilePlus, IconQrcode, type TablerIcon } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
-import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiFailure, isTransient } from '#src/lib/api/api-failure.ts';
 import { appPanel } from '#src/lib/app-panel.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
@@ -17,8 +10,8 @@ import { findInstallWay } from '#src/lib/install/install-way.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { ButtonAnchor } from '#src/ui/elements/button-anchor.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
-import { Screen } from '#src/ui/layout/screen.tsx';
 import classes from './done.module.css';
+import { DonePage } from './done-page.tsx';
 import { joinDraft } from './join-draft.ts';
 import { joinMutations } from './mutations.ts';
 
@@ -53,11 +46,11 @@ function Paid({ name, startsOn, secret, hasJoined }: PaidProps) {
   const { error } = useSigningIn(secret, { hasJoined, isLoggedIn });
   // While the bank's answer or the network is on its way the club does not know yet.
   const isOpen = hasJoined && !isLoggedIn && !(error instanceof ApiFailure && error.status === 404);
-  if (isOpen) return <Done isWaiting title={t('payments.waiting.title')} text={t('payments.waiting.text')} />;
+  if (isOpen) return <DonePage isWaiting title={t('payments.waiting.title')} text={t('payments.waiting.text')} />;
   const shownName = name || (userClaims?.firstName ?? '');
   const text = startsOn ? t('join.done.text', { date: formatDate(startsOn) }) : t('join.done.later');
   return (
-    <Done title={t('join.done.title', { name: shownName })} text={text}>
+    <DonePage title={t('join.done.title', { name: shownName })} text={text}>
       {isLoggedIn && <Ways />}
       {isLoggedIn ? (
         <LinkButton to="/user/calendar/day" variant="primary" size={56} isWide>
@@ -68,7 +61,7 @@ function Paid({ name, startsOn, secret, hasJoined }: PaidProps) {
           {t('join.done.logIn')}
         </LinkButton>
       )}
-    </Done>
+    </DonePage>
   );
 }
 
@@ -100,43 +93,11 @@ function Invoiced({ name, joined }: { name: string; joined: { number: string; li
   const { t } = useTranslation();
   const { number, linkSecret } = joined;
   return (
-    <Done title={t('join.done.invoiceTitle', { name })} text={t('join.done.invoiceText', { number })}>
+    <DonePage title={t('join.done.invoiceTitle', { name })} text={t('join.done.invoiceText', { number })}>
       <ButtonAnchor variant="primary" size={56} isWide href={`/public/invoices?id=${number}#${linkSecret}`}>
         {t('join.done.invoice')}
       </ButtonAnchor>
-    </Done>
-  );
-}
-
-interface DoneProps {
-  title: string;
-  text: string;
-  isWaiting?: boolean;
-  children?: ReactNode;
-}
-
-function Done({ title, text, isWaiting = false, children }: DoneProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <Screen isBare>
-      <div className={classes.page}>
-        {isWaiting ? (
-          <span className={classes.ring} aria-hidden />
-        ) : (
-          <span className={classes.disc} aria-hidden>
-            <IconCheck size={48} stroke={2.2} />
-          </span>
-        )}
-        <div role="status">
-          <h1 ref={heading} tabIndex={-1} className={classes.title}>
-            {title}
-          </h1>
-          <p className={classes.text}>{text}</p>
-        </div>
-        <div className={classes.actions}>{children}</div>
-      </div>
-    </Screen>
+    </DonePage>
   );
 }
 

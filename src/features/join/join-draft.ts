@@ -60,7 +60,7 @@ function makeSecret(): string {
     .replaceAll('=', '');
 }
 
-const newDraft = (): JoinDraft => ({
+export const newDraft = (): JoinDraft => ({
   campaignCode: '',
   person: emptyPerson,
   hasNoCode: false,

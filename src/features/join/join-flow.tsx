@@ -79,7 +79,7 @@ export function JoinFlow({ products, asked, unitId, payBy }: JoinFlowProps) {
 }
 
 /** Whoever cannot see that the step has changed hears its heading; not on the first one, which the page announces. */
-function useFocusOnChange(step: JoinStep) {
+export function useFocusOnChange(step: JoinStep) {
   const flow = useRef<HTMLDivElement>(null);
   const last = useRef(step);
   useEffect(() => {

@@ -1,10 +1,11 @@
 import type { JoinPerson } from '#api/join/schema.ts';
-import { asksForBirthDate, asksForCode, type PersonForm, type PersonRules, readBirthDate } from './validate-person.ts';
+import { readTypedDate } from '#src/lib/read-typed-date.ts';
+import { asksForBirthDate, asksForCode, type PersonForm, type PersonRules } from './validate-person.ts';
 
 /** What was typed, as it is sent: without what was not asked for. */
 export function personOf(values: PersonForm, rules: PersonRules): JoinPerson {
   const text = (field: Exclude<keyof PersonForm, 'citizenship'>) => values[field].trim();
-  const birthDate = asksForBirthDate(values, rules) ? readBirthDate(values.birthDate) : undefined;
+  const birthDate = asksForBirthDate(values, rules) ? readTypedDate(values.birthDate) : undefined;
   const { citizenship } = values;
   return {
     firstName: text('firstName'),

@@ -5,6 +5,13 @@ import { api } from '#src/lib/session/call-as-user.ts';
 
 const minute = 60_000;
 
+export interface ContractChoice {
+  productId: number;
+  unitId: number;
+  from: string | undefined;
+  contractId: number | undefined;
+}
+
 export const joinQueries = {
   products: () =>
     queryOptions({
@@ -28,6 +35,19 @@ export const joinQueries = {
       queryFn: ({ signal }) =>
         callApi('GET /public/join/online-discount', { query: { unit: unitId, id: productId }, signal }),
       staleTime: 5 * minute,
+      retry: false,
+    }),
+  /** A contract as it is sold to whoever is logged in; from a day, or after one of their own. */
+  contract: (choice: ContractChoice | undefined) =>
+    queryOptions({
+      queryKey: ['join', 'contract', choice] as const,
+      queryFn: ({ signal }) => {
+        const { productId, unitId, from, contractId } = choice ?? missing();
+        const query = { unit: unitId, ...(from && { from }), ...(contractId && { contract: contractId }) };
+        return api('GET /user/product/contract/{id}', { params: { id: productId }, query, signal });
+      },
+      enabled: choice !== undefined,
+      staleTime: 0,
       retry: false,
     }),
   terms: () =>

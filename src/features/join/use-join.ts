@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { ContractProduct } from '#api/join/member-schema.ts';
 import type { JoinProduct, JoinProducts, JoinQuote } from '#api/join/schema.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
@@ -29,6 +30,25 @@ export interface Join {
   codeFailure: Error | null;
   /** Who is logged in. */
   person: { name: string } | undefined;
+  /** Where one comes back to from paying, and once all is paid. */
+  paths: { origin: string; destination: string };
+  /** A member’s purchase of a contract: they are known, and their own contracts may stand in its way. */
+  contract?: OwnPurchase;
+}
+
+/** What the server says of the contract that a member is about to buy. */
+export interface OwnPurchase {
+  /** Which of their own contracts it follows. */
+  contractId: number | undefined;
+  /** What stands in its way on the chosen day. */
+  clash: ContractProduct['clash'];
+  firstFreeOn: string | null;
+  /** Of a change: the last day of the contract that gives way. */
+  replacesUntil: string | null;
+  /** Why it cannot be bought. */
+  failure: Error | null;
+  isLoading: boolean;
+  chooseOther: () => void;
 }
 
 interface Asked {
@@ -62,11 +82,12 @@ export function useJoin(products: JoinProducts, { asked, unitId }: Asked): Join 
     markKnown: () => setChecked(true),
     quote,
     codeFailure,
+    paths: { origin: '/public/join?step=pay', destination: '/public/join?step=done' },
     person: isLoggedIn && userClaims ? { name: `${userClaims.firstName} ${userClaims.lastName}` } : undefined,
   };
 }
 
-const isSame = (old: object, patch: object): boolean =>
+export const isSame = (old: object, patch: object): boolean =>
   Object.entries(patch).every(([field, value]) => JSON.stringify(Reflect.get(old, field)) === JSON.stringify(value));
 
 /** Where there is one club, or the address names one, it is chosen. */
@@ -80,7 +101,7 @@ function begin({ units }: JoinProducts, unitId: number | undefined): JoinDraft {
 }
 
 /** The sum with the campaign's discount; without it while the code is not good. */
-function useQuote({ rules }: JoinProducts, { unitId, productId, startsOn, campaignCode }: JoinDraft) {
+export function useQuote({ rules }: JoinProducts, { unitId, productId, startsOn, campaignCode }: JoinDraft) {
   const isChosen = unitId !== undefined && productId !== undefined;
   const choice = isChosen ? { unitId, productId, startsOn: startsOn ?? rules.today } : undefined;
   const plain = useQuery({ ...joinQueries.quote(choice), placeholderData: keepPreviousData });

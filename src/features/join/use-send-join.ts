@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { JoinBody, Joined } from '#api/join/schema.ts';
+import type { Joined } from '#api/join/schema.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
-import { joinMutations } from './mutations.ts';
+import { joinMutations, type Order } from './mutations.ts';
 import { personOf } from './person-of.ts';
 import type { Join } from './use-join.ts';
 
@@ -14,20 +14,20 @@ interface Sending {
 /** Sends all that was filled in. Without an answer the same is sent again, so that it happens once. */
 export function useSendJoin(join: Join) {
   const client = useQueryClient();
-  const mutation = useMutation(joinMutations.join());
+  const mutation = useMutation(joinMutations.order());
   const [unanswered, setUnanswered] = useState<{ content: string; operationId: string }>();
   const send = ({ askedToStart, onDone }: Sending) => {
     if (mutation.isPending) return;
     const { joined } = join.draft;
     // Sent before a reload, and nothing was changed since: the code is needed no more.
-    if (joined && join.idCode === '' && !join.person) return onDone(joined);
-    const body = bodyOf(join, askedToStart);
-    if (!body) return;
-    const content = JSON.stringify(body);
+    if (joined && join.idCode === '' && (!join.person || join.contract)) return onDone(joined);
+    const order = orderOf(join, askedToStart);
+    if (!order) return;
+    const content = JSON.stringify(order);
     const operationId = unanswered?.content === content ? unanswered.operationId : crypto.randomUUID();
     setUnanswered({ content, operationId });
     mutation.mutate(
-      { body, operationId },
+      { order, operationId },
       {
         onSuccess: (joined) => {
           join.change({ joined });
@@ -45,24 +45,28 @@ export function useSendJoin(join: Join) {
   return { send, isBusy: mutation.isPending, failure: mutation.error };
 }
 
-function bodyOf(
-  { draft, quote, products, person, idCode, codeFailure }: Join,
-  askedToStart: boolean,
-): JoinBody | undefined {
+function orderOf(join: Join, askedToStart: boolean): Order | undefined {
+  const { draft, quote, products, person, idCode, codeFailure, contract } = join;
   const { unitId, productId, startsOn, campaignCode, hasNoCode, allowsAds, secret } = draft;
   if (unitId === undefined || productId === undefined || startsOn === undefined || !quote) return undefined;
   const { mode, today, termsVersion } = products.rules;
-  const rules = { isComplete: mode === 'complete', hasNoCode, today };
-  const typed = { ...draft.person, idCode, campaignCode };
-  return {
+  const shared = {
     unitId,
     productId,
     startsOn,
     total: quote.total,
     termsVersion,
     askedToStart,
-    secret,
     ...(campaignCode !== '' && !codeFailure && { campaignCode }),
-    ...(!person && { person: { ...personOf(typed, rules), allowsAds } }),
+  };
+  if (contract) {
+    const { contractId } = contract;
+    return { kind: 'contract', body: { ...shared, ...(contractId !== undefined && { contractId }) } };
+  }
+  const rules = { isComplete: mode === 'complete', hasNoCode, today };
+  const typed = { ...draft.person, idCode, campaignCode };
+  return {
+    kind: 'join',
+    body: { ...shared, secret, ...(!person && { person: { ...personOf(typed, rules), allowsAds } }) },
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { asksForBirthDate, type PersonForm, readBirthDate, validatePerson } from './validate-person.ts';
+import { readTypedDate } from '#src/lib/read-typed-date.ts';
+import { asksForBirthDate, type PersonForm, validatePerson } from './validate-person.ts';
 
 const simple = { isComplete: false, hasNoCode: false, today: '2026-11-24' };
 const person: PersonForm = {
@@ -27,7 +28,7 @@ test.each([
   ['31.02.1990', undefined],
   ['24.11.90', undefined],
 ])('%s is the birth date %s', (text, date) => {
-  expect(readBirthDate(text)).toBe(date);
+  expect(readTypedDate(text)).toBe(date);
 });
 
 test('a simple form asks for a name, ways to reach them, and a code or a birth date', () => {

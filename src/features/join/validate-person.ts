@@ -1,10 +1,11 @@
 import { profileLimits } from '#api/account/profile-limits.ts';
 import { readPersonalCode } from '#api/clients/personal-code.ts';
-import { isPlainDate, type PlainDate } from '#api/dates.ts';
+import type { PlainDate } from '#api/dates.ts';
 import { joinLimits } from '#api/join/join-limits.ts';
 import { isOfAge } from '#api/join/join-rules.ts';
 import { isVisitorName } from '#api/visitors/visitor-limits.ts';
 import { isEmail } from '#src/lib/is-email.ts';
+import { readTypedDate } from '#src/lib/read-typed-date.ts';
 import type { FieldErrors } from '#src/ui/form/field-errors.ts';
 import type { PersonValues } from './join-draft.ts';
 
@@ -21,13 +22,6 @@ export interface PersonRules {
 const always = ['firstName', 'lastName', 'email', 'phone'] as const;
 const complete = ['citizenship', 'address', 'city', 'county', 'zipCode'] as const;
 const limits: Partial<Record<PersonField, { max: number }>> = { ...profileLimits, ...joinLimits };
-
-/** `24.11.1990`, with or without zeros, as a date. */
-export function readBirthDate(text: string): PlainDate | undefined {
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})[.\-/ ]+(\d{1,2})[.\-/ ]+(\d{4})\.?$/.exec(text.trim()) ?? [];
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isPlainDate(date) ? date : undefined;
-}
 
 /** Whether a personal code is asked for. */
 export const asksForCode = ({ citizenship }: PersonValues, { isComplete, hasNoCode }: PersonRules): boolean =>
@@ -66,7 +60,7 @@ function ageErrors(values: PersonForm, rules: PersonRules, errors: FieldErrors<P
     if (code.birthDate !== null && !isOfAge(code.birthDate, rules.today)) return { idCode: 'snackbar.under_age' };
   }
   if (!asksForBirthDate(values, rules) || errors.birthDate) return {};
-  const birthDate = readBirthDate(values.birthDate);
+  const birthDate = readTypedDate(values.birthDate);
   if (birthDate === undefined || birthDate > rules.today || birthDate < '1900-01-01')
     return { birthDate: 'errors.field.invalid' };
   return isOfAge(birthDate, rules.today) ? {} : { birthDate: 'snackbar.under_age' };

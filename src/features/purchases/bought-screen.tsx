@@ -56,7 +56,7 @@ function Loaded({ number, secret }: { number: string; secret: string }) {
       <StaleNotice query={query} />
       {isLoading && <SkeletonRows count={3} label={t('common.loading')} />}
       {!data && !isLoading && error && <PageFailure error={error} retry={() => void query.refetch()} />}
-      {data && <Cards bought={data} />}
+      {data && <Cards bought={data} secret={secret} />}
     </>
   );
 }
@@ -66,7 +66,7 @@ function Nothing() {
   return <EmptyState title={t('purchases.bought.missing')} text={t('purchases.bought.missingText')} />;
 }
 
-function Cards({ bought }: { bought: BoughtCards }) {
+function Cards({ bought, secret }: { bought: BoughtCards; secret: string }) {
   const { t } = useTranslation();
   const { state, number, invoice, isGift, recipient } = bought;
   const cards = [...bought.tickets.map((card) => ({ ...card, valueCents: null })), ...bought.vouchers];
@@ -112,6 +112,9 @@ function Cards({ bought }: { bought: BoughtCards }) {
         ))}
       </ul>
       <p className={classes.quiet}>{t('purchases.bought.showIt')}</p>
+      <LinkButton to="/public/withdrawal" search={{ id: number }} hash={secret} variant="outline" isWide>
+        {t('withdrawals.here')}
+      </LinkButton>
     </>
   );
 }

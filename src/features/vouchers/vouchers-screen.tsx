@@ -7,6 +7,7 @@ import { type EntitlementState, entitlementState } from '#api/tickets/entitlemen
 import type { OwnVoucher } from '#api/tickets/schema.ts';
 import { ticketQueries } from '#src/features/tickets/queries.ts';
 import { useShare } from '#src/features/tickets/use-share.ts';
+import { useWithdrawals } from '#src/features/withdrawals/use-withdrawal.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -39,6 +40,7 @@ export function VouchersScreen({ clientId }: { clientId: number }) {
   const { timeZone } = useSite();
   const today = toPlainDate(useNow(), timeZone);
   const [shelf, setShelf] = useState<EntitlementState>('valid');
+  const withdrawals = useWithdrawals('voucherIds');
   const isLoading = useSteadyLoading(query.isLoading);
   const { data } = query;
   const sorted = (data?.vouchers ?? []).map((voucher) => ({ voucher, state: entitlementState(voucher, today) }));
@@ -68,6 +70,18 @@ export function VouchersScreen({ clientId }: { clientId: number }) {
         )}
         {shown.map(({ voucher, state }) => (
           <VoucherCard key={voucher.id} voucher={voucher} state={state} />
+        ))}
+        {withdrawals.map(({ number, secret }) => (
+          <LinkButton
+            key={number}
+            to="/public/withdrawal"
+            search={{ id: number }}
+            hash={secret}
+            variant="outline"
+            isWide
+          >
+            {t('withdrawals.hereOf', { number })}
+          </LinkButton>
         ))}
         <LinkButton to="/public/vouchers/buy" size={56} isWide>
           {t('vouchers.buy')}

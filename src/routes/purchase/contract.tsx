@@ -1,16 +1,36 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { PayBy } from '#src/features/join/join-flow.tsx';
+import { joinSteps } from '#src/features/join/join-steps.ts';
+import { ContractScreen } from '#src/features/join/member/contract-screen.tsx';
+import { MethodChooser } from '#src/features/payments/chooser/method-chooser.tsx';
 import { hasRule } from '#src/features/tenants/has-rule.ts';
 import { guardedBy } from '#src/lib/guards/guard.ts';
-import { isUnbuilt } from '#src/lib/guards/is-unbuilt.ts';
 import { isLoggedIn } from '#src/lib/guards/role-guards.ts';
 import { searchOf } from '#src/lib/read-search.ts';
+import { readOneOf } from '#src/lib/search-params.ts';
 
+const readSearch = searchOf('id', 'unit', 'order-token');
+const steps = [...joinSteps, 'done'] as const;
+type Search = ReturnType<typeof readSearch> & { step?: (typeof steps)[number]; after?: number };
+
+/** `id`: the package; `after`: the contract of one's own that it follows. */
 export const Route = createFileRoute('/purchase/contract')({
   staticData: { audience: 'member' },
-  validateSearch: searchOf('id', 'unit', 'order-token'),
+  validateSearch: (search: Record<string, unknown>): Search => {
+    const step = readOneOf(search['step'], steps);
+    const after = Number(search['after']);
+    return { ...readSearch(search), ...(step && { step }), ...(Number.isInteger(after) && after > 0 && { after }) };
+  },
   beforeLoad: guardedBy(
     isLoggedIn,
     hasRule(({ payment }) => payment.isPaymentActive),
-    isUnbuilt,
   ),
+  component: BuyContract,
 });
+
+const payBy: PayBy = (way) => <MethodChooser {...way} />;
+
+function BuyContract() {
+  const { step, unit, id, after } = Route.useSearch();
+  return <ContractScreen step={step} asked={{ unitId: unit?.[0], productId: id, contractId: after }} payBy={payBy} />;
+}

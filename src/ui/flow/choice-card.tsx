@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import classes from './choice-card.module.css';
 
 export interface ChoiceCardProps {
@@ -11,15 +11,22 @@ export interface ChoiceCardProps {
   end?: ReactNode;
   isOn: boolean;
   onChoose: () => void;
+  /** Pressed with a finger or a mouse: the choice is made. Arrow keys only look through the cards. */
+  onPick?: () => void;
   /** Without the mark: several stand side by side. */
   isSmall?: boolean;
 }
 
 /** One of several things to choose, as a card; put them into a `ChoiceGroup`. */
-export function ChoiceCard({ name, title, text, end, isOn, onChoose, isSmall = false }: ChoiceCardProps) {
+export function ChoiceCard({ name, title, text, end, isOn, onChoose, onPick, isSmall = false }: ChoiceCardProps) {
+  const press = ({ detail }: MouseEvent) => {
+    if (!onPick || detail === 0) return;
+    onChoose();
+    onPick();
+  };
   return (
     <label className={classes.card} data-small={isSmall || undefined}>
-      <input type="radio" name={name} checked={isOn} onChange={onChoose} className={classes.input} />
+      <input type="radio" name={name} checked={isOn} onChange={onChoose} onClick={press} className={classes.input} />
       <span className={classes.words}>
         <span className={classes.title}>{title}</span>
         {text && <span className={classes.text}>{text}</span>}

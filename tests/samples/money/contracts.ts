@@ -3,9 +3,10 @@ import type { contractEndpoints } from '#api/contracts/endpoints.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { insertPeriods } from '#server/features/contracts/billing/commands.ts';
 import { insertChange, insertFreezeFee } from '#server/features/contracts/commands.ts';
+import { claimReminder } from '#server/features/contracts/reminders/commands.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
 import type { TestApp } from '#tests/support/app/open-test-app.ts';
-import type { FullTenant } from '#tests/support/contract/full-tenant.ts';
+import { type FullTenant, lastDay } from '#tests/support/contract/full-tenant.ts';
 import { type AddRows, noInput, type SamplesOf } from '#tests/support/sample.ts';
 
 type Overrides = Parameters<typeof buildContract>[1];
@@ -16,16 +17,21 @@ const contractOf = async (
   test: TestApp,
   { clientId = people.client.id, ...overrides }: Overrides & { clientId?: number } = {},
 ) => {
-  const row = { client_id: clientId, number: `${mark}-${randomUUID().slice(0, 8)}`, name: mark, ...overrides };
+  const own = { client_id: clientId, valid_until: lastDay, name: mark };
+  const row = { ...own, number: `${mark}-${randomUUID().slice(0, 8)}`, ...overrides };
   const { id } = await inTenant(test.owner, tenantId, (scope) => buildContract(scope, row));
   return { params: { id } };
 };
 
+/** It takes no days that another is to have. */
+const termless = { valid_until: null, status: 4 };
 const days = { from: '2026-12-01', until: '2026-12-14' };
 const reason = 'Kokkulepe';
 
 export const samples: SamplesOf<typeof contractEndpoints> = {
   listOwnContracts: noInput,
+  getContractPdf: (tenant, person, test) => contractOf(tenant, test, { clientId: person.id }),
+  getAdminContractPdf: (tenant, _person, test) => contractOf(tenant, test),
   foreseeFreeze: async (tenant, person, test) => ({
     ...(await contractOf(tenant, test, { clientId: person.id })),
     query: days,
@@ -38,8 +44,8 @@ export const samples: SamplesOf<typeof contractEndpoints> = {
     ...(await contractOf(tenant, test, { clientId: person.id, freezes: JSON.stringify([days]) })),
     query: { from: days.from },
   }),
-  foreseeContractEnd: (tenant, person, test) => contractOf(tenant, test, { clientId: person.id }),
-  endOwnContract: (tenant, person, test) => contractOf(tenant, test, { clientId: person.id }),
+  foreseeContractEnd: (tenant, person, test) => contractOf(tenant, test, { clientId: person.id, ...termless }),
+  endOwnContract: (tenant, person, test) => contractOf(tenant, test, { clientId: person.id, ...termless }),
   getAdminContract: (tenant, _person, test) => contractOf(tenant, test),
   foreseeContractChange: async (tenant, _person, test) => ({
     ...(await contractOf(tenant, test)),
@@ -65,7 +71,8 @@ export const samples: SamplesOf<typeof contractEndpoints> = {
 };
 
 export const addRows: AddRows = async (scope, { clientId, mark }) => {
-  const { id } = await buildContract(scope, { client_id: clientId, number: `${mark}-log`, name: mark });
+  const own = { client_id: clientId, valid_until: lastDay };
+  const { id } = await buildContract(scope, { ...own, number: `${mark}-log`, name: mark });
   const month = { from: '2026-11-01', until: '2026-11-30', days: 30, amountCents: 4900, lineId: null };
   await insertPeriods(scope, [{ contractId: id, ...month }]);
   await insertFreezeFee(scope, {
@@ -75,6 +82,7 @@ export const addRows: AddRows = async (scope, { clientId, mark }) => {
     feeCents: 500,
     now: new Date(),
   });
+  await claimReminder(scope, { contractId: id, validUntil: lastDay, days: 14, now: new Date() });
   const change = { contractId: id, at: new Date(), fromStatus: 0, toStatus: 0, byClientId: clientId, note: mark };
   await insertChange(scope, { ...change, kind: 'blocked' });
 };

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { joinEndpoints } from '#api/join/endpoints.ts';
+import type { memberEndpoints } from '#api/join/member-endpoints.ts';
 import { createPurchase } from '#server/features/invoices/purchase/create-purchase.ts';
 import { issuePurchase } from '#server/features/invoices/purchase/issue-purchase.ts';
 import { noteAcceptance } from '#server/features/terms/commands.ts';
@@ -29,6 +30,13 @@ const choose = async (tenant: FullTenant) => ({
   productId: await addVisits(tenant),
   unitId: tenant.ids.unit,
   startsOn: '2026-12-10',
+});
+
+/** After the last day of the contracts that the tenant's people have. */
+const chooseContract = async (tenant: FullTenant) => ({
+  productId: await addPackage(tenant),
+  unitId: tenant.ids.unit,
+  startsOn: '2027-06-01',
 });
 
 const person = {
@@ -72,7 +80,7 @@ const device = {
   touchPoints: 5,
 };
 
-export const samples: SamplesOf<typeof joinEndpoints> = {
+export const samples: SamplesOf<typeof joinEndpoints & typeof memberEndpoints> = {
   listJoinProducts: async (tenant, person, test) => {
     await addPackage(tenant);
     return ofUnit(tenant, person, test);
@@ -88,6 +96,16 @@ export const samples: SamplesOf<typeof joinEndpoints> = {
     const { mark } = tenant;
     const termsVersion = versionOfTerms({ et: mark, en: mark, lv: mark });
     return { body: { ...(await choose(tenant)), person, total: 4000, termsVersion, secret: makeSecret() } };
+  },
+  getContractProduct: async (tenant) => ({
+    params: { id: await addPackage(tenant) },
+    query: { unit: String(tenant.ids.unit), from: '2027-06-01' },
+  }),
+  checkContract: async (tenant) => ({ body: await chooseContract(tenant) }),
+  buyContract: async (tenant) => {
+    const { mark } = tenant;
+    const termsVersion = versionOfTerms({ et: mark, en: mark, lv: mark });
+    return { body: { ...(await chooseContract(tenant)), total: 4000, termsVersion } };
   },
   finishJoin: async (tenant, _, test) => ({
     body: { secret: await addPaid(tenant, test), deviceParameters: device },

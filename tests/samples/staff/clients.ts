@@ -7,6 +7,7 @@ import { findClient } from '#server/features/clients/card/queries.ts';
 import { insertNote } from '#server/features/clients/care/commands.ts';
 import { storeIdentity } from '#server/features/clients/changes/commands.ts';
 import { storedIdentity } from '#server/features/clients/changes/identity.ts';
+import { storeGuardian } from '#server/features/clients/guardian/commands.ts';
 import { buildClient } from '#tests/builders/build-client.ts';
 import type { TestApp } from '#tests/support/app/open-test-app.ts';
 import type { FullTenant } from '#tests/support/contract/full-tenant.ts';
@@ -21,6 +22,10 @@ export const samples: SamplesOf<typeof clientEndpoints> = {
   findClients: ({ mark }) => ({ query: { search: mark } }),
   addClient: ({ mark }) => ({
     body: { firstName: mark, lastName: mark, email: `${randomUUID()}@klubi.test`, invites: true },
+  }),
+  setGuardian: async (tenant, _person, test) => ({
+    params: { id: (await addSomebody(tenant, test)).id },
+    body: { name: tenant.mark, consentedOn: '2026-11-18' },
   }),
   getClientCard: ofClient,
   changeClient: async (tenant, _person, test) => {
@@ -65,6 +70,8 @@ export const addRows: AddRows = async (scope, { clientId, mark, secret }) => {
   const whose = { tenantId: scope.tenantId, clientId };
   await storeIdentity(scope, clientId, storedIdentity(secret, whose, '37605030299'));
   await insertNote(scope, { clientId, text: mark, isForTrainers: true, byClientId: clientId, now: new Date() });
+  const guardian = { name: mark, email: '', phone: '', consentedOn: '2026-11-01', byClientId: clientId };
+  await storeGuardian(scope, clientId, guardian);
   const details = { duplicate: { clientCode: mark, name: mark } };
   await logAudit(scope, { kind: 'merged', clientId, byClientId: null, now: new Date(), details });
 };

@@ -39,6 +39,7 @@ export const routeTable: [path: string, Outcomes, heading?: string][] = [
   ['/public/tickets/accept', forAll, 'Shared with you'],
   ['/public/door', forAll, 'Set up this tablet as a door reader'],
   ['/public/vouchers', forAll, 'Claim a voucher'],
+  ['/public/withdrawal', forAll, 'Withdraw from a purchase'],
   ['/public/vouchers/buy', forAll, 'Choose vouchers'],
 
   ['/user/calendar', { ...all('/user/calendar/day'), visitor: '/login?destination=/user/calendar/day' }],
@@ -54,8 +55,8 @@ export const routeTable: [path: string, Outcomes, heading?: string][] = [
   ['/user/training-videos', forLoggedIn],
   ['/user/training-videos-filtered', forLoggedIn],
 
-  ['/purchase/contract', forLoggedIn],
   ['/purchase/personal-trainings', forLoggedIn, 'With whom?'],
+  ['/purchase/contract', forLoggedIn, 'Buy a contract'],
   ['/purchase/ticket', forLoggedIn, 'Choose tickets'],
 
   [

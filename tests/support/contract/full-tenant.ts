@@ -71,6 +71,8 @@ const rowsOfDomains = import.meta.glob<AddRows | undefined>('/tests/samples/**/*
 const noLimits = { windowWeeks: 52, upcomingLimit: 10_000, perDayLimit: 10_000, overlap: 'allow' } as const;
 const tomorrow = '2026-11-19T18:00:00';
 const yesterday = '2026-11-17T18:00:00';
+/** Of every contract of the tenant's people that gives a right. */
+export const lastDay = '2027-03-31';
 let passwordHash: Promise<string> | undefined;
 
 export async function openFullTenant(test: TestApp): Promise<FullTenant> {
@@ -78,7 +80,9 @@ export async function openFullTenant(test: TestApp): Promise<FullTenant> {
   const phones = { phone: mark, buyingTerms: { et: mark, en: mark, lv: mark } };
   // So that one client can enter as often as there are tests.
   const entryPolicy = { passbackMinutes: 0 };
-  const contracts = { freeze: { shortestDays: 1, longestDays: 60, daysPerYear: 366, feeCents: 0 } };
+  // Another contract can be bought that begins after the ones they have.
+  const freeze = { shortestDays: 1, longestDays: 60, daysPerYear: 366, feeCents: 0 };
+  const contracts = { freeze, latestStartDays: 366 };
   const tenant = await buildTenant(test.owner, { name: `Klubi ${mark}`, entryPolicy, contracts, ...phones });
   const inScope = <T>(work: (scope: TenantScope) => Promise<T>) => inTenant(test.owner, tenant.tenantId, work);
   const ids = await inScope((scope) => addPlaces(scope, mark));
@@ -95,7 +99,7 @@ export async function openFullTenant(test: TestApp): Promise<FullTenant> {
   const addPerson = async (rights: Parameters<typeof buildClient>[1]): Promise<TenantPerson> => {
     const row = await inScope(async (scope) => {
       const client = await buildClient(scope, { ...shared, ...rights });
-      await buildContract(scope, { client_id: client.id });
+      await buildContract(scope, { client_id: client.id, valid_until: lastDay });
       return client;
     });
     return { id: row.id, email: row.email, token: await signTestToken(test, tenant, row) };

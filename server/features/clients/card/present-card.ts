@@ -1,5 +1,6 @@
 import type { ClientCard } from '#api/clients/card-schema.ts';
 import { type PlainDate, toPlainDate, toWallTime } from '#api/dates.ts';
+import { isOfAge } from '#api/join/join-rules.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { RequestContext } from '../../../endpoint/handler.ts';
 import { findRightInShort } from '../../account/find-right.ts';
@@ -8,6 +9,7 @@ import { entryPolicyOf } from '../../entry/entry-policy-of.ts';
 import { listEntriesOf } from '../../entry/record/list-entries.ts';
 import { presentOutlook, readEntryFacts } from '../../entry/visits/entry-facts.ts';
 import { findBlock, listNotes } from '../care/queries.ts';
+import { findGuardian } from '../guardian/queries.ts';
 import { clientVersion } from './client-version.ts';
 import {
   type ClientRow,
@@ -38,6 +40,8 @@ export async function presentCard(scope: TenantScope, rules: Rules, row: ClientR
   const messages = await listMessagesTo(scope, row.id, shownRows);
   return {
     ...presentPerson(row),
+    isUnderAge: row.birth_date !== null && !isOfAge(row.birth_date, today),
+    guardian: (await findGuardian(scope, row.id)) ?? null,
     invitedUntil: (await findInvitation(scope, row.id, now))?.toISOString() ?? null,
     cards: await listCards(scope, row.id),
     entry: await listOutlooks(scope, { ...rules, catalog }, row.id),

@@ -4,6 +4,8 @@ import { ApiError, invalidFields } from '../../../endpoint/api-error.ts';
 import type { HandlerRequest, RequestContext } from '../../../endpoint/handler.ts';
 import { logAudit } from '../audit/commands.ts';
 import { type ClientRow, findClient, findInvitation } from '../card/queries.ts';
+import { storeGuardian } from '../guardian/commands.ts';
+import { readAge } from '../guardian/guardians.ts';
 import { mailInvitations, makeInvitations } from '../invite-people.ts';
 import { findNextClientNumber, lockClients } from '../queries.ts';
 import { readPhone, refuseTakenEmail } from './change-client.ts';
@@ -16,6 +18,8 @@ export async function addClient(request: HandlerRequest<typeof clientEndpoints.a
   const { email = '', invites = false } = body;
   const phone = readPhone(request, body.phone ?? '', 'phone');
   const code = readIdentityCode(body.identityCode ?? '', 'identityCode', now);
+  const { guardian } = body;
+  const age = readAge({ code, said: body.birthDate, guardian, now });
   if (invites && email === '') throw invalidFields(['email']);
   return request.inTenant(async (scope) => {
     await lockClients(scope);
@@ -23,11 +27,12 @@ export async function addClient(request: HandlerRequest<typeof clientEndpoints.a
     const language = body.language ?? tenant.settings.page_rules.main.defaultLanguage;
     const { firstName, lastName } = body;
     const adsConsentAt = body.allowsAds ? now : null;
-    const client = { clientCode, firstName, lastName, email, phone, language, adsConsentAt };
+    const client = { clientCode, firstName, lastName, email, phone, language, adsConsentAt, age };
     const id = await insertClient(scope, client).catch(refuseTakenEmail('email'));
     if (code !== '') {
       await storeIdentity(scope, id, storedIdentity(services.secret, { tenantId: tenant.id, clientId: id }, code));
     }
+    if (guardian) await storeGuardian(scope, id, { ...guardian, byClientId: claims.clientId });
     await logAudit(scope, { kind: 'added', clientId: id, byClientId: claims.clientId, now });
     if (invites) await invite(scope, request, { clientId: id, firstName, email, language }, claims.clientId);
     return { id, clientCode };

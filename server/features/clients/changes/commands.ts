@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely';
+import type { PlainDate } from '#api/dates.ts';
 import type { Language } from '#api/languages.ts';
 import type { Tables } from '../../../db/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
@@ -13,6 +14,7 @@ export interface ClientToAdd {
   phone: string;
   language: Language;
   adsConsentAt: Date | null;
+  age: { birthDate: PlainDate; birthDateFrom: 'code' | 'declared' } | undefined;
 }
 
 /** Throws 23505 when the address belongs to another client. */
@@ -29,6 +31,8 @@ export async function insertClient({ db, tenantId }: TenantScope, client: Client
       language: client.language,
       ads_consent_at: client.adsConsentAt,
       ads_consent_from: client.adsConsentAt && 'desk',
+      birth_date: client.age?.birthDate ?? null,
+      birth_date_from: client.age?.birthDateFrom ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -15,6 +15,7 @@ const eraseRules: Readonly<Record<string, Readonly<Record<string, EraseRule>>>> 
     client_word: 'delete',
     client_identity: 'delete',
     client_note: 'delete',
+    client_guardian: 'delete',
     // Who has seen and changed what must stay answerable; old names and numbers need not.
     audit_event: { empties: { details: '{}' } },
   },

@@ -44,6 +44,13 @@ const printed = (table: string) =>
     'clientCode', ${table}.client_code, 'email', coalesce(${table}.email, ''),
     'address', concat_ws(', ', nullif(${table}.address, ''), nullif(${table}.city, ''), nullif(${table}.zip_code, '')))`);
 
+/** Who pays for whoever is under age, unless the contract names another client. */
+const guardians = sql.raw(`left join client_guardian guardian on guardian.tenant_id = c.tenant_id
+  and guardian.client_id = c.client_id and guardian.handed_over_at is null`);
+const payer = sql`case when payer.id is not null then ${printed('payer')}
+  when guardian.client_id is not null then jsonb_build_object('name', guardian.name, 'clientCode', '',
+    'email', guardian.email, 'address', '') end`;
+
 const isDue = (by: PlainDate) => sql<boolean>`
   c.billing = 'monthly' and c.handed_over_at is null and c.revoked_at is null
     and (c.next_period_from is null or c.next_period_from <= ${by})`;
@@ -61,10 +68,11 @@ export async function lockContractsToInvoice(
       coalesce(line.names, jsonb_build_object('et', c.name, 'en', c.name, 'lv', c.name)) as names,
       coalesce(line.kind, 'fitness') as kind, coalesce(line.vat_category, 'sport') as "vatCategory",
       coalesce(client.language, 'et') as language, ${printed('client')} as client,
-      case when payer.id is null then null else ${printed('payer')} end as payer
+      ${payer} as payer
     from contract c
     join client on client.tenant_id = c.tenant_id and client.id = c.client_id
     left join client payer on payer.tenant_id = c.tenant_id and payer.id = c.payer_client_id
+    ${guardians}
     left join invoice_line line on line.tenant_id = c.tenant_id and line.id = c.invoice_line_id
     where c.tenant_id = ${tenantId} and ${isDue(by)}
     order by c.id limit ${limit} for no key update of c skip locked`.execute(db);
@@ -139,11 +147,12 @@ export async function lockFreezeFees(
     select fee.id, c.client_id as "clientId", 'freeze' as kind, fee.fee_cents as "feeCents",
       fee.from_date::text as date, fee.until_date::text as until, c.name as subject,
       c.payer_client_id as "payerClientId", coalesce(client.language, 'et') as language, ${printed('client')} as client,
-      case when payer.id is null then null else ${printed('payer')} end as payer
+      ${payer} as payer
     from contract_fee fee
     join contract c on c.tenant_id = fee.tenant_id and c.id = fee.contract_id
     join client on client.tenant_id = c.tenant_id and client.id = c.client_id
     left join client payer on payer.tenant_id = c.tenant_id and payer.id = c.payer_client_id
+    ${guardians}
     where fee.tenant_id = ${tenantId} and fee.invoice_line_id is null and fee.waived_at is null
       and fee.from_date <= ${until} and ${whose}
     order by c.client_id, fee.id limit ${limit} for no key update of fee skip locked`.execute(db);

@@ -5,7 +5,7 @@ import { ApiError, invalidFields } from '../../../endpoint/api-error.ts';
 import type { RequestContext } from '../../../endpoint/handler.ts';
 import { listUnits } from '../../rooms/queries.ts';
 import type { ConfirmationDocument } from '../confirmation/confirmation-document.ts';
-import { readAddress } from './compose-document.ts';
+import { documentSellerOf } from './document-seller.ts';
 import { findPayer, listPaymentsOf } from './queries.ts';
 import { lookOf } from './tenant-look.ts';
 
@@ -41,18 +41,7 @@ async function readConfirmation(
     language: client.language,
     madeOn: toPlainDate(now, unit?.timeZone ?? 'Europe/Tallinn'),
     ...span,
-    seller: {
-      name: seller.legalName || tenant.name,
-      registryCode: seller.registryCode,
-      vatNumber: seller.vatNumber || null,
-      address: readAddress(seller.address, seller.country),
-      iban: seller.iban,
-      bic: seller.bic || null,
-      email: seller.email,
-      phone: settings.phone,
-      website: origin.replace(/^https?:\/\//, '').replace(/:\d+$/, ''),
-      electronicAddress: null,
-    },
+    seller: documentSellerOf({ tenant, origin }),
     payer: {
       name: `${client.first_name} ${client.last_name}`,
       address: { street: client.address, city: client.city, zipCode: client.zip_code, country: seller.country },

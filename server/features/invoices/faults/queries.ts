@@ -77,6 +77,21 @@ const rules: Record<string, (tenantId: number) => RawBuilder<{ place: string }>>
     join invoice_line l on l.tenant_id = given.tenant_id and l.id = given.invoice_line_id
     join invoice_balance b on b.tenant_id = l.tenant_id and b.invoice_id = l.invoice_id
     where given.tenant_id = ${tenantId} and b.open_cents > 0`,
+  'what was withdrawn from gives no right': (tenantId) => sql`
+    select given.source || ' ' || given.id as place from withdrawal w
+    join invoice i on i.tenant_id = w.tenant_id and i.purchase_id = w.purchase_id
+    join invoice_line l on l.tenant_id = i.tenant_id and l.invoice_id = i.id
+    join (
+      select tenant_id, id, 'contract' as source, invoice_line_id from contract where revoked_at is null
+      union all select tenant_id, id, 'ticket', invoice_line_id from ticket where revoked_at is null
+      union all select tenant_id, id, 'voucher', invoice_line_id from voucher where revoked_at is null
+    ) given on given.tenant_id = l.tenant_id and given.invoice_line_id = l.id
+    where w.tenant_id = ${tenantId}`,
+  'a contract that gave way to another has ended before it': (tenantId) => sql`
+    select 'contract ' || old.id as place from contract c
+    join contract old on old.tenant_id = c.tenant_id and old.id = c.replaces_contract_id
+    where c.tenant_id = ${tenantId} and c.revoked_at is null and old.revoked_at is null
+      and coalesce(old.valid_until, 'infinity') >= c.valid_from`,
 };
 
 /** All places where the books are wrong; none, if all is right. */

@@ -4,6 +4,7 @@ import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { entitlementCode } from '../../tickets/entitlement-code.ts';
 import type { Granted } from '../issue/invoice-draft.ts';
 import type { LineToGrant } from './queries.ts';
+import { endReplacedAgain, reopenReplaced } from './replaced/commands.ts';
 
 type Made = 'tenant_id' | 'client_id' | 'name' | 'code' | 'invoice_line_id';
 
@@ -85,10 +86,12 @@ function insertEntitlement({ db, tenantId: tenant_id }: TenantScope, line: LineT
 
 /** Takes back what these lines have given, for this reason; what was used of it stays used. */
 export async function revokeGrants(
-  { db, tenantId }: TenantScope,
+  scope: TenantScope,
   lineIds: readonly number[],
   { now, reason }: { now: Date; reason: string },
 ): Promise<void> {
+  const { db, tenantId } = scope;
+  await reopenReplaced(scope, lineIds, now);
   for (const source of sources) {
     await sql`
       update ${sql.table(source)} set revoked_at = coalesce(revoked_at, ${now}), revoked_reason = ${reason}
@@ -101,10 +104,12 @@ export async function revokeGrants(
 
 /** What was taken back for this reason is good again. */
 export async function restoreGrants(
-  { db, tenantId }: TenantScope,
+  scope: TenantScope,
   invoiceIds: readonly number[],
-  reason: string,
+  { now, reason }: { now: Date; reason: string },
 ): Promise<void> {
+  const { db, tenantId } = scope;
+  await endReplacedAgain(scope, invoiceIds, { now, reason });
   for (const source of sources) {
     await sql`
       update ${sql.table(source)} given set revoked_at = null, revoked_reason = ''

@@ -7,6 +7,7 @@ import type { Granted } from '../issue/invoice-draft.ts';
 import type { Till } from '../till.ts';
 import { insertGrant, type NewEntitlement, paymentReversed, restoreGrants } from './commands.ts';
 import { type LineToGrant, listLinesToGrant } from './queries.ts';
+import { endReplaced } from './replaced/commands.ts';
 
 /**
  * Gives what the lines of fully paid invoices grant, each once; what a reversed payment had taken back is good again. The
@@ -18,9 +19,10 @@ export async function grantPaidLines(
   invoiceIds: readonly number[],
 ): Promise<Granted[]> {
   if (invoiceIds.length === 0) return [];
-  await restoreGrants(scope, invoiceIds, paymentReversed);
+  await restoreGrants(scope, invoiceIds, { now: till.now, reason: paymentReversed });
   const granted: Granted[] = [];
-  for (const line of await listLinesToGrant(scope, invoiceIds)) {
+  for (const each of await listLinesToGrant(scope, invoiceIds)) {
+    const line = await replaceContract(scope, till, each);
     for (let ordinal = 1; ordinal <= line.quantity; ordinal++) {
       const given = await insertGrant(scope, till.now, { line, ordinal, ...entitlementOf(line, ordinal, till.today) });
       granted.push(await withPlace(scope, till, line, given));
@@ -35,6 +37,14 @@ async function withPlace(scope: TenantScope, { now }: Till, line: LineToGrant, g
   if (!line.isPlace || line.purchaseId === null || ticketId === null) return given;
   const isTaken = await takePaidPlace(scope, { purchaseId: line.purchaseId, ticketId, now });
   return isTaken ? given : { ...given, isPlaceGone: true };
+}
+
+/** What it takes the place of ends; it begins where that ends, and is like any other where nothing gives way any more. */
+async function replaceContract(scope: TenantScope, till: Till, line: LineToGrant): Promise<LineToGrant> {
+  const { replacesContractId: id, clientId, startsOn } = line;
+  if (id === null || line.grants.type !== 'contract') return line;
+  const first = await endReplaced(scope, { id, clientId, startsOn: startsOn ?? till.today, now: till.now });
+  return first === undefined ? { ...line, replacesContractId: null } : { ...line, startsOn: first };
 }
 
 type Covering = Exclude<Grants, { type: 'none' | 'value' }>;
@@ -78,6 +88,7 @@ function entitlementOf(line: LineToGrant, ordinal: number, today: PlainDate): Ne
         period_mode,
         price_cents: line.priceCents,
         payer_client_id: line.payerClientId,
+        replaces_contract_id: line.replacesContractId,
       };
       return { table: 'contract', row: { ...own, ...paid, ...coverageOf(grants) } };
     }

@@ -28,6 +28,8 @@ export interface LineToGrant {
   /** Of a place of a training. */
   purchaseId: number | null;
   isPlace: boolean;
+  /** The contract that gives way to what it grants. */
+  replacesContractId: number | null;
 }
 
 /** Of invoices of which nothing is open: the lines that grant something, have not done so, and are not credited. */
@@ -42,6 +44,7 @@ export async function listLinesToGrant(
       (line.details ->> 'trainerId')::int as "trainerId",
       coalesce(line.details ->> 'periodMode' = 'calendar', false) as "hasCalendarMonths",
       invoice.purchase_id as "purchaseId", coalesce(line.details ? 'trainingId', false) as "isPlace",
+      (line.details ->> 'replacesContractId')::int as "replacesContractId",
       line.unit_price_cents as "priceCents", ${personOf(sql`invoice.payer_client_id`)} as "payerClientId"
     from invoice
     join invoice_balance own on own.tenant_id = invoice.tenant_id and own.invoice_id = invoice.id

@@ -11,6 +11,7 @@ import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import { ChangeClientForm } from '../changes/change-client-form.tsx';
+import { GuardianLine } from '../guardian/guardian-line.tsx';
 import { clientMutations } from '../mutations.ts';
 import type { OfCard } from './client-card-screen.tsx';
 import classes from './person.module.css';
@@ -44,6 +45,7 @@ export function PersonSection({ card, clientId }: OfCard) {
           </Line>
         ))}
       </dl>
+      <GuardianLine card={card} clientId={clientId} />
       <p className={classes.told}>
         <IconShieldCheck size={20} stroke={1.9} aria-hidden />
         {t('clients.person.told', { name: card.firstName })}

@@ -12,6 +12,7 @@ import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import classes from '../clients.module.css';
+import { isWholeUnderAge, ofAge, UnderAgeFields, underAgeBody, useClubToday } from '../guardian/under-age-fields.tsx';
 import { clientMutations } from '../mutations.ts';
 import { clientQueries } from '../queries.ts';
 import { FoundRow } from '../search/found-row.tsx';
@@ -52,6 +53,8 @@ export function AddClientForm({ clientId, onDone }: AddClientFormProps) {
   });
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
   const [isMissed, setMissed] = useState(false);
+  const [minor, setMinor] = useState(ofAge);
+  const today = useClubToday();
   const add = useMutation(clientMutations.add(useQueryClient(), clientId));
   const set = (changes: Partial<Values>) => {
     setValues({ ...values, ...changes });
@@ -61,7 +64,7 @@ export function AddClientForm({ clientId, onDone }: AddClientFormProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const isWhole = values.firstName.trim() !== '' && values.lastName.trim() !== '';
+    const isWhole = values.firstName.trim() !== '' && values.lastName.trim() !== '' && isWholeUnderAge(minor);
     setMissed(!isWhole);
     if (!isWhole || add.isPending) return;
     const invites = values.invites && values.email.trim() !== '';
@@ -69,7 +72,10 @@ export function AddClientForm({ clientId, onDone }: AddClientFormProps) {
       snackbar.success(invites ? 'clients.add.doneInvited' : 'clients.add.done');
       onDone(id);
     };
-    add.mutate({ ...values, invites, idempotencyKey }, { onSuccess: ({ id }) => done(id) });
+    add.mutate(
+      { ...values, ...underAgeBody(minor, today), invites, idempotencyKey },
+      { onSuccess: ({ id }) => done(id) },
+    );
   };
   const field = (name: ClientField) => {
     const isEmpty = isMissed && name.endsWith('Name') && values[name].trim() === '';
@@ -92,6 +98,14 @@ export function AddClientForm({ clientId, onDone }: AddClientFormProps) {
       <TextField {...field('email')} type="email" maxLength={200} />
       <TextField {...field('identityCode')} maxLength={20} inputMode="numeric" />
       <LanguageField value={values.language} onChange={(chosen) => set({ language: chosen })} />
+      <UnderAgeFields
+        values={minor}
+        isTried={isMissed}
+        onChange={(changes) => {
+          setMinor({ ...minor, ...changes });
+          set({});
+        }}
+      />
       <Checkbox
         label={t('clients.add.invites')}
         hint={t('clients.add.invitesHint')}

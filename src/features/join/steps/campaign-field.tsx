@@ -8,8 +8,13 @@ import classes from '../join.module.css';
 import type { Join } from '../use-join.ts';
 import type { PersonFieldForm } from './use-person-form.ts';
 
+export interface CampaignForm {
+  field: (name: 'campaignCode') => ReturnType<PersonFieldForm['field']>;
+  values: { campaignCode: string };
+}
+
 /** A campaign code; what it takes off is seen as soon as the field is left. */
-export function CampaignField({ join, form }: { join: Join; form: PersonFieldForm }) {
+export function CampaignField({ join, form }: { join: Join; form: CampaignForm }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { values } = form;

@@ -43,6 +43,7 @@ export function ClubStep({ join, onDone }: StepProps) {
             text={address}
             isOn={join.draft.unitId === id}
             onChoose={() => join.change({ unitId: id })}
+            onPick={onDone}
           />
         ))}
       </ChoiceGroup>

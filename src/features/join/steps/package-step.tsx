@@ -3,9 +3,11 @@ import { formatMoney } from '#api/format-money.ts';
 import type { JoinProduct } from '#api/join/schema.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { ChoiceCard, ChoiceGroup } from '#src/ui/flow/choice-card.tsx';
 import type { StepProps } from '../join-flow.tsx';
 import { JoinFoot } from '../join-foot.tsx';
+import { ClashNote } from '../member/clash-note.tsx';
 import { isMonthly, packagesIn, priceIn, visitsOf } from '../packages.ts';
 import { joinQueries } from '../queries.ts';
 import { StepTitle } from '../step-title.tsx';
@@ -20,9 +22,10 @@ export function PackageStep({ join, onDone }: StepProps) {
   useQuery(joinQueries.terms());
   return (
     <>
-      <StepTitle id="join-package" text={unit?.name}>
-        {t('join.package.title')}
+      <StepTitle id="join-package" text={join.contract ? undefined : unit?.name}>
+        {t(join.contract ? 'buyContract.package' : 'join.package.title')}
       </StepTitle>
+      {join.contract && <Clubs join={join} />}
       {packages.length === 0 && <p role="status">{t('join.package.none')}</p>}
       <ChoiceGroup labelledBy="join-package">
         {packages.map((product) => (
@@ -37,8 +40,29 @@ export function PackageStep({ join, onDone }: StepProps) {
           />
         ))}
       </ChoiceGroup>
-      <JoinFoot join={join} isDisabled={!isChosen} onDone={onDone} />
+      {join.contract?.contractId !== undefined && isChosen && <ClashNote join={join} />}
+      <JoinFoot join={join} isDisabled={!isChosen || !mayGoOn(join)} onDone={onDone} />
     </>
+  );
+}
+
+/** What follows a contract of one's own is known from here; else the day is chosen first. */
+const mayGoOn = ({ contract, draft }: StepProps['join']): boolean =>
+  contract?.contractId === undefined || (draft.startsOn !== undefined && !contract.clash && !contract.failure);
+
+/** In which club a member buys, where there are several. */
+function Clubs({ join }: Pick<StepProps, 'join'>) {
+  const { t } = useTranslation();
+  const { units } = join.products;
+  if (units.length < 2) return null;
+  return (
+    <ChipRow label={t('join.club.title')}>
+      {units.map(({ id, name }) => (
+        <Chip key={id} isOn={join.draft.unitId === id} onClick={() => join.change({ unitId: id })}>
+          {name}
+        </Chip>
+      ))}
+    </ChipRow>
   );
 }
 

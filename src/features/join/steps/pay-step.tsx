@@ -38,8 +38,7 @@ export function PayStep({ join, payBy, onDone }: PayStepProps) {
           {payBy({
             basket: { purchase: { secret: joined.linkSecret } },
             amountCents: joined.total,
-            origin: '/public/join?step=pay',
-            destination: '/public/join?step=done',
+            ...join.paths,
             transfer: null,
             note: <p className={classes.text}>{t('join.pay.obliges')}</p>,
           })}
@@ -68,7 +67,7 @@ function ByInvoice({ join, onDone }: { join: Join; onDone: () => void }) {
       }
     >
       <Button variant="primary" size={56} isWide isBusy={isBusy} disabled={!isOnline} onClick={order}>
-        {t('join.pay.order', { sum: formatMoney(quote?.total ?? 0, language) })}
+        {t(join.contract ? 'buyContract.order' : 'join.pay.order', { sum: formatMoney(quote?.total ?? 0, language) })}
       </Button>
     </FlowFoot>
   );
@@ -78,7 +77,7 @@ function ByInvoice({ join, onDone }: { join: Join; onDone: () => void }) {
 function Summary({ join, totalCents }: { join: Join; totalCents: number | undefined }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { draft, product, products, quote } = join;
+  const { draft, product, products, quote, contract } = join;
   const unit = products.units.find(({ id }) => id === draft.unitId);
   const money = (cents: number) => formatMoney(cents, language);
   return (
@@ -113,6 +112,9 @@ function Summary({ join, totalCents }: { join: Join; totalCents: number | undefi
       </dl>
       {product && quote?.monthly != null && (
         <p className={classes.text}>{t('join.pay.monthly', { sum: money(quote.monthly) })}</p>
+      )}
+      {contract?.replacesUntil && (
+        <p className={classes.text}>{t('buyContract.gives', { date: formatDate(contract.replacesUntil) })}</p>
       )}
     </Card>
   );

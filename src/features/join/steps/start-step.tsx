@@ -8,6 +8,7 @@ import { ChoiceCard, ChoiceGroup } from '#src/ui/flow/choice-card.tsx';
 import classes from '../join.module.css';
 import type { StepProps } from '../join-flow.tsx';
 import { JoinFoot } from '../join-foot.tsx';
+import { ClashNote } from '../member/clash-note.tsx';
 import { StepTitle } from '../step-title.tsx';
 
 /** Brings the library of its calendar, which nothing else on these pages needs. */
@@ -23,6 +24,7 @@ export function StartStep({ join, onDone }: StepProps) {
     { date: nextMonth, title: t('join.start.month') },
   ].filter(({ date }) => date <= latestStart);
   const isGood = startsOn !== undefined && startsOn >= today && startsOn <= latestStart;
+  const isTaken = join.contract !== undefined && (join.contract.isLoading || join.contract.clash !== null);
   const choose = (date: string | null) => {
     if (date) join.change({ startsOn: date });
   };
@@ -55,7 +57,8 @@ export function StartStep({ join, onDone }: StepProps) {
           ? t('join.start.hint')
           : t('join.start.wrong', { date: formatDate(latestStart) })}
       </p>
-      <JoinFoot join={join} isDisabled={!isGood} onDone={onDone} />
+      {isGood && <ClashNote join={join} />}
+      <JoinFoot join={join} isDisabled={!isGood || isTaken} onDone={onDone} />
     </>
   );
 }

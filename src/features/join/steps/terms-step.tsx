@@ -12,6 +12,7 @@ import { FieldError, FormFailure } from '#src/ui/form/form-failure.tsx';
 import classes from '../join.module.css';
 import type { StepProps } from '../join-flow.tsx';
 import { JoinFoot } from '../join-foot.tsx';
+import { ContractCampaign } from '../member/contract-campaign.tsx';
 import { joinQueries } from '../queries.ts';
 import { StepTitle } from '../step-title.tsx';
 import { useSendJoin } from '../use-send-join.ts';
@@ -42,6 +43,7 @@ export function TermsStep({ join, onDone }: StepProps) {
       <StepTitle id="join-terms">{t('join.terms.title')}</StepTitle>
       <TermsInShort rules={join.products.rules} />
       <FullTerms />
+      {join.contract && <ContractCampaign join={join} />}
       <div className={classes.boxes}>
         <Checkbox
           label={t('join.terms.accept')}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { toPlainDate } from '#api/dates.ts';
 import { type EntitlementState, entitlementState } from '#api/tickets/entitlement-state.ts';
 import type { OwnTicket } from '#api/tickets/schema.ts';
+import { useWithdrawals } from '#src/features/withdrawals/use-withdrawal.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
@@ -35,6 +36,7 @@ export function OwnTickets({ clientId }: { clientId: number }) {
   const { timeZone } = useSite();
   const today = toPlainDate(useNow(), timeZone);
   const [shelf, setShelf] = useState<Shelf>('valid');
+  const withdrawals = useWithdrawals('ticketIds');
   const isLoading = useSteadyLoading(query.isLoading);
   const { data } = query;
   const sorted = (data?.tickets ?? []).map((ticket) => ({ ticket, state: entitlementState(ticket, today) }));
@@ -58,6 +60,11 @@ export function OwnTickets({ clientId }: { clientId: number }) {
       )}
       {shown.map(({ ticket, state }) => (
         <OneTicket key={ticket.id} ticket={ticket} state={state} />
+      ))}
+      {withdrawals.map(({ number, secret }) => (
+        <LinkButton key={number} to="/public/withdrawal" search={{ id: number }} hash={secret} variant="outline" isWide>
+          {t('withdrawals.hereOf', { number })}
+        </LinkButton>
       ))}
       <LinkButton to="/purchase/ticket" variant={shown.length === 0 ? 'primary' : 'secondary'} size={56} isWide>
         {t('tickets.own.buy')}

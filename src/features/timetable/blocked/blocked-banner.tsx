@@ -15,7 +15,7 @@ import type { Timetable } from '../view/use-timetable.ts';
 import classes from './blocked-banner.module.css';
 import { type BlockedDay, blockedDay } from './blocked-day.ts';
 import { blockedTitle } from './blocked-title.ts';
-import { BuyTicket, CallClub, clubPlace } from './club-contact.tsx';
+import { BuyRight, CallClub, clubPlace } from './club-contact.tsx';
 import { nextDayToBook } from './next-day-to-book.ts';
 import { OwnRows } from './own-rows.tsx';
 
@@ -126,7 +126,7 @@ function Remedies({ blocked, timetable, onOpen, onDate }: PartProps) {
   const [first] = blocked.refused;
   return (
     <div className={classes.remedies}>
-      {blocked.remedy?.kind === 'buy' && <BuyTicket unitId={clubOf(blocked, timetable)?.id} />}
+      {blocked.remedy?.kind === 'buy' && <BuyRight unitId={clubOf(blocked, timetable)?.id} />}
       {needsClub(blocked) && <CallClub club={clubOf(blocked, timetable)} />}
       {next && (
         <Button variant="inverse" isWide className={classes.next} onClick={() => onDate(next)}>

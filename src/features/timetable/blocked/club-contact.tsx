@@ -1,4 +1,5 @@
 import { IconPhone } from '@tabler/icons-react';
+import { useCanBuy } from '#src/features/contracts/use-can-buy.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import { ButtonAnchor } from '#src/ui/elements/button-anchor.tsx';
@@ -24,13 +25,22 @@ export function CallClub({ club }: { club: Club | undefined }) {
   );
 }
 
-/** What is missing can be bought. */
-export function BuyTicket({ unitId }: { unitId: number | undefined }) {
+/** What is missing can be bought: a contract, where one can pay in the app, or a ticket. */
+export function BuyRight({ unitId }: { unitId: number | undefined }) {
   const { t } = useTranslation();
+  const canBuy = useCanBuy();
+  const search = unitId === undefined ? {} : { unit: [unitId] };
   return (
-    <LinkButton to="/purchase/ticket" search={unitId === undefined ? {} : { unit: [unitId] }} variant="inverse" isWide>
-      {t('registrations.remedyAction.buyTicket')}
-    </LinkButton>
+    <>
+      {canBuy && (
+        <LinkButton to="/purchase/contract" search={search} variant="inverse" isWide>
+          {t('registrations.remedyAction.buyContract')}
+        </LinkButton>
+      )}
+      <LinkButton to="/purchase/ticket" search={search} variant={canBuy ? 'outline' : 'inverse'} isWide>
+        {t('registrations.remedyAction.buyTicket')}
+      </LinkButton>
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { failureText } from '#src/lib/messages/failure-text.ts';
 import { useSite } from '#src/lib/site.ts';
-import { BuyTicket, CallClub, clubPlace } from '../blocked/club-contact.tsx';
+import { BuyRight, CallClub, clubPlace } from '../blocked/club-contact.tsx';
 import { PlaceNote } from '../places/place-note.tsx';
 import type { PlaceState } from '../places/place-state.ts';
 
@@ -100,7 +100,7 @@ export function OwnPlaceNote({ state, now, timeZone, unit }: OwnPlaceNoteProps) 
           action={
             isOfClub && (
               <>
-                {state.remedy?.kind === 'buy' && <BuyTicket unitId={unit?.id} />}
+                {state.remedy?.kind === 'buy' && <BuyRight unitId={unit?.id} />}
                 <CallClub club={unit} />
               </>
             )

@@ -19,6 +19,7 @@ import { type Act, actsOf } from './acts.ts';
 import { ChangeLog } from './change-log.tsx';
 import classes from './contract.module.css';
 import { ContractActSheet } from './contract-act-sheet.tsx';
+import { ContractFile } from './contract-file.tsx';
 
 interface SheetProps {
   /** The admin's own. */
@@ -37,6 +38,7 @@ export function ContractSheet({ clientId, id, onClose }: SheetProps) {
         {!data && isFetching && <SkeletonRows count={4} label={t('common.loading')} />}
         {!data && !isFetching && <PageFailure error={error} retry={() => void refetch()} />}
         {data && <Facts contract={data} />}
+        {data && <ContractFile id={id} />}
         {data && <Acts clientId={clientId} contract={data} />}
         {data && <ChangeLog changes={data.changes} />}
       </div>

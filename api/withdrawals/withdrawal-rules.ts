@@ -1,0 +1,29 @@
+import { addDays, daysBetween, type PlainDate } from '../dates.ts';
+import { withdrawalDays } from '../join/join-rules.ts';
+
+/** The last day on which a purchase that was agreed on that day can be withdrawn from. */
+export const withdrawableUntil = (agreedOn: PlainDate): PlainDate => addDays(agreedOn, withdrawalDays);
+
+/** How much of what was bought has been had: of visits, or of the days that were paid. */
+export interface Had {
+  used: number;
+  of: number;
+}
+
+/** What goes back: the price without the share of what was had, in whole cents. */
+export function refundOf(totalCents: number, { used, of }: Had): number {
+  if (of <= 0 || used <= 0) return totalCents;
+  return Math.max(0, Math.round((totalCents * (of - Math.min(used, of))) / of));
+}
+
+interface PaidDays {
+  from: PlainDate;
+  /** Inclusive. */
+  until: PlainDate;
+}
+
+/** Of days that were paid: those that have begun by today, that one included. */
+export function daysHad({ from, until }: PaidDays, today: PlainDate): Had {
+  const of = daysBetween(from, until) + 1;
+  return { used: Math.min(of, Math.max(0, daysBetween(from, today) + 1)), of };
+}

@@ -1,0 +1,31 @@
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+
+export interface Guardian {
+  name: string;
+  email: string;
+  phone: string;
+  consentedOn: string;
+}
+
+/** The one who answers for a client; a later one takes the place of an earlier. */
+export async function storeGuardian(
+  { db, tenantId }: TenantScope,
+  clientId: number,
+  { name, email, phone, consentedOn, byClientId }: Guardian & { byClientId: number },
+): Promise<void> {
+  const columns = { name, email, phone, consented_on: consentedOn, by_client_id: byClientId, handed_over_at: null };
+  await db
+    .insertInto('client_guardian')
+    .values({ tenant_id: tenantId, client_id: clientId, ...columns })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'client_id']).doUpdateSet(columns))
+    .execute();
+}
+
+export async function markHandedOver({ db, tenantId }: TenantScope, clientId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('client_guardian')
+    .set({ handed_over_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('client_id', '=', clientId)
+    .execute();
+}

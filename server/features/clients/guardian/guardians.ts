@@ -1,0 +1,78 @@
+import type { clientEndpoints } from '#api/clients/endpoints.ts';
+import { readPersonalCode } from '#api/clients/personal-code.ts';
+import { type PlainDate, toPlainDate } from '#api/dates.ts';
+import { isOfAge } from '#api/join/join-rules.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { ApiError, invalidFields, refusedField } from '../../../endpoint/api-error.ts';
+import type { HandlerRequest } from '../../../endpoint/handler.ts';
+import type { Services } from '../../../endpoint/services.ts';
+import { enqueueMessage } from '../../messages/commands.ts';
+import { logAudit } from '../audit/commands.ts';
+import { findClient } from '../card/queries.ts';
+import { type Guardian, markHandedOver, storeGuardian } from './commands.ts';
+import { lockOfAge } from './queries.ts';
+
+const oldest = '1900-01-01';
+
+interface Aged {
+  birthDate: PlainDate;
+  birthDateFrom: 'code' | 'declared';
+}
+
+interface AgeFacts {
+  /** A valid personal code, or none. */
+  code: string;
+  said: PlainDate | undefined;
+  guardian: Guardian | undefined;
+  now: Date;
+}
+
+/** What is known of somebody's age. Throws 409 `under_age` for who is under age and has no guardian. */
+export function readAge({ code, said, guardian, now }: AgeFacts): Aged | undefined {
+  const today = toPlainDate(now, 'UTC');
+  const read = code === '' ? undefined : readPersonalCode(code, today)?.birthDate;
+  const birthDate = read ?? said;
+  if (birthDate === undefined) return undefined;
+  if (birthDate > today || birthDate < oldest) throw invalidFields(['birthDate']);
+  if (guardian && guardian.consentedOn > today) throw invalidFields(['guardian.consentedOn']);
+  if (!isOfAge(birthDate, today) && !guardian) throw refusedField(409, 'under_age', 'guardian.name');
+  return { birthDate, birthDateFrom: read ? 'code' : 'declared' };
+}
+
+export async function setGuardian(request: HandlerRequest<typeof clientEndpoints.setGuardian>): Promise<undefined> {
+  const { params, body, claims, now } = request;
+  if (body.consentedOn > toPlainDate(now, 'UTC')) throw invalidFields(['consentedOn']);
+  await request.inTenant(async (scope) => {
+    if (!(await findClient(scope, params.id))) throw new ApiError(404, 'item_not_found');
+    await storeGuardian(scope, params.id, { ...body, byClientId: claims.clientId });
+    const details = { fields: [{ field: 'guardian' }] };
+    await logAudit(scope, { kind: 'changed', clientId: params.id, byClientId: claims.clientId, now, details });
+  });
+  return undefined;
+}
+
+const atOnce = 200;
+
+/** Asks each who has come of age to take over; from then on they pay for themselves. */
+export async function handOverAtAge(
+  scope: TenantScope,
+  { jobs }: Pick<Services, 'jobs'>,
+  { today, now, origin }: { today: PlainDate; now: Date; origin: string },
+): Promise<number> {
+  const bornBy = `${String(Number(today.slice(0, 4)) - 18)}${today.slice(4)}`;
+  const grown = await lockOfAge(scope, { bornBy, limit: atOnce });
+  for (const { id: clientId, firstName, email: recipient, language } of grown) {
+    await markHandedOver(scope, clientId, now);
+    if (recipient === '') continue;
+    const data = { firstName, link: `${origin}/user/contracts` };
+    await enqueueMessage(scope, jobs, {
+      channel: 'email',
+      clientId,
+      recipient,
+      language,
+      template: 'nowOfAge',
+      data,
+    });
+  }
+  return grown.length;
+}

@@ -1,0 +1,59 @@
+import { periodAt } from '#api/contracts/billing-periods.ts';
+import type { PlainDate } from '#api/dates.ts';
+import { daysHad, type Had, refundOf } from '#api/withdrawals/withdrawal-rules.ts';
+import type { GivenFacts, LineFacts } from './queries.ts';
+
+export interface PlannedLine extends Pick<LineFacts, 'lineId' | 'invoiceId' | 'names'> {
+  /** Gross cents that are not credited, and of them what goes back. */
+  total: number;
+  refund: number;
+}
+
+interface Bought {
+  lines: readonly LineFacts[];
+  given: readonly GivenFacts[];
+  /** They asked that it begins at once: then what was had is paid for. */
+  askedToStart: boolean;
+  today: PlainDate;
+}
+
+const nothing: Had = { used: 0, of: 0 };
+
+/**
+ * What of a purchase can be withdrawn from, line by line. A place on a date cannot, and what is neither a right nor the fee for
+ * joining is not listed.
+ */
+export function planWithdrawal({ lines, given, askedToStart, today }: Bought): PlannedLine[] {
+  return lines.flatMap((line): PlannedLine[] => {
+    const own = given.filter(({ lineId, isRevoked }) => lineId === line.lineId && !isRevoked);
+    const isWithdrawable =
+      !line.isPlace && (line.grants.type !== 'none' || line.isJoiningFee || line.periodFrom !== null);
+    if (!isWithdrawable || (line.leftCents <= 0 && own.length === 0)) return [];
+    const { lineId, invoiceId, names, leftCents: total } = line;
+    const refund = refundOf(total, hadOf(line, own, { askedToStart, today }));
+    return [{ lineId, invoiceId, names, total, refund }];
+  });
+}
+
+function hadOf(
+  line: LineFacts,
+  own: readonly GivenFacts[],
+  { askedToStart, today }: Omit<Bought, 'lines' | 'given'>,
+): Had {
+  const { periodFrom: from, periodUntil: until } = line;
+  if (from !== null && until !== null) return askedToStart ? daysHad({ from, until }, today) : nothing;
+  const [first] = own;
+  if (!first) return nothing;
+  if (first.visitsTotal !== null) {
+    const sum = (of: (one: GivenFacts) => number) => own.reduce((all, one) => all + of(one), 0);
+    return { used: sum(({ visitsUsed }) => visitsUsed), of: sum(({ visitsTotal }) => visitsTotal ?? 0) };
+  }
+  return askedToStart ? daysHad(paidDays(line, first), today) : nothing;
+}
+
+/** The days of a contract that its first payment was for. */
+function paidDays({ details }: LineFacts, { validFrom, validUntil, billing, periodMode: mode }: GivenFacts) {
+  if (billing !== 'monthly') return { from: validFrom, until: validUntil ?? validFrom };
+  const { until } = details.share ?? periodAt({ mode, validFrom, validUntil, priceCents: 0 }, 0);
+  return { from: validFrom, until: validUntil !== null && validUntil < until ? validUntil : until };
+}

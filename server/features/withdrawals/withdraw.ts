@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { toWallTime } from '#api/dates.ts';
+import { formatMoney } from '#api/format-money.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+import { ApiError, refusedField } from '../../endpoint/api-error.ts';
+import type { RequestContext } from '../../endpoint/handler.ts';
+import { documentTexts } from '../documents/document-texts.ts';
+import { creditInvoice } from '../invoices/credit/credit-invoice.ts';
+import { revokeGrants } from '../invoices/grants/commands.ts';
+import { lockPayable } from '../invoices/pay/queries.ts';
+import { requestRefund } from '../invoices/refund/refund.ts';
+import { openTillOf, type Till } from '../invoices/till.ts';
+import { lockPayers } from '../ledger/queries.ts';
+import { addMoneyTask } from '../ledger/tasks/commands.ts';
+import { enqueueMessage } from '../messages/commands.ts';
+import { listUnits } from '../rooms/queries.ts';
+import { insertWithdrawal } from './commands.ts';
+import type { PlannedLine } from './plan-withdrawal.ts';
+import { type Agreed, findAgreed, listProviderPayments } from './queries.ts';
+import { type Viewed, viewWithdrawal } from './view-withdrawal.ts';
+
+type Request = Pick<RequestContext, 'tenant' | 'services' | 'now'>;
+
+/**
+ * Withdraws from a purchase: all that can be is credited and taken back, what was paid goes back by the provider, or staff are
+ * told to pay it, and the buyer has it in writing. A second time changes nothing.
+ */
+export async function withdraw(
+  scope: TenantScope,
+  request: Request,
+  { agreed, refund }: { agreed: Agreed; refund: number },
+): Promise<Viewed> {
+  const { now } = request;
+  await lockPayers(scope, [agreed.payerClientId, agreed.ownerId]);
+  if (agreed.invoiceId !== null) await lockPayable(scope, [agreed.invoiceId]);
+  const current = (await findAgreed(scope, agreed.number)) ?? agreed;
+  const till = await openTillOf(scope, request);
+  const view = await viewWithdrawal(scope, till, { agreed: current, isLocked: true });
+  if (view.state === 'done') return view;
+  if (view.state !== 'possible') throw new ApiError(409, 'action_not_allowed');
+  if (view.refund !== refund) throw refusedField(409, 'changed_meanwhile', 'refund');
+  const reason = documentTexts(current.language).t('withdrawal.reason');
+  const paidBack = await credit(scope, till, { lines: view.planned, reason });
+  await revokeGrants(
+    scope,
+    view.planned.map(({ lineId }) => lineId),
+    { now, reason: 'withdrawn' },
+  );
+  await payBack(scope, till, { agreed: current, lines: view.planned, cents: paidBack, reason });
+  const creditedCents = view.planned.reduce((sum, line) => sum + line.refund, 0);
+  const made = { purchaseId: current.id, now, creditedCents, refundCents: paidBack, lines: view.lines };
+  await insertWithdrawal(scope, made);
+  await confirm(scope, request, { agreed: current, view, paidBack });
+  return { ...view, state: 'done', refund: paidBack, at: now.toISOString() };
+}
+
+/** Credits the lines of each invoice. Returns the cents of them that had been paid. */
+async function credit(
+  scope: TenantScope,
+  till: Till,
+  { lines, reason }: { lines: readonly PlannedLine[]; reason: string },
+): Promise<number> {
+  let paid = 0;
+  for (const [invoiceId, own] of Map.groupBy(lines, (line) => line.invoiceId)) {
+    const [balance] = await lockPayable(scope, [invoiceId]);
+    const credited = own.filter(({ refund, total }) => refund > 0 || total === 0);
+    if (credited.length === 0) continue;
+    const wanted = credited.map(({ lineId, refund: amountCents }) => ({ lineId, amountCents }));
+    await creditInvoice(scope, till, { invoiceId, lines: wanted, reason });
+    const sum = credited.reduce((all, { refund }) => all + refund, 0);
+    paid += Math.max(0, sum - (balance?.openCents ?? 0));
+  }
+  return paid;
+}
+
+interface PayingBack {
+  agreed: Agreed;
+  lines: readonly PlannedLine[];
+  cents: number;
+  reason: string;
+}
+
+/** By the provider, as far as it came from there; the rest is paid by staff, in the way in which it came. */
+async function payBack(scope: TenantScope, till: Till, { agreed, lines, cents, reason }: PayingBack): Promise<void> {
+  const invoiceIds = [...new Set(lines.map(({ invoiceId }) => invoiceId))];
+  const clientId = agreed.payerClientId ?? agreed.ownerId;
+  let left = cents;
+  for (const { paymentId, invoiceId, leftCents } of await listProviderPayments(scope, invoiceIds)) {
+    const amountCents = Math.min(left, leftCents);
+    if (amountCents <= 0) continue;
+    const wish = { clientId, invoiceId, amountCents, means: 'provider', paymentId, reason } as const;
+    // The purchase itself is withdrawn from once.
+    await requestRefund(scope, till, { ...wish, idempotencyKey: randomUUID() });
+    left -= amountCents;
+  }
+  if (left === 0) return;
+  const task = { clientId, invoiceId: agreed.invoiceId, details: { cents: left } };
+  await addMoneyTask(scope, till.now, { kind: 'withdrawal', ...task });
+}
+
+interface Confirmed {
+  agreed: Agreed;
+  view: Viewed;
+  paidBack: number;
+}
+
+/** The dated receipt, to the address that the buyer gave. */
+async function confirm(scope: TenantScope, { services, now }: Request, { agreed, view, paidBack }: Confirmed) {
+  const { buyer, language, number, clientId } = agreed;
+  const recipient = buyer.client?.email ?? '';
+  if (recipient === '') return;
+  const [unit] = await listUnits(scope);
+  const [date = '', time = ''] = toWallTime(now, unit?.timeZone ?? 'Europe/Tallinn').split('T');
+  const at = `${date.split('-').toReversed().join('.')} ${time.slice(0, 5)}`;
+  const contents = view.lines.map(({ names, refund }) => `${names[language]}: ${formatMoney(refund, language)}`);
+  const data = { name: buyer.client?.name ?? '', number, contents: contents.join('\n'), at };
+  await enqueueMessage(scope, services.jobs, {
+    channel: 'email',
+    clientId,
+    recipient,
+    language,
+    template: 'withdrawn',
+    data: { ...data, sum: formatMoney(paidBack, language) },
+  });
+}

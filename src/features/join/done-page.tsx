@@ -1,0 +1,37 @@
+import { IconCheck } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Screen } from '#src/ui/layout/screen.tsx';
+import classes from './done.module.css';
+
+interface DonePageProps {
+  title: string;
+  text: string;
+  isWaiting?: boolean;
+  children?: ReactNode;
+}
+
+/** The end of a flow: what happened, and the ways on. It takes the focus. */
+export function DonePage({ title, text, isWaiting = false, children }: DonePageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Screen isBare>
+      <div className={classes.page}>
+        {isWaiting ? (
+          <span className={classes.ring} aria-hidden />
+        ) : (
+          <span className={classes.disc} aria-hidden>
+            <IconCheck size={48} stroke={2.2} />
+          </span>
+        )}
+        <div role="status">
+          <h1 ref={heading} tabIndex={-1} className={classes.title}>
+            {title}
+          </h1>
+          <p className={classes.text}>{text}</p>
+        </div>
+        <div className={classes.actions}>{children}</div>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,25 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { callApi } from '#src/lib/api/call-api.ts';
+
+interface Wish {
+  number: string;
+  secret: string;
+  /** What was shown, in cents. */
+  refund: number;
+}
+
+export const withdrawalMutations = {
+  withdraw: (client: QueryClient) =>
+    mutationOptions({
+      mutationKey: ['withdrawal', 'withdraw'],
+      mutationFn: (body: Wish) => callApi('POST /public/withdrawal', { body }),
+      networkMode: 'always',
+      retry: false,
+      onSuccess: (done, { number, secret }) => {
+        client.setQueryData(['withdrawal', number, secret], done);
+        void client.invalidateQueries({ queryKey: ['own'] });
+      },
+      // Another sum: it is looked at once more.
+      onError: () => void client.invalidateQueries({ queryKey: ['withdrawal'] }),
+    }),
+};

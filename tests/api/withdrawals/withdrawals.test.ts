@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Withdrawal } from '#api/withdrawals/schema.ts';
+import { invoiceContracts } from '#server/features/contracts/billing/invoice-contracts.ts';
+import { workDeliveries } from '#server/jobs/deliver-purchases.ts';
+import { buildProduct } from '#tests/builders/money/build-product.ts';
+import { testTill } from '#tests/builders/money/test-till.ts';
+import type { TestPerson } from '#tests/support/app/test-club.ts';
+import { readMails } from '#tests/support/messages/read-mails.ts';
+import { type JoinClub, openJoinClub } from '#tests/support/payments/join-club.ts';
+import { bank, openPayScene, type PayScene } from '#tests/support/payments/pay-club.ts';
+
+let scene: PayScene;
+let club: JoinClub;
+let kadri: TestPerson;
+
+beforeAll(async () => {
+  scene = await openPayScene();
+});
+beforeEach(async () => {
+  scene.test.clock.now = new Date('2026-11-18T10:00:00Z');
+  club = await openJoinClub(scene, { contracts: { invoiceDaysBefore: 28 } });
+  [kadri] = await club.addPeople(1, 'none');
+});
+afterAll(() => scene.close());
+
+interface Key {
+  number: string;
+  secret: string;
+}
+
+async function pay(key: Key): Promise<void> {
+  const start = { purchase: { secret: key.secret }, method: bank, origin: '/' };
+  const order = club.orderOf(await club.call('POST', '/public/payment', start));
+  order.status = 'PAID';
+  const orderToken = await scene.sandbox.notifications.orderToken(order);
+  await club.call('POST', '/public/payment/confirm', { orderToken });
+}
+
+/** A contract that is bought, and paid unless something else is said. */
+async function buyContract({ isPaid = true, startsOn = '2026-11-18' } = {}): Promise<Key> {
+  const { secret: _, person: __, ...body } = club.bodyOf({ startsOn });
+  const { body: made } = await club.post('/user/contract', body, kadri);
+  const key = { number: String(made['number']), secret: String(made['linkSecret']) };
+  if (isPaid) await pay(key);
+  return key;
+}
+
+async function buyTickets(): Promise<Key> {
+  const productId = await club.inScope((scope) => buildProduct(scope));
+  const { termsVersion } = club.bodyOf();
+  const buyer = { firstName: 'Toms', lastName: 'Eglītis', email: 'toms@pasts.test' };
+  const lines = [{ productId, quantity: 2 }];
+  const body = { unitId: club.unitId, lines, buyer, total: 8000, termsVersion, askedToStart: true };
+  const { body: made } = await club.post('/public/ticket', body);
+  const key = { number: String(made['number']), secret: String(made['linkSecret']) };
+  await pay(key);
+  return key;
+}
+
+const look = async ({ number, secret }: Key) =>
+  (await club.call('GET', `/public/withdrawal?number=${number}&secret=${secret}`)).body as unknown as Withdrawal;
+const withdraw = (key: Key, refund: number) => club.call('POST', '/public/withdrawal', { ...key, refund });
+const rows = (table: 'contract' | 'ticket') =>
+  club.inScope(({ db }) => db.selectFrom(table).select(['id', 'revoked_at', 'visits_used']).orderBy('id').execute());
+const refunds = () =>
+  club.inScope(({ db }) => db.selectFrom('refund').select(['means', 'state', 'amount_cents']).execute());
+const own = async () =>
+  (await club.call('GET', '/user/withdrawal', undefined, (await club.renewToken(kadri)).token)).body as unknown as Own;
+const on = (day: string) => (scene.test.clock.now = new Date(`${day}T10:00:00Z`));
+
+describe('who withdraws from a contract', () => {
+  test('has all back before it begins, by the provider, in writing, and once', async () => {
+    const key = await buyContract({ startsOn: '2026-12-01' });
+    expect(await look(key)).toMatchObject({ state: 'possible', until: '2026-12-02', refund: 4000, at: null });
+    expect((await withdraw(key, 4000)).body).toMatchObject({ state: 'done', refund: 4000 });
+    expect((await withdraw(key, 4000)).body).toMatchObject({ state: 'done', refund: 4000 });
+    expect((await rows('contract')).at(-1)).toMatchObject({ revoked_at: expect.any(Date) });
+    expect(await refunds()).toEqual([{ means: 'provider', state: 'requested', amount_cents: 4000 }]);
+    const mails = await readMails(scene.test, club.tenantId);
+    const receipts = mails.filter(({ template }) => template === 'withdrawn');
+    expect(receipts).toHaveLength(1);
+    expect(receipts[0]?.text).toMatch(/18\.11\.2026 12:00[^]*40,00/);
+    expect(await club.faults()).toEqual([]);
+  });
+
+  test('pays for the days that they asked for, and nothing of a month that is still to come', async () => {
+    const key = await buyContract();
+    on('2026-11-21');
+    await club.inScope(async (scope) =>
+      invoiceContracts(scope, await testTill(scope, scene.test.clock.now), { daysBefore: 28, limit: 10 }),
+    );
+    const { lines, refund } = await look(key);
+    expect(lines.map(({ total, refund: back }) => [total, back])).toEqual([
+      [4000, 3467],
+      [4000, 4000],
+    ]);
+    expect(refund).toBe(3467);
+    await withdraw(key, 3467);
+    const open = await club.inScope(({ db }) => db.selectFrom('invoice_balance').select('open_cents').execute());
+    expect(open.every(({ open_cents: cents }) => cents === 0)).toBe(true);
+    expect(await club.faults()).toEqual([]);
+  });
+
+  test('owes nothing more where it was ordered by invoice', async () => {
+    club = await openJoinClub(scene, { isPaymentActive: false });
+    [kadri] = await club.addPeople(1, 'none');
+    await buyContract({ isPaid: false });
+    const { items } = (await club.call('GET', '/user/withdrawal', undefined, kadri.token)).body as unknown as Own;
+    const [key] = items;
+    if (!key) throw new Error('nothing can be withdrawn from');
+    expect((await withdraw({ number: key.number, secret: key.secret }, 0)).body).toMatchObject({ state: 'done' });
+    expect(await refunds()).toEqual([]);
+    expect(await club.faults()).toEqual([]);
+  });
+
+  test('finds it among their own, and no more once it is done or the days are over', async () => {
+    const key = await buyContract();
+    const contract = (await rows('contract')).at(-1);
+    expect((await own()).items).toMatchObject([{ ...key, until: '2026-12-02', contractIds: [contract?.id] }]);
+    on('2026-12-02');
+    expect((await own()).items).toHaveLength(1);
+    on('2026-12-03');
+    expect((await own()).items).toEqual([]);
+    expect(await look(key)).toMatchObject({ state: 'over', refund: 0 });
+    expect((await withdraw(key, 0)).body['errors']).toEqual(['action_not_allowed']);
+  });
+
+  test('is mailed the terms and the link with which it is done, once it is paid', async () => {
+    const { number, secret } = await buyContract();
+    await workDeliveries(scene.test.services);
+    const mails = await readMails(scene.test, club.tenantId);
+    expect(mails.map(({ template }) => template)).toEqual(['contractBought']);
+    expect(mails[0]?.text).toContain(`/public/withdrawal?id=${number}#${secret}`);
+    expect(mails[0]?.text).toContain('Tingimused');
+  });
+});
+
+describe('who withdraws from tickets', () => {
+  test('has back what was not used, without an account', async () => {
+    const key = await buyTickets();
+    const [first] = await rows('ticket');
+    await club.inScope(({ db }) =>
+      db
+        .updateTable('ticket')
+        .set({ visits_used: 1 })
+        .where('id', '=', first?.id ?? 0)
+        .execute(),
+    );
+    const { refund, lines } = await look(key);
+    expect(lines).toHaveLength(1);
+    expect((await withdraw(key, refund)).status).toBe(200);
+    expect(await rows('ticket')).toMatchObject([{ revoked_at: expect.any(Date) }, { revoked_at: expect.any(Date) }]);
+    expect(await refunds()).toMatchObject([{ amount_cents: refund }]);
+    expect(refund).toBeLessThan(8000);
+    expect(await club.faults()).toEqual([]);
+  });
+
+  test('is asked again where something was used meanwhile, and told nothing by a wrong secret', async () => {
+    const key = await buyTickets();
+    expect((await withdraw(key, 1)).body['errors']).toEqual(['changed_meanwhile']);
+    expect((await withdraw({ ...key, secret: 'A'.repeat(22) }, 8000)).status).toBe(404);
+    expect(await rows('ticket')).toMatchObject([{ revoked_at: null }, { revoked_at: null }]);
+  });
+});
+
+interface Own {
+  items: Key[];
+}
