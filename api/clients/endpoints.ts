@@ -16,6 +16,8 @@ import {
 } from './change-schema.ts';
 import { clientQuery, foundClients } from './schema.ts';
 
+const change = { access: 'admin', params: idParams, status: 204, cacheSeconds: 0 } as const;
+
 export const clientEndpoints = {
   findClients: endpoint({
     method: 'GET',
@@ -42,15 +44,12 @@ export const clientEndpoints = {
     isIdempotent: true,
   }),
   setGuardian: endpoint({
+    ...change,
     method: 'PUT',
     path: '/admin/client/{id}/guardian',
     summary: 'Note who answers for a client who is under age, and that they have agreed; logged',
-    access: 'admin',
-    params: idParams,
     body: guardianBody,
-    status: 204,
     errors: [],
-    cacheSeconds: 0,
     isIdempotent: true,
   }),
   getClientCard: endpoint({
@@ -110,15 +109,12 @@ export const clientEndpoints = {
     cacheSeconds: 0,
   }),
   mergeClients: endpoint({
+    ...change,
     method: 'POST',
     path: '/admin/client/{id}/merge',
     summary: 'Give a client all that a duplicate of them has, and delete the duplicate; logged',
-    access: 'admin',
-    params: idParams,
     body: mergeBody,
-    status: 204,
     errors: ['client_is_staff', 'both_registered', 'client_is_paying'],
-    cacheSeconds: 0,
     isIdempotent: true,
   }),
   addClientNote: endpoint({

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { booksScreens } from './books-screens.ts';
-import { contractScreens } from './contract-screens.ts';
+import { contractScreens } from './money/contract-screens.ts';
 import type { Screen } from './screen.ts';
 import { answering, answeringWith, failing, failingUnkept, givingUp, goOffline, press } from './screen-acts.ts';
 import type { TextOf } from './screen-texts.ts';

@@ -2,6 +2,7 @@ import type accounting from './en/deferred/money/accounting.json';
 import type billing from './en/deferred/money/billing.json';
 import type bookingDetails from './en/deferred/booking-details.json';
 import type broadcast from './en/deferred/staff/broadcast.json';
+import type buyContract from './en/deferred/money/buy-contract.json';
 import type calendarFeed from './en/deferred/calendar-feed.json';
 import type clients from './en/deferred/staff/clients.json';
 import type closing from './en/deferred/money/closing.json';
@@ -46,6 +47,7 @@ import type tickets from './en/deferred/money/tickets.json';
 import type trainers from './en/deferred/trainers/trainers.json';
 import type visitors from './en/deferred/visitors.json';
 import type vouchers from './en/deferred/money/vouchers.json';
+import type withdrawals from './en/deferred/money/withdrawals.json';
 
 /** Written by `npm run docs` from the files in `src/locales/en/deferred/`: the shape that the other languages repeat. */
 export interface DeferredTexts {
@@ -53,6 +55,7 @@ export interface DeferredTexts {
   billing: typeof billing;
   bookingDetails: typeof bookingDetails;
   broadcast: typeof broadcast;
+  buyContract: typeof buyContract;
   calendarFeed: typeof calendarFeed;
   clients: typeof clients;
   closing: typeof closing;
@@ -97,4 +100,5 @@ export interface DeferredTexts {
   trainers: typeof trainers;
   visitors: typeof visitors;
   vouchers: typeof vouchers;
+  withdrawals: typeof withdrawals;
 }

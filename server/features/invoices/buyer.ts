@@ -1,7 +1,8 @@
 import type { Buyer, Payer } from '#api/invoices/parties.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
-import { findPayingGuardian, findPrinted } from './queries.ts';
+import { findPayingGuardian } from './purchase/queries.ts';
+import { findPrinted } from './queries.ts';
 
 /** Who buys without being a client. */
 export interface UnknownBuyer {

@@ -15,15 +15,6 @@ export const findPrinted = ({ db }: TenantScope, clientId: number) =>
     .where('id', '=', clientId)
     .executeTakeFirst();
 
-/** Who answers for a client under age, and pays for them. */
-export const findPayingGuardian = ({ db }: TenantScope, clientId: number) =>
-  db
-    .selectFrom('client_guardian')
-    .select(['name', 'email'])
-    .where('client_id', '=', clientId)
-    .where('handed_over_at', 'is', null)
-    .executeTakeFirst();
-
 export interface SummaryRow {
   id: number;
   number: string;

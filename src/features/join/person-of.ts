@@ -1,5 +1,5 @@
 import type { JoinPerson } from '#api/join/schema.ts';
-import { readTypedDate } from '#src/lib/read-typed-date.ts';
+import { readTypedDate } from '#src/lib/i18n/read-typed-date.ts';
 import { asksForBirthDate, asksForCode, type PersonForm, type PersonRules } from './validate-person.ts';
 
 /** What was typed, as it is sent: without what was not asked for. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTypedDate } from '#src/lib/read-typed-date.ts';
+import { readTypedDate } from '#src/lib/i18n/read-typed-date.ts';
 import { asksForBirthDate, type PersonForm, validatePerson } from './validate-person.ts';
 
 const simple = { isComplete: false, hasNoCode: false, today: '2026-11-24' };

@@ -4,8 +4,8 @@ import type { PlainDate } from '#api/dates.ts';
 import { joinLimits } from '#api/join/join-limits.ts';
 import { isOfAge } from '#api/join/join-rules.ts';
 import { isVisitorName } from '#api/visitors/visitor-limits.ts';
+import { readTypedDate } from '#src/lib/i18n/read-typed-date.ts';
 import { isEmail } from '#src/lib/is-email.ts';
-import { readTypedDate } from '#src/lib/read-typed-date.ts';
 import type { FieldErrors } from '#src/ui/form/field-errors.ts';
 import type { PersonValues } from './join-draft.ts';
 

@@ -34,3 +34,12 @@ export const findPurchase = ({ db }: TenantScope, number: string) =>
 
 export const findPurchaseById = ({ db }: TenantScope, id: number) =>
   db.selectFrom('purchase').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Who answers for a client under age, and pays for them. */
+export const findPayingGuardian = ({ db }: TenantScope, clientId: number) =>
+  db
+    .selectFrom('client_guardian')
+    .select(['name', 'email'])
+    .where('client_id', '=', clientId)
+    .where('handed_over_at', 'is', null)
+    .executeTakeFirst();

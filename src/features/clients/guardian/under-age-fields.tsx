@@ -1,6 +1,6 @@
 import { toPlainDate } from '#api/dates.ts';
+import { readTypedDate } from '#src/lib/i18n/read-typed-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { readTypedDate } from '#src/lib/read-typed-date.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';

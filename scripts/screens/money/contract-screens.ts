@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { Screen } from './screen.ts';
-import { answeringWith, press } from './screen-acts.ts';
+import type { Screen } from '../screen.ts';
+import { answeringWith, press } from '../screen-acts.ts';
 
 const number = 'P-7MNM0NSCNF';
 const secret = 'x'.repeat(22);
