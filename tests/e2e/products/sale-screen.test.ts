@@ -71,7 +71,7 @@ test('an answer that is lost is asked for again, and nothing is sold twice', asy
   await page.getByRole('switch', { name: /Somebody else pays/ }).check();
   await page.getByLabel('Name of the payer').fill('Tööandja OÜ');
   await page.getByLabel('Registry code').fill('12345678');
-  await page.getByRole('button', { name: 'Card' }).click();
+  await page.getByRole('button', { name: 'Card', exact: true }).click();
   let isLost = false;
   await page.route('**/admin/sale', async (route) => {
     const { pathname, host } = new URL(route.request().url());

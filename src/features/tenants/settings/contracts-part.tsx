@@ -29,13 +29,17 @@ function RulesForm({ clientId, rules }: { clientId: number; rules: ContractRules
   const language = useLanguage();
   const snackbar = useSnackbar();
   const save = useMutation(settingsMutations.contracts(useQueryClient(), clientId));
-  const before = draftOf(rules, writeMoney(rules.freeze?.feeCents ?? 0, language));
+  const draft = (item: ContractRules) => draftOf(item, writeMoney(item.freeze?.feeCents ?? 0, language));
+  const before = draft(rules);
   const { form, values, field, box, failure, submit } = useFieldForm<RulesDraft>({
     initialValues: before,
     validate: mistakesOf,
     error: save.error,
   });
-  const clashes = useOthersChanges(form, before, save.isPending);
+  const clashes = useOthersChanges(form, before, {
+    isSaving: save.isPending,
+    saved: save.data && draft(save.data.item),
+  });
   const number = (name: NumberName) => ({
     ...field(name),
     label: t(`seller.contracts.${name}`),
@@ -45,9 +49,9 @@ function RulesForm({ clientId, rules }: { clientId: number; rules: ContractRules
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       form.setValues({ [name]: currentTarget.value.replaceAll(/\D/g, '') }),
   });
-  const send = submit((draft) =>
+  const send = submit((typed) =>
     save.mutate(
-      { item: rulesOf(draft, rules), before: rules },
+      { item: rulesOf(typed, rules), before: rules },
       { onSuccess: () => snackbar.success('snackbar.saved') },
     ),
   );

@@ -15,19 +15,21 @@ interface Clash<D> {
 
 /**
  * Keeps what is typed while somebody else saves the same settings: takes over what was not touched here, and names what
- * both have changed. `stored` is what the server has, `isSaving` says that a change of it is one’s own.
+ * both have changed. `stored` is what the server has; where that is
+ * `saved`, or comes while `isSaving`, it is one’s own.
  */
 export function useOthersChanges<D extends Record<string, unknown>>(
   form: OfForm<D>,
   stored: D,
-  isSaving: boolean,
+  { isSaving, saved }: { isSaving: boolean; saved: D | undefined },
 ): Clash<D>[] {
   const text = JSON.stringify(stored);
   const [known, setKnown] = useState({ text, stored, draft: stored, clashes: [] as Clash<D>[] });
   if (known.text !== text) {
+    const isOwn = isSaving || JSON.stringify(saved) === text;
     const { merged, clashes } = mergeDraft(form.values, known.stored, stored);
     const theirs = clashes.map((name) => ({ name, theirs: stored[name] }));
-    setKnown({ text, stored, draft: isSaving ? stored : merged, clashes: isSaving ? [] : theirs });
+    setKnown({ text, stored, draft: isOwn ? stored : merged, clashes: isOwn ? [] : theirs });
   }
   const { draft } = known;
   const takeOver = useEffectEvent(() => {

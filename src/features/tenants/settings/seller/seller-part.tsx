@@ -28,7 +28,10 @@ function SellerForm({ clientId, page }: { clientId: number; page: SellerPage }) 
   const before = draftOf(page);
   const fields = useFieldForm<SellerDraft>({ initialValues: before, validate: mistakesOf, error: save.error });
   const { form, values, failure, submit } = fields;
-  const clashes = useOthersChanges(form, before, save.isPending);
+  const clashes = useOthersChanges(form, before, {
+    isSaving: save.isPending,
+    saved: save.data && draftOf(save.data),
+  });
   const send = submit((draft) =>
     save.mutate(bodyOf(draft, page.version), { onSuccess: () => snackbar.success('snackbar.saved') }),
   );
