@@ -1,17 +1,12 @@
 import type { ReactNode } from 'react';
 import type { WallTime } from '#api/dates.ts';
-import type { UserTraining } from '#api/registrations/schema.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { useScheme } from '#src/theme/theme-provider.tsx';
-import { Lane } from '#src/ui/elements/lane.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
-import { Card } from '#src/ui/layout/card.tsx';
-import weekCardClasses from './fact-card.module.css';
 import classes from './home-screen.module.css';
 import homeSkeletonClasses from './home-skeleton.module.css';
 import { MyTrainings } from './my-trainings.tsx';
@@ -20,6 +15,7 @@ import { PackageCard } from './package-card.tsx';
 import { quoteOfDay } from './quote-of-day.ts';
 import { useHome } from './use-home.ts';
 import { useHasOwnCalendar } from './use-own-calendar.ts';
+import { WeekCard } from './week-card.tsx';
 
 export interface HomeContentProps {
   clientId: number;
@@ -52,7 +48,7 @@ export function HomeContent({ clientId, queue, repeat }: HomeContentProps) {
         </div>
         <div className={classes.column}>
           <div className={classes.facts}>
-            <WeekCard week={week} attended={attended} schedule={schedule} />
+            <WeekCard clientId={clientId} week={week} attended={attended} schedule={schedule} />
             <PackageCard status={status} />
           </div>
           <p className={classes.quote}>
@@ -104,37 +100,5 @@ function HomeSkeleton({ label }: { label: string }) {
       <span className={homeSkeletonClasses.fact} />
       <span className={homeSkeletonClasses.list} />
     </output>
-  );
-}
-
-interface WeekCardProps {
-  week: readonly UserTraining[];
-  attended: number;
-  schedule: Schedule | undefined;
-}
-
-/** How many of this week's trainings are done: a lane each, filled when attended. */
-function WeekCard({ week, attended, schedule }: WeekCardProps) {
-  const { t } = useTranslation();
-  const scheme = useScheme();
-  const tonesOf = ({ style }: UserTraining) => schedule?.styles.find(({ id }) => id === style)?.tones[scheme];
-  return (
-    <Card className={weekCardClasses.card}>
-      <h2 className={weekCardClasses.label}>{t('home.thisWeek')}</h2>
-      <p className={weekCardClasses.value}>
-        {week.length > 0 ? t('home.weekOf', { done: attended, count: week.length }) : t('home.weekCount', { count: 0 })}
-      </p>
-      <div className={weekCardClasses.lanes} aria-hidden>
-        {week.map((training) => (
-          <Lane
-            key={training.registrationId}
-            direction="horizontal"
-            thickness={6}
-            ratio={training.presence === 'present' ? 1 : 0}
-            tones={tonesOf(training)}
-          />
-        ))}
-      </div>
-    </Card>
   );
 }

@@ -2,8 +2,10 @@ import type { PersistedEndpoints, PersistenceRule } from '#src/lib/persistence-r
 
 export const persistenceRules: readonly PersistenceRule[] = [
   { words: ['own', 'statistics'], version: 2, movingParts: () => 1 },
+  { words: ['own', 'statistics', 'progress'], version: 1 },
 ];
 
 export const persistedEndpoints: PersistedEndpoints = {
-  'own statistics': ['GET /user/statistics', 'GET /user/statistics/progress'],
+  'own statistics': ['GET /user/statistics'],
+  'own statistics progress': ['GET /user/statistics/progress'],
 };
