@@ -9,6 +9,7 @@ import { serverNow } from '#src/lib/api/server-clock.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
+import { useSettledIntents } from '#src/lib/outbox/outbox-view.ts';
 import { useSite } from '#src/lib/site.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import type { PlaceState } from '../places/place-state.ts';
@@ -40,6 +41,10 @@ export function TrainingFoot({ training, state, isVisitor, step, onBook, onLeave
   const sign = useKeySign('B');
   const left = useOfferTime(state.kind === 'waiting' ? state.take?.until : undefined);
   const words = wordsOf(state, training, isVisitor && !isForVisitors(training), t, left, useCostTexts());
+  const swapped = useSettledIntents().findLast(
+    ({ kind, args, outcome }) =>
+      kind === 'swap' && outcome?.type === 'done' && 'trainingId' in args && args.trainingId === training.id,
+  );
   if (!words) return null;
   const isQueued = step === 'queued' || step === 'queuedLeaving';
   const until = step === 'queuedLeaving' ? training.my?.freeCancelUntil : undefined;
@@ -51,11 +56,13 @@ export function TrainingFoot({ training, state, isVisitor, step, onBook, onLeave
     : isLate
       ? `${t('outbox.notSent')}. ${t('registrations.confirmLeave.late', { when })}`
       : t('outbox.notSentLeaving', { when });
+  const replaced = state.kind === 'booked' ? swapped?.subject.left?.name : undefined;
+  const small = replaced ? t('outbox.card.swapLeft', { left: replaced }) : words.small;
   const Icon = isQueued ? IconCloudUp : words.press === 'none' ? IconLock : undefined;
   return (
     <div className={classes.foot}>
       <p className={classes.choice}>
-        <span>{isQueued ? notSent : words.small}</span>
+        <span>{isQueued ? notSent : small}</span>
         <strong>{isQueued ? t('outbox.waits') : words.large}</strong>
       </p>
       <div className={classes.action}>
