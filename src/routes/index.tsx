@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { HomeScreen } from '#src/features/home/home-screen.tsx';
 import { Queue } from '#src/features/registrations/queue/queue.tsx';
 import { LoginScreen } from '#src/features/session/login-screen.tsx';
-import { RepeatCard } from '#src/features/timetable/repeat/repeat-card.tsx';
 import { TrainingOverPage } from '#src/features/timetable/training/training-over-page.tsx';
 import { leadsToOwnStart } from '#src/lib/guards/start-page.ts';
 import { readId } from '#src/lib/search-params.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
+import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
 
 interface HomeSearch {
   training?: number | undefined;
@@ -24,12 +24,14 @@ export const Route = createFileRoute('/')({
   component: Start,
 });
 
+const RepeatCard = lazyPanel(async () => (await import('#src/features/timetable/repeat/repeat-card.tsx')).RepeatCard);
+
 /** Home, or the log-in screen when logged out. */
 function Start() {
   if (!useSession().isLoggedIn) return <LoginScreen />;
   return (
     <>
-      <HomeScreen queue={<Queue />} repeat={<RepeatCard />} />
+      <HomeScreen queue={<Queue />} repeat={<RepeatCard isOpen />} />
       <TrainingOverPage />
     </>
   );

@@ -1,7 +1,7 @@
 import type { PersistedEndpoints, PersistenceRule } from '#src/lib/persistence-rule.ts';
 
 export const persistenceRules: readonly PersistenceRule[] = [
-  { words: ['own', 'statistics'], version: 2, movingParts: () => 1 },
+  { words: ['own', 'statistics'], version: 3, movingParts: () => 1 },
   { words: ['own', 'statistics', 'progress'], version: 1 },
 ];
 

@@ -104,10 +104,12 @@ test('the answer takes the place of the card: a yes goes by itself, a refusal st
   await day.context().setOffline(false);
   const refusal = day.getByRole('region', { name: 'The place went before you' });
   await refusal.getByText('Spinning').waitFor();
-  await day.getByRole('region', { name: 'The place is yours' }).getByText('Yoga').waitFor();
+  // Beside a decision to be made, what is accepted is a line.
+  const others = day.getByRole('status', { name: 'Other answers' });
+  await others.getByText(/Yoga: the place is yours$/).waitFor();
   await refusal.getByRole('button', { name: /20:00, \d+ places?$/ }).waitFor();
   expect(await findBarriers(day)).toEqual([]);
-  await day.getByRole('region', { name: 'The place is yours' }).waitFor({ state: 'detached', timeout: 20_000 });
+  await others.waitFor({ state: 'detached', timeout: 20_000 });
   await day.reload();
   await refusal.getByText('Spinning').waitFor();
   await day.getByRole('navigation').getByRole('link', { name: 'Mine' }).click();

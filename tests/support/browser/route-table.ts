@@ -14,8 +14,8 @@ const forStaff: Outcomes = { ...forTrainers, admin: 'open' };
 
 /** Every path of the app, with all that a club can switch on; the last is the heading of its screen, where that is built. */
 export const routeTable: [path: string, Outcomes, heading?: string][] = [
-  ['/', { ...forAll, visitor: '/', admin: '/admin/home' }, 'Hello, Mari'],
-  ['/login', { ...all('/'), visitor: 'open', admin: '/admin/home' }, 'Welcome'],
+  ['/', { ...forAll, visitor: '/', trainer: '/trainer/my-day', admin: '/admin/home' }, 'Hello, Mari'],
+  ['/login', { ...all('/'), visitor: 'open', trainer: '/trainer/my-day', admin: '/admin/home' }, 'Welcome'],
   ['/login/forgotten', forAll, 'Forgot your password?'],
   ['/login/new-password', forAll, 'This link no longer works'],
   ['/login/confirm-email', forAll, 'This link no longer works'],
@@ -70,6 +70,7 @@ export const routeTable: [path: string, Outcomes, heading?: string][] = [
   ['/trainer/trainer-calendar/day', forStaff, 'Trainer timetable, DATE'],
   ['/trainer/trainer-calendar/week', forStaff, 'Trainer timetable, DATE–DATE'],
   ['/trainer/desk', forStaff, 'Front desk'],
+  ['/trainer/my-day', forTrainers, 'My day'],
   ['/trainer/personal-trainings', forTrainers, 'Personal trainings'],
   ['/trainer/group-trainings', forTrainers],
   ['/trainer/training-groups', forTrainers],

@@ -18,6 +18,7 @@ import { Card } from '#src/ui/layout/card.tsx';
 import { useQueuedTraining } from '../own/use-queued-training.ts';
 import { useBookingActions } from '../use-booking-actions.ts';
 import { useOpenTraining } from '../use-open-training.ts';
+import { OtherAnswers } from './other-answers.tsx';
 import classes from './queue-cards.module.css';
 
 export interface AnswerCardsProps {
@@ -29,15 +30,21 @@ export interface AnswerCardsProps {
 export function AnswerCards({ answers }: AnswerCardsProps) {
   const today = toPlainDate(useNow(), useSite().timeZone);
   const { book, dialog } = useBookingActions();
+  // Beside a decision to be made, what is accepted is a line.
+  const others = answers.some(isRefusal) ? answers.filter((answer) => !isRefusal(answer)) : [];
+  const cards = answers.filter((answer) => !others.includes(answer));
   return (
     <>
-      {answers.map((intent) => (
+      {cards.map((intent) => (
         <AnswerCard key={intent.id} intent={intent} today={today} onBook={book} />
       ))}
+      {others.length > 0 && <OtherAnswers answers={others} />}
       {dialog}
     </>
   );
 }
+
+const isRefusal = ({ outcome }: Intent): boolean => outcome?.type !== 'done';
 
 interface AnswerCardProps {
   intent: Intent;

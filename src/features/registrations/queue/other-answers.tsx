@@ -10,7 +10,6 @@ import { useNow } from '#src/lib/use-now.ts';
 import classes from './queue-cards.module.css';
 
 export interface OtherAnswersProps {
-  isOpen: boolean;
   answers: readonly Intent[];
 }
 

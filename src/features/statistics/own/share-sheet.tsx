@@ -1,6 +1,6 @@
 import { IconShare2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { OwnProgress, UserStatistics } from '#api/statistics/schema.ts';
 import { streakOf } from '#api/statistics/streak.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
@@ -31,10 +31,10 @@ export function ShareSheet({ isOpen, onClose, progress, statistics, period, name
   const snackbar = useSnackbar();
   const { data: configuration } = useQuery(tenantQueries.configuration());
   const [hasClub, setHasClub] = useState(false);
-  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
   const { current } = streakOf(progress.weeks, goalOf(progress), progress.today);
   const year = progress.today.slice(0, 4);
-  const parts: Omit<ShareParts, 'fill' | 'ink' | 'font'> = {
+  const parts: Shown = {
     title: period === 'month' ? `${name} ${year}` : period === 'year' ? year : name,
     count: statistics.visits,
     line: [
@@ -45,9 +45,9 @@ export function ShareSheet({ isOpen, onClose, progress, statistics, period, name
     club: hasClub ? configuration?.name : undefined,
   };
   const send = async (act: 'share' | 'save') => {
-    if (!canvas) return;
+    if (!canvas.current) return;
     try {
-      await sharePicture(await toPicture(canvas), act);
+      await sharePicture(await toPicture(canvas.current), act);
     } catch (error) {
       snackbar.failure(error);
     }
@@ -76,15 +76,7 @@ export function ShareSheet({ isOpen, onClose, progress, statistics, period, name
       }
     >
       <div className={classes.share}>
-        <canvas
-          ref={(element) => {
-            setCanvas(element);
-            if (element) drawShare(element, { ...parts, ...brandOf(element) });
-          }}
-          className={classes.picture}
-          role="img"
-          aria-label={`${parts.title}: ${parts.count} ${parts.line}`}
-        />
+        <SharePicture ref={canvas} parts={parts} />
         <Switch
           label={t('statistics.share.club')}
           checked={hasClub}
@@ -93,6 +85,27 @@ export function ShareSheet({ isOpen, onClose, progress, statistics, period, name
         <p className={classes.quiet}>{t('statistics.share.private')}</p>
       </div>
     </Sheet>
+  );
+}
+
+type Shown = Omit<ShareParts, 'fill' | 'ink' | 'font'>;
+
+interface SharePictureProps {
+  ref: RefObject<HTMLCanvasElement | null>;
+  parts: Shown;
+}
+
+function SharePicture({ ref, parts }: SharePictureProps) {
+  useLayoutEffect(() => {
+    if (ref.current) drawShare(ref.current, { ...parts, ...brandOf(ref.current) });
+  });
+  return (
+    <canvas
+      ref={ref}
+      className={classes.picture}
+      role="img"
+      aria-label={`${parts.title}: ${parts.count} ${parts.line}`}
+    />
   );
 }
 

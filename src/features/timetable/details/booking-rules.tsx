@@ -1,5 +1,6 @@
 import { IconChevronDown, IconInfoCircle } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
+import { Fragment } from 'react';
 import { addMinutes, toInstant, toPlainDate } from '#api/dates.ts';
 import { formatMoney } from '#api/format-money.ts';
 import type { BookingPolicy } from '#api/registrations/policy/policy.ts';
@@ -72,8 +73,14 @@ export function BookingRules({ policy, training, now, timeZone }: BookingRulesPr
         <IconChevronDown size={22} stroke={1.9} aria-hidden className={classes.chevron} />
       </summary>
       <ul>
-        {rules.map(([first, ...more]) => (
-          <li key={first}>{[first, ...more].join(' ')}</li>
+        {rules.map((sentences) => (
+          <li key={sentences[0]}>
+            {sentences.map((sentence) => (
+              <Fragment key={sentence}>
+                <span>{sentence}</span>{' '}
+              </Fragment>
+            ))}
+          </li>
         ))}
       </ul>
     </details>
