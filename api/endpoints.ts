@@ -32,6 +32,7 @@ import { tenantEndpoints } from './tenants/endpoints.ts';
 import { ticketEndpoints } from './tickets/endpoints.ts';
 import { timetableEndpoints } from './timetable/endpoints.ts';
 import { trainerEndpoints } from './trainers/endpoints.ts';
+import { trainingGroupEndpoints } from './training-groups/endpoints.ts';
 import { visitorEndpoints } from './visitors/endpoints.ts';
 import { voucherEndpoints } from './vouchers/endpoints.ts';
 import { withdrawalEndpoints } from './withdrawals/endpoints.ts';
@@ -52,6 +53,7 @@ export const endpoints = {
   ...calendarFeedEndpoints,
   ...feedbackEndpoints,
   ...rosterEndpoints,
+  ...trainingGroupEndpoints,
   ...deskEndpoints,
   ...messageEndpoints,
   ...entryEndpoints,

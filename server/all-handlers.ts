@@ -32,6 +32,7 @@ import { tenantHandlers } from './features/tenants/handlers.ts';
 import { ticketHandlers } from './features/tickets/handlers.ts';
 import { timetableHandlers } from './features/timetable/handlers.ts';
 import { trainerHandlers } from './features/trainers/handlers.ts';
+import { trainingGroupHandlers } from './features/training-groups/handlers.ts';
 import { visitorHandlers } from './features/visitors/handlers.ts';
 import { voucherHandlers } from './features/vouchers/handlers.ts';
 import { withdrawalHandlers } from './features/withdrawals/handlers.ts';
@@ -54,6 +55,7 @@ export const allHandlers: AllHandlers = {
   ...calendarFeedHandlers,
   ...feedbackHandlers,
   ...rosterHandlers,
+  ...trainingGroupHandlers,
   ...deskHandlers,
   ...messageHandlers,
   ...entryHandlers,

@@ -22,7 +22,8 @@ const days = z.int().min(1).max(3660).nullable();
 
 /**
  * What a paid line gives. A contract is invoiced each month or once; without months it has no end. A package is visits
- * of personal trainings with one trainer, or any. A voucher is of visits, or of a value, which is then money to pay with.
+ * of personal trainings with one trainer, or any. A voucher is of visits, or of a value, which is then money to pay with. A
+ * course is a place in each training to come of a group.
  */
 export const grants = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('none') }),
@@ -48,6 +49,7 @@ export const grants = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('voucher'), visits, days, isShareable: z.boolean(), ...coverage }),
   z.strictObject({ type: z.literal('value'), valueCents: z.int().min(1).max(1_000_000), days }),
+  z.strictObject({ type: z.literal('course'), groupId: id }),
 ]);
 
 export type Grants = z.infer<typeof grants>;

@@ -1,6 +1,8 @@
 import type { Screen } from './screen.ts';
 import { failing, failingUnkept, givingUp, goOffline, openMenu, press } from './screen-acts.ts';
 
+const table = '/trainer/training-groups-detailed/1/2026-11-01/2026-11-30';
+
 /** Screens of trainers. */
 export const staffScreens: readonly Screen[] = [
   { name: 'trainer-day', person: 'trainer', path: '/trainer/trainer-calendar' },
@@ -63,4 +65,13 @@ export const staffScreens: readonly Screen[] = [
   { name: 'messages-write', person: 'admin', path: '/admin/messages' },
   { name: 'messages-sent', person: 'admin', path: '/admin/messages?tab=sent' },
   { name: 'messages-automatic', person: 'admin', path: '/admin/messages?tab=automatic' },
+  { name: 'groups', person: 'trainer', path: '/trainer/training-groups' },
+  { name: 'group', person: 'trainer', path: '/trainer/training-groups?id=1' },
+  { name: 'group-table', person: 'trainer', path: table },
+  { name: 'group-table-offline', person: 'trainer', path: table, act: goOffline },
+  { name: 'group-table-no-period', person: 'trainer', path: '/trainer/training-groups-detailed/1/x/y' },
+  { name: 'admin-groups', person: 'admin', path: '/admin/training-groups' },
+  { name: 'admin-group', person: 'admin', path: '/admin/training-groups?id=1' },
+  { name: 'admin-group-new', person: 'admin', path: '/admin/training-groups?mode=new' },
+  { name: 'courses', person: 'member', path: '/purchase/course' },
 ];

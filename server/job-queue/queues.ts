@@ -30,6 +30,8 @@ export interface JobData {
   /** Letters about what was bought and is paid. */
   'deliver-purchases': Record<never, never>;
   'sweep-payouts': Record<never, never>;
+  /** Places and credits of training groups. */
+  'sweep-groups': Record<never, never>;
   /** Letters to those who have joined, and hashes of personal codes. */
   'sweep-joins': Record<never, never>;
   'forget-old-rows': Record<never, never>;
@@ -147,6 +149,11 @@ export const queues: { [N in JobName]: QueueDeclaration<N> } = {
   'deliver-purchases': {
     keyOf: () => 'all',
     options: { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: day },
+    pollSeconds: 10,
+  },
+  'sweep-groups': {
+    keyOf: () => 'all',
+    options: { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: day },
     pollSeconds: 10,
   },
   'sweep-payouts': {

@@ -3,6 +3,7 @@ import { HomeScreen } from '#src/features/home/home-screen.tsx';
 import { Queue } from '#src/features/registrations/queue/queue.tsx';
 import { LoginScreen } from '#src/features/session/login-screen.tsx';
 import { TrainingOverPage } from '#src/features/timetable/training/training-over-page.tsx';
+import { LateCourses } from '#src/features/training-groups/own/late-courses.tsx';
 import { leadsToOwnStart } from '#src/lib/guards/start-page.ts';
 import { readId } from '#src/lib/search-params.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
@@ -31,7 +32,7 @@ function Start() {
   if (!useSession().isLoggedIn) return <LoginScreen />;
   return (
     <>
-      <HomeScreen queue={<Queue />} repeat={<RepeatCard isOpen />} />
+      <HomeScreen queue={<Queue />} repeat={<RepeatCard isOpen />} courses={<LateCourses />} />
       <TrainingOverPage />
     </>
   );

@@ -6,7 +6,7 @@ import type { RefusalReason } from '../refusal.ts';
 import type { EntitlementFacts, EntitlementSource, TrainingFacts } from './facts.ts';
 
 /** Contract status 0 (Normal) gives an entitlement, 6 (Debt) where the tenant's policy says so, no other. */
-const givesRight = ({ status }: EntitlementFacts, { isDebtAllowed }: BookingPolicy): boolean =>
+export const givesRight = ({ status }: EntitlementFacts, { isDebtAllowed }: BookingPolicy): boolean =>
   status === 0 || (status === 6 && isDebtAllowed);
 
 const isPausedOn = ({ freezes = [] }: EntitlementFacts, date: PlainDate): boolean => isFrozenOn(freezes, date);
@@ -34,10 +34,18 @@ export const isGivenBy = (entitlement: EntitlementFacts, day: { date: PlainDate 
 
 const hasVisit = ({ visitsLeft }: EntitlementFacts): boolean => visitsLeft === null || visitsLeft > 0;
 
-type Coverage = Pick<EntitlementFacts, 'kinds' | 'unitIds' | 'styleIds' | 'weekdays' | 'fromTime' | 'untilTime'>;
+type Coverage = Pick<
+  EntitlementFacts,
+  'kinds' | 'unitIds' | 'styleIds' | 'weekdays' | 'fromTime' | 'untilTime' | 'groupId'
+>;
+
+/** What a course gives is good in its own trainings alone. */
+const isOfGroup = ({ groupId = null }: Pick<Coverage, 'groupId'>, training: Pick<TrainingFacts, 'groupId'>): boolean =>
+  groupId === null || groupId === training.groupId;
 
 /** Whether what somebody has, or might buy, is good for a training of this kind, place and time. */
 export const coversTraining = (entitlement: Coverage, training: TrainingFacts): boolean =>
+  isOfGroup(entitlement, training) &&
   includes(entitlement.kinds, training.kind) &&
   includes(entitlement.unitIds, training.unitId) &&
   includes(entitlement.styleIds, training.styleId) &&
@@ -48,6 +56,7 @@ const ends = (entitlement: EntitlementFacts): string => entitlement.validUntil ?
 const orderOfSources: Record<EntitlementSource, number> = { contract: 0, ticket: 1, voucher: 2 };
 
 const inOrderOfUse = (a: EntitlementFacts, b: EntitlementFacts): number =>
+  Number((a.groupId ?? null) === null) - Number((b.groupId ?? null) === null) ||
   Number(a.visitsLeft !== null) - Number(b.visitsLeft !== null) ||
   ends(a).localeCompare(ends(b)) ||
   orderOfSources[a.source] - orderOfSources[b.source] ||
@@ -71,12 +80,14 @@ export function findEntitlementOfDay(
 ): EntitlementFacts | undefined {
   const valid = entitlements
     .filter((entitlement) => isInForce(entitlement, day, policy) && isValidOn(entitlement, day))
+    .filter((entitlement) => isOfGroup(entitlement, {}))
     .toSorted(inOrderOfUse);
   return valid.find(hasVisit) ?? valid[0];
 }
 
 /**
- * The entitlement by which a client may take part, or nothing. One without a limit of visits is used first, then the one
+ * The entitlement by which a client may take part, or nothing. That of a course is used first, then one without a limit of
+ * visits, then the one
  * that ends first, so that nothing paid for is left unused; of equals contracts, then tickets, then vouchers.
  */
 export function findEntitlement(
@@ -107,6 +118,7 @@ export function findEntitlementByHand(
     (entitlement.status === 0 || entitlement.status === 6) &&
     !isPausedOn(entitlement, training.date) &&
     isValidOn(entitlement, training) &&
+    isOfGroup(entitlement, training) &&
     hasVisit(entitlement);
   return entitlements.filter(isUsable).toSorted(inOrderOfUse)[0];
 }

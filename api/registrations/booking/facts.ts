@@ -23,6 +23,8 @@ export interface TrainingFacts {
   isCancelled: boolean;
   /** Set manually, independent of the booking window. */
   isClosed: boolean;
+  /** The group whose members have their places in it, if it is one's. */
+  groupId?: number | null;
 }
 
 export type EntitlementSource = 'contract' | 'ticket' | 'voucher';
@@ -48,6 +50,8 @@ export interface EntitlementFacts {
   fromTime: string | null;
   untilTime: string | null;
   visitsLeft: number | null;
+  /** Only in trainings of this group; absent or null: in any. */
+  groupId?: number | null;
 }
 
 /** A current registration of the client: upcoming ones, and all on the days in question. */
@@ -59,6 +63,8 @@ export interface OwnRegistrationFacts {
   date: PlainDate;
   unitId: number;
   styleId: number;
+  /** A place in a course, which counts towards no limit. */
+  isSeat?: boolean;
 }
 
 export interface ClientFacts {

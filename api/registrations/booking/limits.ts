@@ -6,10 +6,12 @@ export interface LimitExceeded {
   remedy: Remedy;
 }
 
-/** The first limit that one more booking would exceed; the waitlist does not count. */
+/** The first limit that one more booking would exceed; neither the waitlist nor dates of courses count. */
 export function findExceededLimit(facts: BookingFacts): LimitExceeded | undefined {
   const { training, policy, now } = facts;
-  const booked = facts.registrations.filter((own) => own.status === 'booked' && own.trainingId !== training.id);
+  const booked = facts.registrations.filter(
+    (own) => own.status === 'booked' && own.trainingId !== training.id && !own.isSeat,
+  );
   const upcoming = booked.filter((own) => own.startsAt > now);
   const sameDay = booked.filter((own) => own.date === training.date);
   const sameStyle = sameDay.filter((own) => own.styleId === training.styleId);

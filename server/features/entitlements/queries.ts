@@ -26,6 +26,7 @@ const selectEntitlements = (db: Kysely<Tables>, who: RawBuilder<number>) =>
       'until_time as untilTime',
       'visits_left as visitsLeft',
       'freezes',
+      'training_group_id as groupId',
     ])
     .where('client_id', '=', who);
 

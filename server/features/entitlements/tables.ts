@@ -88,6 +88,8 @@ interface TicketTable extends OfTenant, Coverage, Imported, Bought {
   visits_reserved: WithDefault<number>;
   visits_used: WithDefault<number>;
   created_at: WithDefault<Date>;
+  /** Good in the trainings of this group alone; null: wherever it covers. */
+  training_group_id: WithDefault<number | null>;
 }
 
 interface VoucherTable extends OfTenant, Coverage, Bought {
@@ -115,4 +117,5 @@ interface ClientRightView extends Selectable<OfTenant & Coverage> {
   status: number;
   visits_left: number | null;
   freezes: Freeze[];
+  training_group_id: number | null;
 }

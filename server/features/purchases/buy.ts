@@ -26,7 +26,8 @@ export function buy(request: Request, sold: readonly GrantsType[], detailsOf?: D
   return request.inTenant((scope) => countedBuying(scope, request, () => buyWithin(scope, request, sold, detailsOf)));
 }
 
-async function buyWithin(
+/** The same in a transaction of the caller’s. */
+export async function buyWithin(
   scope: TenantScope,
   request: Request,
   sold: readonly GrantsType[],

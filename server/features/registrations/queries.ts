@@ -58,6 +58,7 @@ const selectLiveRegistrations = (db: Kysely<Tables>, { who, from, now }: WhoAndW
       'registration.offered_until as offeredUntil',
       'registration.presence',
       'registration.presence_confirmed_at as confirmedAt',
+      'registration.is_seat as isSeat',
       'training.starts_at as startsAt',
       'training.ends_at as endsAt',
       'training.date',

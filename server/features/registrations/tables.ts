@@ -39,6 +39,8 @@ interface RegistrationTable extends OfTenant {
   holds_visit: WithDefault<boolean>;
   /** A mark that they were there has used it up; one that an entry has used is noted there. */
   mark_used_visit: WithDefault<boolean>;
+  /** It comes with being a member of the training's group. */
+  is_seat: WithDefault<boolean>;
   presence: 'present' | 'absent' | null;
   /** The operation that `presence` comes from; null when nobody has marked it. */
   presence_tapped_at: WithDefault<Date | null>;

@@ -7,7 +7,7 @@ const ticketByCode = ({ db }: TenantScope, code: string) =>
     .selectFrom('ticket')
     .select(['id', 'client_id as clientId', 'name', 'valid_from as validFrom', 'valid_until as validUntil'])
     .select(['kinds', 'unit_ids as unitIds', 'style_ids as styleIds', 'weekdays'])
-    .select(['from_time as fromTime', 'until_time as untilTime'])
+    .select(['from_time as fromTime', 'until_time as untilTime', 'training_group_id as groupId'])
     .select(sql<number>`visits_total - visits_reserved - visits_used`.as('visitsLeft'))
     .where('code', '=', code)
     .where('revoked_at', 'is', null);

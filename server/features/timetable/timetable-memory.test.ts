@@ -27,6 +27,7 @@ function row(id: number, changes: Partial<TrainingRow> = {}): TrainingRow {
     isWaitingListAllowed: true,
     isCancelled: false,
     isClosed: false,
+    groupId: null,
     freeLeavingSince: null,
     version: 1,
     ...changes,

@@ -25,6 +25,7 @@ export const trainingColumns = [
   'training.is_cancelled as isCancelled',
   'training.is_closed as isClosed',
   'training.free_leaving_since as freeLeavingSince',
+  'training.group_id as groupId',
   'training.version',
 ] as const;
 

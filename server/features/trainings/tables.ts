@@ -21,6 +21,8 @@ interface TrainingTable extends OfTenant {
   /** The package (a ticket) of personal trainings that it is for: it is on nobody else's timetable. */
   package_id: WithDefault<number | null>;
   series_id: number | null;
+  /** The group that meets in it; a trigger follows the series. */
+  group_id: WithDefault<number | null>;
   /** The occurrence's original start in its series. */
   recurrence_at: Date | null;
   name: string;

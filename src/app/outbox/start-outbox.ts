@@ -3,6 +3,7 @@ import { applyProfile } from '#src/features/account/queries.ts';
 import { applyGiven } from '#src/features/feedback/queries.ts';
 import { applyBooked, applyLeft } from '#src/features/registrations/apply-answer.ts';
 import { applyEntry, applyMarks } from '#src/features/rosters/marking/apply-marks.ts';
+import { applyGroupMarks } from '#src/features/training-groups/matrix/apply-group-marks.ts';
 import { NetworkFailure } from '#src/lib/api/api-failure.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
@@ -38,7 +39,10 @@ const appliers: { [K in IntentKind]: Apply<K> } = {
   confirm: () => undefined,
   feedback: (client, { args, result, clientId }) => applyGiven(client, clientId, args.trainingId, result),
   profile: (client, { args, clientId }) => applyProfile(client, clientId, args),
-  attendance: (client, { args, result, clientId }) => applyMarks(client, clientId, args.trainingId, result.marks),
+  attendance: (client, { args, result, clientId }) => {
+    applyMarks(client, clientId, args.trainingId, result.marks);
+    applyGroupMarks(client, clientId, result.marks);
+  },
   walkIn: (client, { args, clientId }) => applyEntry(client, clientId, 'walkIn', args),
   rosterNote: (client, { args, clientId }) => applyEntry(client, clientId, 'rosterNote', args),
   substitute: () => undefined,

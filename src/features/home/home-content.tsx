@@ -21,10 +21,12 @@ export interface HomeContentProps {
   clientId: number;
   queue: ReactNode;
   repeat: ReactNode;
+  /** The courses of which they are a member. */
+  courses: ReactNode;
 }
 
 /** The screen's states: loading, failed, nothing booked, and the rule. */
-export function HomeContent({ clientId, queue, repeat }: HomeContentProps) {
+export function HomeContent({ clientId, queue, repeat, courses }: HomeContentProps) {
   const { t } = useTranslation();
   const { home, failure, mine, now, today, schedule, status, retry } = useHome(clientId);
   const isLoading = useSteadyLoading(!home && !failure);
@@ -40,6 +42,7 @@ export function HomeContent({ clientId, queue, repeat }: HomeContentProps) {
           {queue}
           {next ? <NextTraining training={next} now={now} /> : <NothingBooked schedule={schedule} now={now} />}
           {repeat}
+          {courses}
           {others.length > 0 && (
             <div className={classes.mine}>
               <MyTrainings trainings={others} count={count} schedule={schedule} today={today} />

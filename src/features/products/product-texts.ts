@@ -11,7 +11,8 @@ export function grantsText(grants: Grants, t: TFunction, language: Language): st
   const days = (count: number | null) => (count === null ? undefined : t('products.daysOf', { count }));
   switch (grants.type) {
     case 'none':
-      return t('products.type.none');
+    case 'course':
+      return t(`products.type.${grants.type}`);
     case 'contract': {
       const length =
         grants.months === null ? t('products.openEnded') : t('products.monthsOf', { count: grants.months });

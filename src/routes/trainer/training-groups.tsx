@@ -1,11 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { GroupsScreen } from '#src/features/training-groups/trainer/groups-screen.tsx';
 import { guardedBy } from '#src/lib/guards/guard.ts';
-import { isUnbuilt } from '#src/lib/guards/is-unbuilt.ts';
 import { hasRole } from '#src/lib/guards/role-guards.ts';
 import { searchOf } from '#src/lib/read-search.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
 
+/** `id` is the group that is open. */
 export const Route = createFileRoute('/trainer/training-groups')({
-  staticData: { audience: 'member' },
+  staticData: {
+    audience: 'member',
+    menu: { group: 'trainer', label: 'trainingGroups.title', order: 4, roles: ['trainer'] },
+  },
   validateSearch: searchOf('id'),
-  beforeLoad: guardedBy(hasRole('trainer'), isUnbuilt),
+  beforeLoad: guardedBy(hasRole('trainer')),
+  component: Groups,
 });
+
+function Groups() {
+  const { userClaims } = useSession();
+  const { id } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  if (!userClaims) return null;
+  const open = (next: number | undefined) => void navigate({ search: next === undefined ? {} : { id: next } });
+  return <GroupsScreen clientId={userClaims.clientId} id={id} onOpen={open} />;
+}

@@ -4,6 +4,7 @@ import { QueueAnswers } from '#src/features/registrations/queue/queue.tsx';
 import { WorkoutsScreen } from '#src/features/registrations/summary/workouts-screen.tsx';
 import { RepeatCard } from '#src/features/timetable/repeat/repeat-card.tsx';
 import { TrainingOverPage } from '#src/features/timetable/training/training-over-page.tsx';
+import { LateCourses } from '#src/features/training-groups/own/late-courses.tsx';
 import { guardedBy } from '#src/lib/guards/guard.ts';
 import { isLoggedIn } from '#src/lib/guards/role-guards.ts';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
@@ -32,6 +33,7 @@ export const Route = createFileRoute('/user/workouts')({
       <WorkoutsScreen
         actions={<CalendarFeedButton />}
         answers={<QueueAnswers />}
+        courses={<LateCourses hasOffers />}
         repeat={<RepeatCard />}
         statistics={<OwnStatistics isOpen />}
       />

@@ -57,6 +57,7 @@ export const routeTable: [path: string, Outcomes, heading?: string][] = [
 
   ['/purchase/personal-trainings', forLoggedIn, 'With whom?'],
   ['/purchase/contract', forLoggedIn, 'Buy a contract'],
+  ['/purchase/course', forLoggedIn, 'Join a course'],
   ['/purchase/ticket', forLoggedIn, 'Choose tickets'],
 
   [
@@ -73,8 +74,8 @@ export const routeTable: [path: string, Outcomes, heading?: string][] = [
   ['/trainer/my-day', forTrainers, 'My day'],
   ['/trainer/personal-trainings', forTrainers, 'Personal trainings'],
   ['/trainer/group-trainings', forTrainers],
-  ['/trainer/training-groups', forTrainers],
-  ['/trainer/training-groups-detailed/$groupId/$startTime/$endTime', forTrainers],
+  ['/trainer/training-groups', forTrainers, 'Training groups'],
+  ['/trainer/training-groups-detailed/$groupId/$startTime/$endTime', forTrainers, 'Attendance table'],
   ['/trainer/replacement-request', { ...forStaff, admin: '/admin/replacement-request' }, 'Replacement requests'],
   ['/admin/accounting', forAdmins, 'Accounting'],
   ['/admin/admin-calendar', forAdmins, 'Admin timetable'],
@@ -95,6 +96,7 @@ export const routeTable: [path: string, Outcomes, heading?: string][] = [
   ['/admin/statements', forAdmins, 'Bank statements'],
   ['/admin/sale', forAdmins, 'Sell'],
   ['/admin/settings', forAdmins, 'Settings'],
+  ['/admin/training-groups', forAdmins, 'Training groups'],
   ['/admin/trainers', forAdmins, 'Trainers'],
 
   ['/public/$', all('not found')],

@@ -45,6 +45,8 @@ const eraseRules: Readonly<Record<string, Readonly<Record<string, EraseRule>>>> 
     late_leaving: 'keep',
     place_hold: 'keep',
   },
+  // Their marks stay with their registrations, their money in the books.
+  'course-places': { training_group_member: 'delete' },
   rosters: { roster_entry: { empties: { text: null } } },
   session: { session: 'delete' },
 };

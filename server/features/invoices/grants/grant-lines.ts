@@ -6,6 +6,7 @@ import { takePaidPlace } from '../../registrations/holds/take-paid-place.ts';
 import type { Granted } from '../issue/invoice-draft.ts';
 import type { Till } from '../till.ts';
 import { insertGrant, type NewEntitlement, paymentReversed, restoreGrants } from './commands.ts';
+import { grantCourse } from './grant-course.ts';
 import { type LineToGrant, listLinesToGrant } from './queries.ts';
 import { endReplaced } from './replaced/commands.ts';
 
@@ -24,6 +25,11 @@ export async function grantPaidLines(
   for (const each of await listLinesToGrant(scope, invoiceIds)) {
     const line = await replaceContract(scope, till, each);
     for (let ordinal = 1; ordinal <= line.quantity; ordinal++) {
+      const { grants } = line;
+      if (grants.type === 'course') {
+        granted.push(await grantCourse(scope, till, { line, groupId: grants.groupId }));
+        continue;
+      }
       const given = await insertGrant(scope, till.now, { line, ordinal, ...entitlementOf(line, ordinal, till.today) });
       granted.push(await withPlace(scope, till, line, given));
     }
@@ -47,7 +53,7 @@ async function replaceContract(scope: TenantScope, till: Till, line: LineToGrant
   return first === undefined ? { ...line, replacesContractId: null } : { ...line, startsOn: first };
 }
 
-type Covering = Exclude<Grants, { type: 'none' | 'value' }>;
+type Covering = Exclude<Grants, { type: 'none' | 'value' | 'course' }>;
 
 const coverageOf = ({ kinds, unitIds, styleIds, weekdays, fromTime, untilTime }: Covering) => ({
   kinds,
@@ -77,7 +83,8 @@ function entitlementOf(line: LineToGrant, ordinal: number, today: PlainDate): Ne
   });
   switch (grants.type) {
     case 'none':
-      throw new Error('a line that grants nothing was to be granted');
+    case 'course':
+      throw new Error('a line that grants nothing of its own was to be granted');
     case 'contract': {
       const valid_until = grants.months === null ? null : addDays(addMonths(valid_from, grants.months), -1);
       const number = `${line.invoiceNumber}/${line.ordinal}${ordinal > 1 ? `/${ordinal}` : ''}`;

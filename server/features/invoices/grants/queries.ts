@@ -23,6 +23,10 @@ export interface LineToGrant {
   trainerId: number | null;
   /** A present belongs to whoever has its code. */
   isGift: boolean;
+  /** What was paid for it in all. */
+  totalCents: number;
+  /** Of a course: the dates that were bought. */
+  courseDates: number;
   /** Months of the calendar, not from the day on which it began. */
   hasCalendarMonths: boolean;
   /** Of a place of a training. */
@@ -45,6 +49,7 @@ export async function listLinesToGrant(
       coalesce(line.details ->> 'periodMode' = 'calendar', false) as "hasCalendarMonths",
       invoice.purchase_id as "purchaseId", coalesce(line.details ? 'trainingId', false) as "isPlace",
       (line.details ->> 'replacesContractId')::int as "replacesContractId",
+      line.total_cents as "totalCents", coalesce((line.details ->> 'courseDates')::int, 0) as "courseDates",
       line.unit_price_cents as "priceCents", ${personOf(sql`invoice.payer_client_id`)} as "payerClientId"
     from invoice
     join invoice_balance own on own.tenant_id = invoice.tenant_id and own.invoice_id = invoice.id

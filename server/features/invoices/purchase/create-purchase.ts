@@ -6,6 +6,9 @@ import type { ProductKind } from '#api/products/product-kinds.ts';
 import type { VatCategory } from '#api/products/vat-rates.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { invalidFields, refusedField } from '../../../endpoint/api-error.ts';
+import { holdCoursePlace } from '../../course-places/commands.ts';
+import { priceCourses } from '../../course-places/price-courses.ts';
+import { lockPayers } from '../../ledger/queries.ts';
 import { noteCampaignUse } from '../../products/commands.ts';
 import { centsOf, priceOf } from '../../products/price-of.ts';
 import { listPricesOn, listSoldProducts } from '../../products/queries.ts';
@@ -72,9 +75,12 @@ export async function createPurchase(scope: TenantScope, till: Till, wish: NewPu
   const { clientId, unitId, language } = wish;
   const buyer = await findBuyer(scope, wish);
   const priced = await priceLines(scope, till, wish);
-  // Somebody must have a contract.
-  if (clientId === null && !wish.hasNewcomer && priced.some(({ grants }) => grants.type === 'contract'))
-    throw invalidFields(['clientId']);
+  // Somebody must have a contract, or come to a course.
+  const courseIds = priced.flatMap(({ grants }) => (grants.type === 'course' ? [grants.groupId] : []));
+  const isForClient = priced.some(({ grants }) => grants.type === 'contract') && !wish.hasNewcomer;
+  if (clientId === null && (isForClient || courseIds.length > 0)) throw invalidFields(['clientId']);
+  // Before the group, as where a payment comes.
+  if (courseIds.length > 0) await lockPayers(scope, [clientId, wish.payerClientId]);
   const code = wish.campaignCode?.trim();
   const campaign = code ? await takeCampaign(scope, { code, clientId, today: till.today }) : undefined;
   const lines = campaign ? discountLines(priced, campaign) : priced;
@@ -93,6 +99,10 @@ export async function createPurchase(scope: TenantScope, till: Till, wish: NewPu
     expiresAt,
     lines,
   });
+  for (const groupId of courseIds.toSorted((a, b) => a - b)) {
+    const { today, now } = till;
+    await holdCoursePlace(scope, { groupId, clientId: clientId ?? 0, purchaseId: id, today, now });
+  }
   if (campaign) await noteCampaignUse(scope, { purchaseId: id, campaignCodeId: campaign.id, clientId, now: till.now });
   return { id, ...made, totalCents, expiresAt };
 }
@@ -100,13 +110,13 @@ export async function createPurchase(scope: TenantScope, till: Till, wish: NewPu
 /** Lines of products and of one's own, with the price of this club on this day. */
 export async function priceLines(
   scope: TenantScope,
-  till: Pick<Till, 'today'>,
+  till: Pick<Till, 'today' | 'now'>,
   { lines, unitId, isOnline }: Pick<NewPurchase, 'lines' | 'unitId' | 'isOnline'>,
 ): Promise<DraftLine[]> {
   const ids = lines.flatMap(({ productId }) => productId ?? []);
   const products = await listSoldProducts(scope, till.today, ids);
   const prices = await listPricesOn(scope, till.today);
-  return lines.map((line, at): DraftLine => {
+  const priced = lines.map((line, at): DraftLine => {
     const { quantity, startsOn = null, details = {}, discountCents = 0 } = line;
     const shared = { quantity, startsOn, details, discountCents };
     if (line.productId === undefined) {
@@ -130,4 +140,5 @@ export async function priceLines(
       unitPriceCents: centsOf(price, isOnline),
     };
   });
+  return priceCourses(scope, priced, till.now);
 }

@@ -11,7 +11,7 @@ import { findInvoiceOfPurchase, findPurchaseOwners, listPurchaseLines, lockPurch
 
 /**
  * The invoice of a purchase: made now, or the one that it has become. One that had lapsed is as good as paid now. Who joins
- * by it becomes a client. Throws 409 where a contract is bought for nobody that the club knows.
+ * by it becomes a client. Throws 409 where a contract or a course is bought for nobody that the club knows.
  */
 export async function issuePurchase(
   scope: TenantScope,
@@ -26,7 +26,7 @@ export async function issuePurchase(
   if (known) return { ...known, lineIds: [], granted: [] };
   const lines = await listPurchaseLines(scope, purchaseId);
   const party = await partyOf(scope, till, purchase);
-  const isForClient = lines.some(({ grants }) => grants.type === 'contract');
+  const isForClient = lines.some(({ grants }) => grants.type === 'contract' || grants.type === 'course');
   if (isForClient && party.clientId === null) throw new ApiError(409, 'item_not_found');
   const [issued] = await issueInvoices(scope, { ...till, unitId: purchase.unit_id ?? till.unitId }, [
     {

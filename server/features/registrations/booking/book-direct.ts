@@ -8,7 +8,7 @@ import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { trainingContext } from '../../trainings/training-context.ts';
 import { askForNextPhase } from '../waitlist/waitlist.ts';
 import { insertBooked, insertWaiting } from './commands.ts';
-import type { lockForBooking } from './queries.ts';
+import { isGroupMember, type lockForBooking } from './queries.ts';
 
 export interface Booking {
   clientId: number;
@@ -29,14 +29,17 @@ export async function bookDirect(
   { training: row, ...facts }: Locked,
 ): Promise<BookingResult> {
   if (!row) throw new ApiError(404, 'training_not_found');
-  const { training, policy, policyId } = trainingContext(row, catalog, now);
+  const { training: asItIs, policy, policyId } = trainingContext(row, catalog, now);
+  // A training of a group is closed to all but its members, who may take back a place that they gave up.
+  const isSeat = row.groupId !== null && (await isGroupMember(scope, row.groupId, clientId));
+  const training = { ...asItIs, isClosed: asItIs.isClosed && !isSeat };
   const decision = decideBooking({ now, training, policy, acceptOverlap, ...facts }, wantsWaitingList);
   if (decision.outcome === 'refused') throw new ApiError(409, decision.error, decision.remedy);
   const by = { now, policyId };
   if (decision.outcome === 'booked') {
     const { id: trainingId, registrationId, lateLeft } = row;
     const confirmedAt = isConfirmedByTaking(row.startsAt, policy, now) ? now : null;
-    const place = { trainingId, registrationId, clientId, lateLeft, confirmedAt, ...by };
+    const place = { trainingId, registrationId, clientId, lateLeft, confirmedAt, isSeat, ...by };
     await insertBooked(scope, { ...place, entitlement: decision.entitlement });
     return { registrationId, status: 'booked' };
   }

@@ -30,11 +30,14 @@ interface NewPlace extends Taking {
   registrationId: number;
   clientId: number;
   entitlement: EntitlementFacts;
+  /** It comes with being a member of the training's group. */
+  isSeat?: boolean;
   /** Somebody else has booked for them. */
   by?: { reason: BookedReason; clientId: number; note?: string | null };
 }
 
 interface PlaceValues extends Omit<NewPlace, 'entitlement' | 'lateLeft' | 'by'>, Reservation {
+  isSeat: boolean;
   reason: BookedReason | null;
   byClientId: number | null;
   note: string | null;
@@ -49,9 +52,9 @@ const placeToInsert = preparedQuery(
       returning id
     ), booked as (
       insert into registration (tenant_id, id, training_id, client_id, status, ${reservedColumns}, created_at, booked_at,
-        presence_confirmed_at)
+        presence_confirmed_at, is_seat)
       select ${of.tenantId}, ${of.registrationId}, place.id, ${of.clientId}, 'booked', ${reservedValues(of)}, ${of.now},
-        ${of.now}, ${of.confirmedAt}::timestamptz
+        ${of.now}, ${of.confirmedAt}::timestamptz, ${of.isSeat}::boolean
       from place
     ) ${insertEvents(of.tenantId, {
       trainingId: of.trainingId,
@@ -73,13 +76,13 @@ const placeToInsert = preparedQuery(
  */
 export async function insertBooked(
   scope: TenantScope,
-  { entitlement, lateLeft, by, ...place }: NewPlace,
+  { entitlement, lateLeft, by, isSeat = false, ...place }: NewPlace,
 ): Promise<void> {
   const { tenantId } = scope;
   await reserve(scope, entitlement);
   const reservation = reservationOf(entitlement);
   const from = { reason: by?.reason ?? null, byClientId: by?.clientId ?? null, note: by?.note ?? null };
-  await pipeline(scope.db, placeToInsert({ ...place, ...reservation, ...from, tenantId }));
+  await pipeline(scope.db, placeToInsert({ ...place, ...reservation, ...from, isSeat, tenantId }));
   const { trainingId, registrationId, clientId, now } = place;
   if (lateLeft > 0) await waiveForTaker(scope, { trainingId, taker: { registrationId, clientId }, now });
 }

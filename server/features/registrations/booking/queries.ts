@@ -63,3 +63,15 @@ export async function lockForBooking({ db }: TenantScope, trainingId: number, cl
   );
   return { training, entitlements, registrations };
 }
+
+/** Whether they are a member of a training group. */
+export async function isGroupMember({ db }: TenantScope, groupId: number, clientId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('training_group_member')
+    .select('id')
+    .where('group_id', '=', groupId)
+    .where('client_id', '=', clientId)
+    .where('state', '=', 'member')
+    .executeTakeFirst();
+  return row !== undefined;
+}

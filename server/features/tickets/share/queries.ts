@@ -24,7 +24,7 @@ const isNoPackage = (source: ShareSource) =>
     : sql`true`;
 
 const ofSource = {
-  ticket: sql`true as "isShareable", null::int as "valueCents"`,
+  ticket: sql`training_group_id is null as "isShareable", null::int as "valueCents"`,
   voucher: sql`is_shareable as "isShareable", value_cents as "valueCents"`,
 };
 

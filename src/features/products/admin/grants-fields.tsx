@@ -12,6 +12,7 @@ import type { ProductDraft } from './product-draft.ts';
 import type { Unit } from './product-list.tsx';
 import classes from './products.module.css';
 
+/** A course is sold by its group, which makes its product. */
 const types: readonly GrantsType[] = ['contract', 'ticket', 'package', 'voucher', 'value', 'none'];
 
 interface GrantsProps {
@@ -24,6 +25,7 @@ export function GrantsFields({ fields, units }: GrantsProps) {
   const { t } = useTranslation();
   const { form, values, field, box } = fields;
   const { type, billing } = values;
+  if (type === 'course') return <p className={classes.facts}>{t('products.courseHint')}</p>;
   const hasVisits = type !== 'none' && type !== 'value';
   const hasDays = type !== 'none' && type !== 'contract';
   return (

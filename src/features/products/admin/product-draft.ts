@@ -29,6 +29,8 @@ export interface ProductDraft extends Record<string, unknown> {
   /** With whom a package is; null: with any trainer. */
   trainerIds: number[] | null;
   coverage: Coverage;
+  /** Of a course. */
+  groupId: number;
   vatCategory: VatCategory;
   article: string;
   isSoldOnline: boolean;
@@ -66,6 +68,7 @@ export const emptyProduct = (today: PlainDate, position: number): ProductDraft =
   minutes: '60',
   trainerIds: null,
   coverage: everywhere,
+  groupId: 0,
   vatCategory: 'standard',
   article: '',
   isSoldOnline: true,
@@ -83,6 +86,7 @@ export function draftOf(product: AdminProduct, language: Language): ProductDraft
   const fee = joiningFee === 0 ? '' : writeMoney(joiningFee, language);
   const draft = { ...emptyProduct(product.validFrom, position), ...same, type: grants.type, joiningFee: fee };
   if (grants.type === 'none') return draft;
+  if (grants.type === 'course') return { ...draft, groupId: grants.groupId };
   if (grants.type === 'value')
     return { ...draft, days: textOf(grants.days), valueCents: writeMoney(grants.valueCents, language) };
   const { kinds, unitIds, styleIds, weekdays, fromTime, untilTime } = grants;
@@ -108,6 +112,8 @@ function grantsOf(draft: ProductDraft): Grants {
   switch (type) {
     case 'none':
       return { type };
+    case 'course':
+      return { type, groupId: draft.groupId };
     case 'value':
       return { type, valueCents: readMoney(draft.valueCents) ?? 0, days };
     case 'contract':

@@ -27,6 +27,8 @@ export interface WorkoutsScreenProps {
   actions?: ReactNode;
   /** Above the coming ones: what was answered to the queue. */
   answers?: ReactNode;
+  /** Above the coming ones: the courses of which they are a part. */
+  courses?: ReactNode;
   /** Above the past ones: repeats the last one. */
   repeat?: ReactNode;
   /** The third view: what one has done so far. */
@@ -34,7 +36,7 @@ export interface WorkoutsScreenProps {
 }
 
 /** "My trainings": upcoming ones with a button to leave each, and past ones. */
-export function WorkoutsScreen({ actions, answers, repeat, statistics }: WorkoutsScreenProps) {
+export function WorkoutsScreen({ actions, answers, courses, repeat, statistics }: WorkoutsScreenProps) {
   const { t } = useTranslation();
   const { mode } = useSearch({ from: '/user/workouts' });
   const navigate = useNavigate({ from: '/user/workouts' });
@@ -74,6 +76,7 @@ export function WorkoutsScreen({ actions, answers, repeat, statistics }: Workout
         ) : (
           <>
             {isPast ? <div className={classes.repeat}>{repeat}</div> : <div className={classes.answers}>{answers}</div>}
+            {!isPast && courses && <div className={classes.courses}>{courses}</div>}
             <OwnList
               own={own}
               isPast={isPast}

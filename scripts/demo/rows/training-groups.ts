@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import { addDays, mondayOf, type PlainDate } from '#api/dates.ts';
+import type { Language } from '#api/languages.ts';
+import { insertProduct } from '#server/features/products/commands.ts';
+import type { DemoContext, DemoRows } from '../demo-rows.ts';
+import { type DemoGroup, demoGroups } from '../timetable/demo-groups.ts';
+
+const weeksBack = 8;
+const contacts: Record<Language, string> = { et: 'Marika Tamm', en: 'Mary Thompson', lv: 'Marika Ozola' };
+
+/** Groups of the trainer who logs in to the demo, once: with members, marks of past dates, and a price. */
+async function addGroups(context: DemoContext): Promise<void> {
+  const { db } = context.scope;
+  if (await db.selectFrom('training_group').select('id').limit(1).executeTakeFirst()) return;
+  for (const [at, group] of demoGroups.entries()) await addGroup(context, group, at);
+}
+
+async function addGroup({ scope, club, today }: DemoContext, group: DemoGroup, at: number): Promise<void> {
+  const { db, tenantId } = scope;
+  const like = await findLike(scope);
+  if (!like) return;
+  const name = group.names[club.language];
+  const [from, until] = [addDays(mondayOf(today), -7 * weeksBack), addDays(mondayOf(today), 7 * group.weeksAhead)];
+  const { weekdays } = group;
+  const repeat = { weekdays, from, until, skipsHolidays: false, skipDates: [] };
+  const series = await db
+    .insertInto('training_series')
+    .values({
+      tenant_id: tenantId,
+      source: 'app',
+      source_uid: `demo-group-${at}`,
+      rule: null,
+      repeat: JSON.stringify(repeat),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('training_group')
+    .values({
+      tenant_id: tenantId,
+      name,
+      unit_id: like.unit_id,
+      trainer_id: like.trainer_id,
+      capacity: group.capacity,
+      contact_name: contacts[club.language],
+      contact_phone: club.phone,
+      family_id: series.id,
+      created_at: new Date(`${from}T00:00:00Z`),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  // A date on which its trainer leads another class is left out.
+  await sql`
+    insert into training (tenant_id, unit_id, style_id, trainer_id, series_id, name, kind, starts_at, recurrence_at,
+      duration_minutes, date, max_places, is_closed, is_waiting_list_allowed)
+    select ${tenantId}, unit.id, ${like.style_id}, ${like.trainer_id}, ${series.id}, ${name}, 'group', start.at, start.at,
+      ${group.minutes}, day::date, ${group.capacity}, true, false
+    from unit, generate_series(${from}::date, ${until}::date, interval '1 day') day
+    cross join lateral (select (day::date + ${group.time}::time) at time zone unit.time_zone as at) start
+    where unit.tenant_id = ${tenantId} and unit.id = ${like.unit_id}
+      and extract(isodow from day) = any(${weekdays}::int[])
+    order by day on conflict do nothing`.execute(db);
+  await addMembers(scope, { id, name, members: group.members, from });
+  if (group.price !== null) await addPrice(scope, { id, name, price: group.price, today });
+}
+
+/** The class of the first trainer, who logs in to the demo. */
+const findLike = ({ db }: DemoContext['scope']) =>
+  db
+    .selectFrom('training')
+    .innerJoin('trainer', (join) =>
+      join.onRef('trainer.tenant_id', '=', 'training.tenant_id').onRef('trainer.id', '=', 'training.trainer_id'),
+    )
+    .select(['training.unit_id', 'training.style_id', 'training.trainer_id'])
+    .where('trainer.email', 'is not', null)
+    .orderBy('trainer.id')
+    .orderBy('training.starts_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+interface WithMembers {
+  id: number;
+  name: string;
+  members: number;
+  from: PlainDate;
+}
+
+/**
+ * People whose contract has no limit and no end, or ends within two weeks (some have such), and who are nowhere else at these hours: with a
+ * place in each date on which it is good, and a mark of those that are over.
+ */
+async function addMembers(
+  { db, tenantId }: DemoContext['scope'],
+  { id, name, members, from }: WithMembers,
+): Promise<void> {
+  await sql`
+    with dates as (
+      select * from training where tenant_id = ${tenantId} and group_id = ${id}
+    ), able as (
+      select distinct on (c.client_id) c.client_id, c.id as contract_id, c.valid_from, c.valid_until
+      from contract c join client on client.tenant_id = c.tenant_id and client.id = c.client_id
+      where c.tenant_id = ${tenantId} and c.status = 0 and c.revoked_at is null and c.visits_total is null
+        and client.trainer_id is null and not client.is_admin
+        and c.valid_from <= ${addDays(from, 14)}::date and (c.valid_until is null or c.valid_until > current_date)
+        and (c.kinds is null or 'group' = any(c.kinds)) and c.weekdays is null and c.style_ids is null
+        and c.from_time is null and c.until_time is null
+        and (c.unit_ids is null or (select unit_id from dates limit 1) = any(c.unit_ids))
+        and not exists (select from training_group_member m
+          where m.tenant_id = c.tenant_id and m.client_id = c.client_id)
+        and not exists (select from dates d
+          join registration r on r.tenant_id = d.tenant_id and r.client_id = c.client_id and r.status <> 'cancelled'
+          join training t on t.tenant_id = r.tenant_id and t.id = r.training_id
+          where t.starts_at < d.ends_at and t.ends_at > d.starts_at)
+      order by c.client_id, c.id
+    ), chosen as (
+      select * from able order by md5(${name} || client_id::text) limit ${members}
+    ), joined as (
+      insert into training_group_member (tenant_id, group_id, client_id, state, joined_on, created_at)
+      select ${tenantId}, ${id}, client_id, 'member', greatest(valid_from, ${from}::date), ${from}::date from chosen
+    ), seats as (
+      insert into registration (tenant_id, training_id, client_id, status, contract_id, is_seat, presence, created_at,
+        booked_at)
+      select ${tenantId}, d.id, c.client_id, 'booked', c.contract_id, true,
+        case when d.starts_at > now() then null
+          when d.date < current_date then
+            case when ('x' || substr(md5(c.client_id::text || d.date::text), 1, 2))::bit(8)::int < 36
+              then 'absent' else 'present' end
+          end,
+        d.starts_at - interval '14 days', d.starts_at - interval '14 days'
+      from dates d join chosen c on c.valid_from <= d.date and (c.valid_until is null or c.valid_until >= d.date)
+      returning id, training_id, client_id, booked_at
+    ), counted as (
+      update training set taken = taken + own.count
+      from (select training_id, count(*)::int as count from seats group by training_id) own
+      where training.tenant_id = ${tenantId} and training.id = own.training_id
+    )
+    insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, created_at)
+    select ${tenantId}, training_id, id, client_id, 'booked', booked_at from seats`.execute(db);
+}
+
+async function addPrice(
+  scope: DemoContext['scope'],
+  { id, name, price, today }: { id: number; name: string; price: number; today: PlainDate },
+): Promise<void> {
+  const productId = await insertProduct(scope, {
+    kind: 'other',
+    names: { et: name, en: name, lv: name },
+    descriptions: { et: '', en: '', lv: '' },
+    article: '',
+    vatCategory: 'sport',
+    grants: { type: 'course', groupId: id },
+    isSoldOnline: true,
+    validFrom: addDays(today, -1),
+    validUntil: null,
+    position: 90,
+    prices: [{ unitId: null, price, priceOnline: null, validFrom: addDays(today, -1), validUntil: null }],
+  });
+  await scope.db
+    .updateTable('training_group')
+    .set({ product_id: productId })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export const demoRows: DemoRows = { insertDaily: addGroups };

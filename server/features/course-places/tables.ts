@@ -1,0 +1,55 @@
+import type { Generated } from 'kysely';
+import type { OfTenant, WithDefault } from '#server/db/schema.ts';
+
+declare module '#server/db/schema.ts' {
+  interface Tables {
+    training_group: TrainingGroupTable;
+    training_group_member: TrainingGroupMemberTable;
+    training_group_credit: TrainingGroupCreditTable;
+  }
+}
+
+interface TrainingGroupTable extends OfTenant {
+  id: Generated<number>;
+  name: string;
+  unit_id: number;
+  trainer_id: number | null;
+  capacity: number;
+  /** Members and places that are kept for who is paying; a trigger counts them. */
+  taken: WithDefault<number>;
+  contact_name: WithDefault<string>;
+  contact_phone: WithDefault<string>;
+  /** Of its trainings: the first of the series that were split from each other. */
+  family_id: number | null;
+  /** By which one joins. */
+  product_id: WithDefault<number | null>;
+  version: WithDefault<number>;
+  created_at: Date;
+}
+
+interface TrainingGroupMemberTable extends OfTenant {
+  id: Generated<number>;
+  group_id: number;
+  client_id: number;
+  /** `held`: it is being paid. */
+  state: 'held' | 'member' | 'left';
+  /** The first day on which they come. */
+  joined_on: string;
+  purchase_id: WithDefault<number | null>;
+  invoice_line_id: WithDefault<number | null>;
+  /** What was bought or given for it, its price and the dates that it was for. */
+  ticket_id: WithDefault<number | null>;
+  price_cents: WithDefault<number>;
+  dates: WithDefault<number>;
+  created_at: Date;
+  ended_at: WithDefault<Date | null>;
+}
+
+/** A cancelled date of a bought place, credited once; without an invoice where it had cost nothing. */
+interface TrainingGroupCreditTable extends OfTenant {
+  member_id: number;
+  training_id: number;
+  amount_cents: number;
+  invoice_id: number | null;
+  created_at: Date;
+}

@@ -1,0 +1,63 @@
+import { toPlainDate } from '#api/dates.ts';
+import { inTenant } from '../../db/tenant-scope.ts';
+import { ApiError } from '../../endpoint/api-error.ts';
+import type { Services } from '../../endpoint/services.ts';
+import type { Tenant } from '../../endpoint/tenant.ts';
+import { releaseHolds } from '../course-places/commands.ts';
+import { openTill } from '../invoices/till.ts';
+import { removeMember } from './admin/members.ts';
+import { creditDate, creditUnplaced } from './credit/credit-dates.ts';
+import { listCreditedMembers, listToCredit, listUnplaced } from './credit/queries.ts';
+import { listAllGroups } from './queries.ts';
+import { seatMembers } from './seats/seat-members.ts';
+
+type Needs = Pick<Services, 'database' | 'clock' | 'jobs' | 'catalog' | 'changes'>;
+
+const creditsAtOnce = 200;
+
+/**
+ * What a payment, a cancelled training or the clock asks of training groups: places that nobody paid are free again, members
+ * get their places and lose them, cancelled dates are credited. Each in its own transaction, so it goes on where it broke off.
+ */
+export async function sweepTenant(
+  { database, clock, jobs, catalog: memory, changes }: Needs,
+  { tenantId, settings }: { tenantId: number; settings: Tenant['settings'] },
+): Promise<{ seated: number; credited: number }> {
+  const now = clock();
+  const run = <T>(work: Parameters<typeof inTenant<T>>[2]) => inTenant(database, tenantId, work);
+  const groups = await run(listAllGroups);
+  const credited = await sweepMoney(run, { settings, now, jobs });
+  if (groups.length === 0) return { seated: 0, credited };
+  const catalog = await run((scope) => memory.get(scope));
+  const today = toPlainDate(now, catalog.lists.units[0]?.timeZone ?? 'Europe/Tallinn');
+  await run((scope) => releaseHolds(scope, { today, now }));
+  const leaving = await run(listCreditedMembers);
+  for (const { id: memberId, groupId } of leaving) {
+    await run((scope) => removeMember(scope, { groupId, memberId, jobs }, { catalog, now, today }));
+  }
+  let seated = 0;
+  for (const { id: groupId } of groups) seated += await run((scope) => seatMembers(scope, { catalog, now, groupId }));
+  if (seated > 0 || leaving.length > 0) changes.publish(tenantId, ['timetable']);
+  return { seated, credited };
+}
+
+type Run = <T>(work: Parameters<typeof inTenant<T>>[2]) => Promise<T>;
+
+/** Nothing is credited in the name of a seller who is not fully named: it waits until they are. */
+async function sweepMoney(
+  run: Run,
+  { settings, now, jobs }: { settings: Tenant['settings']; now: Date; jobs: Services['jobs'] },
+): Promise<number> {
+  let credited = 0;
+  try {
+    for (const unplaced of await run(listUnplaced)) {
+      await run(async (scope) => creditUnplaced(scope, await openTill(scope, { settings, now }), { unplaced, jobs }));
+    }
+    for (const date of await run((scope) => listToCredit(scope, creditsAtOnce))) {
+      credited += await run(async (scope) => creditDate(scope, await openTill(scope, { settings, now }), date));
+    }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.key !== 'seller_incomplete') throw error;
+  }
+  return credited;
+}

@@ -1,0 +1,117 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { formatMoney } from '#api/format-money.ts';
+import type { AdminGroup, AdminGroupList } from '#api/training-groups/schema.ts';
+import { formatDate } from '#src/lib/i18n/format-date.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { useTitle } from '#src/lib/use-title.ts';
+import { useScheme } from '#src/theme/theme-provider.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { Lane } from '#src/ui/elements/lane.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import { Screen } from '#src/ui/layout/screen.tsx';
+import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { Sheet } from '#src/ui/overlay/sheet.tsx';
+import { placeOf, timesText } from '../group-texts.ts';
+import { trainingGroupQueries } from '../queries.ts';
+import classes from './admin-groups.module.css';
+import { GroupForm } from './group-form.tsx';
+import { GroupSheet } from './group-sheet.tsx';
+
+export interface AdminGroupsScreenProps {
+  clientId: number;
+  /** The group that is open; `new` adds one. */
+  open: number | 'new' | undefined;
+  onOpen: (open: number | 'new' | undefined) => void;
+}
+
+/** All training groups of the tenant: when they meet, how full they are, what they cost. */
+export function AdminGroupsScreen({ clientId, open, onOpen }: AdminGroupsScreenProps) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const list = useQuery(trainingGroupQueries.adminList(clientId));
+  const { data } = list;
+  useTitle(t('trainingGroups.title'));
+  const opened = data?.items.find(({ id }) => id === open);
+  const close = () => onOpen(undefined);
+  const add = (
+    <Button
+      size={44}
+      variant="primary"
+      disabled={!isOnline || !data}
+      icon={<IconPlus size={20} stroke={2} aria-hidden />}
+      onClick={() => onOpen('new')}
+    >
+      {t('trainingGroups.admin.add')}
+    </Button>
+  );
+  return (
+    <Screen header={<TopBar start={<h1 className={classes.title}>{t('trainingGroups.title')}</h1>} end={add} />}>
+      <div className={classes.column}>
+        {data && <StaleNotice query={list} />}
+        {!data && list.isFetching && <SkeletonRows label={t('common.loading')} />}
+        {!data && !list.isFetching && <PageFailure error={list.error} retry={() => void list.refetch()} />}
+        {data?.items.length === 0 && (
+          <EmptyState title={t('trainingGroups.admin.empty.title')} text={t('trainingGroups.admin.empty.text')} />
+        )}
+        <ul className={classes.list}>
+          {data?.items.map((group) => (
+            <li key={group.id}>
+              <GroupRow group={group} lists={data} onOpen={() => onOpen(group.id)} />
+            </li>
+          ))}
+        </ul>
+        {!isOnline && <p className={classes.facts}>{t('trainingGroups.admin.needsNetwork')}</p>}
+      </div>
+      {opened && data && <GroupSheet key={opened.id} clientId={clientId} group={opened} lists={data} onClose={close} />}
+      <Sheet
+        isOpen={open === 'new' && data !== undefined}
+        onClose={close}
+        title={t('trainingGroups.admin.add')}
+        closeLabel={t('common.close')}
+      >
+        {data && <GroupForm clientId={clientId} group={undefined} lists={data} onDone={onOpen} />}
+      </Sheet>
+    </Screen>
+  );
+}
+
+function GroupRow({ group, lists, onOpen }: { group: AdminGroup; lists: AdminGroupList; onOpen: () => void }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const scheme = useScheme();
+  const { memberCount, capacity, price, lastDate, ending } = group;
+  const trainer = lists.trainers.find(({ id }) => id === group.trainerId);
+  const tones = lists.styles.find(({ id }) => id === group.style)?.tones[scheme];
+  const facts = [
+    timesText(group.times, t) || t('trainingGroups.admin.noSeries'),
+    ...placeOf(group, lists),
+    trainer && `${trainer.firstName} ${trainer.lastName}`,
+    lastDate && t('trainingGroups.until', { date: formatDate(lastDate) }),
+  ];
+  return (
+    <button type="button" className={classes.row} onClick={onOpen}>
+      <Lane ratio={memberCount / capacity} tones={tones} />
+      <span className={classes.what}>
+        <span className={classes.name}>{group.name}</span>
+        <span className={classes.facts}>{facts.filter(Boolean).join(' · ')}</span>
+        {ending.count > 0 && ending.on && (
+          <span className={classes.warn}>
+            {t('trainingGroups.ending', { count: ending.count, date: formatDate(ending.on) })}
+          </span>
+        )}
+      </span>
+      <span className={classes.figures}>
+        <strong>
+          {memberCount}/{capacity}
+        </strong>
+        <span>{price === null ? t('trainingGroups.admin.notSold') : formatMoney(price, language)}</span>
+      </span>
+    </button>
+  );
+}

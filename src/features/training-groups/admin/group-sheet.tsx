@@ -1,0 +1,90 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AdminGroup, AdminGroupList } from '#api/training-groups/schema.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { FormFailure } from '#src/ui/form/form-failure.tsx';
+import { TabBar, TabPanel } from '#src/ui/layout/tab-bar.tsx';
+import { Sheet } from '#src/ui/overlay/sheet.tsx';
+import { trainingGroupMutations } from '../mutations.ts';
+import { trainingGroupQueries } from '../queries.ts';
+import { AddMember } from './add-member.tsx';
+import classes from './admin-groups.module.css';
+import { GroupForm } from './group-form.tsx';
+import { MemberList } from './member-list.tsx';
+import { SeriesForm } from './series-form.tsx';
+
+interface GroupSheetProps {
+  clientId: number;
+  group: AdminGroup;
+  lists: AdminGroupList;
+  onClose: () => void;
+}
+
+const tabs = ['members', 'series', 'facts'] as const;
+
+/** One group: its members, the trainings it meets in, and all that admins set. */
+export function GroupSheet({ clientId, group, lists, onClose }: GroupSheetProps) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const [tab, setTab] = useState<(typeof tabs)[number]>('members');
+  const one = useQuery(trainingGroupQueries.adminOne(clientId, group.id));
+  const remove = useMutation(trainingGroupMutations.remove(useQueryClient(), clientId));
+  const { remainingDates, allDates } = group;
+  return (
+    <Sheet isOpen onClose={onClose} title={group.name} closeLabel={t('common.close')}>
+      <div className={classes.form}>
+        <TabBar
+          label={group.name}
+          tabs={tabs.map((id) => ({ id, label: t(`trainingGroups.admin.tab.${id}`) }))}
+          current={tab}
+          onChange={setTab}
+        />
+        <TabPanel id={tab}>
+          {tab === 'facts' && (
+            <div className={classes.form}>
+              <GroupForm key={group.version} clientId={clientId} group={group} lists={lists} onDone={() => undefined} />
+              {group.memberCount === 0 && (
+                <Button
+                  size={56}
+                  isWide
+                  variant="danger"
+                  isBusy={remove.isPending}
+                  disabled={!isOnline}
+                  onClick={() => remove.mutate(group.id, { onSuccess: onClose })}
+                >
+                  {t('trainingGroups.admin.remove')}
+                </Button>
+              )}
+              <FormFailure error={remove.error} />
+            </div>
+          )}
+          {tab === 'series' &&
+            (remainingDates > 0 ? (
+              <p className={classes.facts}>
+                {t('trainingGroups.admin.dates', { number: remainingDates, all: allDates })}{' '}
+                {t('trainingGroups.admin.editInTimetable')}
+              </p>
+            ) : (
+              <SeriesForm clientId={clientId} group={group} lists={lists} />
+            ))}
+          {tab === 'members' && (
+            <div className={classes.form}>
+              {group.memberCount < group.capacity ? (
+                <AddMember clientId={clientId} group={group} />
+              ) : (
+                <p className={classes.facts}>{t('trainingGroups.admin.full')}</p>
+              )}
+              {!one.data && one.isFetching && <SkeletonRows label={t('common.loading')} />}
+              {!one.data && !one.isFetching && <PageFailure error={one.error} retry={() => void one.refetch()} />}
+              {one.data && <MemberList clientId={clientId} group={group} members={one.data.members} />}
+            </div>
+          )}
+        </TabPanel>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { PlainDate } from '#api/dates.ts';
+import { maxPeriodDays, type Period, readPeriod } from '#api/training-groups/period.ts';
+import { formatDate } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
+import { DateField } from '#src/ui/form/date-field.tsx';
+import { Sheet } from '#src/ui/overlay/sheet.tsx';
+import classes from './attendance.module.css';
+import { monthOf } from './attendance.ts';
+
+interface PeriodChoiceProps {
+  period: Period;
+  today: PlainDate;
+  onPeriod: (period: Period) => void;
+}
+
+/** The month before, this month, or any days that are not too many. */
+export function PeriodChoice({ period, today, onPeriod }: PeriodChoiceProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const months = { previous: monthOf(today, 1), current: monthOf(today) };
+  const isShown = ({ from, until }: Period): boolean => from === period.from && until === period.until;
+  return (
+    <div>
+      <ChipRow label={t('trainingGroups.period.title')}>
+        {(['previous', 'current'] as const).map((name) => (
+          <Chip key={name} isOn={isShown(months[name])} onClick={() => onPeriod(months[name])}>
+            {t(`trainingGroups.period.${name}`)}
+          </Chip>
+        ))}
+        <Chip onClick={() => setOpen(true)}>
+          {t('trainingGroups.period.span', { from: formatDate(period.from), until: formatDate(period.until) })}
+        </Chip>
+      </ChipRow>
+      <Sheet
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('trainingGroups.period.title')}
+        closeLabel={t('common.close')}
+      >
+        <PeriodForm
+          period={period}
+          onPeriod={(next) => {
+            setOpen(false);
+            onPeriod(next);
+          }}
+        />
+      </Sheet>
+    </div>
+  );
+}
+
+function PeriodForm({ period, onPeriod }: Pick<PeriodChoiceProps, 'period' | 'onPeriod'>) {
+  const { t } = useTranslation();
+  const [{ from, until }, setPeriod] = useState(period);
+  const chosen = readPeriod(from, until);
+  const wrong = t(until < from ? 'trainingGroups.period.reversed' : 'trainingGroups.period.tooLong', {
+    days: maxPeriodDays,
+  });
+  return (
+    <div className={classes.form}>
+      <DateField
+        label={t('trainingGroups.period.from')}
+        text={formatDate(from)}
+        date={from}
+        onDate={(date) => setPeriod({ from: date, until })}
+      />
+      <DateField
+        label={t('trainingGroups.period.until')}
+        text={formatDate(until)}
+        date={until}
+        onDate={(date) => setPeriod({ from, until: date })}
+        error={chosen ? undefined : wrong}
+      />
+      <Button variant="primary" size={56} isWide disabled={!chosen} onClick={() => chosen && onPeriod(chosen)}>
+        {t('trainingGroups.period.show')}
+      </Button>
+    </div>
+  );
+}

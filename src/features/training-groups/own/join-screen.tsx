@@ -1,0 +1,80 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Bought } from '#api/purchases/schema.ts';
+import type { CourseOffer } from '#api/training-groups/own-schema.ts';
+import type { MethodChooserProps } from '#src/features/payments/chooser/method-chooser.tsx';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { useTitle } from '#src/lib/use-title.ts';
+import { IconButton } from '#src/ui/elements/icon-button.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import { Screen } from '#src/ui/layout/screen.tsx';
+import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { trainingGroupQueries } from '../queries.ts';
+import classes from './join.module.css';
+import { JoinSheet } from './join-sheet.tsx';
+import { OfferCard } from './offer-card.tsx';
+
+export interface JoinScreenProps {
+  clientId: number;
+  /** The ways to pay, which stand with payments. */
+  payBy: (props: MethodChooserProps) => ReactNode;
+  /** Where it is paid by an invoice. */
+  onInvoice: (bought: Bought) => void;
+  onBack: () => void;
+}
+
+/** Courses that one may join, each with the price of the dates that remain. Nothing is bought without a network. */
+export function JoinScreen({ clientId, payBy, onInvoice, onBack }: JoinScreenProps) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const list = useQuery(trainingGroupQueries.own(clientId));
+  const [chosen, setChosen] = useState<CourseOffer>();
+  const { data } = list;
+  useTitle(t('trainingGroups.join.title'));
+  const start = (
+    <>
+      <IconButton
+        label={t('trainingGroups.back')}
+        icon={<IconArrowLeft size={24} stroke={1.9} aria-hidden />}
+        onClick={onBack}
+      />
+      <h1 className={classes.title}>{t('trainingGroups.join.title')}</h1>
+    </>
+  );
+  return (
+    <Screen header={<TopBar start={start} />}>
+      <div className={classes.column}>
+        {data && <StaleNotice query={list} />}
+        {!data && list.isFetching && <SkeletonRows label={t('common.loading')} />}
+        {!data && !list.isFetching && <PageFailure error={list.error} retry={() => void list.refetch()} />}
+        {data?.offers.length === 0 && (
+          <EmptyState title={t('trainingGroups.join.empty.title')} text={t('trainingGroups.join.empty.text')} />
+        )}
+        <ul className={classes.list}>
+          {data?.offers.map((offer) => (
+            <li key={offer.id}>
+              <OfferCard offer={offer} courses={data} isDisabled={!isOnline} onChoose={() => setChosen(offer)} />
+            </li>
+          ))}
+        </ul>
+        {!isOnline && <p className={classes.facts}>{t('trainingGroups.join.needsNetwork')}</p>}
+      </div>
+      {chosen && data && (
+        <JoinSheet
+          key={chosen.id}
+          clientId={clientId}
+          offer={chosen}
+          courses={data}
+          payBy={payBy}
+          onInvoice={onInvoice}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </Screen>
+  );
+}

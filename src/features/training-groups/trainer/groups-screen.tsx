@@ -1,0 +1,133 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { addDays } from '#api/dates.ts';
+import type { TrainingGroup, TrainingGroupList } from '#api/training-groups/schema.ts';
+import { formatDay } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { useTitle } from '#src/lib/use-title.ts';
+import { useNarrow } from '#src/theme/use-narrow.ts';
+import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import { Screen } from '#src/ui/layout/screen.tsx';
+import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { monthOf } from '../matrix/attendance.ts';
+import { trainingGroupQueries } from '../queries.ts';
+import { GroupCard } from './group-card.tsx';
+import { GroupView } from './group-view.tsx';
+import classes from './groups.module.css';
+
+export interface GroupsScreenProps {
+  clientId: number;
+  /** The group that is open. */
+  id: number | undefined;
+  onOpen: (id: number | undefined) => void;
+}
+
+/** A trainer's groups by their next training; on a narrow screen one of them takes the place of the list. */
+export function GroupsScreen({ clientId, id, onOpen }: GroupsScreenProps) {
+  const { t } = useTranslation();
+  const isNarrow = useNarrow();
+  const list = useQuery(trainingGroupQueries.list(clientId));
+  const { data } = list;
+  useTitle(t('trainingGroups.title'));
+  useKeptMonths(clientId, data);
+  const opened = data?.items.find((group) => group.id === id);
+  if (isNarrow && opened && data)
+    return (
+      <GroupView key={opened.id} clientId={clientId} group={opened} lists={data} onBack={() => onOpen(undefined)} />
+    );
+  return (
+    <Screen header={<TopBar start={<h1 className={classes.title}>{t('trainingGroups.title')}</h1>} />}>
+      <div className={classes.panes}>
+        <div className={classes.column}>
+          {data && <StaleNotice query={list} />}
+          {!data && list.isFetching && <SkeletonRows label={t('common.loading')} />}
+          {!data && !list.isFetching && <PageFailure error={list.error} retry={() => void list.refetch()} />}
+          {data?.items.length === 0 && (
+            <EmptyState title={t('trainingGroups.empty.title')} text={t('trainingGroups.empty.text')} />
+          )}
+          {data && data.items.length > 0 && <Groups data={data} openId={id} onOpen={onOpen} />}
+        </div>
+        {opened && data && <GroupView key={opened.id} isPane clientId={clientId} group={opened} lists={data} />}
+      </div>
+    </Screen>
+  );
+}
+
+/** The table of this month is kept for want of a network before anybody stands at the pool. */
+function useKeptMonths(clientId: number, data: TrainingGroupList | undefined): void {
+  const client = useQueryClient();
+  const isOnline = useOnline();
+  useEffect(() => {
+    if (!data || !isOnline) return;
+    for (const { id } of data.items)
+      void client.prefetchQuery(trainingGroupQueries.details(clientId, id, monthOf(data.today)));
+  }, [client, clientId, data, isOnline]);
+}
+
+function Groups({
+  data,
+  openId,
+  onOpen,
+}: {
+  data: TrainingGroupList;
+  openId: number | undefined;
+  onOpen: (id: number) => void;
+}) {
+  const { t } = useTranslation();
+  const [unit, setUnit] = useState<number>();
+  const units = data.units.filter(({ id }) => data.items.some(({ unitId }) => unitId === id));
+  const shown = data.items.filter(({ unitId }) => unit === undefined || unitId === unit);
+  const countIn = (unitId: number) => data.items.filter((group) => group.unitId === unitId).length;
+  return (
+    <>
+      {units.length > 1 && (
+        <ChipRow label={t('trainingGroups.clubs')}>
+          <Chip isOn={unit === undefined} onClick={() => setUnit(undefined)}>
+            {t('trainingGroups.all', { number: data.items.length })}
+          </Chip>
+          {units.map(({ id, name }) => (
+            <Chip key={id} isOn={unit === id} onClick={() => setUnit(id)}>
+              {t('trainingGroups.inClub', { name, number: countIn(id) })}
+            </Chip>
+          ))}
+        </ChipRow>
+      )}
+      {byDay(shown).map(([day, groups]) => (
+        <section key={day}>
+          <h2 className={classes.day}>{day === '' ? t('trainingGroups.noDates') : formatDay(day, data.today, t)}</h2>
+          <ul className={classes.cards}>
+            {groups.map((group) => (
+              <li key={group.id}>
+                <GroupCard
+                  group={group}
+                  lists={data}
+                  soon={addDays(data.today, courseEndDays)}
+                  isOpen={group.id === openId}
+                  onOpen={() => onOpen(group.id)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** Days before the end of a course from which on it is said. */
+const courseEndDays = 30;
+
+/** By the day of the next training; those that have none come last. */
+function byDay(groups: readonly TrainingGroup[]): [day: string, groups: TrainingGroup[]][] {
+  const days = new Map<string, TrainingGroup[]>();
+  for (const group of groups) {
+    const day = group.nextStartDateTime?.slice(0, 10) ?? '';
+    days.set(day, [...(days.get(day) ?? []), group]);
+  }
+  return [...days];
+}

@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AdminGroupsScreen } from '#src/features/training-groups/admin/admin-groups-screen.tsx';
+import { guardedBy } from '#src/lib/guards/guard.ts';
+import { hasRole } from '#src/lib/guards/role-guards.ts';
+import { readId, readOneOf } from '#src/lib/search-params.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+
+/** `id` is the group that is open; `mode=new` adds one. */
+export const Route = createFileRoute('/admin/training-groups')({
+  staticData: { audience: 'member', menu: { group: 'admin', label: 'trainingGroups.title', order: 9.5 } },
+  validateSearch: (search: Record<string, unknown>): { id?: number | undefined; mode?: 'new' | undefined } => ({
+    id: readId(search['id']),
+    mode: readOneOf(search['mode'], ['new']),
+  }),
+  beforeLoad: guardedBy(hasRole('admin')),
+  component: Groups,
+});
+
+function Groups() {
+  const { userClaims } = useSession();
+  const { id, mode } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  if (!userClaims) return null;
+  const open = (next: number | 'new' | undefined) =>
+    void navigate({ search: next === 'new' ? { mode: next } : { id: next }, replace: true });
+  return <AdminGroupsScreen clientId={userClaims.clientId} open={mode ?? id} onOpen={open} />;
+}
