@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { idsText } from '../wire-types.ts';
 import { manageRoomEndpoints } from './manage-endpoints.ts';
 import { reservationEndpoints } from './reservation-endpoints.ts';
-import { roomAvailability, roomAvailabilityQuery, roomGroupList, roomList, unitList } from './schema.ts';
+import { ownUnitList, roomAvailability, roomAvailabilityQuery, roomGroupList, roomList, unitList } from './schema.ts';
 
 const ofUnits = z.object({ unit: idsText.optional() });
 
@@ -43,10 +43,10 @@ export const roomEndpoints = {
   listOwnUnits: endpoint({
     method: 'GET',
     path: '/user/room/unit',
-    summary: 'Clubs that a contract of one’s own covers; all of them where it names none',
+    summary: 'Clubs that a contract of one’s own covers; all of them where it names none; and one’s own among them',
     access: 'client',
     status: 200,
-    response: unitList,
+    response: ownUnitList,
     errors: [],
     cacheSeconds: 300,
   }),

@@ -22,6 +22,8 @@ export const room = z.object({
 });
 
 export const unitList = listOf(unit);
+/** `homeUnitId`: the one that a contract names, else of those it covers the one where the person books; absent: neither. */
+export const ownUnitList = unitList.extend({ homeUnitId: id.optional() });
 export const roomGroupList = listOf(roomGroup);
 export const roomList = listOf(room);
 

@@ -8,6 +8,7 @@ export const demoPageRules: PageRules = {
   pages: { ...defaultPageRules.pages, isJoinSimplePage: true, isBuyPersonalTrainingPage: true },
   pageFunctions: {
     ...defaultPageRules.pageFunctions,
+    isFiltersList: true,
     isQrEntryEnabled: true,
     isSubstituteTrainerFunctionEnabled: true,
   },

@@ -99,6 +99,7 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'week-member', person: 'member', path: '/user/calendar/week' },
+  { name: 'week-clubs', person: 'member', path: '/user/calendar/week?unit=1,2,3' },
   { name: 'week-offline', person: 'member', path: '/user/calendar/week', act: goOffline },
   { name: 'statistics', person: 'member', path: '/user/workouts?mode=statistics' },
   { name: 'my-day', person: 'trainer', path: '/trainer/my-day' },

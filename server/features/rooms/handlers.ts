@@ -2,7 +2,7 @@ import type { roomEndpoints } from '#api/rooms/endpoints.ts';
 import type { HandlersOf } from '../../endpoint/handler.ts';
 import { findRoomAvailability } from './availability/find-room-availability.ts';
 import { manageRoomHandlers } from './manage/handlers.ts';
-import { listRoomGroups, listRooms, listUnits, listUnitsOfClient } from './queries.ts';
+import { findBookedUnit, listRoomGroups, listRooms, listUnits, listUnitsOfClient } from './queries.ts';
 import { reservationHandlers } from './reservations/handlers.ts';
 
 export const roomHandlers: HandlersOf<typeof roomEndpoints> = {
@@ -11,9 +11,21 @@ export const roomHandlers: HandlersOf<typeof roomEndpoints> = {
   listRoomGroups: async ({ query, inTenant }) => ({
     items: await inTenant((scope) => listRoomGroups(scope, query.unit)),
   }),
-  listOwnUnits: async ({ claims, now, inTenant }) => ({
-    items: await inTenant((scope) => listUnitsOfClient(scope, claims.clientId, now)),
-  }),
+  listOwnUnits: ({ claims, now, inTenant }) =>
+    inTenant(async (scope) => {
+      const items = await listUnitsOfClient(scope, claims.clientId, now);
+      const [only, ...others] = items;
+      const home =
+        only && others.length === 0
+          ? only.id
+          : await findBookedUnit(
+              scope,
+              claims.clientId,
+              items.map(({ id }) => id),
+              now,
+            );
+      return { items, ...(home !== undefined && { homeUnitId: home }) };
+    }),
   findRoomAvailability: ({ query, inTenant }) => inTenant((scope) => findRoomAvailability(scope, query)),
   ...manageRoomHandlers,
   ...reservationHandlers,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { toPlainDate } from '#api/dates.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 
@@ -61,4 +62,22 @@ export async function listUnitsOfClient(scope: TenantScope, clientId: number, no
     .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>=', today)]))
     .execute();
   return units.filter((unit) => contracts.some(({ unit_ids }) => unit_ids === null || unit_ids.includes(unit.id)));
+}
+
+/** Of these clubs, or of all when there are none, the one where the client has booked most in the last 60 days. */
+export async function findBookedUnit({ db }: TenantScope, clientId: number, unitIds: number[], now: Date) {
+  const found = await db
+    .selectFrom('registration')
+    .innerJoin('training', 'training.id', 'registration.training_id')
+    .select('training.unit_id as unitId')
+    .where('registration.client_id', '=', clientId)
+    .where('registration.status', '=', 'booked')
+    .where('training.starts_at', '>', sql<Date>`${now}::timestamptz - interval '60 days'`)
+    .$if(unitIds.length > 0, (q) => q.where('training.unit_id', 'in', unitIds))
+    .groupBy('training.unit_id')
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .orderBy('training.unit_id')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.unitId;
 }

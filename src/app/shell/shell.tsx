@@ -1,6 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import type { MessageKey } from '#api/errors.ts';
 import { type AppPanel, appPanel, useAppPanel } from '#src/lib/app-panel.ts';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
@@ -8,7 +8,9 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { Message } from '#src/lib/messages/message.ts';
 import { snackbarStore } from '#src/lib/messages/snackbar-store.ts';
 import type from '#src/theme/type.module.css';
+import { useRoomForAside } from '#src/theme/use-narrow.ts';
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx';
+import { AsideContext, HelpContext } from '#src/ui/layout/aside-context.ts';
 import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
 import { SnackbarHost, showSnackbar } from '#src/ui/overlay/snackbar.tsx';
 import { Menu } from '../menu/menu.tsx';
@@ -70,10 +72,28 @@ function PageAnnouncer() {
   );
 }
 
+const ClubAside = lazy(async () => ({ default: (await import('./club-aside.tsx')).ClubAside }));
+
+/** Late: no page waits for it. */
+const aside = (
+  <Suspense fallback={null}>
+    <ClubAside />
+  </Suspense>
+);
+
+const NextClasses = lazy(async () => ({ default: (await import('./next-classes.tsx')).NextClasses }));
+
+const help = (
+  <Suspense fallback={null}>
+    <NextClasses />
+  </Suspense>
+);
+
 /** The frame of every page: the skip link, the navigation, the page, the messages. */
 export function Shell() {
   const { t } = useTranslation();
   const isAlone = useStandsAlone();
+  const hasRoom = useRoomForAside();
   // It must not ask whether the user is still there.
   if (isAlone) return <Outlet />;
   return (
@@ -84,7 +104,11 @@ export function Shell() {
         </a>
         <Refreshing />
         <Navigation />
-        <PageOutlet />
+        <AsideContext value={hasRoom && aside}>
+          <HelpContext value={help}>
+            <PageOutlet />
+          </HelpContext>
+        </AsideContext>
         <Menu />
         <AppPanels />
         <PageAnnouncer />

@@ -17,6 +17,7 @@ import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { WorkAndHelp } from '#src/ui/layout/work-and-help.tsx';
 import { EmailSection } from './email/email-section.tsx';
 import { ChangePasswordSheet } from './password/change-password-sheet.tsx';
 import classes from './profile.module.css';
@@ -55,7 +56,7 @@ function ProfileContent({ clientId, choices }: { clientId: number; choices: Reac
   const isLoading = useSteadyLoading(!isHere && !error);
   if (!profile && error) return <PageFailure error={error} retry={() => void refetch()} />;
   if (!isHere || isLoading) return <SkeletonRows count={5} label={t('common.loading')} />;
-  return (
+  const work = (
     <>
       <div className={classes.person}>
         <Avatar firstName={shown.firstName} lastName={shown.lastName} size={56} />
@@ -66,12 +67,17 @@ function ProfileContent({ clientId, choices }: { clientId: number; choices: Reac
       </div>
       <StaleNotice query={query} className={classes.notice} />
       <ProfileForm profile={shown} hasAddress={isOnline && isWhole(shown)} />
+    </>
+  );
+  const help = (
+    <>
       {choices}
       <EmailSection profile={shown} isOnline={isOnline} />
       <ShownData clientId={clientId} />
       <PasswordSection email={shown.email} isOnline={isOnline} />
     </>
   );
+  return <WorkAndHelp isPart work={work} help={help} />;
 }
 
 /** Includes changes that wait for a network; the header says so. */

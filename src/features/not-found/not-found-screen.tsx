@@ -21,7 +21,7 @@ export function NotFoundScreen() {
     </Link>
   );
   return (
-    <Screen isBare header={<TopBar start={home} />}>
+    <Screen isBare isWork header={<TopBar start={home} />}>
       <NotFoundState
         code={t('errors.notFound.code')}
         title={t('errors.notFound.title')}

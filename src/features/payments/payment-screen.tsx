@@ -57,7 +57,7 @@ export function PaymentScreen({ orderToken, origin }: PaymentScreenProps) {
   const isLoading = useSteadyLoading(key !== undefined && !payment && !error);
   const isMissing = key === undefined || (error instanceof ApiFailure && error.status === 404);
   return (
-    <Screen isBare header={<Header origin={payment?.destination ?? payment?.origin ?? origin ?? '/'} />}>
+    <Screen isBare isWork header={<Header origin={payment?.destination ?? payment?.origin ?? origin ?? '/'} />}>
       {isLoading && <SkeletonRows count={3} label={t('common.loading')} />}
       {!payment && isMissing && <PaymentMissing origin={origin ?? '/'} />}
       {!payment && error && !isMissing && (

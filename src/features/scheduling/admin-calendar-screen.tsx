@@ -69,6 +69,7 @@ export function AdminCalendarScreen({ clientId, search, onSearch }: AdminCalenda
   const isEmpty = week.data !== undefined && columns.every((column) => column.trainings.length === 0);
   return (
     <Screen
+      isWide
       header={
         <AdminCalendarHeader
           {...{ date, today, unit, isRooms, mayEdit }}

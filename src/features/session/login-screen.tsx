@@ -27,7 +27,7 @@ export function LoginScreen() {
   useTitle(t('login.submit'));
   const language = rules.pageFunctions.isLanguageMenuHidden ? null : <LanguageSelect />;
   return (
-    <Screen isBare header={<TopBar start={<NetworkPill />} end={language} />}>
+    <Screen isBare isWork header={<TopBar start={<NetworkPill />} end={language} />}>
       <div className={classes.column}>
         <Logo src={configuration.logo} label={configuration.name} size={52} />
         <h1 className={classes.title}>{wanted ? configuration.name : t('login.title')}</h1>

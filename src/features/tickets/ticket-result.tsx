@@ -46,7 +46,7 @@ export function TicketResult({ code, onNext, onEnter }: TicketResultProps) {
     </>
   );
   return (
-    <Screen isBare header={<TopBar start={bar} />}>
+    <Screen isBare isWork header={<TopBar start={bar} />}>
       <div className={classes.page}>
         <h1 className={type.hidden}>{t('tickets.title')}</h1>
         {isLoading && <SkeletonRows count={3} label={t('common.loading')} />}

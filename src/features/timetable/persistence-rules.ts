@@ -13,12 +13,14 @@ export const persistenceRules: readonly PersistenceRule[] = [
     stillOf: untilDayAfter,
   },
   { words: ['own', 'timetable'], version: 1 },
+  { words: ['own', 'homeClub'], version: 1 },
 ];
 
 export const persistedEndpoints: PersistedEndpoints = {
   'public timetable': ['GET /public/schedule', 'GET /public/schedule/{id}'],
   'public tv': ['GET /public/schedule'],
   'own timetable trainer training': ['GET /trainer/schedule/{id}'],
+  'own homeClub': ['GET /user/room/unit'],
   'own timetable': ['GET /user/schedule', 'GET /user/schedule/{id}', 'GET /trainer/schedule'],
 };
 

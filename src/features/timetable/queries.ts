@@ -52,6 +52,16 @@ export const timetableQueries = {
       },
       staleTime: 3_600_000,
     }),
+  /** Which club is the client’s own. */
+  home: (clientId: number) =>
+    queryOptions({
+      queryKey: ['own', clientId, 'homeClub'] as const,
+      queryFn: async ({ signal }) => {
+        const { homeUnitId } = await api('GET /user/room/unit', { signal });
+        return { homeUnitId };
+      },
+      staleTime: 3_600_000,
+    }),
   training: (id: number, viewer: Viewer) =>
     queryOptions({
       queryKey: [...keyOf(viewer), 'training', id] as const,

@@ -44,7 +44,7 @@ export function PublicVoucherScreen() {
     void navigate({ to: '/public/vouchers', ...(typed && { hash: typed }) });
   };
   return (
-    <Screen isBare header={<TopBar start={<h1 className={classes.title}>{title}</h1>} />}>
+    <Screen isBare isWork header={<TopBar start={<h1 className={classes.title}>{title}</h1>} />}>
       <div className={classes.narrow}>
         {code === undefined ? (
           <CodeForm onCode={open} failure={undefined} />

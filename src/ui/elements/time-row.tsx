@@ -24,6 +24,8 @@ export type TimeRowProps = {
   href: string;
   /** … unless this opens it on the page. Presses with a modifier key are left to the browser. */
   onOpen?: (() => void) | undefined;
+  /** It is shown beside the list. */
+  isChosen?: boolean | undefined;
   /** `past` is over, `off` is cancelled, `queued` is not sent yet. */
   look?: 'past' | 'off' | 'queued' | undefined;
 };
@@ -32,14 +34,14 @@ export type TimeRowProps = {
  * A row of a list sorted by time: plain elements, since there may be hundreds. A press anywhere opens it; the action is
  * separate.
  */
-export function TimeRow({ href, onOpen, label, lineTone = 'plain', look, ...parts }: TimeRowProps) {
+export function TimeRow({ href, onOpen, label, lineTone = 'plain', look, isChosen, ...parts }: TimeRowProps) {
   const open = (event: MouseEvent) => {
     if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onOpen();
   };
   return (
-    <li className={joinClasses(classes.item, look && classes[look])}>
+    <li className={joinClasses(classes.item, look && classes[look], isChosen && classes.chosen)}>
       <div className={classes.row}>
         <span className={classes.when} aria-hidden>
           <span className={classes.time}>{parts.time}</span>
@@ -47,7 +49,13 @@ export function TimeRow({ href, onOpen, label, lineTone = 'plain', look, ...part
         </span>
         {parts.lane}
         <span className={classes.text}>
-          <a className={classes.open} href={href} aria-label={label} onClick={open}>
+          <a
+            className={classes.open}
+            href={href}
+            aria-label={label}
+            aria-current={isChosen || undefined}
+            onClick={open}
+          >
             {parts.title}
           </a>
           <span className={classes.meta} aria-hidden>

@@ -1,4 +1,4 @@
-import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { IconCheck, IconChevronDown, IconHome } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import classes from './club-menu.module.css';
@@ -7,15 +7,18 @@ export interface ClubMenuProps {
   units: readonly { id: number; name: string }[];
   /** Empty: all. */
   chosen: readonly number[];
+  /** The person's own, which a house marks. */
+  home?: number | undefined;
   onChoose: (unit: number | undefined) => void;
 }
 
 /** The club in the header. With one club there is nothing to choose, so it is only a name. */
-export function ClubMenu({ units, chosen, onChoose }: ClubMenuProps) {
+export function ClubMenu({ units, chosen, home, onChoose }: ClubMenuProps) {
   const { t } = useTranslation();
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
-  const names = units.filter((unit) => chosen.includes(unit.id)).map(({ name }) => name);
+  const isAll = chosen.length === 0 || units.every(({ id: unit }) => chosen.includes(unit));
+  const names = isAll ? [] : units.filter((unit) => chosen.includes(unit.id)).map(({ name }) => name);
   if (units.length < 2) return <span className={classes.name}>{units[0]?.name}</span>;
   const choose = (unit: number | undefined) => {
     menu.current?.hidePopover();
@@ -31,7 +34,7 @@ export function ClubMenu({ units, chosen, onChoose }: ClubMenuProps) {
       </button>
       <div ref={menu} id={id} popover="auto" className={classes.menu} role="group" aria-label={t('menu.chooseClub')}>
         {options.map((unit) => {
-          const isOn = chosen.length < 2 && unit.id === current;
+          const isOn = unit.id === undefined ? isAll : unit.id === current;
           return (
             <button
               key={unit.name}
@@ -41,6 +44,9 @@ export function ClubMenu({ units, chosen, onChoose }: ClubMenuProps) {
               onClick={() => choose(unit.id)}
             >
               {unit.name}
+              {unit.id !== undefined && unit.id === home && (
+                <IconHome size={20} stroke={1.9} role="img" aria-label={t('timetable.filters.home')} />
+              )}
               {isOn && <IconCheck size={20} stroke={2.6} aria-hidden />}
             </button>
           );

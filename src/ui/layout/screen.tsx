@@ -1,14 +1,20 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { joinClasses } from '../elements/join-classes.ts';
+import { AsideContext } from './aside-context.ts';
 import classes from './screen.module.css';
+import { WorkAndHelp } from './work-and-help.tsx';
 
 export type ScreenProps = {
   /** The header: a `TopBar`. */
   header?: ReactNode;
-  /** A list of filters at the right, for screens with `useRoomForAside`. */
+  /** At the right, from 1200 px: filters, or the contents of the page; without it the club stands there. */
   aside?: ReactNode;
   /** On a narrow screen there is no bar below: the content may use the whole height. */
   isBare?: boolean;
+  /** Weeks and grids of rooms take the whole window; other pages are 1160 px wide at most. */
+  isWide?: boolean;
+  /** One thing is done here: beside it on a wide screen stands what helps. */
+  isWork?: boolean;
   children: ReactNode;
 };
 
@@ -17,7 +23,9 @@ export type ScreenProps = {
  * with their own padding; else 100 px left for the rail and 180 px right for the filters, or 24 px under 1200 px, where
  * nothing stands beside the content. Its id is `content`.
  */
-export function Screen({ header, aside, isBare = false, children }: ScreenProps) {
+export function Screen({ header, aside, isBare = false, isWide = false, isWork = false, children }: ScreenProps) {
+  const club = useContext(AsideContext);
+  const beside = aside || club;
   return (
     <>
       {header}
@@ -25,11 +33,11 @@ export function Screen({ header, aside, isBare = false, children }: ScreenProps)
         id="content"
         tabIndex={-1}
         data-bare={isBare || undefined}
-        className={joinClasses(classes.screen, isBare && classes.bare)}
+        className={joinClasses(classes.screen, isBare && classes.bare, isWide && classes.wide)}
       >
-        {children}
+        {isWork ? <WorkAndHelp work={children} /> : children}
       </main>
-      {aside && <aside className={classes.aside}>{aside}</aside>}
+      {beside && <aside className={joinClasses(classes.aside, isWide && classes.wide)}>{beside}</aside>}
     </>
   );
 }

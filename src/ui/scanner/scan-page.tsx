@@ -18,7 +18,7 @@ export type ScanPageProps = {
 export function ScanPage({ title, closeLabel, onClose, tabs, children }: ScanPageProps) {
   useKeys({ Escape: onClose });
   return (
-    <Screen isBare>
+    <Screen isBare isWork>
       <div className={classes.page}>
         <header className={classes.head}>
           <h1 className={classes.title}>{title}</h1>

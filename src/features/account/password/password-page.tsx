@@ -22,7 +22,7 @@ export function PasswordPage({ title, text, children }: PasswordPageProps) {
   useTitle(title);
   const language = rules.pageFunctions.isLanguageMenuHidden ? null : <LanguageSelect />;
   return (
-    <Screen isBare header={<TopBar start={<NetworkPill />} end={language} />}>
+    <Screen isBare isWork header={<TopBar start={<NetworkPill />} end={language} />}>
       <div className={classes.column}>
         <Logo src={configuration.logo} label={configuration.name} size={52} />
         <h1 className={classes.title}>{title}</h1>

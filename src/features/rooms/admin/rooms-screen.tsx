@@ -51,6 +51,7 @@ export function RoomsScreen({ clientId, search, onSearch }: RoomsScreenProps) {
   const hasRooms = places.data?.rooms.some((room) => room.unitId === unit?.id && !room.isRetired);
   return (
     <Screen
+      isWide
       header={
         <TopBar
           start={

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { LoadedTimetable } from '../view/loaded-timetable.tsx';
@@ -6,17 +7,20 @@ import classes from './day-body.module.css';
 import { DayRows } from './day-rows.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { ownDays } from './day-trainings.ts';
+import { useRowKeys } from './use-row-keys.ts';
 
 /** The days of the week, the filters, and the rows of the chosen day. */
 export function DayBody(props: TimetableBodyProps) {
   const { t } = useTranslation();
-  const { timetable, chips, onDate } = props;
-  const { date, today, schedule, query } = timetable;
+  const { timetable, chips, chosen, onOpen, onDate } = props;
+  const { date, today, schedule } = timetable;
+  const list = useRef<HTMLDivElement>(null);
+  useRowKeys({ list, isOn: chosen !== undefined, onChoose: onOpen });
   return (
-    <div className={classes.column}>
+    <div ref={list} className={classes.column}>
       <DayStrip date={date} today={today} own={ownDays(schedule.items)} onDate={onDate} />
       {chips}
-      <LoadedTimetable query={query} skeleton={<SkeletonRows label={t('common.loading')} />}>
+      <LoadedTimetable timetable={timetable} skeleton={<SkeletonRows label={t('common.loading')} />}>
         <DayRows {...props} />
       </LoadedTimetable>
     </div>

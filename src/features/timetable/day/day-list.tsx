@@ -21,6 +21,7 @@ export interface DayListProps {
   progress: BookingActions['progress'];
   /** Why none of them can be booked stands above. */
   isReasonAbove: boolean;
+  chosen?: number | undefined;
   Row?: ComponentType<TrainingRowProps> | undefined;
   onBook: (training: Training) => void;
   onOpen: (training: Training) => void;
@@ -64,6 +65,7 @@ export function DayList({ Row = TrainingRow, ...props }: DayListProps) {
       step={progress.get(training.id)?.step}
       refusal={refusals.get(training.id)}
       isReasonAbove={props.isReasonAbove}
+      isChosen={training.id === props.chosen}
       onBook={onBook}
       onOpen={onOpen}
     />

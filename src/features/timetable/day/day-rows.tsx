@@ -14,7 +14,7 @@ const BlockedBanner = lazyPanel(async () => {
 
 /** The chosen day's trainings as rows, or the empty state. */
 export function DayRows(props: Omit<TimetableBodyProps, 'chips'>) {
-  const { timetable, search, options, progress, Row, onBook, onOpen, onDate, onLeave, onClear } = props;
+  const { timetable, search, options, progress, chosen, Row, onBook, onOpen, onDate, onLeave, onClear } = props;
   const { date, today, now, schedule, filtered, zoneOf } = timetable;
   const trainings = trainingsOn(filtered, date);
   const isOver = date === today && trainings.length > 0 && splitDay(trainings, now, zoneOf).coming.length === 0;
@@ -40,6 +40,7 @@ export function DayRows(props: Omit<TimetableBodyProps, 'chips'>) {
         showsClub={schedule.units.length > 1 && search.unit?.length !== 1}
         progress={progress}
         isReasonAbove={isReasonAbove}
+        chosen={chosen}
         Row={Row}
         onBook={onBook}
         onOpen={onOpen}

@@ -26,6 +26,8 @@ async function fetchAhead({ context: { queryClient }, deps }: Opened, type: 'tra
   const { userClaims } = sessionStore.get();
   const { main } = await queryClient.ensureQueryData(tenantQueries.rules());
   const date = deps.date ?? toPlainDate(serverNow(), timeZoneOf(main.countryCode));
+  // Without a network it fails; then the last choice is shown.
+  if (userClaims && !type) void queryClient.prefetchQuery(timetableQueries.home(userClaims.clientId));
   const query = timetableQueries.week(date, userClaims && { clientId: userClaims.clientId, ...(type && { type }) });
   if (queryClient.getQueryData(query.queryKey)) return;
   // Cached data comes before the response, and without a network there is no response to wait for.

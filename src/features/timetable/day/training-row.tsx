@@ -25,6 +25,8 @@ export interface TrainingRowProps {
   refusal?: Refusal | undefined;
   /** The reason stands above the whole day, so the row says its places. */
   isReasonAbove?: boolean | undefined;
+  /** It is shown beside the list. */
+  isChosen?: boolean | undefined;
   onBook: (training: Training) => void;
   onOpen: (training: Training) => void;
 }
@@ -68,6 +70,7 @@ export const TrainingRow = memo(function TrainingRow(props: TrainingRowProps) {
       label={t('timetable.label.row', { time, name, details })}
       href={`/public/training?id=${id}`}
       onOpen={open}
+      isChosen={props.isChosen}
       action={
         <RowAction
           state={state}

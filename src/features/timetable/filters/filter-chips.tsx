@@ -1,12 +1,16 @@
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconHome } from '@tabler/icons-react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
+import type { DayPartSwitchProps } from '../view/day-part-switch.tsx';
 import { type FilterOption, facetTitles } from './filter-options.ts';
+import { dayPartNames } from './filters.ts';
 
 export interface FilterChipsProps {
   options: readonly FilterOption[];
   activeCount: number;
+  /** Jumps within a wide week, which needs no filter by hours. */
+  jump?: DayPartSwitchProps | undefined;
   onToggle: (option: FilterOption) => void;
   onOpenAll: () => void;
 }
@@ -16,7 +20,7 @@ const isAlone = (option: FilterOption, options: readonly FilterOption[]): boolea
   options.every(({ facet, name }) => facet === option.facet || name !== option.name);
 
 /** The most used filters, in one row; the first chip opens all of them and counts the active ones. */
-export function FilterChips({ options, activeCount, onToggle, onOpenAll }: FilterChipsProps) {
+export function FilterChips({ options, activeCount, jump, onToggle, onOpenAll }: FilterChipsProps) {
   const { t } = useTranslation();
   const sign = useKeySign('/');
   const label = [
@@ -34,8 +38,21 @@ export function FilterChips({ options, activeCount, onToggle, onOpenAll }: Filte
       >
         {activeCount > 0 ? activeCount : t('timetable.filters.title')}
       </Chip>
+      {jump &&
+        dayPartNames.map((part) => (
+          <Chip key={part} isOn={part === jump.part} onClick={() => jump.onJump(part)}>
+            {t(`timetable.filters.${part}`)}
+          </Chip>
+        ))}
       {options.map((option) => (
-        <Chip key={`${option.facet} ${option.value}`} isOn={option.isOn} onClick={() => onToggle(option)}>
+        <Chip
+          key={`${option.facet} ${option.value}`}
+          isOn={option.isOn}
+          endIcon={
+            option.isHome && <IconHome size={18} stroke={1.9} role="img" aria-label={t('timetable.filters.home')} />
+          }
+          onClick={() => onToggle(option)}
+        >
           {isAlone(option, options)
             ? option.name
             : `${t(`timetable.filters.${facetTitles[option.facet]}`)}: ${option.name}`}

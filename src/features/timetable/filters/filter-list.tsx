@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconHome } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import type { Style } from '#api/timetable/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -7,7 +7,7 @@ import { useScheme } from '#src/theme/theme-provider.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import classes from './filter-list.module.css';
 import { type FilterOption, facetTitles } from './filter-options.ts';
-import { facets } from './filters.ts';
+import { type Facet, facets } from './filters.ts';
 
 export interface FilterListProps {
   options: readonly FilterOption[];
@@ -16,7 +16,10 @@ export interface FilterListProps {
   onClear: () => void;
 }
 
-/** All filters beside the day, when there is room for them. */
+/** The clubs come first. */
+const listed: readonly Facet[] = ['unit', ...facets.filter((facet) => facet !== 'unit')];
+
+/** All filters beside the day or the week, when there is room for them. */
 export function FilterList({ options, styles, onToggle, onClear }: FilterListProps) {
   const { t } = useTranslation();
   const scheme = useScheme();
@@ -25,9 +28,9 @@ export function FilterList({ options, styles, onToggle, onClear }: FilterListPro
     facet === 'style' ? styles.find(({ id }) => id === value)?.tones[scheme].y : undefined;
   return (
     <div className={classes.list} aria-keyshortcuts={sign}>
-      {facets.map((facet) => {
+      {listed.map((facet) => {
         const own = options.filter((option) => option.facet === facet);
-        if (own.length < 2 || facet === 'unit') return null;
+        if (own.length < 2) return null;
         return (
           <fieldset key={facet} className={classes.group}>
             <legend className={classes.title}>{t(`timetable.filters.${facetTitles[facet]}`)}</legend>
@@ -42,13 +45,17 @@ export function FilterList({ options, styles, onToggle, onClear }: FilterListPro
               >
                 <span className={classes.box}>{option.isOn && <IconCheck size={14} stroke={3.4} aria-hidden />}</span>
                 <span className={classes.name}>{option.name}</span>
-                <span className={classes.count}>{option.count}</span>
+                {option.isHome ? (
+                  <IconHome size={18} stroke={1.9} role="img" aria-label={t('timetable.filters.home')} />
+                ) : (
+                  <span className={classes.count}>{option.count}</span>
+                )}
               </button>
             ))}
           </fieldset>
         );
       })}
-      {options.some(({ isOn }) => isOn) && (
+      {options.some(({ isOn, facet }) => isOn && facet !== 'unit') && (
         <Button size={44} isWide onClick={onClear}>
           {t('timetable.filters.clear')}
         </Button>

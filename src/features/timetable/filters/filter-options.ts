@@ -9,6 +9,8 @@ export interface FilterOption {
   value: FilterValue;
   name: string;
   isOn: boolean;
+  /** One's own club. */
+  isHome?: true;
   /** How many trainings would be shown with it; unknown while they load. */
   count: number | undefined;
 }
@@ -20,13 +22,15 @@ interface Source {
   /** The week is still loading: the schedule is another one's, or only names. */
   isAwaited?: boolean;
   search: TimetableSearch;
+  home?: number | undefined;
   t: TFunction;
 }
 
 type Choice = { value: FilterValue; name: string };
 
 /** All options of a facet: the week's, and those already chosen in the address. */
-export function optionsOf(facet: Facet, { schedule, trainings, isAwaited = false, search, t }: Source): FilterOption[] {
+export function optionsOf(facet: Facet, source: Source): FilterOption[] {
+  const { schedule, trainings, isAwaited = false, search, home, t } = source;
   const chosen = chosenOf(search, facet);
   const has = (value: FilterValue) => (training: Training) => hasValue(training, facet, value, schedule);
   const isNamesOnly = isAwaited && schedule.items.length === 0 && facet !== 'filter';
@@ -35,7 +39,8 @@ export function optionsOf(facet: Facet, { schedule, trainings, isAwaited = false
     .filter(({ value }) => isNamesOnly || chosen.includes(value) || schedule.items.some(has(value)))
     .map(({ value, name }) => {
       const count = isAwaited ? undefined : counted.filter(has(value)).length;
-      return { facet, value, name, isOn: chosen.includes(value), count };
+      const isHome = facet === 'unit' && value === home;
+      return { facet, value, name, isOn: chosen.includes(value), ...(isHome && { isHome }), count };
     });
 }
 

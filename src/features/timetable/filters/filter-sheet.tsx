@@ -39,11 +39,13 @@ export interface FilterSheetProps {
   /** How many trainings of the day match; undefined while they load. */
   count: number | undefined;
   onToggle: (option: FilterOption) => void;
+  /** Something is chosen that the address need not have. */
+  canClear: boolean;
   onClear: () => void;
 }
 
 /** All filters. Each press applies at once, so the button at the end only closes. */
-export function FilterSheet({ isOpen, onClose, options, count, onToggle, onClear }: FilterSheetProps) {
+export function FilterSheet({ isOpen, onClose, options, count, canClear, onToggle, onClear }: FilterSheetProps) {
   const { t } = useTranslation();
   return (
     <SheetPanel
@@ -53,7 +55,7 @@ export function FilterSheet({ isOpen, onClose, options, count, onToggle, onClear
       closeLabel={t('common.close')}
       foot={
         <div className={classes.foot}>
-          <Button size={56} onClick={onClear} disabled={!options.some(({ isOn }) => isOn)}>
+          <Button size={56} onClick={onClear} disabled={!canClear}>
             {t('timetable.filters.clear')}
           </Button>
           <Button size={56} variant="primary" isWide onClick={onClose}>

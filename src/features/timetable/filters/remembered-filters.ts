@@ -18,11 +18,19 @@ export function rememberFilters(search: TimetableSearch): void {
   keepScreenSetting(name, { ...filtersIn({ ...search }), of: owner() });
 }
 
-/** This user's last choice, parsed as an address is. */
+/** The one club that this user chose last, if they chose one. */
+export function recallClub(): number | undefined {
+  const kept = readScreenSettings()[name];
+  if (typeof kept !== 'object' || kept === null || Reflect.get(kept, 'of') !== owner()) return undefined;
+  const { unit = [] } = readTimetableSearch({ ...kept });
+  return unit.length === 1 ? unit[0] : undefined;
+}
+
+/** This user's last choice, parsed as an address is; without the club, whose default is their own. */
 function recallFilters(): TimetableSearch {
   const kept = readScreenSettings()[name];
   if (typeof kept !== 'object' || kept === null || Reflect.get(kept, 'of') !== owner()) return {};
-  return filtersIn({ ...readTimetableSearch({ ...kept }) });
+  return filtersIn({ ...readTimetableSearch({ ...kept }), unit: undefined });
 }
 
 /** A visit without filters gets those of the last visit. A lobby screen has only those of its address. */

@@ -13,24 +13,34 @@ interface Source {
   isAwaited: boolean;
   search: TimetableSearch;
   viewer: Viewer;
+  home: number | undefined;
+  /** Without hours, which a wide week scrolls to. */
+  isHours: boolean;
+  /** The row of chips has the clubs. */
+  hasClubs: boolean;
   /** The day whose trainings are counted; undefined counts all. */
   date: PlainDate | undefined;
 }
 
 /** All filters; those of the row of chips; and in a trainer's timetable the one for their own trainings. */
-export function useFilterOptions({ schedule, isAwaited, search, viewer, date }: Source) {
+export function useFilterOptions(source: Source) {
+  const { schedule, isAwaited, search, viewer, home, isHours, hasClubs, date } = source;
   const { t } = useTranslation();
   const trainerId = viewer?.type === 'trainer' ? viewer.trainerId : undefined;
   return useMemo(() => {
     const trainings = date ? trainingsOn(schedule.items, date) : schedule.items;
     const isMine = ({ facet, value }: FilterOption) => facet === 'trainer' && value === trainerId;
     const options = facets
-      .flatMap((facet) => optionsOf(facet, { schedule, trainings, isAwaited, search, t }))
+      .filter((facet) => !isHours || facet !== 'time')
+      .flatMap((facet) => optionsOf(facet, { schedule, trainings, isAwaited, search, home, t }))
       .map((option) => (isMine(option) ? { ...option, name: t('timetable.filters.mine') } : option));
     const mine = options.find(isMine);
+    const clubs = options.filter(({ facet }) => facet === 'unit' && hasClubs);
+    const times = options.filter(({ facet }) => facet === 'time');
     const isInLine = (option: FilterOption) =>
-      ['time', 'filter', 'style'].includes(option.facet) || (option.isOn && option.facet !== 'unit');
-    const others = options.filter((option) => option !== mine && isInLine(option));
+      ['filter', 'style'].includes(option.facet) || (option.isOn && option.facet !== 'unit' && option.facet !== 'time');
+    const rest = options.filter((option) => option !== mine && isInLine(option));
+    const others = [...times, ...(clubs.length > 1 ? clubs : []), ...rest];
     return { options, mine, chips: mine ? [mine, ...others] : others };
-  }, [schedule, isAwaited, date, search, trainerId, t]);
+  }, [schedule, isAwaited, home, isHours, hasClubs, date, search, trainerId, t]);
 }

@@ -17,7 +17,7 @@ const leastRem = 8.5;
 /** A day with its rooms side by side. */
 export function RoomsBody(props: TimetableBodyProps) {
   const { timetable, search, progress, onOpen, onList, chips } = props;
-  const { date, today, query, filtered, schedule } = timetable;
+  const { date, today, filtered, schedule } = timetable;
   const t = useRememberedTexts();
   const spans = useTakenRooms(date);
   const rooms = useMemo(
@@ -43,7 +43,7 @@ export function RoomsBody(props: TimetableBodyProps) {
   return (
     <>
       {chips && <div className={classes.chips}>{chips}</div>}
-      <LoadedTimetable query={query} skeleton={<WeekSkeleton />}>
+      <LoadedTimetable timetable={timetable} skeleton={<WeekSkeleton />}>
         {rooms.length === 0 ? (
           <DayRows {...props} />
         ) : (

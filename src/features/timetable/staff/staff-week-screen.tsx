@@ -1,9 +1,9 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { TimetableView } from '../view/timetable-view.tsx';
-import { WeekBody } from '../week/week-body.tsx';
 import { StaffRow } from './staff-row.tsx';
 import { staffViewer } from './staff-viewer.ts';
+import { StaffWeek } from './staff-week.tsx';
 
 /** The trainers' week: counts of participants and waitlist instead of the booking state. */
 export function StaffWeekScreen() {
@@ -13,7 +13,7 @@ export function StaffWeekScreen() {
   const { userClaims } = useSession();
   return (
     <TimetableView
-      Week={WeekBody}
+      Week={StaffWeek}
       Row={StaffRow}
       area="/trainer"
       viewer={userClaims && staffViewer(userClaims)}

@@ -4,7 +4,6 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
-import { SheetPanel } from '#src/ui/overlay/sheet-panel.tsx';
 import { ClashFoot } from '../clash/clash-foot.tsx';
 import { useClash } from '../clash/use-clash.ts';
 import { AgainList } from '../details/again-list.tsx';
@@ -17,6 +16,7 @@ import { ShortTitle } from './short-title.tsx';
 import { TrainingDetails } from './training-details.tsx';
 import { TrainingEyebrow } from './training-eyebrow.tsx';
 import { TrainingFoot } from './training-foot.tsx';
+import { type Beside, TrainingPanel } from './training-panel.tsx';
 import classes from './training-sheet.module.css';
 import { useTraining } from './use-training.ts';
 
@@ -30,10 +30,12 @@ export interface TrainingSheetProps {
   onLeave: BookingActions['leave'];
   steps: BookingActions['steps'];
   onClose: () => void;
+  beside?: Beside;
 }
 
-/** One training over the day: a sheet on a phone, a side panel on a desktop. */
-export function TrainingSheet({ isOpen, id, viewer, progress, onBook, onLeave, steps, onClose }: TrainingSheetProps) {
+/** One training over the day: a sheet on a phone, a panel on a desktop. */
+export function TrainingSheet(props: TrainingSheetProps) {
+  const { isOpen, id, viewer, progress, onBook, onLeave, steps, onClose, beside } = props;
   const { t } = useTranslation();
   // While the sheet animates out it keeps its content.
   const [shown, setShown] = useState(id);
@@ -45,7 +47,8 @@ export function TrainingSheet({ isOpen, id, viewer, progress, onBook, onLeave, s
   const step = item && progress.get(item.id)?.step;
   const title = item?.name ?? (isMissing ? t('snackbar.training_not_found') : t('bookingDetails.sheet.label'));
   return (
-    <SheetPanel
+    <TrainingPanel
+      beside={beside}
       isOpen={isOpen}
       onClose={onClose}
       closeLabel={t('common.close')}
@@ -110,6 +113,6 @@ export function TrainingSheet({ isOpen, id, viewer, progress, onBook, onLeave, s
           retry={() => void query.refetch()}
         />
       )}
-    </SheetPanel>
+    </TrainingPanel>
   );
 }

@@ -7,16 +7,18 @@ import classes from './loaded-timetable.module.css';
 import type { Timetable } from './use-timetable.ts';
 
 export interface ArrivedTimetableProps {
-  query: Timetable['query'];
+  timetable: Pick<Timetable, 'query' | 'isAwaited'>;
   /** Shown while nothing is loaded. */
   skeleton: ReactNode;
   children: ReactNode;
 }
 
 /** Renders a timetable once it is loaded, or why there is none. Cached data is shown before any error. */
-export function LoadedTimetable({ query, skeleton, children }: ArrivedTimetableProps) {
+export function LoadedTimetable({ timetable: { query, isAwaited }, skeleton, children }: ArrivedTimetableProps) {
   const { t } = useTranslation();
-  const isLoading = useSteadyLoading(query.isPending && query.fetchStatus !== 'paused' && !query.isError);
+  const isLoading = useSteadyLoading(
+    isAwaited || (query.isPending && query.fetchStatus !== 'paused' && !query.isError),
+  );
   if (isLoading) return skeleton;
   if (!query.data)
     return <PageFailure title={t('timetable.error.title')} error={query.error} retry={() => void query.refetch()} />;

@@ -4,6 +4,7 @@ import type { Training } from '#api/timetable/schema.ts';
 import type { BookingActions } from '#src/features/registrations/use-booking-actions.ts';
 import type { TrainingRowProps } from '../day/training-row.tsx';
 import type { FilterOption } from '../filters/filter-options.ts';
+import type { WeekPlace } from '../hours/week-place.ts';
 import type { TimetableSearch } from './timetable-search.ts';
 import type { Timetable } from './use-timetable.ts';
 
@@ -22,6 +23,10 @@ export interface TimetableBodyProps {
   onClear: () => void;
   /** Replaces the members' row. */
   Row?: ComponentType<TrainingRowProps> | undefined;
+  /** The training beside the list; undefined without a pane. */
+  chosen?: number | undefined;
+  /** Where the hours of a wide week stand. */
+  place: WeekPlace;
   /** The row of filters, or what is left of it beside a filter list. */
   chips: ReactNode;
 }

@@ -15,6 +15,7 @@ import { ClubMenu, type ClubMenuProps } from '#src/ui/layout/club-menu.tsx';
 import { DateArrows } from '#src/ui/layout/date-arrows.tsx';
 import { Logo } from '#src/ui/layout/logo.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { DayPartSwitch, type DayPartSwitchProps } from './day-part-switch.tsx';
 import classes from './timetable-header.module.css';
 import type { TimetableSearch } from './timetable-search.ts';
 import type { TimetableArea, TimetableViewName } from './view-address.ts';
@@ -27,12 +28,15 @@ export interface TimetableHeaderProps extends ClubMenuProps {
   date: PlainDate;
   today: PlainDate;
   onDate: (date: PlainDate) => void;
+  /** Jumps within a wide week, where there is room for it. */
+  jump?: DayPartSwitchProps | undefined;
   /** When no row of chips opens the filters: how many are active. */
   filters?: { count: number; onOpen: () => void } | undefined;
 }
 
 /** Logo and club; on a desktop also the dates with their arrows; the button for today, and the other views. */
-export function TimetableHeader({ view, area, search, date, today, onDate, filters, ...clubs }: TimetableHeaderProps) {
+export function TimetableHeader(props: TimetableHeaderProps) {
+  const { view, area, search, date, today, onDate, filters, jump, ...clubs } = props;
   const { t } = useTranslation();
   const isNarrow = useNarrow();
   const isOnline = useOnline();
@@ -68,6 +72,7 @@ export function TimetableHeader({ view, area, search, date, today, onDate, filte
           {(isOnline || !isNarrow) && toToday}
           {filters && <FilterButton {...filters} />}
           {hasPicker && <DatePicker date={date} onDate={onDate} />}
+          {jump && <DayPartSwitch {...jump} />}
           <ViewSwitch view={view} area={area} search={search} />
         </>
       }

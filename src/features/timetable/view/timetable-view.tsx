@@ -13,11 +13,14 @@ import type from '#src/theme/type.module.css';
 import { useNarrow, useRoomForAside } from '#src/theme/use-narrow.ts';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
+import { TwoPanes } from '#src/ui/layout/two-panes.tsx';
 import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
 import { DayBody } from '../day/day-body.tsx';
 import { trainingsOn } from '../day/day-trainings.ts';
 import { OwnChip } from '../day/own-chip.tsx';
 import type { TrainingRowProps } from '../day/training-row.tsx';
+import { useDayChoice } from '../day/use-day-choice.ts';
+import { withoutHomeClub } from '../filters/club-address.ts';
 import { FilterChips } from '../filters/filter-chips.tsx';
 import { FilterList } from '../filters/filter-list.tsx';
 import { countFilters } from '../filters/filters.ts';
@@ -29,6 +32,7 @@ import { TimetableHeader } from './timetable-header.tsx';
 import { useTimetable } from './use-timetable.ts';
 import { type TimetableAddress, useTimetableAddress } from './use-timetable-address.ts';
 import { useTimetableKeys } from './use-timetable-keys.ts';
+import { useWeekPlace } from './use-week-place.ts';
 import { viewAddress } from './view-address.ts';
 
 const FilterSheet = lazyPanel(async () => (await import('../filters/filter-sheet.tsx')).FilterSheet);
@@ -59,9 +63,17 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
   const hasRoom = useRoomForAside();
   const navigate = useNavigate();
   const { data: rules } = useQuery(tenantQueries.rules());
-  const timetable = useTimetable(place.search, viewer);
-  const { search, date, today, known, query, filtered } = timetable;
-  const address = useTimetableAddress({ ...place, search }, today);
+  // A wide week of members has all hours, and scrolls to those of the address.
+  const isHours = Week !== undefined && area !== '/trainer' && !isNarrow;
+  const { time } = place.search;
+  const timetable = useTimetable(isHours ? { ...place.search, time: undefined } : place.search, viewer);
+  const { search, home, date, today, known, query, filtered } = timetable;
+  const linked = isHours ? { ...timetable.address, time } : timetable.address;
+  const onSearch: TimetableAddress['onSearch'] = (next, step) =>
+    place.onSearch(withoutHomeClub(isHours ? { ...next, time } : next, home), step);
+  const address = useTimetableAddress({ ...place, search, onSearch }, known.units, today);
+  const week = useWeekPlace(time);
+  const jump = isHours ? { part: week.part, onJump: week.jump } : undefined;
   const { book, leave, steps, progress, dialog } = useLateBookingActions();
   const bookOrLogIn = useBookOrLogIn(viewer, book);
   const [isFiltering, setIsFiltering] = useState(false);
@@ -69,12 +81,12 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
   const view = Week ? 'week' : search.mode === 'rooms' && !isNarrow ? 'rooms' : 'day';
   const monday = mondayOf(date);
   const isTrainers = area === '/trainer';
-  const week = { from: formatDate(monday), until: formatDate(addDays(monday, 6)) };
+  const dates = { from: formatDate(monday), until: formatDate(addDays(monday, 6)) };
   const title = Week
-    ? t(isTrainers ? 'timetable.trainerTitleOfWeek' : 'timetable.titleOfWeek', week)
+    ? t(isTrainers ? 'timetable.trainerTitleOfWeek' : 'timetable.titleOfWeek', dates)
     : t(isTrainers ? 'timetable.trainerTitleOf' : 'timetable.titleOf', { date: formatDate(date) });
   useTitle(title);
-  useTimetableKeys({ date, today, days: Week ? 7 : 1, onDate: address.toDate, area, search });
+  useTimetableKeys({ date, today, days: Week ? 7 : 1, onDate: address.toDate, area, search: linked });
 
   const seen = (trainings: typeof filtered) => (Week ? trainings : trainingsOn(trainings, date));
   const counted = Week ? undefined : date;
@@ -83,10 +95,18 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
     isAwaited: !query.data,
     search,
     viewer,
+    home,
+    isHours,
+    hasClubs: !isNarrow,
     date: counted,
   });
   const hasList = hasRoom && rules?.pageFunctions.isFiltersList && (query.isPending || known.items.length > 0);
   const filters = { options, onToggle: address.toggle };
+  // Rooms and the trainers' week are grids, too; a day is a list.
+  const hasPane = hasRoom && view === 'day';
+  const choice = useDayChoice({ timetable, hasPane, onChoose: address.choose });
+  const beside = isNarrow ? undefined : hasPane ? ('pane' as const) : ('card' as const);
+  const shown = hasPane ? choice.chosen : search.training;
   const isPhoneWeek = isNarrow && view === 'week';
   const openFilters = () => setIsFiltering(true);
   const body: TimetableBodyProps = {
@@ -96,11 +116,13 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
     progress,
     onBook: useCallbackRef(bookOrLogIn),
     onLeave: useCallbackRef(leave),
-    onOpen: useCallbackRef(address.open),
+    onOpen: useCallbackRef(hasPane ? choice.choose : address.open),
+    chosen: hasPane ? (shown ?? 0) : undefined,
     onDate: address.toDate,
-    onList: () => void navigate(viewAddress('day', area, search)),
+    onList: () => void navigate(viewAddress('day', area, linked)),
     onClear: address.clear,
     Row,
+    place: week.place,
     chips:
       hasList || isPhoneWeek ? (
         mine && <OwnChip option={mine} onToggle={address.toggle} />
@@ -108,31 +130,48 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
         <FilterChips
           options={chips}
           activeCount={countFilters(search)}
+          jump={hasRoom ? undefined : jump}
           onToggle={address.toggle}
           onOpenAll={openFilters}
         />
       ),
   };
+  const sheet = (
+    <TrainingSheet
+      isOpen={shown !== undefined}
+      id={shown}
+      viewer={viewer}
+      progress={progress}
+      onBook={bookOrLogIn}
+      onLeave={leave}
+      steps={steps}
+      onClose={hasPane ? choice.close : address.close}
+      beside={beside}
+    />
+  );
   return (
     <Screen
       header={
         <TimetableHeader
           view={view}
           area={area}
-          search={search}
+          search={linked}
           date={date}
           today={today}
           onDate={address.toDate}
           units={known.units}
           chosen={search.unit ?? []}
+          home={home}
+          jump={hasRoom ? jump : undefined}
           onChoose={address.toClub}
           filters={isPhoneWeek ? { count: countFilters(search), onOpen: openFilters } : undefined}
         />
       }
+      isWide={view !== 'day'}
       aside={hasList && <FilterList {...filters} styles={known.styles} onClear={address.clear} />}
     >
       <h1 className={type.hidden}>{title}</h1>
-      {view === 'day' && <DayBody {...body} />}
+      {view === 'day' && (hasPane ? <TwoPanes list={<DayBody {...body} />} panel={sheet} /> : <DayBody {...body} />)}
       {view === 'week' && Week && <Week {...body} />}
       {view === 'rooms' && <LazyView {...body} Body={RoomsBody} />}
       <FilterSheet
@@ -140,18 +179,10 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
         isOpen={isFiltering}
         onClose={() => setIsFiltering(false)}
         count={query.data && seen(filtered).length}
+        canClear={countFilters(search) > 0 || timetable.address.unit !== undefined}
         onClear={address.clearAll}
       />
-      <TrainingSheet
-        isOpen={search.training !== undefined}
-        id={search.training}
-        viewer={viewer}
-        progress={progress}
-        onBook={bookOrLogIn}
-        onLeave={leave}
-        steps={steps}
-        onClose={address.close}
-      />
+      {!hasPane && sheet}
       {dialog}
     </Screen>
   );

@@ -16,7 +16,11 @@ export interface TimetableAddress {
 }
 
 /** The actions that change the timetable's address. Today needs no date in it. */
-export function useTimetableAddress({ area, search, onSearch, onBack }: TimetableAddress, today: PlainDate) {
+export function useTimetableAddress(
+  { area, search, onSearch, onBack }: TimetableAddress,
+  units: readonly { id: number }[],
+  today: PlainDate,
+) {
   const isOpenedHere = useRef(false);
   const show = (next: TimetableSearch) => onSearch(next, 'replace');
   const filter = (next: TimetableSearch) => {
@@ -26,10 +30,14 @@ export function useTimetableAddress({ area, search, onSearch, onBack }: Timetabl
   };
   return {
     toDate: (date: PlainDate) => show({ ...search, date: date === today ? undefined : date }),
-    toClub: (unit: number | undefined) => filter({ ...search, unit: unit === undefined ? undefined : [unit] }),
+    /** Undefined: all of them, which members and visitors get only by choice. */
+    toClub: (unit: number | undefined) =>
+      filter({ ...search, unit: unit === undefined ? everyClub(area, units) : [unit] }),
     toggle: ({ facet, value }: FilterOption) => filter(toggleFilter(search, facet, value)),
     clear: () => filter(clearFilters(search)),
     clearAll: () => filter(clearFilters(search, false)),
+    /** Beside a list the choice is no step back. */
+    choose: (training: { id: number } | undefined) => show({ ...search, training: training?.id }),
     open: ({ id }: { id: number }) => {
       isOpenedHere.current = true;
       onSearch({ ...search, training: id }, 'push');
@@ -45,3 +53,6 @@ export function useTimetableAddress({ area, search, onSearch, onBack }: Timetabl
     },
   };
 }
+
+const everyClub = (area: TimetableArea, units: readonly { id: number }[]): number[] | undefined =>
+  area === '/trainer' ? undefined : units.map(({ id }) => id);

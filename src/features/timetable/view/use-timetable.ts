@@ -4,7 +4,9 @@ import { type PlainDate, toPlainDate } from '#api/dates.ts';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
+import { withHomeClub } from '../filters/club-address.ts';
 import { knownSearch, matcherOf } from '../filters/filters.ts';
+import { useHomeClub } from '../filters/use-home-club.ts';
 import { timetableQueries, type Viewer } from '../queries.ts';
 import type { TimetableSearch } from './timetable-search.ts';
 
@@ -30,12 +32,19 @@ export function useTimetable(asked: TimetableSearch, viewer: Viewer) {
   const last = useLast(query.data);
   const { data: places } = useQuery({ ...timetableQueries.places(viewer), enabled: query.isPending && !last });
   const known = useMemo(() => last ?? { ...nothing, ...places }, [last, places]);
-  const search = useMemo(() => (query.data ? knownSearch(asked, query.data) : asked), [asked, query.data]);
+  const { home, isAwaited } = useHomeClub(viewer, known.units);
+  const address = useMemo(() => (query.data ? knownSearch(asked, query.data) : asked), [asked, query.data]);
+  const search = useMemo(() => withHomeClub(address, home), [address, home]);
   const filtered = useMemo(() => schedule.items.filter(matcherOf(search, schedule)), [schedule, search]);
   const zones = useMemo(() => new Map(known.units.map(({ id, timeZone }) => [id, timeZone])), [known]);
   const zoneOf = ({ unitId }: Pick<Training, 'unitId'>): string => zones.get(unitId) ?? site.timeZone;
   return {
+    /** What is shown: the home club where the address names none. */
     search,
+    address,
+    home,
+    /** Which club is one's own is still to be heard. */
+    isAwaited: isAwaited && address.unit === undefined,
     now,
     today,
     date,

@@ -1,52 +1,26 @@
-import { addDays, mondayOf } from '#api/dates.ts';
-import { formatDay, formatWeek } from '#src/lib/i18n/format-date.ts';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';
-import { Button } from '#src/ui/elements/button.tsx';
-import { DatePicker } from '#src/ui/form/date-picker.tsx';
-import { DateArrows } from '#src/ui/layout/date-arrows.tsx';
-import { DayRows } from '../day/day-rows.tsx';
+import { HourWeek } from '../hours/hour-week.tsx';
 import { LoadedTimetable } from '../view/loaded-timetable.tsx';
 import type { TimetableBodyProps } from '../view/timetable-body.ts';
-import classes from './phone-week.module.css';
-import { WeekGrid } from './week-grid.tsx';
-import { WeekOverview } from './week-overview.tsx';
+import { EmptyWeek } from './empty-week.tsx';
+import { PhoneWeek } from './phone-week.tsx';
+import classes from './week-body.module.css';
 import { WeekSkeleton } from './week-skeleton.tsx';
 
 /** "The week view is the mobile week view on a narrow screen and the desktop week view otherwise." */
 export function WeekBody(props: TimetableBodyProps) {
   const isNarrow = useNarrow();
-  return isNarrow ? <PhoneWeek {...props} /> : <WeekGrid {...props} />;
+  return isNarrow ? <PhoneWeek {...props} /> : <WideWeek {...props} />;
 }
 
-/** The phone's week: small days above, and the rows of the selected one below. */
-function PhoneWeek(props: TimetableBodyProps) {
-  const { timetable, chips, onDate } = props;
-  const { date, today, query } = timetable;
-  const { t } = useTranslation();
+function WideWeek(props: TimetableBodyProps) {
+  const { timetable, chips } = props;
   return (
-    <div className={classes.week}>
-      <div className={classes.head}>
-        <DateArrows
-          text={formatWeek(mondayOf(date))}
-          isDay={false}
-          onStep={(step) => onDate(addDays(date, 7 * step))}
-        />
-        {date !== today && (
-          <Button size={44} className={classes.today} onClick={() => onDate(today)}>
-            {t('common.today')}
-          </Button>
-        )}
-        <DatePicker date={date} onDate={onDate} />
-      </div>
+    <>
       {chips && <div className={classes.chips}>{chips}</div>}
-      <LoadedTimetable query={query} skeleton={<WeekSkeleton isSmall />}>
-        <WeekOverview {...props} />
-        <section className={classes.day} aria-label={formatDay(date, today, t)}>
-          <h2 className={classes.title}>{formatDay(date, today, t)}</h2>
-          <DayRows {...props} />
-        </section>
+      <LoadedTimetable timetable={timetable} skeleton={<WeekSkeleton />}>
+        {timetable.filtered.length === 0 ? <EmptyWeek {...props} /> : <HourWeek {...props} />}
       </LoadedTimetable>
-    </div>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { StyleTones } from '#api/tenants/theme-tokens.ts';
 import { softHyphens } from '#src/lib/i18n/soft-hyphens.ts';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
+import { laneOf } from '../../places/lane-paint.ts';
 import { type SpotFrame, spotStyle, widthOfSpot } from '../lane-room.ts';
 import type { PlacedTraining } from '../layout-grid.ts';
 import type { BlockFacts } from './block-facts.ts';
@@ -24,20 +25,6 @@ const edgesRem = 7 / 16;
 
 /** The maximum lines of a name, however high its block is; each number has its class. */
 const mostLines = 5;
-
-const percent = (part: number): string => `${Math.round(part * 10_000) / 100}%`;
-
-/** How full it is, from the bottom, in the style's colour; grey when cancelled; pale when it is over. */
-function laneOf(
-  { freePlaces, maxPlaces }: PlacedTraining['training'],
-  tones: StyleTones | undefined,
-  look: BlockFacts['look'],
-): string {
-  if (!tones || look === 'off') return 'linear-gradient(var(--s3), var(--s3))';
-  const shade = (color: string) => (look === 'past' ? `color-mix(in srgb, ${color} 55%, transparent)` : color);
-  const filled = percent(Math.min(1, Math.max(0, 1 - freePlaces / Math.max(1, maxPlaces))));
-  return `linear-gradient(to top, ${shade(tones.y)} ${filled}, ${shade(tones.e)} ${filled})`;
-}
 
 /**
  * A training on the grid: a link of the block's size, with its text above it, since the link's label is a whole

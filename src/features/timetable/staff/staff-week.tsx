@@ -1,59 +1,33 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { addDays, mondayOf, type PlainDate } from '#api/dates.ts';
+import { mondayOf, type PlainDate } from '#api/dates.ts';
 import { formatDay, formatWeekday, formatWeekdayShort, weekOf } from '#src/lib/i18n/format-date.ts';
 import { useRememberedTexts } from '#src/lib/i18n/use-remembered-texts.ts';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type from '#src/theme/type.module.css';
-import { Button } from '#src/ui/elements/button.tsx';
+import { useNarrow } from '#src/theme/use-narrow.ts';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
-import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { trainingsOn } from '../day/day-trainings.ts';
-import { clearFilters, matcherOf } from '../filters/filters.ts';
 import { TimeGrid } from '../grid/time-grid.tsx';
 import { LoadedTimetable } from '../view/loaded-timetable.tsx';
 import type { TimetableBodyProps } from '../view/timetable-body.ts';
-import classes from './week-grid.module.css';
-import { WeekSkeleton } from './week-skeleton.tsx';
-
-type EmptyWeekProps = Pick<TimetableBodyProps, 'timetable' | 'search' | 'options' | 'onDate' | 'onClear'>;
-
-/** A week without trainings: why, and the one action that helps. */
-function EmptyWeek({ timetable, search, options, onDate, onClear }: EmptyWeekProps) {
-  const { t } = useTranslation();
-  const { schedule, date } = timetable;
-  const onlyClub = clearFilters(search);
-  if (schedule.items.some(matcherOf(onlyClub, schedule))) {
-    const filters = options.filter(({ isOn, facet }) => isOn && facet !== 'unit').map(({ name }) => name);
-    return (
-      <EmptyState
-        title={t('timetable.empty.filteredTitle')}
-        text={filters.length > 0 && t('timetable.empty.filteredText', { filters: filters.join(', ') })}
-        action={<Button onClick={onClear}>{t('timetable.filters.clear')}</Button>}
-      />
-    );
-  }
-  return (
-    <EmptyState
-      title={t('timetable.empty.weekTitle')}
-      text={t('timetable.empty.weekText')}
-      action={
-        <Button variant="primary" onClick={() => onDate(addDays(date, 7))}>
-          {t('common.days.nextWeek')}
-        </Button>
-      }
-    />
-  );
-}
+import { EmptyWeek } from '../week/empty-week.tsx';
+import { PhoneWeek } from '../week/phone-week.tsx';
+import { WeekSkeleton } from '../week/week-skeleton.tsx';
+import classes from './staff-week.module.css';
 
 const hourRem = 3.875;
 /** A name, and beside it how many more there are. */
 const leastRem = 5.375;
 
-/** The desktop's week: seven days side by side, the chosen one wider. */
-export function WeekGrid(props: TimetableBodyProps) {
+/** The trainers' week: a phone's, or by the time. */
+export function StaffWeek(props: TimetableBodyProps) {
+  return useNarrow() ? <PhoneWeek {...props} /> : <StaffWeekGrid {...props} />;
+}
+
+/** Seven days side by side, the chosen one wider; trainings as high as they are long. */
+function StaffWeekGrid(props: TimetableBodyProps) {
   const { timetable, progress, onOpen, onDate, onList, chips } = props;
-  const { date, today, query, filtered } = timetable;
+  const { date, today, filtered } = timetable;
   const t = useRememberedTexts();
   const monday = mondayOf(date);
   const trainings = useMemo(() => weekOf(monday).map((day) => trainingsOn(filtered, day)), [filtered, monday]);
@@ -69,7 +43,7 @@ export function WeekGrid(props: TimetableBodyProps) {
   return (
     <>
       {chips && <div className={classes.chips}>{chips}</div>}
-      <LoadedTimetable query={query} skeleton={<WeekSkeleton />}>
+      <LoadedTimetable timetable={timetable} skeleton={<WeekSkeleton />}>
         {filtered.length === 0 ? (
           <EmptyWeek {...props} />
         ) : (

@@ -1,4 +1,0 @@
-import { bareStage } from './bare-week.tsx';
-import { setStage } from './stage.ts';
-
-setStage(bareStage('what has room'));

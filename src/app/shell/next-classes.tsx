@@ -1,0 +1,67 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { splitDay, trainingsOn } from '#src/features/timetable/day/day-trainings.ts';
+import { placeState } from '#src/features/timetable/places/place-state.ts';
+import { placeTexts } from '#src/features/timetable/places/place-texts.ts';
+import { useTimetable } from '#src/features/timetable/view/use-timetable.ts';
+import { formatTime } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+import { useScheme } from '#src/theme/theme-provider.tsx';
+import { Lane } from '#src/ui/elements/lane.tsx';
+import { LinkButton } from '#src/ui/elements/link-button.tsx';
+import { TimeRow } from '#src/ui/elements/time-row.tsx';
+import classes from './next-classes.module.css';
+
+const most = 4;
+
+/** Beside work that needs no help: what begins today. */
+export function NextClasses() {
+  const { t } = useTranslation();
+  const scheme = useScheme();
+  const { userClaims } = useSession();
+  const timetable = useTimetable({}, userClaims && { clientId: userClaims.clientId });
+  const { today, now, filtered, schedule, zoneOf } = timetable;
+  const { coming } = splitDay(trainingsOn(filtered, today), now, zoneOf);
+  const calendar = userClaims ? '/user/calendar/day' : '/public/calendar/day';
+  return (
+    <section className={classes.classes} aria-labelledby="next-classes">
+      <h2 id="next-classes" className={classes.title}>
+        {coming.length > 0 ? t('timetable.next.today', { count: coming.length }) : t('timetable.next.none')}
+      </h2>
+      <ul className={classes.list}>
+        {coming.slice(0, most).map((training) => {
+          const timeZone = zoneOf(training);
+          const { text, tone } = placeTexts(placeState(training, now, timeZone), training, { t, now, timeZone });
+          const trainer = schedule.trainers.find(({ id }) => id === training.trainerId);
+          const who = trainer && `${trainer.firstName} ${trainer.lastName}`;
+          const room = schedule.rooms.find(({ id }) => id === training.roomId)?.name;
+          const time = formatTime(training.startDateTime);
+          const details = [who, room, text].filter(Boolean).join(', ');
+          return (
+            <TimeRow
+              key={training.id}
+              time={time}
+              underTime={t('common.minutesShort', { number: training.duration })}
+              lane={
+                <Lane
+                  ratio={1 - training.freePlaces / Math.max(1, training.maxPlaces)}
+                  tones={schedule.styles.find(({ id }) => id === training.style)?.tones[scheme]}
+                  isOff={training.status === 'cancelled'}
+                />
+              }
+              title={training.name}
+              meta={[who, room]}
+              line={text}
+              lineTone={tone}
+              label={t('timetable.label.row', { time, name: training.name, details })}
+              href={`/public/training?id=${training.id}`}
+            />
+          );
+        })}
+      </ul>
+      <LinkButton to={calendar} icon={<IconArrowRight size={20} stroke={1.9} aria-hidden />}>
+        {t('timetable.next.all')}
+      </LinkButton>
+    </section>
+  );
+}

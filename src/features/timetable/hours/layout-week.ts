@@ -1,0 +1,146 @@
+import type { PlainDate, WallTime } from '#api/dates.ts';
+import type { Training } from '#api/timetable/schema.ts';
+import { type HourColumn, weekColumns } from './week-columns.ts';
+import { type MeasureText, type WrittenName, writeName } from './write-name.ts';
+
+/** An hour in which something begins, or hours in which nothing does. */
+export type HourRow = { kind: 'hour'; hour: number } | { kind: 'gap'; from: number; until: number };
+
+export interface HourItem {
+  training: Training;
+  name: WrittenName;
+  /** `K. Tamm`, where it fits behind the name. */
+  who?: string | undefined;
+}
+
+/** What begins on one day in one hour. */
+export interface HourCell {
+  /** Index of the row. */
+  row: number;
+  hour: number;
+  /** One below the other; none is hidden, and none overlaps another. */
+  items: readonly HourItem[];
+  /** Today: what has begun, behind one line. One's own stay among the items. */
+  begun: readonly HourItem[];
+  /** A day before today: each is a lane. */
+  lanes: readonly Training[];
+  /** Of the items, so many stand above the line of now; undefined where the line is not in this cell. */
+  nowAfter?: number | undefined;
+}
+
+export interface HourDay extends HourColumn {
+  cells: readonly HourCell[];
+  /** How many trainings the day has. */
+  count: number;
+}
+
+export interface WeekLayout {
+  axis: number;
+  /** All of it, in px of a root of 16. */
+  width: number;
+  rows: readonly HourRow[];
+  days: readonly HourDay[];
+}
+
+export interface WeekInput {
+  /** After the filters. */
+  items: readonly Training[];
+  days: readonly PlainDate[];
+  today: PlainDate;
+  /** Wall time. */
+  now: WallTime;
+  focus: PlainDate;
+  /** Of the box, in px of a root of 16. */
+  width: number;
+  /** Clubs in their order, the home club first. */
+  units: readonly { id: number }[];
+  rooms: readonly { id: number }[];
+  trainers: readonly { id: number; firstName: string; lastName: string }[];
+  measure: MeasureText;
+}
+
+const gapFrom = 2;
+/** Left and right of an item's text: the cell's, and its own with the lane. */
+const besidePx = 7 + 22;
+const smallColumnPx = 110;
+
+const hourOf = (training: Training): number => Number(training.startDateTime.slice(11, 13));
+const dayOf = (training: Training): PlainDate => training.startDateTime.slice(0, 10);
+
+/** The week as rows of hours: columns, rows, and what stands in each cell. */
+export function layoutWeek(input: WeekInput): WeekLayout {
+  const { axis, columns, width } = weekColumns(input);
+  const rows = rowsOf(input.items.filter((training) => input.days.includes(dayOf(training))));
+  const sorted = input.items.toSorted(byPlace(input));
+  const byDay = Map.groupBy(sorted, dayOf);
+  const days = columns.map((column): HourDay => {
+    const own = byDay.get(column.day) ?? [];
+    return { ...column, cells: cellsOf(own, column, rows, input), count: own.length };
+  });
+  return { axis, width, rows, days };
+}
+
+function rowsOf(items: readonly Training[]): HourRow[] {
+  const hours = [...new Set(items.map(hourOf))].toSorted((a, b) => a - b);
+  return hours.flatMap((hour, index): HourRow[] => {
+    const before = hours[index - 1] ?? hour - 1;
+    const gap: HourRow = { kind: 'gap', from: before + 1, until: hour };
+    return hour - before > gapFrom ? [gap, { kind: 'hour', hour }] : [{ kind: 'hour', hour }];
+  });
+}
+
+const orderOf = (list: readonly { id: number }[]) => new Map(list.map(({ id }, index) => [id, index]));
+
+/** By start, then club, room and id. */
+function byPlace({ units, rooms }: WeekInput): (a: Training, b: Training) => number {
+  const [clubs, places] = [orderOf(units), orderOf(rooms)];
+  const clubOf = ({ unitId }: Training) => clubs.get(unitId) ?? clubs.size;
+  const placeOf = ({ roomId }: Training) => places.get(roomId ?? 0) ?? places.size;
+  return (a, b) =>
+    a.startDateTime.localeCompare(b.startDateTime) || clubOf(a) - clubOf(b) || placeOf(a) - placeOf(b) || a.id - b.id;
+}
+
+function cellsOf(own: readonly Training[], column: HourColumn, rows: readonly HourRow[], input: WeekInput): HourCell[] {
+  const byHour = Map.groupBy(own, hourOf);
+  const write = writerOf(column, input);
+  const nowRow = column.isToday ? rowOfNow(rows, input.now) : undefined;
+  return rows.flatMap((row, index): HourCell[] => {
+    if (row.kind === 'gap') return [];
+    const all = byHour.get(row.hour) ?? [];
+    const place = { row: index, hour: row.hour };
+    if (column.isPast) return all.length > 0 ? [{ ...place, items: [], begun: [], lanes: all }] : [];
+    const hasBegun = ({ startDateTime }: Training) => column.isToday && startDateTime <= input.now;
+    const isFolded = (training: Training) => hasBegun(training) && !training.my;
+    const items = all.filter((training) => !isFolded(training)).map(write);
+    const begun = all.filter(isFolded).map(write);
+    const isNow = index === nowRow?.index;
+    if (items.length === 0 && begun.length === 0 && !isNow) return [];
+    const nowAfter = nowRow?.isAfter ? items.length : items.filter(({ training }) => hasBegun(training)).length;
+    return [{ ...place, items, begun, lanes: [], ...(isNow && { nowAfter }) }];
+  });
+}
+
+/** Where the line of now is: the present hour's row, else the next one, else below the last. */
+function rowOfNow(rows: readonly HourRow[], now: WallTime): { index: number; isAfter: boolean } | undefined {
+  if (rows.length === 0) return undefined;
+  const hour = Number(now.slice(11, 13));
+  const index = rows.findIndex((row) => row.kind === 'hour' && row.hour >= hour);
+  return index < 0 ? { index: rows.length - 1, isAfter: true } : { index, isAfter: false };
+}
+
+/** Names as wide as the column's text. In the focus day the trainer follows, where both fit on one line. */
+function writerOf({ width, isFocus }: HourColumn, { trainers, measure }: WeekInput): (training: Training) => HourItem {
+  const room = width - besidePx;
+  const isSmall = width < smallColumnPx;
+  return (training) => {
+    const name = writeName(training.name, room, isSmall, measure);
+    const trainer = isFocus ? trainers.find(({ id }) => id === training.trainerId) : undefined;
+    if (!trainer) return { training, name };
+    const who = `${trainer.firstName.slice(0, 1)}. ${trainer.lastName}`;
+    const needed = measure(training.name, name.size, 650) + whoGapPx + measure(who, whoPx, 500);
+    return { training, name, ...(needed <= room && { who }) };
+  };
+}
+
+const whoGapPx = 6;
+const whoPx = 13;

@@ -1,0 +1,32 @@
+import { type ReactNode, useContext } from 'react';
+import { useNarrow } from '#src/theme/use-narrow.ts';
+import { HelpContext } from './aside-context.ts';
+import classes from './work-and-help.module.css';
+
+export interface WorkAndHelpProps {
+  /** What is done here: what a phone shows, in its order. */
+  work: ReactNode;
+  /** What helps to finish it, or comes next; never the work again. Without it, what begins today. */
+  help?: ReactNode;
+  /** A phone shows it too, below the work. */
+  isPart?: boolean;
+}
+
+/** A page on which one thing is done, and beside it what helps; below 1024 px the help is under the work. */
+export function WorkAndHelp({ work, help, isPart = false }: WorkAndHelpProps) {
+  const isNarrow = useNarrow();
+  const other = useContext(HelpContext);
+  if (isNarrow)
+    return (
+      <>
+        {work}
+        {isPart && help}
+      </>
+    );
+  return (
+    <div className={classes.page}>
+      <div className={classes.work}>{work}</div>
+      <div className={classes.help}>{help ?? other}</div>
+    </div>
+  );
+}
