@@ -10,9 +10,9 @@ import { snackbarStore } from '#src/lib/messages/snackbar-store.ts';
 import type from '#src/theme/type.module.css';
 import { useRoomForAside } from '#src/theme/use-narrow.ts';
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx';
-import { AsideContext, HelpContext } from '#src/ui/layout/aside-context.ts';
 import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
 import { SnackbarHost, showSnackbar } from '#src/ui/overlay/snackbar.tsx';
+import { AsideContext, HelpContext } from '#src/ui/pages/aside-context.ts';
 import { Menu } from '../menu/menu.tsx';
 import type { PanelProps } from '../panels/messages-sheet.tsx';
 import { SessionGuard } from '../session/session-guard.tsx';
@@ -81,11 +81,11 @@ const aside = (
   </Suspense>
 );
 
-const NextClasses = lazy(async () => ({ default: (await import('./next-classes.tsx')).NextClasses }));
+const BeginsToday = lazy(async () => ({ default: (await import('./begins-today.tsx')).BeginsToday }));
 
 const help = (
   <Suspense fallback={null}>
-    <NextClasses />
+    <BeginsToday />
   </Suspense>
 );
 

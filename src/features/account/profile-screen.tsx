@@ -17,7 +17,7 @@ import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
-import { WorkAndHelp } from '#src/ui/layout/work-and-help.tsx';
+import { WorkAndHelp } from '#src/ui/pages/work-and-help.tsx';
 import { EmailSection } from './email/email-section.tsx';
 import { ChangePasswordSheet } from './password/change-password-sheet.tsx';
 import classes from './profile.module.css';

@@ -45,7 +45,7 @@ export function ClubMenu({ units, chosen, home, onChoose }: ClubMenuProps) {
             >
               {unit.name}
               {unit.id !== undefined && unit.id === home && (
-                <IconHome size={20} stroke={1.9} role="img" aria-label={t('timetable.filters.home')} />
+                <IconHome size={20} stroke={1.9} role="img" aria-label={t('menu.homeClub')} />
               )}
               {isOn && <IconCheck size={20} stroke={2.6} aria-hidden />}
             </button>

@@ -1,8 +1,8 @@
 import { type ReactNode, useContext } from 'react';
 import { joinClasses } from '../elements/join-classes.ts';
-import { AsideContext } from './aside-context.ts';
+import { AsideContext } from '../pages/aside-context.ts';
+import { WorkAndHelp } from '../pages/work-and-help.tsx';
 import classes from './screen.module.css';
-import { WorkAndHelp } from './work-and-help.tsx';
 
 export type ScreenProps = {
   /** The header: a `TopBar`. */

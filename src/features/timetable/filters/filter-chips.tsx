@@ -48,9 +48,7 @@ export function FilterChips({ options, activeCount, jump, onToggle, onOpenAll }:
         <Chip
           key={`${option.facet} ${option.value}`}
           isOn={option.isOn}
-          endIcon={
-            option.isHome && <IconHome size={18} stroke={1.9} role="img" aria-label={t('timetable.filters.home')} />
-          }
+          endIcon={option.isHome && <IconHome size={18} stroke={1.9} role="img" aria-label={t('menu.homeClub')} />}
           onClick={() => onToggle(option)}
         >
           {isAlone(option, options)

@@ -46,7 +46,7 @@ export function FilterList({ options, styles, onToggle, onClear }: FilterListPro
                 <span className={classes.box}>{option.isOn && <IconCheck size={14} stroke={3.4} aria-hidden />}</span>
                 <span className={classes.name}>{option.name}</span>
                 {option.isHome ? (
-                  <IconHome size={18} stroke={1.9} role="img" aria-label={t('timetable.filters.home')} />
+                  <IconHome size={18} stroke={1.9} role="img" aria-label={t('menu.homeClub')} />
                 ) : (
                   <span className={classes.count}>{option.count}</span>
                 )}

@@ -6,7 +6,7 @@ import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import { laneOf } from '../places/lane-paint.ts';
 import classes from './hour-item.module.css';
 import type { ItemFacts } from './item-facts.ts';
-import type { WrittenName } from './write-name.ts';
+import type { WrittenName } from './names/write-name.ts';
 
 export interface HourItemProps extends ItemFacts {
   training: Training;

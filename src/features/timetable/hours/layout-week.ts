@@ -1,7 +1,7 @@
 import type { PlainDate, WallTime } from '#api/dates.ts';
 import type { Training } from '#api/timetable/schema.ts';
+import { type MeasureText, type WrittenName, writeName } from './names/write-name.ts';
 import { type HourColumn, weekColumns } from './week-columns.ts';
-import { type MeasureText, type WrittenName, writeName } from './write-name.ts';
 
 /** An hour in which something begins, or hours in which nothing does. */
 export type HourRow = { kind: 'hour'; hour: number } | { kind: 'gap'; from: number; until: number };

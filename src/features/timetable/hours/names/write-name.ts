@@ -1,5 +1,5 @@
 import { softHyphens } from '#src/lib/i18n/soft-hyphens.ts';
-import { firstParts } from './seams.ts';
+import firstParts from './first-parts.json';
 
 /** The width of a text in px, of a root of 16. */
 export type MeasureText = (text: string, size: number, weight: number) => number;

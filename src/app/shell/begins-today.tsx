@@ -10,12 +10,12 @@ import { useScheme } from '#src/theme/theme-provider.tsx';
 import { Lane } from '#src/ui/elements/lane.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { TimeRow } from '#src/ui/elements/time-row.tsx';
-import classes from './next-classes.module.css';
+import classes from './begins-today.module.css';
 
 const most = 4;
 
 /** Beside work that needs no help: what begins today. */
-export function NextClasses() {
+export function BeginsToday() {
   const { t } = useTranslation();
   const scheme = useScheme();
   const { userClaims } = useSession();
@@ -24,8 +24,8 @@ export function NextClasses() {
   const { coming } = splitDay(trainingsOn(filtered, today), now, zoneOf);
   const calendar = userClaims ? '/user/calendar/day' : '/public/calendar/day';
   return (
-    <section className={classes.classes} aria-labelledby="next-classes">
-      <h2 id="next-classes" className={classes.title}>
+    <section className={classes.classes} aria-labelledby="begins-today">
+      <h2 id="begins-today" className={classes.title}>
         {coming.length > 0 ? t('timetable.next.today', { count: coming.length }) : t('timetable.next.none')}
       </h2>
       <ul className={classes.list}>
