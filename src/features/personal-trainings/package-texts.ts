@@ -12,9 +12,14 @@ interface Facts {
 
 export const packageState = (facts: Facts, today: PlainDate): EntitlementState => entitlementState(facts, today);
 
-/** Neither agreed nor given away. */
-export const freeVisits = ({ visits }: Pick<Facts, 'visits'>): number =>
-  Math.max(0, visits.total - visits.reserved - visits.used);
+/** Neither agreed, nor proposed, nor on their way to somebody. */
+export function freeVisits({
+  visits,
+  sessions,
+}: Pick<Facts, 'visits'> & { sessions: readonly PersonalSession[] }): number {
+  const proposed = sessions.filter(({ state }) => state === 'proposed').length;
+  return Math.max(0, visits.total - visits.reserved - visits.used - proposed);
+}
 
 /** Not used: also what is agreed. */
 export const visitsLeft = ({ visits }: Pick<Facts, 'visits'>): number => Math.max(0, visits.total - visits.used);

@@ -70,7 +70,7 @@ test('a trainer plans the next session from the times at which both are free, an
   await member.getByText('Does this time suit you?').waitFor();
   expect(await findBarriers(member)).toEqual([]);
   await member.getByRole('button', { name: 'It suits me' }).click();
-  await member.getByRole('link', { name: 'agreed' }).waitFor();
+  await member.getByRole('link', { name: 'Details' }).waitFor();
   await page.reload();
   await page.getByRole('button', { name: 'Maarja S.' }).click();
   await dialog(page).getByText('agreed', { exact: true }).waitFor();

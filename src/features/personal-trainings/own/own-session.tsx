@@ -26,7 +26,7 @@ interface OwnSessionProps {
 export function OwnSession({ session, clientId, today }: OwnSessionProps) {
   const { t } = useTranslation();
   const { startDateTime, duration, unitName, roomName, trainer, state, substitute } = session;
-  const when = `${formatDay(startDateTime, today, t)} ${formatTime(startDateTime)}–${formatEndTime(startDateTime, duration)}`;
+  const when = `${formatDay(startDateTime.slice(0, 10), today, t)} ${formatTime(startDateTime)}–${formatEndTime(startDateTime, duration)}`;
   const isAsked = state === 'proposed';
   return (
     <Card tone={isAsked ? 'dashed' : 'surface'} className={classes.package} aria-label={when}>
@@ -34,14 +34,21 @@ export function OwnSession({ session, clientId, today }: OwnSessionProps) {
         {isAsked && <p className={classes.part}>{t('personal.proposal.title')}</p>}
         <p className={classes.said}>{when}</p>
         <p className={classes.quiet}>
-          <DottedParts parts={[trainer ? nameOf(trainer) : undefined, unitName, roomName ?? undefined]} />
+          <DottedParts
+            parts={[
+              trainer ? nameOf(trainer) : undefined,
+              unitName,
+              roomName ?? undefined,
+              isAsked ? undefined : t(`personal.session.${state}`),
+            ]}
+          />
         </p>
       </div>
       {isAsked && <Proposal session={session} clientId={clientId} today={today} />}
       {substitute && <SubstituteQuestion session={session} clientId={clientId} name={nameOf(substitute)} />}
       {state === 'agreed' && (
         <LinkButton to="/public/training" search={{ id: session.trainingId }}>
-          {t('personal.session.agreed')}
+          {t('personal.sessions.open')}
         </LinkButton>
       )}
     </Card>

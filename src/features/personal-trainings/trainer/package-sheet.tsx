@@ -35,8 +35,7 @@ export function PackageSheet({ item, lists, clientId, onClose }: PackageSheetPro
   const past = pastOf(item.sessions, wall).slice(0, 10);
   const state = packageState(item, today);
   const isUsable = state === 'valid' || state === 'later';
-  const proposed = coming.filter((session) => session.state === 'proposed').length;
-  const hasVisits = freeVisits(item) > proposed;
+  const hasVisits = freeVisits(item) > 0;
   return (
     <Sheet isOpen onClose={onClose} title={item.clientName} closeLabel={t('common.close')} eyebrow={item.name}>
       <div className={classes.sheet}>

@@ -16,6 +16,18 @@ export function TrainerChoice({ trainers, chosen, onChoose }: TrainerChoiceProps
   const { t } = useTranslation();
   return (
     <div className={classes.row} role="radiogroup" aria-label={t('personal.choose.title')}>
+      <label className={classes.card}>
+        <input
+          type="radio"
+          name="trainer"
+          className={classes.input}
+          checked={chosen === null}
+          onChange={() => onChoose(null)}
+        />
+        <IconUsers size={52} stroke={1.4} aria-hidden />
+        <span className={classes.name}>{t('personal.choose.any')}</span>
+        <span className={classes.styles}>{t('personal.choose.anyText')}</span>
+      </label>
       {trainers.map(({ id, firstName, lastName, styles }) => (
         <label key={id} className={classes.card}>
           <input
@@ -30,18 +42,6 @@ export function TrainerChoice({ trainers, chosen, onChoose }: TrainerChoiceProps
           <span className={classes.styles}>{styles.join(', ')}</span>
         </label>
       ))}
-      <label className={classes.card}>
-        <input
-          type="radio"
-          name="trainer"
-          className={classes.input}
-          checked={chosen === null}
-          onChange={() => onChoose(null)}
-        />
-        <IconUsers size={52} stroke={1.4} aria-hidden />
-        <span className={classes.name}>{t('personal.choose.any')}</span>
-        <span className={classes.styles}>{t('personal.choose.anyText')}</span>
-      </label>
     </div>
   );
 }
