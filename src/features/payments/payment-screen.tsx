@@ -26,8 +26,8 @@ interface PaymentScreenProps {
   origin: string | undefined;
 }
 
-/** Who joins goes on at once: the last step of joining says that it is paid. */
-const tellsItself = '/public/join';
+/** Who joins or buys a contract goes on at once: the last step there says that it is paid. */
+const tellThemselves = ['/public/join', '/purchase/contract'];
 /** Then the app asks no longer by itself. */
 const longMs = 120_000;
 
@@ -51,7 +51,7 @@ export function PaymentScreen({ orderToken, origin }: PaymentScreenProps) {
     keptOrder.forget(orderSecret);
     // Invoices, contracts and places are others now.
     void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'payment' });
-    if (destination?.startsWith(tellsItself)) location.replace(destination);
+    if (destination && tellThemselves.some((path) => destination.startsWith(path))) location.replace(destination);
   }, [outcome, orderSecret, destination, client]);
   useTitle(t(`payments.${outcome === 'success' || outcome === 'failed' ? outcome : 'waiting'}.title`));
   const isLoading = useSteadyLoading(key !== undefined && !payment && !error);
