@@ -283,7 +283,7 @@ describe('the query string', () => {
       'of a join page with pt leads to personal trainings',
       'client',
       '/public/join?filter=pt',
-      '/purchase/personal-trainings: unbuilt',
+      '/purchase/personal-trainings: With whom?',
     ],
     [
       'with pt, for a visitor',
