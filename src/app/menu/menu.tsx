@@ -14,9 +14,9 @@ function useAppKeys(isOn: boolean): void {
   useKeys({ b: book }, { isOn, isAbove: true });
 }
 
-/** Searches the open dialog, the row that has the focus, or a page with only one thing to book. */
+/** Searches the open dialog, the row or the panel that has the focus, or a page with only one thing to book. */
 function book(): void {
-  const row = document.querySelector('[aria-modal="true"]') ?? document.activeElement?.closest('li');
+  const row = document.querySelector('[aria-modal="true"]') ?? document.activeElement?.closest('li, [data-panel]');
   const isOnlyOne = document.querySelectorAll(selectorOf('B')).length === 1;
   if (row || isOnlyOne) activate(row ?? document.body, 'B');
 }

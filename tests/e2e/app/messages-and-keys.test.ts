@@ -169,7 +169,9 @@ describe('the keyboard shortcuts', () => {
     await page.keyboard.press('b');
     await page.waitForURL(/\/login\?destination=/);
     await page.goto(`/public/calendar/day?date=2026-11-27&training=${training.id}`);
-    await dialog(page).locator('[aria-keyshortcuts="B"]').waitFor();
+    const panel = page.locator('[data-panel]');
+    await panel.locator('[aria-keyshortcuts="B"]').waitFor();
+    await panel.locator('h2').first().focus();
     await page.keyboard.press('b');
     await page.waitForURL(/\/login\?destination=/);
   });

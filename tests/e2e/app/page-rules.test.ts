@@ -91,7 +91,7 @@ describe('a rule of the club', () => {
     await setRules({ pageFunctions: { isFiltersList } });
     const page = await browserClub.visit({ path: day, viewport });
     await page.locator('main li a').first().waitFor();
-    const list = page.getByRole('complementary');
+    const list = page.getByRole('complementary').filter({ has: page.locator('fieldset') });
     const chips = page.locator('main button[aria-haspopup="dialog"][aria-keyshortcuts="/"]');
     expect([await list.count(), await chips.count()]).toEqual(look === 'list' ? [1, 0] : [0, 1]);
     if (look !== 'list') return;

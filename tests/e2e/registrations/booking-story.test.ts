@@ -76,7 +76,9 @@ async function logIn(page: TestPage, email: string): Promise<void> {
 }
 
 const row = (page: TestPage, name: string) => page.getByRole('listitem').filter({ hasText: name });
-const sheet = (page: TestPage) => page.getByRole('dialog', { name: 'Vinyasa jooga' });
+/** A sheet on a phone; on a desktop the pane beside the day. */
+const sheet = (page: TestPage) =>
+  page.getByRole('dialog', { name: 'Vinyasa jooga' }).or(page.getByRole('region', { name: 'Vinyasa jooga' }));
 
 describe.each<[Device, 'dark' | 'light']>([
   ['phone', 'dark'],

@@ -66,10 +66,9 @@ test('the week shows it too: in the block with a lock, on a phone in the rows of
   await row('Pilates').getByText('No visits left').waitFor();
   expect(await findBarriers(page)).toEqual([]);
   await page.setViewportSize(desktop);
-  await page.getByRole('link', { name: /^18:00, Pilates, .*No visits left/ }).waitFor();
-  const words = page.locator('[data-block] + div').filter({ hasText: 'Pilates' });
-  await words.getByText('No visits left').waitFor();
-  expect(await words.locator('svg').count()).toBe(1);
+  await page.getByRole('link', { name: /^18:00–[\d:]+, Pilates, .*No visits left/ }).waitFor();
+  const box = page.locator('[data-item]').filter({ hasText: 'Pilates' });
+  expect(await box.locator('svg').count()).toBe(1);
   expect(await findBarriers(page)).toEqual([]);
   await page.setViewportSize(phone);
 });
