@@ -27,7 +27,7 @@ async function addGroup({ scope, club, today }: DemoContext, group: DemoGroup, a
     .insertInto('training_series')
     .values({
       tenant_id: tenantId,
-      source: 'app',
+      source: 'demo-group',
       source_uid: `demo-group-${at}`,
       rule: null,
       repeat: JSON.stringify(repeat),
@@ -60,7 +60,7 @@ async function addGroup({ scope, club, today }: DemoContext, group: DemoGroup, a
     where unit.tenant_id = ${tenantId} and unit.id = ${like.unit_id}
       and extract(isodow from day) = any(${weekdays}::int[])
     order by day on conflict do nothing`.execute(db);
-  await addMembers(scope, { id, name, members: group.members, from });
+  await addMembers(scope, { id, name, members: group.members, from, today });
   if (group.price !== null) await addPrice(scope, { id, name, price: group.price, today });
 }
 
@@ -83,6 +83,7 @@ interface WithMembers {
   name: string;
   members: number;
   from: PlainDate;
+  today: PlainDate;
 }
 
 /**
@@ -91,29 +92,32 @@ interface WithMembers {
  */
 async function addMembers(
   { db, tenantId }: DemoContext['scope'],
-  { id, name, members, from }: WithMembers,
+  { id, name, members, from, today }: WithMembers,
 ): Promise<void> {
   await sql`
     with dates as (
       select * from training where tenant_id = ${tenantId} and group_id = ${id}
-    ), able as (
-      select distinct on (c.client_id) c.client_id, c.id as contract_id, c.valid_from, c.valid_until
+    ), able as materialized (
+      select c.client_id, min(c.id) as contract_id, min(c.valid_from) as valid_from, min(c.valid_until) as valid_until
       from contract c join client on client.tenant_id = c.tenant_id and client.id = c.client_id
       where c.tenant_id = ${tenantId} and c.status = 0 and c.revoked_at is null and c.visits_total is null
         and client.trainer_id is null and not client.is_admin
-        and c.valid_from <= ${addDays(from, 14)}::date and (c.valid_until is null or c.valid_until > current_date)
+        and c.valid_from <= ${addDays(from, 14)}::date and (c.valid_until is null or c.valid_until > ${today}::date)
         and (c.kinds is null or 'group' = any(c.kinds)) and c.weekdays is null and c.style_ids is null
         and c.from_time is null and c.until_time is null
         and (c.unit_ids is null or (select unit_id from dates limit 1) = any(c.unit_ids))
-        and not exists (select from training_group_member m
-          where m.tenant_id = c.tenant_id and m.client_id = c.client_id)
-        and not exists (select from dates d
-          join registration r on r.tenant_id = d.tenant_id and r.client_id = c.client_id and r.status <> 'cancelled'
+      group by c.client_id having count(*) = 1
+      -- A few of them, of whom some are elsewhere at these hours.
+      order by md5(${name} || c.client_id::text) limit ${8 * members}
+    ), chosen as materialized (
+      select * from able
+      where not exists (select from training_group_member m
+          where m.tenant_id = ${tenantId} and m.client_id = able.client_id)
+        and not exists (select from registration r
           join training t on t.tenant_id = r.tenant_id and t.id = r.training_id
-          where t.starts_at < d.ends_at and t.ends_at > d.starts_at)
-      order by c.client_id, c.id
-    ), chosen as (
-      select * from able order by md5(${name} || client_id::text) limit ${members}
+          join dates d on d.starts_at < t.ends_at and d.ends_at > t.starts_at
+          where r.tenant_id = ${tenantId} and r.client_id = able.client_id and r.status <> 'cancelled')
+      order by md5(${name} || client_id::text) limit ${members}
     ), joined as (
       insert into training_group_member (tenant_id, group_id, client_id, state, joined_on, created_at)
       select ${tenantId}, ${id}, client_id, 'member', greatest(valid_from, ${from}::date), ${from}::date from chosen
@@ -121,8 +125,7 @@ async function addMembers(
       insert into registration (tenant_id, training_id, client_id, status, contract_id, is_seat, presence, created_at,
         booked_at)
       select ${tenantId}, d.id, c.client_id, 'booked', c.contract_id, true,
-        case when d.starts_at > now() then null
-          when d.date < current_date then
+        case when d.date < ${today}::date then
             case when ('x' || substr(md5(c.client_id::text || d.date::text), 1, 2))::bit(8)::int < 36
               then 'absent' else 'present' end
           end,

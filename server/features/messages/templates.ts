@@ -155,10 +155,8 @@ export interface TemplateData {
   passwordReset: { firstName: string; sealedLink: string; minutes: number };
   /** Chooses a first password, for a client whom the club has added. */
   invitation: { firstName: string; sealedLink: string; days: number };
-  /** What was bought and is paid, by the link that shows it. */
   /** They paid for a course that had no place left by then: it is credited. */
   courseFull: { firstName: string; course: string; number: string };
-  ticketsBought: { name: string; contents: string; number: string; sealedLink: string };
   /** A place that they paid is gone, or was cancelled: the link asks what becomes of the money. */
   placeGone: PlaceMoney;
   placeRefund: PlaceMoney;

@@ -27,7 +27,7 @@ export function AddMember({ clientId, group }: { clientId: number; group: AdminG
   const found = useQuery({ ...clientQueries.few(clientId, search), enabled: isAsked && isOnline });
   const add = useMutation(trainingGroupMutations.addMember(useQueryClient(), clientId));
   return (
-    <section className={classes.add} aria-label={t('trainingGroups.admin.addMember')}>
+    <div className={classes.add}>
       <TextField
         type="search"
         label={t('trainingGroups.admin.addMember')}
@@ -67,6 +67,6 @@ export function AddMember({ clientId, group }: { clientId: number; group: AdminG
         </>
       )}
       <FormFailure error={add.error} />
-    </section>
+    </div>
   );
 }

@@ -136,7 +136,7 @@ function Members({ group, members, today }: { group: TrainingGroup; members: rea
   return (
     <section>
       <div className={classes.heads}>
-        <h3 className={classes.head}>{t('trainingGroups.membersTitle')}</h3>
+        <h2 className={classes.head}>{t('trainingGroups.membersTitle')}</h2>
         {group.ending.count > 0 && (
           <p className={classes.warn}>
             <IconAlertTriangle size={18} stroke={1.9} aria-hidden />
