@@ -53,6 +53,8 @@ export const messageKeys = [
   'ticket_used',
   'ticket_expired',
   'voucher_claimed',
+  'voucher_not_yet',
+  'voucher_too_small',
   'share_not_found',
   'share_taken_back',
   'share_opened',

@@ -86,7 +86,16 @@ export const staffInvoiceEndpoints = {
     params: idParams,
     body: paymentBody,
     response: paymentResult,
-    errors: ['invoice_not_found', 'invoice_already_paid', 'receipt_required', 'period_closed'],
+    errors: [
+      'invoice_not_found',
+      'invoice_already_paid',
+      'receipt_required',
+      'period_closed',
+      'voucher_not_found',
+      'voucher_used',
+      'voucher_expired',
+      'voucher_not_yet',
+    ],
   }),
   payByCredit: endpoint({
     ...act,

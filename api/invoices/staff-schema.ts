@@ -63,6 +63,8 @@ const payment = {
 
 export const paymentBody = z.object({
   ...payment,
+  /** By a voucher the reference is its code, and no more is taken than is left of it. */
+  means: z.enum([...deskMeans, 'voucher']),
   amount: positive,
   /** When the bank had it; today otherwise. */
   receivedOn: nearDate.optional(),

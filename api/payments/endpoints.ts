@@ -12,6 +12,7 @@ import {
   userPaymentBody,
 } from './schema.ts';
 import { shopEndpoints } from './shop-endpoints.ts';
+import { voucherPaid, voucherPaymentBody } from './voucher-schema.ts';
 
 const startingErrors = [
   'invoice_not_found',
@@ -22,7 +23,7 @@ const startingErrors = [
 ] as const;
 
 /**
- * Nothing here takes an idempotency key: the same basket is the same order until it is paid, and an order settles once.
+ * Orders take no idempotency key: the same basket is the same order until it is paid, and an order settles once.
  */
 export const paymentEndpoints = {
   ...shopEndpoints,
@@ -46,6 +47,31 @@ export const paymentEndpoints = {
     response: startedPayment,
     errors: [...startingErrors, 'too_many_requests'],
     cacheSeconds: 0,
+  }),
+  payByVoucher: endpoint({
+    method: 'POST',
+    path: '/public/payment/voucher',
+    summary: 'Pay invoices or a purchase with a voucher of a value, whole or in part; what is left open is named',
+    access: 'visitor',
+    body: voucherPaymentBody,
+    status: 201,
+    response: voucherPaid,
+    errors: [
+      'invoice_not_found',
+      'invoice_already_paid',
+      'payment_in_progress',
+      'item_not_found',
+      'voucher_not_found',
+      'voucher_used',
+      'voucher_expired',
+      'voucher_not_yet',
+      'voucher_claimed',
+      'voucher_too_small',
+      'seller_incomplete',
+      'too_many_requests',
+    ],
+    cacheSeconds: 0,
+    isIdempotent: true,
   }),
   startPayment: endpoint({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, idText, listOf, plainDate } from '../wire-types.ts';
-import { grants } from './grants.ts';
+import { type Grants, grants } from './grants.ts';
 import { productKinds } from './product-kinds.ts';
 import { vatCategories } from './vat-rates.ts';
 
@@ -70,8 +70,23 @@ const body = {
   joiningFee: joiningFee.optional(),
 };
 
-export const productBody = z.object(body).refine(inOrder);
-export const changeProductBody = z.object({ ...body, isRetired: z.boolean(), version }).refine(inOrder);
+/** One that costs more than it is worth is a mistake. */
+const isWorthIt = ({
+  grants,
+  prices,
+}: {
+  grants: Grants;
+  prices: { price: number; priceOnline: number | null }[];
+}): boolean =>
+  grants.type !== 'value' ||
+  prices.every(({ price, priceOnline }) => Math.max(price, priceOnline ?? 0) <= grants.valueCents);
+const worthIt = { path: ['prices'] };
+
+export const productBody = z.object(body).refine(inOrder).refine(isWorthIt, worthIt);
+export const changeProductBody = z
+  .object({ ...body, isRetired: z.boolean(), version })
+  .refine(inOrder)
+  .refine(isWorthIt, worthIt);
 
 export const adminProduct = z.object({
   id,

@@ -48,8 +48,9 @@ export const ownTicket = entitlement.extend(shareable);
 export const ownVoucher = entitlement.extend({
   ...shareable,
   isShareable: z.boolean(),
-  /** Cents to pay with, instead of visits. */
+  /** Cents to pay with, instead of visits, and what is left of them. */
   valueCents: z.int().nullable(),
+  leftCents: z.int().nullable(),
 });
 
 /** All that the client holds, the newest first. */

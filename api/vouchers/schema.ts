@@ -12,8 +12,9 @@ export const voucherInfo = entitlement.omit({ id: true, code: true }).extend({
   /** Somebody has it in their account. */
   isClaimed: z.boolean(),
   isShareable: z.boolean(),
-  /** Cents to pay with, instead of visits. */
+  /** Cents to pay with, instead of visits, and what is left of them. */
   valueCents: z.int().nullable(),
+  leftCents: z.int().nullable(),
 });
 /** The same for whoever is logged in: it may be their own. */
 export const ownVoucherInfo = voucherInfo.extend({ isOwn: z.boolean() });

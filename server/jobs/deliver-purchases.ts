@@ -4,6 +4,7 @@ import type { Services } from '../endpoint/services.ts';
 import { settleChoices } from '../features/invoices/choices/tell.ts';
 import { findOrigin } from '../features/invoices/mails/mail-invoices.ts';
 import { openTill } from '../features/invoices/till.ts';
+import { bookBreakage } from '../features/invoices/vouchers/return-to-vouchers.ts';
 import { deliverPurchases } from '../features/purchases/deliver.ts';
 import { listUnits } from '../features/rooms/queries.ts';
 import { getTenantSettings, listTenants } from '../features/tenants/queries.ts';
@@ -12,7 +13,7 @@ type Needs = Pick<Services, 'database' | 'clock' | 'jobs' | 'secret' | 'environm
 
 /**
  * Mails what is paid, whatever way its payment was learned of, and presents on their day; asks whose place is gone what
- * becomes of the money.
+ * becomes of the money, and books what is left of vouchers that ran out.
  */
 export async function workDeliveries(services: Needs): Promise<void> {
   const { database, clock } = services;
@@ -26,6 +27,7 @@ export async function workDeliveries(services: Needs): Promise<void> {
     });
     await inTenant(database, tenantId, async (scope) => {
       const till = await openTill(scope, { settings, now: clock() });
+      await bookBreakage(scope, till);
       await settleChoices(scope, services, { till, origin: await findOrigin(scope, services) });
     });
   }

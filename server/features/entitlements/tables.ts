@@ -99,6 +99,8 @@ interface VoucherTable extends OfTenant, Coverage, Bought {
   code: string;
   /** Cents to pay with: it gives no right to a training. */
   value_cents: WithDefault<number | null>;
+  /** Of its value; what is used is noted in `voucher_use`. */
+  spent_cents: WithDefault<number>;
   /** The owner may pass it on. */
   is_shareable: WithDefault<boolean>;
   name: string;

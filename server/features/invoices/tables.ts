@@ -21,6 +21,7 @@ declare module '#server/db/schema.ts' {
     line_grant: LineGrantTable;
     invoice_mail: InvoiceMailTable;
     refund_choice: RefundChoiceTable;
+    voucher_use: VoucherUseTable;
   }
 }
 
@@ -186,5 +187,18 @@ interface RefundChoiceTable extends OfTenant {
   choice: WithDefault<'credit' | 'refund' | null>;
   decided_at: WithDefault<Date | null>;
   told_at: WithDefault<Date | null>;
+  created_at: Date;
+}
+
+/** What a voucher of a value has paid, what came back to it, what ran out. Added and never changed. */
+interface VoucherUseTable extends OfTenant {
+  id: Generated<number>;
+  voucher_id: number;
+  /** Null: it ran out. */
+  payment_id: number | null;
+  /** Of what came back: the use that it was. */
+  of_use_id: WithDefault<number | null>;
+  /** Negative: it came back. */
+  amount_cents: number;
   created_at: Date;
 }

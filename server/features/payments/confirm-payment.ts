@@ -45,7 +45,11 @@ async function findOrder(request: RequestContext, { order: secret, orderToken }:
 }
 
 /** Its buyer is written to at once; a job does it for whoever does not come back. */
-async function deliver(scope: TenantScope, { services, now }: RequestContext, purchaseId: number): Promise<void> {
+export async function deliver(
+  scope: TenantScope,
+  { services, now }: RequestContext,
+  purchaseId: number,
+): Promise<void> {
   const units = (await services.catalog.get(scope)).lists.units;
   const today = toPlainDate(now, units[0]?.timeZone ?? 'Europe/Tallinn');
   await deliverPurchases(scope, services, { now, today, purchaseId });

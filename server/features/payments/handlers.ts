@@ -7,6 +7,7 @@ import { listMethods } from './list-methods.ts';
 import { hearNotification } from './notices/hear-notification.ts';
 import { findLinkedBasket, findOwnBasket, readShown } from './orders/find-basket.ts';
 import { startPayment } from './orders/start-payment.ts';
+import { payByVoucher } from './vouchers/pay-by-voucher.ts';
 
 type Body = Pick<UserPaymentBody, 'method' | 'origin' | 'destination'>;
 
@@ -24,6 +25,7 @@ export const paymentHandlers: HandlersOf<typeof paymentEndpoints> = {
     const body = { purchase: request.body.purchase, invoices: shown };
     return startPayment(request, (scope) => findLinkedBasket(scope, body), wayOf(request.body));
   },
+  payByVoucher,
   startPayment: (request) =>
     startPayment(request, (scope) => findOwnBasket(scope, request.claims.clientId, request.body), wayOf(request.body)),
   confirmPayment: (request) => confirmPayment(request, request.body),

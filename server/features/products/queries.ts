@@ -128,13 +128,18 @@ export const lockCampaign = ({ db }: TenantScope, id: number) =>
 export const lockProduct = ({ db }: TenantScope, id: number) =>
   db.selectFrom('product').select('version').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
+/** How often somebody has used a code: a client, and whoever has bought with the same address. */
 export async function countUsesOf(
   { db, tenantId }: TenantScope,
   campaignCodeId: number,
-  clientId: number,
+  { clientId, email }: { clientId: number | null; email: string | null },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from campaign_code_use
-    where tenant_id = ${tenantId} and campaign_code_id = ${campaignCodeId} and client_id = ${clientId}`.execute(db);
+    select count(*) as count from campaign_code_use own
+    join purchase p on p.tenant_id = own.tenant_id and p.id = own.purchase_id
+    where own.tenant_id = ${tenantId} and own.campaign_code_id = ${campaignCodeId}
+      and (own.client_id = ${clientId}::int or lower(p.buyer #>> '{client,email}') = lower(nullif(${email}::text, '')))`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }

@@ -49,6 +49,7 @@ export interface GivenCard {
   visitsUsed: number;
   isShareable: boolean;
   valueCents: number | null;
+  leftCents: number | null;
   unitIds: number[] | null;
 }
 
@@ -71,9 +72,16 @@ export async function listGiven({ db, tenantId }: TenantScope, purchaseId: numbe
       and not exists (select from entitlement_share s where s.tenant_id = c.tenant_id
         and s.${sql.ref(`${source}_id`)} = c.id and s.opened_at is not null)`;
   const { rows } = await sql<GivenCard>`
-    ${given('ticket', sql`c.training_group_id is null as "isShareable", null::int as "valueCents"`)}
+    ${given(
+      'ticket',
+      sql`c.training_group_id is null as "isShareable", null::int as "valueCents", null::int as "leftCents"`,
+    )}
     union all
-    ${given('voucher', sql`c.is_shareable as "isShareable", c.value_cents as "valueCents"`)}
+    ${given(
+      'voucher',
+      sql`c.is_shareable as "isShareable", c.value_cents as "valueCents",
+      c.value_cents - c.spent_cents as "leftCents"`,
+    )}
     order by 1, 2`.execute(db);
   return rows;
 }

@@ -24,8 +24,8 @@ async function findInfo(
       const { units } = (await services.catalog.get(scope)).lists;
       const [use] = await listLastUses(scope, 'voucher', [card.id]);
       const { id: _id, code: _code, ...shown } = presentCard(card, units, use);
-      const { isShareable, valueCents } = card;
-      return { card, info: { ...shown, isShareable, valueCents, isClaimed: card.clientId !== null } };
+      const { isShareable, valueCents, leftCents } = card;
+      return { card, info: { ...shown, isShareable, valueCents, leftCents, isClaimed: card.clientId !== null } };
     }),
   );
   if (!found) throw notFound();

@@ -1,5 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { MethodChoice } from '#api/payments/schema.ts';
+import type { VoucherPaymentBody } from '#api/payments/voucher-schema.ts';
 import { callApi } from '#src/lib/api/call-api.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 import { keptOrder } from './order-key.ts';
@@ -39,6 +40,15 @@ async function start({ basket, method, origin, destination }: PaymentStart): Pro
 }
 
 export const paymentMutations = {
+  /** Pays at once, as far as the voucher goes. */
+  byVoucher: () =>
+    mutationOptions({
+      mutationKey: ['payment', 'voucher'],
+      mutationFn: (body: VoucherPaymentBody) =>
+        api('POST /public/payment/voucher', { body, idempotencyKey: crypto.randomUUID() }),
+      networkMode: 'always',
+      retry: false,
+    }),
   start: () =>
     mutationOptions({
       mutationKey: ['payment', 'start'],

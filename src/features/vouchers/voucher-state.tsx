@@ -15,13 +15,15 @@ export function VoucherState({ voucher, isOwn }: { voucher: VoucherInfo; isOwn: 
   const language = useLanguage();
   const { timeZone } = useSite();
   const today = toPlainDate(useNow(), timeZone);
-  const { name, visits, valueCents, validFrom, validUntil, usedAt, unitName, unitNames } = voucher;
+  const { name, visits, valueCents, leftCents, validFrom, validUntil, usedAt, unitName, unitNames } = voucher;
   const own = entitlementState(voucher, today);
   const state = voucher.isClaimed && !isOwn && (own === 'valid' || own === 'later') ? 'claimed' : own;
   const worth =
     valueCents === null
       ? t('vouchers.left', { left: visits.total - visits.used, total: visits.total })
-      : formatMoney(valueCents, language);
+      : leftCents === null || leftCents === valueCents
+        ? formatMoney(valueCents, language)
+        : t('vouchers.leftOf', { left: formatMoney(leftCents, language), sum: formatMoney(valueCents, language) });
   const at = usedAt === null ? undefined : toWallTime(new Date(usedAt), timeZone);
   const parts = [
     worth,

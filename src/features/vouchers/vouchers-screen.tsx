@@ -98,13 +98,15 @@ function VoucherCard({ voucher, state }: { voucher: OwnVoucher; state: Entitleme
   const language = useLanguage();
   const isOnline = useOnline();
   const { share, takeBack, isBusy } = useShare('voucher');
-  const { name, code, visits, valueCents, validFrom, validUntil } = voucher;
+  const { name, code, visits, valueCents, leftCents, validFrom, validUntil } = voucher;
   const isUsable = state === 'valid' || state === 'later';
   const Icon = isUsable ? IconGift : IconGiftOff;
   const worth =
     valueCents === null
       ? t('vouchers.left', { left: visits.total - visits.used, total: visits.total })
-      : formatMoney(valueCents, language);
+      : leftCents === null || leftCents === valueCents
+        ? formatMoney(valueCents, language)
+        : t('vouchers.leftOf', { left: formatMoney(leftCents, language), sum: formatMoney(valueCents, language) });
   const span = validUntil
     ? t('vouchers.span', { from: formatDate(validFrom), until: formatDate(validUntil) })
     : t('vouchers.since', { from: formatDate(validFrom) });

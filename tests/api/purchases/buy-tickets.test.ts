@@ -160,6 +160,26 @@ test('a member buys tickets that begin on a day, with a campaign code, and has t
   expect(accepted).toEqual([{ version: termsVersion, client_id: club.member.clientId }]);
 });
 
+test('a code that each may use once is refused to a visitor who has used it, and to nobody else', async () => {
+  const code = {
+    name: '',
+    percent: 10,
+    amountCents: null,
+    productIds: null,
+    validFrom: '2026-01-01',
+    validUntil: null,
+  };
+  await club.inScope((scope) => insertCampaign(scope, { ...code, code: 'KORD', maxUses: null, maxUsesEach: 1 }));
+  const answers = [];
+  for (const email of ['uks@pasts.test', 'UKS@pasts.test', 'kaks@pasts.test'])
+    answers.push(await buy({ campaignCode: 'KORD', total: 3600, buyer: { ...buyer, email } }));
+  expect(answers.map(({ status, body: { errors } }) => errors ?? status)).toEqual([
+    201,
+    ['campaign_code_not_found'],
+    201,
+  ]);
+});
+
 test('a present belongs to whoever has its code, also when a member buys it, and is mailed on its day', async () => {
   const gift = { recipient: 'Ilze', email: 'ilze@pasts.test', message: 'Palju õnne!', sendOn: '2026-11-20' };
   const over = { buyer: undefined, lines: [{ productId: ids.voucher, quantity: 1 }], gift, askedToStart: undefined };

@@ -7,7 +7,7 @@ import { saveAccount } from '#server/features/payments/account/commands.ts';
 import { sealSecretKey } from '#server/features/payments/account/provider-keys.ts';
 import { signClaims } from '#server/integrations/payments/montonio/montonio-calls.ts';
 import { buildPaymentOrder } from '#tests/builders/money/build-payment-order.ts';
-import { buildInvoice, testTill } from '#tests/builders/money/test-till.ts';
+import { buildInvoice, lineOf, testTill } from '#tests/builders/money/test-till.ts';
 import type { TestApp } from '#tests/support/app/open-test-app.ts';
 import type { FullTenant } from '#tests/support/contract/full-tenant.ts';
 import { type AddRows, noInput, type SamplesOf } from '#tests/support/sample.ts';
@@ -36,6 +36,27 @@ const addFree = (tenant: FullTenant, test: TestApp, clientId: number) =>
     }),
   );
 
+/** An invoice, and a voucher that somebody has bought. */
+const addVoucherPayment = (tenant: FullTenant, test: TestApp, clientId: number) =>
+  tenant.inScope(async (scope) => {
+    const { now } = test.clock;
+    const names = { et: tenant.mark, en: tenant.mark, lv: tenant.mark };
+    const invoice = await buildInvoice(scope, now, { clientId, lines: [lineOf({ names })] });
+    const grants = { type: 'value', valueCents: 5000, days: null } as const;
+    const sold = lineOf({
+      names,
+      unitPriceCents: 0,
+      vatCategory: 'outside',
+      kind: 'voucher',
+      grants,
+      details: { isGift: true },
+    });
+    await buildInvoice(scope, now, { clientId, lines: [sold] });
+    const newest = scope.db.selectFrom('voucher').select('code').orderBy('id', 'desc').limit(1);
+    const { code } = await newest.executeTakeFirstOrThrow();
+    return { code, invoices: [{ number: invoice.number, secret: invoice.linkSecret }] };
+  });
+
 const addOrder = (tenant: FullTenant) =>
   tenant.inScope((scope) =>
     buildPaymentOrder(scope, { number: tenant.mark, uuid: null, status: 'PAID', state: 'settled' }),
@@ -53,6 +74,7 @@ export const samples: SamplesOf<typeof paymentEndpoints> = {
   startPublicPayment: async (tenant, { id }, test) => ({
     body: { ...way, purchase: { secret: (await addFree(tenant, test, id)).linkSecret } },
   }),
+  payByVoucher: async (tenant, { id }, test) => ({ body: await addVoucherPayment(tenant, test, id) }),
   startPayment: async (tenant, { id }, test) => ({
     body: { ...way, purchaseId: (await addFree(tenant, test, id)).id },
   }),

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
-import type { PaymentMeans } from '../../ledger/accounts.ts';
 import { creditOf, lockPayers } from '../../ledger/queries.ts';
 import { addMoneyTask } from '../../ledger/tasks/commands.ts';
-import { bookRefund, requestRefund } from '../refund/refund.ts';
+import { requestRefund } from '../refund/refund.ts';
 import type { Till } from '../till.ts';
 import { decideChoice } from './commands.ts';
 import { type Choice, listPaidParts, lockChoice } from './queries.ts';
 
 /**
- * Keeps the money as credit, or sends it back by the means it came by: through the provider by a job, to a voucher at
- * once; what came otherwise is a task for staff. Once.
+ * Keeps the money as credit, or sends it back by the means it came by: through the provider by a job; what came otherwise
+ * is a task for staff. What a voucher had paid is back there already. Once.
  * @returns whether this decided it
  */
 export async function decide(
@@ -31,12 +30,11 @@ async function sendBack(scope: TenantScope, till: Till, { clientId, invoiceId, a
   let left = Math.min(amountCents, (await creditOf(scope, { clientId })).availableCents);
   for (const { paymentId, means, cents } of await listPaidParts(scope, invoiceId)) {
     const part = Math.min(left, cents);
-    if (part <= 0 || (means !== 'provider' && means !== 'voucher')) continue;
-    const wish = { clientId, invoiceId: null, amountCents: part, means: means as PaymentMeans, paymentId };
+    if (part <= 0 || means !== 'provider') continue;
+    const wish = { clientId, invoiceId: null, amountCents: part, means, paymentId } as const;
     // It is decided once, under a lock.
     const idempotencyKey = randomUUID();
-    const { refundId } = await requestRefund(scope, till, { ...wish, reason: 'chosen by link', idempotencyKey });
-    if (means === 'voucher') await bookRefund(scope, till, { refundId });
+    await requestRefund(scope, till, { ...wish, reason: 'chosen by link', idempotencyKey });
     left -= part;
   }
   if (left <= 0) return;

@@ -69,7 +69,7 @@ export async function listPaidParts({ db, tenantId }: TenantScope, creditInvoice
     where credit.tenant_id = ${tenantId} and credit.id = ${creditInvoiceId}
       and not exists (select from payment back where back.tenant_id = pay.tenant_id and back.reverses_payment_id = pay.id)
     group by pay.id, pay.means having sum(e.amount_cents) < 0
-    order by pay.means = 'voucher' desc, pay.id`.execute(db);
+    order by pay.id`.execute(db);
   return rows;
 }
 

@@ -15,6 +15,7 @@ import { salesEntries } from '../issue/sales-entries.ts';
 import { makeLinkSecret, makeShortCode } from '../link-secret.ts';
 import { lockPayable, type PayableInvoice } from '../pay/queries.ts';
 import { refuseIncompleteSeller, type Till } from '../till.ts';
+import { returnToVouchers } from '../vouchers/return-to-vouchers.ts';
 import { type CreditableLine, findToCredit, listCreditable, listCreditedRates } from './queries.ts';
 
 export interface CreditWish {
@@ -26,12 +27,15 @@ export interface CreditWish {
   keepsGrants?: boolean;
 }
 
+/** What it is worth as credit is less by what went back to vouchers. */
+export type CreditedInvoice = IssuedInvoice & { toVouchersCents: number };
+
 /**
  * Credits an invoice or a part of it, with its rates and tax date: what was open of it is owed no more, what was paid
  * becomes credit of who owed it. What credited lines had granted gives no right any more. Throws
  * `invoice_already_credited` where nothing is left.
  */
-export async function creditInvoice(scope: TenantScope, till: Till, wish: CreditWish): Promise<IssuedInvoice> {
+export async function creditInvoice(scope: TenantScope, till: Till, wish: CreditWish): Promise<CreditedInvoice> {
   refuseIncompleteSeller(till);
   const invoice = await findToCredit(scope, wish.invoiceId);
   if (!invoice) throw new ApiError(404, 'invoice_not_found');
@@ -69,6 +73,7 @@ export async function creditInvoice(scope: TenantScope, till: Till, wish: Credit
   await insertInvoices(scope, till, [row]);
   const entries = [...salesEntries(row.draft.lines, totals), ...owedLess(balance, -totals.totalCents)];
   await post(scope, { ...till, today: numbers.issuedOn }, [{ kind: 'credit', invoiceId: id, entries }]);
+  const toVouchersCents = await returnPaid(scope, till, balance, -totals.totalCents);
   if (!wish.keepsGrants) {
     const ended = parts.flatMap(({ line, cents }) => (cents === line.leftCents ? [line.id] : []));
     await revokeGrants(scope, ended, { now: till.now, reason: 'credited' });
@@ -77,7 +82,24 @@ export async function creditInvoice(scope: TenantScope, till: Till, wish: Credit
   const isPaidNow = balance.openCents > 0 && balance.openCents <= -totals.totalCents;
   const granted = isPaidNow ? await grantPaidLines(scope, till, [invoice.id]) : [];
   const { number, linkSecret, shortCode } = row;
-  return { id, number, totalCents: totals.totalCents, openCents: 0, linkSecret, shortCode, lineIds, granted };
+  return {
+    id,
+    number,
+    totalCents: totals.totalCents,
+    openCents: 0,
+    linkSecret,
+    shortCode,
+    lineIds,
+    granted,
+    toVouchersCents,
+  };
+}
+
+/** What of it vouchers had paid goes back to them; whatever was open of it was paid by nobody. */
+function returnPaid(scope: TenantScope, till: Till, balance: PayableInvoice, cents: number): Promise<number> {
+  const { invoiceId, ownerId, openCents } = balance;
+  const owner = ownerId === null ? { invoiceId } : { clientId: ownerId };
+  return returnToVouchers(scope, till, { invoiceId, cents: cents - Math.min(openCents, cents), owner });
 }
 
 interface Part {
@@ -148,7 +170,9 @@ function creditLine({ line, cents }: Part): DraftLine {
   const { productId, article, names, kind, vatCategory, grants, startsOn, details } = line;
   const { contractId, periodFrom, periodUntil } = line;
   const period = { contractId, periodFrom, periodUntil };
-  return { productId, article, names, kind, vatCategory, grants, startsOn, details, ...period, ...sold };
+  // What ends is owed no more, as far as it was not spent; a discount afterwards leaves it as it is.
+  const worth = line.leftWorth === null ? {} : { worthCents: cents === line.leftCents ? -line.leftWorth : 0 };
+  return { productId, article, names, kind, vatCategory, grants, startsOn, details, ...period, ...sold, ...worth };
 }
 
 /** First what was still open is owed no more; the rest had been paid and is owed by the club. */

@@ -21,7 +21,7 @@ const reasons: Record<RefundCause, string> = {
 /** The whole price is their credit, and they choose by a link whether it stays so. */
 async function creditPlace(scope: TenantScope, till: Till, { invoiceId, lineId, cause }: Credited): Promise<void> {
   const credit = await creditInvoice(scope, till, { invoiceId, lines: [{ lineId }], reason: reasons[cause] });
-  const amountCents = -credit.totalCents;
+  const amountCents = -credit.totalCents - credit.toVouchersCents;
   if (amountCents > 0) await insertChoice(scope, { invoiceId: credit.id, lineId, amountCents, cause, now: till.now });
 }
 

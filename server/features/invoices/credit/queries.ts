@@ -39,6 +39,8 @@ export interface CreditableLine {
   /** Not credited yet. */
   leftCents: number;
   isCredited: boolean;
+  /** Of vouchers of a value: what they are still good for; null: of anything else. */
+  leftWorth: number | null;
 }
 
 export async function listCreditable({ db, tenantId }: TenantScope, invoiceId: number): Promise<CreditableLine[]> {
@@ -47,14 +49,30 @@ export async function listCreditable({ db, tenantId }: TenantScope, invoiceId: n
       discount_cents as "discountCents", total_cents as "totalCents", vat_category as "vatCategory",
       vat_code as "vatCode", vat_percent as "vatPercent", grants, starts_on as "startsOn",
       contract_id as "contractId", period_from as "periodFrom", period_until as "periodUntil", details,
-      total_cents + coalesce(credit.cents, 0)::int as "leftCents", credit.cents is not null as "isCredited"
+      total_cents + coalesce(credit.cents, 0)::int as "leftCents", credit.cents is not null as "isCredited",
+      case when grants ->> 'type' = 'value' then coalesce(given.left_cents, quantity * (grants ->> 'valueCents')::int) end
+        as "leftWorth"
     from invoice_line line
+    left join lateral (
+      select coalesce(sum(v.value_cents - v.spent_cents)
+        filter (where v.revoked_at is null or v.revoked_reason = 'payment_reversed'), 0)::int as left_cents
+      from line_grant g join voucher v on v.tenant_id = g.tenant_id and v.id = g.voucher_id
+      where g.tenant_id = line.tenant_id and g.invoice_line_id = line.id having count(*) > 0
+    ) given on true
     left join lateral (
       select sum(c.total_cents) as cents from invoice_line c
       where c.tenant_id = line.tenant_id and c.credited_line_id = line.id
     ) credit on true
     where line.tenant_id = ${tenantId} and line.invoice_id = ${invoiceId} order by ordinal`.execute(db);
-  return rows;
+  return rows.map(withUnspent);
+}
+
+/** Of vouchers no more can be credited than the share of their price that is not spent. */
+function withUnspent(line: CreditableLine): CreditableLine {
+  const { grants, leftWorth, leftCents, totalCents, quantity } = line;
+  if (grants.type !== 'value' || leftWorth === null) return line;
+  const unspent = Math.round((totalCents * leftWorth) / (quantity * grants.valueCents));
+  return { ...line, leftCents: Math.min(leftCents, unspent) };
 }
 
 /** What earlier credits of an invoice took of each rate, in positive amounts. */

@@ -57,6 +57,28 @@ const rules: Record<string, (tenantId: number) => RawBuilder<{ place: string }>>
       when 'provider' then 'provider_clearing' when 'voucher' then 'voucher_liability' else pay.means end
     where pay.tenant_id = ${tenantId} group by pay.id, pay.amount_cents
     having coalesce(sum(e.amount_cents), 0) <> pay.amount_cents`,
+  'what vouchers are good for is what is owed for them': (tenantId) => sql`
+    select 'vouchers: ' || owed.cents || ' is owed, and they are good for ' || worth.cents as place
+    from (
+      select -coalesce(sum(amount_cents), 0) as cents from ledger_entry
+      where tenant_id = ${tenantId} and account = 'voucher_liability') owed
+    cross join (
+      select coalesce(sum(case when given.count > 0 then given.cents else l.quantity * (l.grants ->> 'valueCents')::int end), 0)
+        as cents
+      from invoice_line l join invoice i on i.tenant_id = l.tenant_id and i.id = l.invoice_id and i.kind = 'invoice'
+      cross join lateral (
+        select count(*) as count, coalesce(sum(v.value_cents - v.spent_cents)
+          filter (where v.revoked_at is null or v.revoked_reason = 'payment_reversed'), 0) as cents
+        from line_grant g join voucher v on v.tenant_id = g.tenant_id and v.id = g.voucher_id
+        where g.tenant_id = l.tenant_id and g.invoice_line_id = l.id) given
+      where l.tenant_id = ${tenantId} and l.grants ->> 'type' = 'value'
+        and (given.count > 0 or not exists (select from invoice_line c
+          where c.tenant_id = l.tenant_id and c.credited_line_id = l.id having -sum(c.total_cents) >= l.total_cents))) worth
+    where owed.cents <> worth.cents`,
+  'what a voucher has spent is what its uses say': (tenantId) => sql`
+    select 'voucher ' || v.id as place from voucher v
+    left join voucher_use u on u.tenant_id = v.tenant_id and u.voucher_id = v.id
+    where v.tenant_id = ${tenantId} group by v.id, v.spent_cents having coalesce(sum(u.amount_cents), 0) <> v.spent_cents`,
   'what was paid is granted': (tenantId) => sql`
     select 'line ' || l.id as place from invoice_line l
     join invoice_balance b on b.tenant_id = l.tenant_id and b.invoice_id = l.invoice_id

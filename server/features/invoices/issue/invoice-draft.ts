@@ -21,6 +21,8 @@ export interface DraftLine {
   /** The first day of what it grants; null: when it is paid. */
   startsOn: PlainDate | null;
   details: Record<string, unknown>;
+  /** Of vouchers of a value that are credited: how much of it is owed no more, negative. */
+  worthCents?: number;
   /** Of a recurring line. */
   contractId?: number | null;
   periodFrom?: PlainDate | null;

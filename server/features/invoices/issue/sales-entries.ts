@@ -2,19 +2,27 @@ import type { ComposedInvoice } from '#api/invoices/compose-invoice.ts';
 import type { NewEntry } from '../../ledger/commands.ts';
 import type { DraftLine } from './invoice-draft.ts';
 
-type Sold = Pick<DraftLine, 'kind' | 'grants'>;
+type Sold = Pick<DraftLine, 'kind' | 'grants' | 'quantity' | 'worthCents'>;
 
-/** The credit side of a sale: revenue and VAT by code; a voucher of a value is no revenue yet, but owed. */
+/** What a line of vouchers of a value is owed for: their value, whatever they were sold for. */
+const worthOf = ({ grants, quantity, worthCents }: Sold): number =>
+  grants.type === 'value' ? (worthCents ?? quantity * grants.valueCents) : 0;
+
+/**
+ * The credit side of a sale: revenue and VAT by code; a voucher of a value is no revenue yet, but its value is owed. What it
+ * was sold below that is less revenue.
+ */
 export function salesEntries(lines: readonly Sold[], { lines: composed, rates }: ComposedInvoice): NewEntry[] {
   const revenue = new Map<string, NewEntry>();
-  for (const [at, { kind, grants }] of lines.entries()) {
-    const { vat, netCents = 0 } = composed[at] ?? {};
-    const isValue = grants.type === 'value';
-    const entry: NewEntry = isValue
-      ? { account: 'voucher_liability', amountCents: -netCents }
-      : { account: 'revenue', code: vat?.code ?? '', detail: kind, amountCents: -netCents };
+  const add = (entry: NewEntry): void => {
     const key = `${entry.account} ${entry.code} ${entry.detail}`;
     revenue.set(key, { ...entry, amountCents: entry.amountCents + (revenue.get(key)?.amountCents ?? 0) });
+  };
+  for (const [at, line] of lines.entries()) {
+    const { vat, netCents = 0 } = composed[at] ?? {};
+    const worth = worthOf(line);
+    if (worth !== 0) add({ account: 'voucher_liability', amountCents: -worth });
+    add({ account: 'revenue', code: vat?.code ?? '', detail: line.kind, amountCents: worth - netCents });
   }
   const vat = rates.map(({ code, vatCents }): NewEntry => ({ account: 'vat', code, amountCents: -vatCents }));
   return [...revenue.values(), ...vat];

@@ -5,6 +5,8 @@ import { creditOf, entriesOfPayment, findPayment, lockPayers, lockUnallocated } 
 import { addMoneyTask } from '../../ledger/tasks/commands.ts';
 import { paymentReversed, revokeGrants } from '../grants/commands.ts';
 import type { Till } from '../till.ts';
+import { insertReturn } from '../vouchers/commands.ts';
+import { usableUntil } from '../vouchers/return-to-vouchers.ts';
 import { allocate } from './allocate.ts';
 import { findPayable, listGrantingLines, lockPayable } from './queries.ts';
 
@@ -32,6 +34,8 @@ export async function reversePayment(
     reversesPaymentId: paymentId,
   });
   if (!isFirst) return { isFirst, invoiceIds: [] };
+  const back = { paymentId, backPaymentId: id, amountCents: payment.amount_cents, now: till.now };
+  if (payment.means === 'voucher') await insertReturn(scope, { ...back, usableUntil: usableUntil(till.today) });
   const locked = await lockPayable(scope, invoiceIds);
   const entries = (await entriesOfPayment(scope, paymentId)).map((entry) => {
     return { ...entry, amountCents: -entry.amountCents };

@@ -82,7 +82,8 @@ export async function createPurchase(scope: TenantScope, till: Till, wish: NewPu
   // Before the group, as where a payment comes.
   if (courseIds.length > 0) await lockPayers(scope, [clientId, wish.payerClientId]);
   const code = wish.campaignCode?.trim();
-  const campaign = code ? await takeCampaign(scope, { code, clientId, today: till.today }) : undefined;
+  const email = buyer.client?.email ?? null;
+  const campaign = code ? await takeCampaign(scope, { code, clientId, email, today: till.today }) : undefined;
   const lines = campaign ? discountLines(priced, campaign) : priced;
   const totalCents = lines.reduce((sum, line) => sum + lineTotal(line), 0);
   if (totalCents > mostCents) throw invalidFields(['lines']);
@@ -128,7 +129,9 @@ export async function priceLines(
     if (!product || !price || (isOnline && !product.isSoldOnline)) {
       throw refusedField(409, 'no_products_found', `lines.${at}.productId`);
     }
-    const { id: productId, article, names, vatCategory, kind, grants } = product;
+    const { id: productId, article, names, kind, grants } = product;
+    // VAT is due when a voucher of a value is used.
+    const vatCategory = grants.type === 'value' ? 'outside' : product.vatCategory;
     return {
       ...shared,
       productId,

@@ -43,3 +43,9 @@ export const findPayingGuardian = ({ db }: TenantScope, clientId: number) =>
     .where('client_id', '=', clientId)
     .where('handed_over_at', 'is', null)
     .executeTakeFirst();
+
+/** Whether it is of a place of a training, which is held while it is paid. */
+export async function isOfPlace({ db }: TenantScope, purchaseId: number): Promise<boolean> {
+  const row = await db.selectFrom('place_hold').select('id').where('purchase_id', '=', purchaseId).executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,3 +1,4 @@
+import { readTypedCode } from '#api/entry/door/scanned-code.ts';
 import { roundedCash } from '#api/invoices/allocate-money.ts';
 import type { PaymentBody } from '#api/invoices/staff-schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
@@ -6,6 +7,7 @@ import { findClosedUntil, lockPayers } from '../../ledger/queries.ts';
 import { findPayable, lockPayable } from '../pay/queries.ts';
 import { settlePayment } from '../pay/settle-payment.ts';
 import type { Till } from '../till.ts';
+import { payWithVoucher } from '../vouchers/pay-with-voucher.ts';
 import { benefitOf, refuseMissingReceipt } from './receipts.ts';
 
 interface Taken extends PaymentBody {
@@ -24,7 +26,9 @@ export async function takePayment(
 ): Promise<{ paymentId: number | null; credited: number }> {
   // Who is no admin takes what they have in their hands.
   if (body.means === 'bank' && !claims.isAdmin) throw new ApiError(403, 'action_not_allowed');
-  refuseMissingReceipt(till, body);
+  const { means } = body;
+  if (means === 'voucher') return takeVoucher(scope, till, { ...body, invoiceId });
+  refuseMissingReceipt(till, { ...body, means });
   if (body.receivedOn !== undefined && body.receivedOn > till.today) throw invalidFields(['receivedOn']);
   if (body.receivedOn !== undefined && body.receivedOn <= ((await findClosedUntil(scope)) ?? ''))
     throw refusedField(409, 'period_closed', 'receivedOn');
@@ -40,13 +44,28 @@ export async function takePayment(
     externalId: null,
     clientId: known.ownerId,
     reference: body.reference,
-    benefit: benefitOf(till, body),
+    benefit: benefitOf(till, { ...body, means }),
     note: body.note,
     receivedOn: body.receivedOn,
     invoiceIds: [invoiceId],
     roundingCents: roundingOf(till, body, openCents),
   });
   return { paymentId: settled.paymentId, credited: settled.creditedCents };
+}
+
+/** Of whoever shows it. */
+async function takeVoucher(
+  scope: TenantScope,
+  till: Till,
+  { invoiceId, reference, amount }: PaymentBody & { invoiceId: number },
+) {
+  const code = readTypedCode(reference);
+  const wish = { code, clientId: null, isDesk: true, invoiceIds: [invoiceId], mostCents: amount };
+  const [known] = await findPayable(scope, [invoiceId]);
+  if (!known) throw new ApiError(404, 'invoice_not_found');
+  const paid = await payWithVoucher(scope, till, wish);
+  if (!paid) throw refusedField(409, 'voucher_not_found', 'reference');
+  return { paymentId: paid.paymentId, credited: 0 };
 }
 
 function roundingOf({ seller }: Till, { means, amount }: PaymentBody, openCents: number): number {

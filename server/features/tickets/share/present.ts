@@ -4,11 +4,11 @@ import type { Card, LastUse, Share } from './queries.ts';
 
 export type Units = ClubCatalog['lists']['units'];
 
-export const visitsOf = ({ visitsTotal, visitsReserved, visitsUsed }: Card): Entitlement['visits'] => ({
-  total: visitsTotal,
-  reserved: visitsReserved,
-  used: visitsUsed,
-});
+/** A voucher of a value has no visits: it is used when nothing is left of it. */
+export const visitsOf = ({ visitsTotal, visitsReserved, visitsUsed, leftCents }: Card): Entitlement['visits'] =>
+  leftCents === null
+    ? { total: visitsTotal, reserved: visitsReserved, used: visitsUsed }
+    : { total: 1, reserved: 0, used: leftCents > 0 ? 0 : 1 };
 
 export function presentCard(card: Card, units: Units, use: LastUse | undefined): Entitlement {
   const { id, code, name, validFrom, validUntil, unitIds } = card;
@@ -32,8 +32,10 @@ export const presentShare = ({ id, secret, createdAt }: Pick<Share, 'id' | 'secr
 });
 
 /** What a booking has reserved is used by its owner. */
-const mayShare = ({ isShareable, visitsReserved, visitsUsed, visitsTotal }: Card): boolean =>
-  isShareable && visitsReserved === 0 && visitsUsed < visitsTotal;
+const mayShare = (card: Card): boolean => {
+  const { total, reserved, used } = visitsOf(card);
+  return card.isShareable && reserved === 0 && used < total;
+};
 
 export interface Around {
   units: Units;
@@ -53,7 +55,7 @@ export function presentTicket(card: Card, { units, uses, shares }: Around): OwnT
 
 export function presentVoucher(card: Card, { units, uses, shares }: Around): OwnVoucher {
   const share = shares.find(({ voucherId }) => voucherId === card.id);
-  const { isShareable, valueCents } = card;
+  const { isShareable, valueCents, leftCents } = card;
   return {
     ...presentCard(
       card,
@@ -64,5 +66,6 @@ export function presentVoucher(card: Card, { units, uses, shares }: Around): Own
     mayShare: mayShare(card),
     isShareable,
     valueCents,
+    leftCents,
   };
 }

@@ -14,6 +14,8 @@ export interface Card {
   visitsUsed: number;
   isShareable: boolean;
   valueCents: number | null;
+  /** What a voucher of a value is still good for. */
+  leftCents: number | null;
   unitIds: number[] | null;
 }
 
@@ -24,8 +26,9 @@ const isNoPackage = (source: ShareSource) =>
     : sql`true`;
 
 const ofSource = {
-  ticket: sql`training_group_id is null as "isShareable", null::int as "valueCents"`,
-  voucher: sql`is_shareable as "isShareable", value_cents as "valueCents"`,
+  ticket: sql`training_group_id is null as "isShareable", null::int as "valueCents", null::int as "leftCents"`,
+  voucher: sql`is_shareable as "isShareable", value_cents as "valueCents",
+    value_cents - spent_cents as "leftCents"`,
 };
 
 const columns = (source: ShareSource) => sql`

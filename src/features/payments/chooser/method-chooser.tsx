@@ -16,6 +16,7 @@ import { paymentQueries } from '../queries.ts';
 import { BankGrid } from './bank-grid.tsx';
 import classes from './method-chooser.module.css';
 import { MethodRow } from './method-row.tsx';
+import { VoucherPart, type VoucherRest } from './voucher-part.tsx';
 
 export type MethodChooserProps = Omit<PaymentStart, 'method'> & {
   amountCents: number;
@@ -28,7 +29,23 @@ export type MethodChooserProps = Omit<PaymentStart, 'method'> & {
 const icon = { size: 22, stroke: 1.9, 'aria-hidden': true } as const;
 
 /** How one pays: a bank by its country, or a card; then the whole page leaves for it. Pays nothing without a network. */
-export function MethodChooser({ amountCents, transfer, note, ...start }: MethodChooserProps) {
+export function MethodChooser(props: MethodChooserProps) {
+  const [rest, setRest] = useState<VoucherRest>();
+  const { amountCents, transfer, note, ...asked } = props;
+  const start = rest ? { ...asked, basket: rest.basket } : asked;
+  return (
+    <Chooser {...start} amountCents={rest?.open ?? amountCents} transfer={transfer} note={note}>
+      <VoucherPart {...start} amountCents={rest?.open ?? amountCents} rest={rest} onRest={setRest} />
+    </Chooser>
+  );
+}
+
+interface ChooserProps extends MethodChooserProps {
+  /** What can be paid before. */
+  children: ReactNode;
+}
+
+function Chooser({ amountCents, transfer, note, children, ...start }: ChooserProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const isOnline = useOnline();
@@ -41,9 +58,16 @@ export function MethodChooser({ amountCents, transfer, note, ...start }: MethodC
   const isFree = amountCents === 0;
   const { data, error } = methods;
   const hasChoice = data?.isActive === true;
-  if (!isFree && data && !hasChoice) return <div className={classes.chooser}>{transfer}</div>;
+  if (!isFree && data && !hasChoice)
+    return (
+      <div className={classes.chooser}>
+        {children}
+        {transfer}
+      </div>
+    );
   return (
     <div className={classes.chooser}>
+      {!isFree && children}
       {!isFree && isOnline && methods.isPending && <SkeletonRows count={3} label={t('common.loading')} />}
       {!isFree && isOnline && error && (
         <div role="alert" className={classes.failure}>

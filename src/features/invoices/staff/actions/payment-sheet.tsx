@@ -29,11 +29,19 @@ export interface OfBill {
   onClose: () => void;
 }
 
-type Means = 'cash' | 'terminal' | 'bank' | 'benefit';
+type Means = 'cash' | 'terminal' | 'bank' | 'benefit' | 'voucher';
 
 /** Where the law wants a fiscal device, its receipt has a number. */
 const needsReceipt = (means: Means, rules: { isReceiptRequired: boolean } | undefined): boolean =>
   rules?.isReceiptRequired === true && (means === 'cash' || means === 'terminal');
+
+const referenceOf = {
+  bank: 'billing.pay.bankReference',
+  voucher: 'billing.pay.voucherCode',
+  cash: 'billing.pay.receipt',
+  terminal: 'billing.pay.receipt',
+  benefit: 'billing.pay.receipt',
+} as const;
 
 /** Takes a payment, whole or in part; from a bank too much becomes credit, which is said before. */
 export function PaymentSheet({ clientId, isAdmin, invoice, onClose }: OfBill) {
@@ -58,7 +66,7 @@ export function PaymentSheet({ clientId, isAdmin, invoice, onClose }: OfBill) {
     },
     validate: ({ means, amount, reference }) => ({
       amount: paymentMistake(readSum(amount), { means, balance, country }),
-      reference: needsReceipt(means, rules) && reference.trim() === '' ? 'required' : null,
+      reference: (means === 'voucher' || needsReceipt(means, rules)) && reference.trim() === '' ? 'required' : null,
     }),
     error: pay.error,
   });
@@ -110,6 +118,7 @@ export function PaymentSheet({ clientId, isAdmin, invoice, onClose }: OfBill) {
           [
             'terminal',
             'cash',
+            'voucher',
             ...(isAdmin ? ['bank' as const] : []),
             ...(benefits.length > 0 ? ['benefit' as const] : []),
           ] as const
@@ -137,12 +146,7 @@ export function PaymentSheet({ clientId, isAdmin, invoice, onClose }: OfBill) {
           data={benefits.map((name) => ({ value: name, label: name }))}
         />
       )}
-      <TextField
-        {...field('reference')}
-        label={t(means === 'bank' ? 'billing.pay.bankReference' : 'billing.pay.receipt')}
-        maxLength={80}
-        autoComplete="off"
-      />
+      <TextField {...field('reference')} label={t(referenceOf[means])} maxLength={80} autoComplete="off" />
       {means === 'bank' && (
         <DateField
           label={t('billing.pay.receivedOn')}

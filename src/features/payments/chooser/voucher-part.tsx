@@ -1,0 +1,98 @@
+import { IconGift } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readTypedCode, ticketCodePattern } from '#api/entry/door/scanned-code.ts';
+import { formatMoney } from '#api/format-money.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { FormFailure } from '#src/ui/form/form-failure.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { useFieldForm } from '#src/ui/form/use-field-form.ts';
+import type { Basket, PaymentStart } from '../mutations.ts';
+import { paymentMutations } from '../mutations.ts';
+import classes from './method-chooser.module.css';
+
+/** What a voucher has left to pay, and by which links. */
+export interface VoucherRest {
+  basket: Basket;
+  open: number;
+  paid: number;
+  left: number;
+}
+
+interface VoucherPartProps extends Omit<PaymentStart, 'method'> {
+  amountCents: number;
+  rest: VoucherRest | undefined;
+  onRest: (rest: VoucherRest) => void;
+}
+
+/** A voucher pays first, as far as it goes; the rest is paid in another way. Only what a link leads to can be paid by it. */
+export function VoucherPart({ basket, rest, onRest, destination, origin }: VoucherPartProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const isOnline = useOnline();
+  const [isOpen, setOpen] = useState(false);
+  const pay = useMutation(paymentMutations.byVoucher());
+  const { field, submit, failure } = useFieldForm({
+    initialValues: { code: '' },
+    validate: ({ code }) => ({
+      code: ticketCodePattern.test(readTypedCode(code)) ? null : 'snackbar.voucher_not_found',
+    }),
+    error: pay.error,
+  });
+  if ('invoiceIds' in basket || 'purchaseId' in basket) return null;
+  const send = submit(({ code }) => {
+    pay.mutate(
+      { code: readTypedCode(code), ...basket },
+      {
+        onSuccess: ({ paid, left, open }) => {
+          // All of it is paid: on to where a payment would have led.
+          if (open.length === 0) return location.assign(destination ?? origin ?? '/');
+          const sum = open.reduce((total, one) => total + one.open, 0);
+          const invoices = open.map(({ number, secret }) => ({ number, secret }));
+          setOpen(false);
+          return onRest({ basket: { invoices }, open: sum, paid, left });
+        },
+      },
+    );
+  });
+  const money = (cents: number) => formatMoney(cents, language);
+  return (
+    <div className={classes.actions}>
+      {rest && (
+        <p role="status">
+          {t('payments.voucher.paid', { paid: money(rest.paid), left: money(rest.left) })}{' '}
+          {t('payments.voucher.rest', { sum: money(rest.open) })}
+        </p>
+      )}
+      {!isOpen && (
+        <Button
+          isWide
+          disabled={!isOnline}
+          icon={<IconGift size={20} stroke={1.9} aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
+          {t('payments.voucher.use')}
+        </Button>
+      )}
+      {isOpen && (
+        <form onSubmit={send} noValidate className={classes.actions}>
+          <TextField
+            {...field('code')}
+            label={t('payments.voucher.code')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+          />
+          <FormFailure error={failure} />
+          <Button type="submit" isWide isBusy={pay.isPending} disabled={!isOnline}>
+            {t('payments.voucher.pay')}
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}
