@@ -198,13 +198,3 @@ export const findTillSettings = ({ db, tenantId }: TenantScope) =>
     .select(['seller', 'page_rules', 'phone'])
     .where('tenant_id', '=', tenantId)
     .executeTakeFirstOrThrow();
-
-/** The secret with which an invoice is shown and paid. */
-export async function findLinkOf({ db }: TenantScope, invoiceId: number): Promise<string> {
-  const row = await db
-    .selectFrom('invoice')
-    .select('link_secret')
-    .where('id', '=', invoiceId)
-    .executeTakeFirstOrThrow();
-  return row.link_secret;
-}

@@ -4,7 +4,6 @@ import type { Language } from '#api/languages.ts';
 import type { Grants } from '#api/products/grants.ts';
 import type { ProductKind } from '#api/products/product-kinds.ts';
 import type { VatCategory } from '#api/products/vat-rates.ts';
-import type { RefundCause } from '#api/purchases/refund-choice-schema.ts';
 import type { Json, JsonWithDefault, OfTenant, WithDefault } from '#server/db/schema.ts';
 import type { Words } from '../products/tables.ts';
 
@@ -20,8 +19,6 @@ declare module '#server/db/schema.ts' {
     invoice_balance: InvoiceBalanceTable;
     line_grant: LineGrantTable;
     invoice_mail: InvoiceMailTable;
-    refund_choice: RefundChoiceTable;
-    voucher_use: VoucherUseTable;
   }
 }
 
@@ -168,37 +165,4 @@ interface InvoiceMailTable extends OfTenant {
   written_at: Date;
   /** Null: nobody, a job. */
   by_client_id: WithDefault<number | null>;
-}
-
-/** Money for a place that somebody paid and cannot have: it stays as credit, or goes back. */
-interface RefundChoiceTable extends OfTenant {
-  id: Generated<number>;
-  client_id: number;
-  /** The credit invoice. */
-  invoice_id: number;
-  cause: RefundCause;
-  amount_cents: number;
-  /** As the training was called, and its start by the club's wall clock. */
-  training: string;
-  starts_at: string;
-  link_secret: string;
-  /** Then it goes back. */
-  decide_until: Date;
-  choice: WithDefault<'credit' | 'refund' | null>;
-  decided_at: WithDefault<Date | null>;
-  told_at: WithDefault<Date | null>;
-  created_at: Date;
-}
-
-/** What a voucher of a value has paid, what came back to it, what ran out. Added and never changed. */
-interface VoucherUseTable extends OfTenant {
-  id: Generated<number>;
-  voucher_id: number;
-  /** Null: it ran out. */
-  payment_id: number | null;
-  /** Of what came back: the use that it was. */
-  of_use_id: WithDefault<number | null>;
-  /** Negative: it came back. */
-  amount_cents: number;
-  created_at: Date;
 }

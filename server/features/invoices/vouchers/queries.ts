@@ -65,3 +65,13 @@ export const findUse = ({ db }: TenantScope, paymentId: number) =>
     .where('payment_id', '=', paymentId)
     .where('amount_cents', '>', 0)
     .executeTakeFirst();
+
+/** The secret with which an invoice is shown and paid. */
+export async function findLinkOf({ db }: TenantScope, invoiceId: number): Promise<string> {
+  const row = await db
+    .selectFrom('invoice')
+    .select('link_secret')
+    .where('id', '=', invoiceId)
+    .executeTakeFirstOrThrow();
+  return row.link_secret;
+}
