@@ -34,6 +34,12 @@ export const budgets = {
     is: 'at most',
     limit: 2,
   },
+  statistics: {
+    name: 'a month of statistics in 1,000,000 registrations, p95',
+    against: 'pg, same SQL',
+    is: 'at most',
+    limit: 1.5,
+  },
   seriesCreated: {
     name: 'a series of 520 in 100,000, checked and made',
     against: 'one insert of the rows',

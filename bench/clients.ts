@@ -117,7 +117,7 @@ interface Asked {
 }
 
 /** Throws unless the answer is 200. */
-const ask = ({ port, path, headers, agent }: Asked): Promise<void> =>
+export const ask = ({ port, path, headers, agent }: Asked): Promise<void> =>
   new Promise((resolve, reject) => {
     const request = get({ host: '127.0.0.1', port, path, headers, agent }, (response) => {
       response.resume();
@@ -128,16 +128,16 @@ const ask = ({ port, path, headers, agent }: Asked): Promise<void> =>
     request.once('error', reject);
   });
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+export async function timed(work: () => Promise<unknown>): Promise<number> {
   const from = performance.now();
   await work();
   return performance.now() - from;
 }
 
-const quantile = (times: readonly number[], share: number): number =>
+export const quantile = (times: readonly number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 
-const rowOf = (name: string, times: readonly number[]): string[] => [
+export const rowOf = (name: string, times: readonly number[]): string[] => [
   name,
   ...[0.5, 0.95, 1].map((share) => quantile(times, share).toFixed(1)),
 ];

@@ -17,6 +17,7 @@ import { runDoors, runEntry, runScan } from './run-entry.ts';
 import { runFlood } from './run-flood.ts';
 import { runMoney } from './run-money.ts';
 import { runSeries } from './run-series.ts';
+import { runStatistics } from './run-statistics.ts';
 import { type MeasuredServer, startServer } from './servers/measured-server.ts';
 import { type BenchPart, connections, liveBookings, poolSize, ports, rounds, stampedes } from './settings.ts';
 import { benchTimetable, startBare } from './timetable.ts';
@@ -30,7 +31,17 @@ export interface BenchRun {
 }
 
 /** Parts that need a server and a filled database. */
-const served = ['timetable', 'bookings', 'clients', 'series', 'flood', 'live', 'offline', 'lighthouse'] as const;
+const served = [
+  'timetable',
+  'bookings',
+  'clients',
+  'statistics',
+  'series',
+  'flood',
+  'live',
+  'offline',
+  'lighthouse',
+] as const;
 
 /** Measures the chosen parts one after the other, and reports each. */
 export async function runBench(run: BenchRun): Promise<void> {
@@ -60,7 +71,8 @@ export async function runBench(run: BenchRun): Promise<void> {
     if (isWanted('flood')) await runFlood(run, trenn, database);
     if (isWanted('clients')) await runClients(run, trenn, database);
     if (isWanted('bookings')) await runBookings(run, trenn, database);
-    // Last, as it fills the club.
+    // Last, as they fill the club.
+    if (isWanted('statistics')) await runStatistics(run, trenn, database);
     if (isWanted('series')) await runSeries(run, database);
   } finally {
     await trenn.stop();

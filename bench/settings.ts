@@ -39,6 +39,9 @@ export const floodRounds = 3;
 /** How often each letter of the searches is typed, and before that without being measured. */
 export const searchRounds = 12;
 export const searchWarmUps = 3;
+/** How often a month of statistics is asked for, and before that without being measured. */
+export const statisticsRounds = 40;
+export const statisticsWarmUps = 5;
 /** Invoices that are drawn, and before that without being measured. */
 export const documentRounds = 100;
 export const documentWarmUps = 5;
@@ -57,6 +60,7 @@ export type BenchPart =
   | 'timetable'
   | 'bookings'
   | 'clients'
+  | 'statistics'
   | 'series'
   | 'flood'
   | 'live'

@@ -1,8 +1,32 @@
 import { endpoint } from '../endpoint.ts';
 import { dateRange } from '../wire-types.ts';
 import { goalBody, ownProgress, userStatistics } from './schema.ts';
+import { clubStatistics, ownTrainingStatistics, trainingStatisticsQuery } from './trainings/schema.ts';
 
 export const statisticsEndpoints = {
+  getOwnTrainingStatistics: endpoint({
+    method: 'GET',
+    path: '/trainer/statistics/group-trainings',
+    summary:
+      'How full the trainer’s own trainings were from `from` to `until`, at most 366 days; from the first of this month to today by default',
+    access: 'trainer',
+    query: trainingStatisticsQuery,
+    status: 200,
+    response: ownTrainingStatistics,
+    errors: [],
+    cacheSeconds: 60,
+  }),
+  getClubStatistics: endpoint({
+    method: 'GET',
+    path: '/admin/statistics',
+    summary: 'The same of all trainings, with clubs and trainers side by side',
+    access: 'admin',
+    query: trainingStatisticsQuery,
+    status: 200,
+    response: clubStatistics,
+    errors: [],
+    cacheSeconds: 60,
+  }),
   getOwnStatistics: endpoint({
     method: 'GET',
     path: '/user/statistics',

@@ -10,7 +10,12 @@ export interface Statement {
 
 const known = new Map<string, Statement[][]>();
 
-type ScriptName = 'week-as-json' | 'book-in-one-statement' | 'find-clients' | 'book-as-the-server-does';
+type ScriptName =
+  | 'week-as-json'
+  | 'book-in-one-statement'
+  | 'find-clients'
+  | 'count-trainings'
+  | 'book-as-the-server-does';
 
 /**
  * The statements of a script of this folder, grouped. pgbench's variables (`:training`) become parameters, so that
@@ -28,7 +33,7 @@ export function readSql(name: ScriptName): Statement[][] {
 }
 
 /** The statement of a script that has only one. */
-export function readStatement(name: Exclude<ScriptName, 'book-as-the-server-does'>): Statement {
+export function readStatement(name: Exclude<ScriptName, 'book-as-the-server-does' | 'count-trainings'>): Statement {
   const [[statement] = []] = readSql(name);
   if (!statement) throw new Error(`There is no statement in ${name}.sql.`);
   return statement;

@@ -19,6 +19,14 @@ export const staffScreens: readonly Screen[] = [
     act: givingUp,
   },
   { name: 'trainer-offline', person: 'trainer', path: '/trainer/trainer-calendar', act: goOffline },
+  { name: 'group-trainings', person: 'trainer', path: '/trainer/group-trainings' },
+  {
+    name: 'group-trainings-empty',
+    person: 'trainer',
+    path: '/trainer/group-trainings?from=2020-01-01&until=2020-01-02',
+  },
+  { name: 'group-trainings-offline', person: 'trainer', path: '/trainer/group-trainings', act: goOffline },
+  { name: 'club-statistics', person: 'admin', path: '/admin/statistics' },
   { name: 'roster', person: 'trainer', path: '/trainer/trainer-calendar/day?id=:given' },
   { name: 'roster-offline', person: 'trainer', path: '/trainer/trainer-calendar/day?id=:given', act: goOffline },
   {

@@ -45,6 +45,7 @@ import type statements from './en/deferred/money/statements.json';
 import type statistics from './en/deferred/statistics.json';
 import type tickets from './en/deferred/money/tickets.json';
 import type trainers from './en/deferred/trainers/trainers.json';
+import type trainingFigures from './en/deferred/trainers/training-figures.json';
 import type trainingGroups from './en/deferred/trainers/training-groups.json';
 import type visitors from './en/deferred/visitors.json';
 import type vouchers from './en/deferred/money/vouchers.json';
@@ -99,6 +100,7 @@ export interface DeferredTexts {
   statistics: typeof statistics;
   tickets: typeof tickets;
   trainers: typeof trainers;
+  trainingFigures: typeof trainingFigures;
   trainingGroups: typeof trainingGroups;
   visitors: typeof visitors;
   vouchers: typeof vouchers;

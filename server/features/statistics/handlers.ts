@@ -4,8 +4,11 @@ import type { HandlersOf } from '../../endpoint/handler.ts';
 import { saveWeeklyGoal } from './commands.ts';
 import { presentProgress, presentStatistics } from './present.ts';
 import { countProgress, countVisits } from './queries.ts';
+import { readClubStatistics, readOwnTrainingStatistics } from './trainings/read-statistics.ts';
 
 export const statisticsHandlers: HandlersOf<typeof statisticsEndpoints> = {
+  getOwnTrainingStatistics: readOwnTrainingStatistics,
+  getClubStatistics: readClubStatistics,
   getOwnStatistics: async ({ query, claims: { clientId }, now, services, inTenant }) =>
     inTenant(async (scope) => {
       const catalog = await services.catalog.get(scope);

@@ -1,9 +1,24 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { PlainDate } from '#api/dates.ts';
+import type { DateSpan } from '#api/statistics/trainings/period.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 
 /** What the user did in a period; `from` and `until` are its dates, inclusive. */
 export const statisticsQueries = {
+  /** A trainer's own group trainings; `choice` names the period, whose dates move with the day. */
+  ownTrainings: (clientId: number, { choice, from, until }: DateSpan & { choice: string }) =>
+    queryOptions({
+      queryKey: ['own', clientId, 'training-figures', 'led', choice, from, until] as const,
+      queryFn: ({ signal }) => api('GET /trainer/statistics/group-trainings', { query: { from, until }, signal }),
+      staleTime: 60_000,
+    }),
+  /** All group trainings of the clubs. */
+  clubs: (clientId: number, { choice, from, until }: DateSpan & { choice: string }) =>
+    queryOptions({
+      queryKey: ['own', clientId, 'training-figures', 'clubs', choice, from, until] as const,
+      queryFn: ({ signal }) => api('GET /admin/statistics', { query: { from, until }, signal }),
+      staleTime: 60_000,
+    }),
   own: (clientId: number, period: string, from: PlainDate, until: PlainDate) =>
     queryOptions({
       queryKey: ['own', clientId, 'statistics', period, from, until] as const,

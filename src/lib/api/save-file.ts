@@ -3,7 +3,15 @@ import type { FileContent } from '#api/documents/schema.ts';
 /** Saves a file from the server on the device. */
 export function saveFile({ fileName, type, content }: FileContent): void {
   const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
-  const url = URL.createObjectURL(new Blob([bytes], { type }));
+  saveBlob(fileName, new Blob([bytes], { type }));
+}
+
+/** Saves a table that the page has written as a file on the device. */
+export const saveCsv = (fileName: string, text: string): void =>
+  saveBlob(fileName, new Blob([text], { type: 'text/csv' }));
+
+function saveBlob(fileName: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;

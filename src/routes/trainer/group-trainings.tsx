@@ -1,11 +1,30 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { OwnTrainingStatisticsScreen } from '#src/features/statistics/trainings/own-training-statistics.tsx';
 import { guardedBy } from '#src/lib/guards/guard.ts';
-import { isUnbuilt } from '#src/lib/guards/is-unbuilt.ts';
 import { hasRole } from '#src/lib/guards/role-guards.ts';
 import { searchOf } from '#src/lib/read-search.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
 
 export const Route = createFileRoute('/trainer/group-trainings')({
-  staticData: { audience: 'member' },
+  staticData: {
+    audience: 'member',
+    menu: { group: 'trainer', label: 'trainingFigures.title', order: 2.5, roles: ['trainer'] },
+  },
   validateSearch: searchOf('from', 'until'),
-  beforeLoad: guardedBy(hasRole('trainer'), isUnbuilt),
+  beforeLoad: guardedBy(hasRole('trainer')),
+  component: GroupTrainings,
 });
+
+function GroupTrainings() {
+  const { userClaims } = useSession();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  if (!userClaims) return null;
+  return (
+    <OwnTrainingStatisticsScreen
+      clientId={userClaims.clientId}
+      search={search}
+      onPeriod={({ from, until }) => void navigate({ search: { from, until }, replace: true })}
+    />
+  );
+}

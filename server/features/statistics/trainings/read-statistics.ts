@@ -1,0 +1,71 @@
+import { type PlainDate, toPlainDate } from '#api/dates.ts';
+import type { statisticsEndpoints } from '#api/statistics/endpoints.ts';
+import {
+  type DateSpan,
+  fewestPeople,
+  isStatisticsSpan,
+  shownMondays,
+  spanBefore,
+} from '#api/statistics/trainings/period.ts';
+import { ApiError } from '../../../endpoint/api-error.ts';
+import type { HandlersOf } from '../../../endpoint/handler.ts';
+import type { ClubCatalog } from '../../catalog/club-catalog.ts';
+import { presentNamed, presentSession, presentShared } from './present.ts';
+import { type CountedPeriod, countClubTrainings, countOwnTrainings } from './queries.ts';
+
+type Handlers = HandlersOf<typeof statisticsEndpoints>;
+
+export const readOwnTrainingStatistics: Handlers['getOwnTrainingStatistics'] = ({
+  query,
+  claims,
+  now,
+  services,
+  inTenant,
+}) =>
+  inTenant(async (scope) => {
+    const catalog = await services.catalog.get(scope);
+    const span = readSpan(query, catalog, now);
+    // The endpoint is a trainer's alone.
+    const counted = await countOwnTrainings(scope, periodOf(span, claims.trainerId ?? 0, now));
+    const { people = 0, love = 0, like = 0, dislike = 0 } = counted.ratings ?? {};
+    const isOpen = people >= fewestPeople || claims.isAdmin || claims.canSeeRegistrations;
+    return {
+      ...presentShared(span, counted, catalog),
+      ratings: isOpen ? { love, like, dislike } : null,
+      sessions: counted.sessions.map((row) => presentSession(row, catalog)),
+    };
+  });
+
+export const readClubStatistics: Handlers['getClubStatistics'] = ({ query, now, services, inTenant }) =>
+  inTenant(async (scope) => {
+    const catalog = await services.catalog.get(scope);
+    const span = readSpan(query, catalog, now);
+    const counted = await countClubTrainings(scope, periodOf(span, null, now));
+    return {
+      ...presentShared(span, counted, catalog),
+      trainers: presentNamed(counted.rows, 'trainer', (id) => {
+        const trainer = catalog.lists.trainers.find((one) => one.id === id);
+        return trainer && `${trainer.firstName} ${trainer.lastName}`;
+      }),
+      givenUpValue: counted.givenUpValue,
+    };
+  });
+
+type Asked = { [End in keyof DateSpan]?: PlainDate | undefined };
+
+/** From the first of this month to today by default; one end alone is a day. */
+function readSpan(query: Asked, catalog: ClubCatalog, now: Date): DateSpan {
+  const today = toPlainDate(now, catalog.lists.units[0]?.timeZone ?? 'UTC');
+  const from = query.from ?? query.until ?? `${today.slice(0, 8)}01`;
+  const until = query.until ?? query.from ?? today;
+  if (!isStatisticsSpan({ from, until })) throw new ApiError(400, 'data_validation_failed');
+  return { from, until };
+}
+
+const periodOf = (span: DateSpan, trainerId: number | null, now: Date): CountedPeriod => ({
+  ...span,
+  beforeFrom: spanBefore(span).from,
+  weeksFrom: shownMondays(span)[0] ?? span.from,
+  trainerId,
+  now,
+});

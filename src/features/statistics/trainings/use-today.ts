@@ -1,0 +1,9 @@
+import { type PlainDate, toPlainDate } from '#api/dates.ts';
+import { useSite } from '#src/lib/site.ts';
+import { useNow } from '#src/lib/use-now.ts';
+
+/** Today by the club's clock. */
+export function useToday(): PlainDate {
+  const { timeZone } = useSite();
+  return toPlainDate(useNow(), timeZone);
+}
