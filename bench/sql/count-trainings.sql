@@ -32,7 +32,7 @@ group by 1 order by 1;
 select count(*)::int as places, count(price)::int as priced, coalesce(round(sum(price)), 0)::int as net_cents
 from (
   select (
-    select line.net_cents::numeric / (line.quantity * bought.visits_total)
+    select line.net_cents::numeric / (line.quantity * coalesce((line.grants ->> 'visits')::int, bought.visits_total))
     from (
       select c.invoice_line_id, c.visits_total from contract c where c.tenant_id = r.tenant_id and c.id = r.contract_id
       union all
@@ -41,7 +41,7 @@ from (
       select v.invoice_line_id, v.visits_total from voucher v where v.tenant_id = r.tenant_id and v.id = r.voucher_id
     ) bought
     join invoice_line line on line.tenant_id = r.tenant_id and line.id = bought.invoice_line_id
-    where bought.visits_total > 0 and line.quantity > 0
+    where coalesce((line.grants ->> 'visits')::int, bought.visits_total) > 0 and line.quantity > 0
   ) as price
   from training t join registration r on r.tenant_id = t.tenant_id and r.training_id = t.id
   where t.tenant_id = :tenant::int and t.ends_at <= now() and t.deleted_at is null and t.kind <> 'personal'

@@ -106,9 +106,9 @@ const listSessions = (scope: TenantScope, period: CountedPeriod) =>
     where ${isCounted(scope, period)} and t.date between ${period.from}::date and ${period.until}::date
     order by t.starts_at desc, t.id desc`.compile(scope.db);
 
-/** The price of one visit of what was bought, without VAT; null where it has none. */
+/** The price of one visit of what was bought, without VAT; null where it has none. Visits may have been passed on since. */
 const visitPrice = sql`(
-  select line.net_cents::numeric / (line.quantity * bought.visits_total)
+  select line.net_cents::numeric / (line.quantity * coalesce((line.grants ->> 'visits')::int, bought.visits_total))
   from (
     select c.invoice_line_id, c.visits_total from contract c where c.tenant_id = r.tenant_id and c.id = r.contract_id
     union all
@@ -117,7 +117,7 @@ const visitPrice = sql`(
     select v.invoice_line_id, v.visits_total from voucher v where v.tenant_id = r.tenant_id and v.id = r.voucher_id
   ) bought
   join invoice_line line on line.tenant_id = r.tenant_id and line.id = bought.invoice_line_id
-  where bought.visits_total > 0 and line.quantity > 0
+  where coalesce((line.grants ->> 'visits')::int, bought.visits_total) > 0 and line.quantity > 0
 )`;
 
 /** Of the period alone. */
