@@ -1,5 +1,10 @@
 import type { TFunction } from 'i18next';
-import type { ClubStatistics, OwnTrainingStatistics, TrainingFigures } from '#api/statistics/trainings/schema.ts';
+import type {
+  ClubStatistics,
+  NamedFigures,
+  OwnTrainingStatistics,
+  TrainingFigures,
+} from '#api/statistics/trainings/schema.ts';
 import { attendanceOf, fillOf } from './rates.ts';
 import type { CsvRow } from './write-csv.ts';
 
@@ -49,7 +54,7 @@ export function sessionRows({ sessions, styles, units }: OwnTrainingStatistics, 
 /** A row for each club, trainer and style in each of the two periods. */
 export function clubRows(statistics: ClubStatistics, t: TFunction): CsvRow[] {
   const { units, trainers, styles, from, until, before } = statistics;
-  const parts = [
+  const parts: { kind: string; list: readonly NamedFigures[] }[] = [
     { kind: t('trainingFigures.column.club'), list: units },
     { kind: t('trainingFigures.column.trainer'), list: trainers },
     { kind: t('trainingFigures.column.style'), list: styles },

@@ -13,10 +13,13 @@ export function HoursMap({ hours }: { hours: readonly HourFigures[] }) {
   const { t } = useTranslation();
   const isNarrow = useNarrow();
   const starts = [...new Set(hours.map(({ hour }) => hour))].toSorted((a, b) => a - b);
-  const [columns, rows] = isNarrow ? [weekdays, starts] : [starts, weekdays];
-  const [Column, Row] = isNarrow ? [DayName, HourName] : [HourName, DayName];
+  const columns = isNarrow ? weekdays : starts;
+  const rows = isNarrow ? starts : weekdays;
+  const Column = isNarrow ? DayName : HourName;
+  const Row = isNarrow ? HourName : DayName;
   const figuresAt = (row: number, column: number) => {
-    const [weekday, hour] = isNarrow ? [column, row] : [row, column];
+    const weekday = isNarrow ? column : row;
+    const hour = isNarrow ? row : column;
     return hours.find((one) => one.hour === hour && one.weekday === weekday);
   };
   return (

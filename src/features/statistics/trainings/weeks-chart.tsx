@@ -9,7 +9,7 @@ import classes from './charts.module.css';
 const dayMs = 86_400_000;
 
 /** The number of a week by ISO 8601: the first is the one with the year's first Thursday. */
-export function weekNumber(monday: PlainDate): number {
+function weekNumber(monday: PlainDate): number {
   const thursday = Date.parse(`${monday}T00:00:00Z`) + (4 - isoWeekday(monday)) * dayMs;
   const yearStart = Date.parse(`${new Date(thursday).toISOString().slice(0, 4)}-01-01T00:00:00Z`);
   return Math.floor((thursday - yearStart) / (7 * dayMs)) + 1;
