@@ -1,5 +1,4 @@
 import { IconHeart, IconThumbDown, IconThumbUp } from '@tabler/icons-react';
-import { fewestPeople } from '#api/statistics/trainings/period.ts';
 import type { OwnTrainingStatistics } from '#api/statistics/trainings/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Lane } from '#src/ui/elements/lane.tsx';
@@ -22,7 +21,7 @@ export function RatingsCard({ ratings }: Pick<OwnTrainingStatistics, 'ratings'>)
         {t('trainingFigures.ratings.title')}
       </h2>
       {!ratings || all === 0 ? (
-        <p className={classes.hint}>{t('trainingFigures.ratings.few', { count: fewestPeople })}</p>
+        <p className={classes.hint}>{t('trainingFigures.ratings.few')}</p>
       ) : (
         <ul className={classes.ratings}>
           {feelings.map(([feeling, Icon]) => {
