@@ -37,7 +37,6 @@ export function WeeksChart({ weeks }: { weeks: readonly WeekFigures[] }) {
       <details className={classes.details}>
         <summary>{t('trainingFigures.asTable')}</summary>
         <table className={classes.table}>
-          <caption className={classes.caption}>{t('trainingFigures.weeks.title')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('trainingFigures.weeks.week')}</th>
