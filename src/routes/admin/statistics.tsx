@@ -8,7 +8,7 @@ import { useSession } from '#src/lib/session/use-session.ts';
 export const Route = createFileRoute('/admin/statistics')({
   staticData: {
     audience: 'member',
-    menu: { group: 'admin', label: 'trainingFigures.clubs', order: 9.5 },
+    menu: { group: 'admin', label: 'trainingFigures.clubs', order: 9.7 },
   },
   validateSearch: searchOf('from', 'until'),
   beforeLoad: guardedBy(hasRole('admin')),
