@@ -20,6 +20,8 @@ interface WeekScroll {
 export function useWeekScroll({ frame, layout, monday, place, now, isReady, chosen }: WeekScroll) {
   const [hints, setHints] = useState<readonly (WeekHint | undefined)[]>([]);
 
+  const { width } = layout;
+
   const look = useEffectEvent(() => {
     const element = frame.current;
     if (!element) return;
@@ -35,9 +37,10 @@ export function useWeekScroll({ frame, layout, monday, place, now, isReady, chos
     place.goTo(place.hour ?? Number(now.slice(11, 13)));
   });
 
+  // Another width makes other rows: the hour at the top stays there.
   useLayoutEffect(() => {
-    if (monday && isReady) open();
-  }, [monday, isReady]);
+    if (monday && width > 0 && isReady) open();
+  }, [monday, width, isReady]);
   const focus = layout.days.find(({ isFocus }) => isFocus)?.day ?? '';
   useLayoutEffect(() => {
     if (frame.current && isReady) showDay(frame.current, focus);
