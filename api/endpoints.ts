@@ -33,6 +33,7 @@ import { ticketEndpoints } from './tickets/endpoints.ts';
 import { timetableEndpoints } from './timetable/endpoints.ts';
 import { trainerEndpoints } from './trainers/endpoints.ts';
 import { trainingGroupEndpoints } from './training-groups/endpoints.ts';
+import { videoEndpoints } from './videos/endpoints.ts';
 import { visitorEndpoints } from './visitors/endpoints.ts';
 import { voucherEndpoints } from './vouchers/endpoints.ts';
 import { withdrawalEndpoints } from './withdrawals/endpoints.ts';
@@ -49,6 +50,7 @@ export const endpoints = {
   ...descriptionEndpoints,
   ...registrationEndpoints,
   ...visitorEndpoints,
+  ...videoEndpoints,
   ...statisticsEndpoints,
   ...calendarFeedEndpoints,
   ...feedbackEndpoints,

@@ -33,6 +33,7 @@ import { ticketHandlers } from './features/tickets/handlers.ts';
 import { timetableHandlers } from './features/timetable/handlers.ts';
 import { trainerHandlers } from './features/trainers/handlers.ts';
 import { trainingGroupHandlers } from './features/training-groups/handlers.ts';
+import { videoHandlers } from './features/videos/handlers.ts';
 import { visitorHandlers } from './features/visitors/handlers.ts';
 import { voucherHandlers } from './features/vouchers/handlers.ts';
 import { withdrawalHandlers } from './features/withdrawals/handlers.ts';
@@ -51,6 +52,7 @@ export const allHandlers: AllHandlers = {
   ...descriptionHandlers,
   ...registrationHandlers,
   ...visitorHandlers,
+  ...videoHandlers,
   ...statisticsHandlers,
   ...calendarFeedHandlers,
   ...feedbackHandlers,

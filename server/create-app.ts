@@ -15,6 +15,7 @@ import { registerCalendarFiles } from './http/page/calendar-files.ts';
 import { registerInvoiceLinks } from './http/page/invoice-links.ts';
 import { registerMailboxPage } from './http/page/mailbox-page.ts';
 import { registerPictureFiles } from './http/page/picture-files.ts';
+import { registerVideoFiles } from './http/page/video-files.ts';
 import { registerEndpoint } from './http/register-endpoint.ts';
 import {
   type ConnectionLimits,
@@ -80,6 +81,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   }
   registerCalendarFiles(app, services, queues);
   registerPictureFiles(app, services);
+  registerVideoFiles(app, services);
   registerInvoiceLinks(app);
   if (environment.name === 'development') registerMailboxPage(app, services);
   registerBrandFiles(app, services);

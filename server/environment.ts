@@ -53,6 +53,8 @@ const schema = z.object({
   DATA_DIR: z.string().min(1, 'must not be empty').optional(),
   /** Where all servers keep pictures. */
   FILES_DIR: z.string().min(1, 'must not be empty').optional(),
+  /** A program that looks for harm in an uploaded video: it gets the path, and ends with 1 if it found something. */
+  FILE_SCAN: z.string().min(1, 'must not be empty').optional(),
   /** Where servers of several checkouts share hashed files. */
   ASSETS_DIR: z.string().min(1, 'must not be empty').optional(),
   /** `off` removes the service worker from all apps: for when a released one does harm. */
@@ -71,6 +73,7 @@ export interface Environment {
   databaseOwnerUrl: string | undefined;
   dataDir: string | undefined;
   filesDir: string | undefined;
+  fileScan: string | undefined;
   assetsDir: string | undefined;
   pushTestOrigin: string | undefined;
   messenteTestUrl: string | undefined;
@@ -112,6 +115,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     databaseOwnerUrl: v.DATABASE_OWNER_URL,
     dataDir: v.DATA_DIR,
     filesDir: v.FILES_DIR && resolve(v.FILES_DIR),
+    fileScan: v.FILE_SCAN,
     assetsDir: v.ASSETS_DIR === undefined ? undefined : resolve(v.ASSETS_DIR),
     pushTestOrigin: v.PUSH_TEST_ORIGIN,
     messenteTestUrl: v.MESSENTE_TEST_URL,

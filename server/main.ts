@@ -66,7 +66,7 @@ export interface ServerOptions {
   /** One line for a terminal user or a developer; otherwise such lines go to the log. */
   say: (line: string) => void;
   /** Seeds a migrated database before it is served; only called with the embedded one in development. */
-  fill: (owner: Database) => Promise<void>;
+  fill: (owner: Database, filesRoot: string) => Promise<void>;
   /** `isForPeople`: the output is read by a person; otherwise standard output has nothing but the log. */
   onListening: (port: number, services: Services, isForPeople: boolean) => Promise<void>;
 }
@@ -91,7 +91,9 @@ export async function runServer(options: ServerOptions): Promise<void> {
     closers.push(connections.stop);
     await checkPort(environment);
     const mayFill = connections.isEmbedded && mayServeDemo(environment);
-    if (connections.owner) await prepareDatabase(connections.owner, mayFill ? options.fill : async () => undefined);
+    const filesRoot = environment.filesDir ?? join(connections.dataRoot, 'files');
+    const fill = (owner: Database) => (mayFill ? options.fill(owner, filesRoot) : Promise.resolve());
+    if (connections.owner) await prepareDatabase(connections.owner, fill);
     const secret = readSecret(environment, connections.dataRoot);
     await checkDatabase(connections, secret);
     const drivers = openDrivers({ environment, secret, dataRoot: connections.dataRoot, log });
@@ -101,7 +103,7 @@ export async function runServer(options: ServerOptions): Promise<void> {
       connection: connections.app,
       direct: connections.direct,
       secret,
-      filesRoot: environment.filesDir ?? join(connections.dataRoot, 'files'),
+      filesRoot,
       log,
     });
     closers.push(close);

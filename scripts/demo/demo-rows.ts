@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import type { PlainDate } from '#api/dates.ts';
 import type { TenantScope } from '#server/db/tenant-scope.ts';
+import type { FileStore } from '#server/features/files/file-store.ts';
 import type { DemoClub } from './demo-club.ts';
 import type { DemoDirectory } from './demo-directory.ts';
 
@@ -20,6 +21,8 @@ export interface DemoContext {
   club: DemoClub;
   directory: DemoDirectory;
   today: PlainDate;
+  /** Where pictures and videos are kept; undefined where the club needs none. */
+  files: FileStore | undefined;
 }
 
 /** What a feature adds to a demo club. A file of `rows/` exports one as `demoRows`, and needs no other feature's. */

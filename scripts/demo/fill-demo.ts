@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { inTenant, type TenantScope } from '#server/db/tenant-scope.ts';
+import type { FileStore } from '#server/features/files/file-store.ts';
 import { reserveTenantId } from '#tests/builders/insert-tenant.ts';
 import { demoClubs } from './clubs/demo-clubs.ts';
 import { createDemoClub } from './create-demo-club.ts';
@@ -13,6 +14,8 @@ export interface DemoOptions {
   today: PlainDate;
   /** Hash of the password that all demo people share. */
   passwordHash: string;
+  /** Where videos are kept; without it there are none. */
+  files?: FileStore;
   /** Progress: steps done of a total; `what` is the club being filled. */
   onProgress: (done: number, total: number, what: string) => void;
   /** The clubs to fill; all by default. */
@@ -58,7 +61,7 @@ async function fillClub(owner: Database, club: DemoClub, options: DemoOptions, o
     await waitForTurn(scope, club);
     if (!before && (await findOwner(scope.db, club))) return { outcome: 'rolled' as const, addedDates: 0 };
     if (!before) await createDemoClub(scope, club, options);
-    const { addedDates } = await rollDemoForward(scope, club, options.today, (done, total) => onDates(done / total));
+    const { addedDates } = await rollDemoForward(scope, club, options, (done, total) => onDates(done / total));
     return { outcome: before ? ('rolled' as const) : ('created' as const), addedDates };
   });
 }

@@ -7,6 +7,7 @@ import { markPresence } from './bookings/mark-presence.ts';
 import type { DemoClub } from './demo-club.ts';
 import { loadDemoDirectory } from './demo-directory.ts';
 import { type DemoContext, loadDemoRows } from './demo-rows.ts';
+import type { DemoOptions } from './fill-demo.ts';
 import { addDates } from './timetable/add-dates.ts';
 import { isOfDemo } from './timetable/of-demo.ts';
 
@@ -33,14 +34,14 @@ async function findMissingDates({ db }: TenantScope, from: PlainDate, until: Pla
 export async function rollDemoForward(
   scope: TenantScope,
   club: DemoClub,
-  today: PlainDate,
+  { today, files }: Pick<DemoOptions, 'today' | 'files'>,
   onDates: (done: number, total: number) => void = () => undefined,
 ): Promise<{ addedDates: number }> {
   const from = addDays(today, -daysBack);
   await scope.db.deleteFrom('training').where('date', '<', from).execute();
   const until = addDays(today, daysAhead);
   const missing = await findMissingDates(scope, from, until);
-  const context: DemoContext = { scope, club, directory: await loadDemoDirectory(scope, club), today };
+  const context: DemoContext = { scope, club, directory: await loadDemoDirectory(scope, club), today, files };
   for (let at = 0; at < missing.length; at += datesAtOnce) {
     await addDates(context, missing.slice(at, at + datesAtOnce));
     onDates(Math.min(at + datesAtOnce, missing.length), missing.length);

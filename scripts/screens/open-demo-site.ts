@@ -13,6 +13,7 @@ import { createApp } from '#server/create-app.ts';
 import { makeThrowAwayFolder, startThrowAwayPostgres } from '#server/db/embedded/throw-away-postgres.ts';
 import { type Database, openDatabase } from '#server/db/open-database.ts';
 import { readEnvironment } from '#server/environment.ts';
+import { FileStore } from '#server/features/files/file-store.ts';
 import { hashPassword } from '#server/features/session/passwords.ts';
 import { openServices } from '#server/start/open-services.ts';
 import { prepareDatabase } from '#server/start/prepare-database.ts';
@@ -40,8 +41,9 @@ export async function openDemoSite(
   const today = toPlainDate(now, 'Europe/Tallinn');
   const postgres = await startThrowAwayPostgres();
   const passwordHash = await hashPassword(demoPassword);
+  const filesRoot = makeThrowAwayFolder();
   await prepareDatabase({ ...postgres.ownerConnection }, async (empty) => {
-    await fillDemo(empty, { today, passwordHash, clubs, onProgress: () => undefined });
+    await fillDemo(empty, { today, passwordHash, clubs, files: new FileStore(filesRoot), onProgress: () => undefined });
   });
   const owner = openDatabase({ ...postgres.ownerConnection }, 1);
   const environment = readEnvironment({ TRENN_SECRET: secret });
@@ -51,7 +53,7 @@ export async function openDemoSite(
     environment,
     connection,
     secret,
-    filesRoot: makeThrowAwayFolder(),
+    filesRoot,
     log,
     clock,
   });

@@ -16,5 +16,6 @@ export async function collectFiles(database: Database, files: FileStore, now: Da
       return listHashes(scope);
     });
     await files.deleteOthers(id, kept, before);
+    await files.deleteOldUploads(id, before);
   }
 }

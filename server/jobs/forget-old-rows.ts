@@ -21,6 +21,7 @@ import { deleteEdits } from '../features/scheduling/commands.ts';
 import { deleteEndedSessions } from '../features/session/commands.ts';
 import { listTenants } from '../features/tenants/queries.ts';
 import { deleteAbsences } from '../features/trainers/absences/commands.ts';
+import { deleteUploads } from '../features/videos/upload/commands.ts';
 import { forgetVisitors } from '../features/visitors/commands.ts';
 import { deleteThrottles } from '../throttle/commands.ts';
 
@@ -34,6 +35,7 @@ const retention: readonly { days: number; forget: Forget }[] = [
   // As long as an idle session lives; a device reports itself each time that the app is opened.
   { days: 60, forget: deleteSilentDevices },
   { days: 1, forget: deleteThrottles },
+  { days: 1, forget: deleteUploads },
   { days: 1, forget: deletePasswordResets },
   { days: 1, forget: deleteEmailLinks },
   { days: 180, forget: deleteMessages },

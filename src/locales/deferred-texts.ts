@@ -47,6 +47,7 @@ import type tickets from './en/deferred/money/tickets.json';
 import type trainers from './en/deferred/trainers/trainers.json';
 import type trainingFigures from './en/deferred/trainers/training-figures.json';
 import type trainingGroups from './en/deferred/trainers/training-groups.json';
+import type videos from './en/deferred/trainers/videos.json';
 import type visitors from './en/deferred/visitors.json';
 import type vouchers from './en/deferred/money/vouchers.json';
 import type withdrawals from './en/deferred/money/withdrawals.json';
@@ -102,6 +103,7 @@ export interface DeferredTexts {
   trainers: typeof trainers;
   trainingFigures: typeof trainingFigures;
   trainingGroups: typeof trainingGroups;
+  videos: typeof videos;
   visitors: typeof visitors;
   vouchers: typeof vouchers;
   withdrawals: typeof withdrawals;

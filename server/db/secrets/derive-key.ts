@@ -11,7 +11,8 @@ export type KeyPurpose =
   | 'desk-code'
   | 'door-challenge'
   | 'delivery-report'
-  | 'personal-code';
+  | 'personal-code'
+  | 'video-source';
 
 /** Derives a 256-bit key for one purpose from the server's secret (HKDF with SHA-256, RFC 5869). */
 export function deriveKey(secret: string, purpose: KeyPurpose): Buffer {

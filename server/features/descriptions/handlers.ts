@@ -3,7 +3,7 @@ import type { descriptionEndpoints } from '#api/descriptions/endpoints.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError, invalidFields } from '../../endpoint/api-error.ts';
 import type { HandlersOf, RequestContext } from '../../endpoint/handler.ts';
-import { insertPicture } from '../files/commands.ts';
+import { insertFile } from '../files/commands.ts';
 import { makePhoto } from '../files/make-photo.ts';
 import { saveLayout, saveTrainerDescription, saveTrainingDescription } from './commands.ts';
 import { listRoomLayouts, listStyleLayouts, listTrainerDescriptions, listTrainingDescriptions } from './queries.ts';
@@ -47,7 +47,7 @@ export const descriptionHandlers: HandlersOf<typeof descriptionEndpoints> = {
     const stored = await services.files.write(tenant.id, picture);
     const id = randomUUID();
     await write(request, async (scope) => {
-      await insertPicture(scope, { id, ...stored, ownerClientId: claims.clientId, now });
+      await insertFile(scope, { id, ...stored, ownerClientId: claims.clientId, now });
       return saveTrainerDescription(scope, params.id, { photo: id });
     });
     return { photo: id };

@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { constants, createReadStream } from 'node:fs';
+import { link, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 
 declare module '../../endpoint/services.ts' {
   interface Services {
@@ -42,6 +44,50 @@ export class FileStore {
     return { sha256, bytes: content.length };
   }
 
+  /** The part of an upload from `offset` on; what a repetition or a crash has left there is overwritten. */
+  async writePart(tenantId: number, uploadId: string, { offset, data }: { offset: number; data: Buffer }) {
+    await mkdir(this.#uploadsOf(tenantId), { recursive: true, mode: 0o700 });
+    const file = await open(join(this.#uploadsOf(tenantId), uploadId), constants.O_RDWR | constants.O_CREAT, 0o600);
+    try {
+      await file.write(data, 0, data.length, offset);
+      await file.datasync();
+    } finally {
+      await file.close();
+    }
+  }
+
+  /** Where an upload lies, for whoever checks it. */
+  uploadPath = (tenantId: number, uploadId: string): string => join(this.#uploadsOf(tenantId), uploadId);
+
+  /** Makes an upload one of the files, durably; the upload itself is deleted by `deleteUpload`, after its row. */
+  async keepUpload(tenantId: number, uploadId: string): Promise<StoredContent> {
+    const path = this.uploadPath(tenantId, uploadId);
+    const hash = createHash('sha256');
+    await pipeline(createReadStream(path), hash);
+    const sha256 = hash.digest('hex');
+    const target = join(this.#folderOf(tenantId), sha256);
+    await link(path, target).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+    const now = new Date();
+    await utimes(target, now, now);
+    return { sha256, bytes: (await stat(target)).size };
+  }
+
+  deleteUpload = (tenantId: number, uploadId: string) => rm(this.uploadPath(tenantId, uploadId), { force: true });
+
+  /** Uploads that nobody has gone on with since an instant. */
+  async deleteOldUploads(tenantId: number, before: Date): Promise<void> {
+    for (const name of await readdir(this.#uploadsOf(tenantId)).catch(() => [])) {
+      const file = await stat(this.uploadPath(tenantId, name)).catch(() => undefined);
+      if (file && file.mtime < before) await this.deleteUpload(tenantId, name);
+    }
+  }
+
+  /** A part of a file, both ends inclusive, in pieces of 64 KiB as they are asked for. */
+  stream = (tenantId: number, sha256: string, range: { start: number; end: number }) =>
+    createReadStream(join(this.#folderOf(tenantId), sha256), range);
+
   /** Undefined if there is none. */
   async read(tenantId: number, sha256: string): Promise<Buffer | undefined> {
     return readFile(join(this.#folderOf(tenantId), sha256)).catch((error: NodeJS.ErrnoException) => {
@@ -64,6 +110,10 @@ export class FileStore {
       deleted += 1;
     }
     return deleted;
+  }
+
+  #uploadsOf(tenantId: number): string {
+    return join(this.#folderOf(tenantId), 'uploads');
   }
 
   #folderOf(tenantId: number): string {

@@ -6,14 +6,16 @@ declare module '#server/db/schema.ts' {
   }
 }
 
-/** A picture in the file store. */
+/** A picture or a video in the file store. */
 interface FileTable extends OfTenant {
   id: string;
   /** Of its content, in hexadecimal; the name under which it is stored. */
   sha256: string;
-  type: 'image/webp' | 'image/png';
+  type: FileType;
   bytes: number;
   /** Who uploaded it. */
   owner_client_id: number | null;
   created_at: Date;
 }
+
+export type FileType = 'image/webp' | 'image/png' | 'video/mp4' | 'video/webm';

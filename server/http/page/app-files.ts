@@ -8,8 +8,15 @@ import { timeZoneOf } from '#api/tenants/time-zone-of.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { Services } from '../../endpoint/services.ts';
 import type { Tenant } from '../../endpoint/tenant.ts';
+import { listVideoFrames } from '../../features/videos/list-video-frames.ts';
 import { findTenantOf, hostOf } from '../request/request-tenant.ts';
-import { closedPolicy, decoderPolicy, framePageHeaders, workerPolicy } from '../response/security-headers.ts';
+import {
+  closedPolicy,
+  decoderPolicy,
+  framePageHeaders,
+  videoPageHeaders,
+  workerPolicy,
+} from '../response/security-headers.ts';
 import { sendPrepared, sendPreparedAsMissing } from '../response/send-response.ts';
 import type { AppPage } from './app-page.ts';
 import { isFilePath } from './app-routes.ts';
@@ -84,6 +91,9 @@ const isAsset = (name: string): boolean => /^\w[\w.-]*$/.test(name) && !name.end
 /** Cards are entered in a frame of this page, where the club has that. */
 const isFramePage = (path: string): boolean => /^\/public\/payment-waiting\/?$/i.test(path);
 
+/** Videos of a provider are played in a frame of these pages, where the club has any. */
+const isVideoPage = (path: string): boolean => /^\/user\/training-videos(-filtered)?\/?$/i.test(path);
+
 /** No route matched: the API responds with its own error, the app handles pages, a file is 404. */
 export async function answerOther(
   request: FastifyRequest,
@@ -104,6 +114,10 @@ export async function answerOther(
   reply.header('content-security-policy', page.policy);
   if (isFramePage(path) && tenant.settings.page_rules.payment.isPaymentInFrame)
     reply.headers(framePageHeaders(page.policy, services.payments.frameSources));
+  if (isVideoPage(path)) {
+    const sources = await listVideoFrames(services, tenant.id);
+    if (sources.length > 0) reply.headers(videoPageHeaders(page.policy, sources));
+  }
   const answer = page.render(tenant, hostOf(request));
   if (!isThere) return sendPreparedAsMissing(request, reply, answer, html);
   const link = weekLink(tenant, request.url, services.clock());

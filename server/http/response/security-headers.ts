@@ -30,7 +30,7 @@ export function pagePolicy(scriptHashes: readonly string[], styleHashes: readonl
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
-    "media-src 'self'",
+    "media-src 'self' blob:",
     "manifest-src 'self'",
     "worker-src 'self'",
     "frame-src 'none'",
@@ -55,6 +55,18 @@ export function framePageHeaders(policy: string, sources: readonly string[]): Re
       .replace("form-action 'self'", `form-action 'self' https: ${all}`),
     'cross-origin-embedder-policy': 'unsafe-none',
     'permissions-policy': permissionsWith(`(self ${quoted})`),
+  };
+}
+
+/** The headers of the pages in which a provider's videos are played, once a member has agreed to that. */
+export function videoPageHeaders(policy: string, sources: readonly string[]): Record<string, string> {
+  return {
+    'content-security-policy': policy.replace("frame-src 'none'", `frame-src ${sources.join(' ')}`),
+    'cross-origin-embedder-policy': 'unsafe-none',
+    'permissions-policy': permissionsWith('()').replace(
+      'fullscreen=(self)',
+      `fullscreen=(self ${sources.map((source) => `"${source}"`).join(' ')})`,
+    ),
   };
 }
 

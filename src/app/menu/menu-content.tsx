@@ -1,4 +1,4 @@
-import { IconBell, IconDeviceMobileDown, IconKeyboard, IconLanguage, IconTicket } from '@tabler/icons-react';
+import { IconBell, IconDeviceMobileDown, IconKeyboard, IconLanguage, IconMovie, IconTicket } from '@tabler/icons-react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { languages } from '#api/languages.ts';
@@ -6,6 +6,7 @@ import { accountQueries } from '#src/features/account/queries.ts';
 import { InsideNow } from '#src/features/entry/inside-now.tsx';
 import { useUnread } from '#src/features/messages/queries.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { videoQueries } from '#src/features/videos/queries.ts';
 import { changeLanguage } from '#src/lib/i18n/start-i18n.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -31,6 +32,7 @@ export function MenuContent({ isOpen, onClose }: { isOpen: boolean; onClose: () 
   const pages = useCountedNavItems(isOpen);
   const language = useLanguageMenu();
   const contract = useContractMenu();
+  const videos = useVideosItem(isOpen);
   const staff = useStaffMenus();
   const panels = usePanelEntries(isNarrow);
   const { isLanguageMenuHidden } = rules.pageFunctions;
@@ -47,6 +49,7 @@ export function MenuContent({ isOpen, onClose }: { isOpen: boolean; onClose: () 
   const entries = [
     ...listed,
     ...contract,
+    ...videos,
     ticketCheck,
     ...staff,
     ...panels,
@@ -64,6 +67,17 @@ export function MenuContent({ isOpen, onClose }: { isOpen: boolean; onClose: () 
       <InsideNow isShown={isOpen} />
     </MenuPanel>
   );
+}
+
+/** Only where the club has published some. */
+function useVideosItem(isOpen: boolean): NavItem[] {
+  const { t } = useTranslation();
+  const clientId = useSession().userClaims?.clientId;
+  const isActive = useLocation({ select: ({ pathname }) => pathname.startsWith('/user/training-videos') });
+  const { data } = useQuery({ ...videoQueries.own(clientId ?? 0), enabled: isOpen && clientId !== undefined });
+  if (!data || data.items.length === 0) return [];
+  const icon = <IconMovie size={24} stroke={isActive ? 2.2 : 1.9} aria-hidden />;
+  return [{ id: 'videos', label: t('menu.videos'), to: '/user/training-videos', isActive, icon }];
 }
 
 /** Choosing a page closes the menu, also when it is the current page. */

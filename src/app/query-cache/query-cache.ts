@@ -2,6 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { clear, get, set } from 'idb-keyval';
 import type { SessionClaims } from '#api/session.ts';
 import { databaseName, deleteDatabase, openDeviceStore, ownerOfName } from '#src/lib/device-database.ts';
+import { deleteDeviceFolder } from '#src/lib/files/device-files.ts';
 import { personNow } from '#src/lib/session/person-now.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
 import { storedAuth } from '#src/lib/session/stored-auth.ts';
@@ -120,6 +121,8 @@ function forget(clientId: number | undefined): void {
 /** Cleared before it is deleted, since deletion is blocked while another page has it open. */
 async function forgetPerson(clientId: number): Promise<void> {
   const name = databaseName(clientId);
+  // Most people have none.
+  deleteDeviceFolder(clientId).catch(() => undefined);
   await clear(openDeviceStore(name, () => true)).catch(() => undefined);
   await deleteDatabase(name);
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Descriptions } from '#api/descriptions/schema.ts';
 import { apiBase } from '#api/endpoint.ts';
+import { shrinkPhoto } from '#src/lib/files/shrink-photo.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
@@ -10,7 +11,6 @@ import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { useFieldForm } from '#src/ui/form/use-field-form.ts';
 import classes from './descriptions.module.css';
 import { descriptionMutations } from './mutations.ts';
-import { shrinkPhoto } from './shrink-photo.ts';
 import { TextsFields } from './texts-fields.tsx';
 
 type Trainer = Descriptions['trainers'][number];

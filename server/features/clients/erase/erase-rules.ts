@@ -49,6 +49,7 @@ const eraseRules: Readonly<Record<string, Readonly<Record<string, EraseRule>>>> 
   'course-places': { training_group_member: 'delete' },
   rosters: { roster_entry: { empties: { text: null } } },
   session: { session: 'delete' },
+  videos: { video_progress: 'delete', video_upload: 'delete' },
 };
 
 /** Refers to a client without a foreign key: what happened outlives who it happened to. */

@@ -6,7 +6,7 @@ import { missingOf, sellerRulesOf } from '#api/tenants/seller-settings.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError, invalidFields } from '../../../endpoint/api-error.ts';
 import type { HandlersOf, RequestContext } from '../../../endpoint/handler.ts';
-import { insertPicture } from '../../files/commands.ts';
+import { insertFile } from '../../files/commands.ts';
 import { makeInvoiceLogo } from '../../files/make-invoice-logo.ts';
 import { saveContractRules, saveInvoiceLogo, updateSeller } from './commands.ts';
 import { findContractRules, findSeller } from './queries.ts';
@@ -43,7 +43,7 @@ export const sellerHandlers: HandlersOf<typeof sellerEndpoints> = {
     const stored = await services.files.write(tenant.id, picture);
     const id = randomUUID();
     await write(request, async (scope) => {
-      await insertPicture(scope, { id, ...stored, type: 'image/png', ownerClientId: claims.clientId, now });
+      await insertFile(scope, { id, ...stored, type: 'image/png', ownerClientId: claims.clientId, now });
       await saveInvoiceLogo(scope, id);
     });
     return { invoiceLogo: id };

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { addDays, toInstant } from '#api/dates.ts';
+import type { LanguageTexts } from '#api/descriptions/schema.ts';
+import type { DemoContext, DemoRows } from '../demo-rows.ts';
+
+interface DemoVideo {
+  titles: LanguageTexts;
+  abouts: LanguageTexts;
+  level: 1 | 2 | 3;
+  equipment: string[];
+  profile: number[];
+  access: 'everyone' | 'right' | 'packages';
+}
+
+/** All of them play the same quiet ten minutes: colours that breathe. */
+const videos: readonly DemoVideo[] = [
+  {
+    titles: { et: 'Hommikune vinyasa', en: 'Morning vinyasa', lv: 'Rīta vinjasa' },
+    abouts: {
+      et: 'Tee oma tempos, paus on lubatud.',
+      en: 'At your own pace; pauses are fine.',
+      lv: 'Savā tempā, pauzes ir atļautas.',
+    },
+    level: 1,
+    equipment: ['mat'],
+    profile: [2, 3, 4, 4, 6, 5, 7, 6, 5, 6, 4, 3, 2, 1],
+    access: 'everyone',
+  },
+  {
+    titles: { et: 'HIIT ilma hüpeteta', en: 'HIIT without jumps', lv: 'HIIT bez lēcieniem' },
+    abouts: {
+      et: 'Naabrid alt ei kuule midagi.',
+      en: 'The neighbours below hear nothing.',
+      lv: 'Kaimiņi apakšā neko nedzird.',
+    },
+    level: 2,
+    equipment: [],
+    profile: [2, 7, 3, 8, 3, 8, 3, 9, 3, 8, 3, 7, 2, 1],
+    access: 'right',
+  },
+  {
+    titles: { et: 'Selg pärast tööpäeva', en: 'A back after work', lv: 'Mugura pēc darba dienas' },
+    abouts: { et: 'Kümme minutit toolil.', en: 'Ten minutes on a chair.', lv: 'Desmit minūtes uz krēsla.' },
+    level: 1,
+    equipment: ['chair'],
+    profile: [2, 3, 3, 2, 4, 3, 3, 4, 3, 2, 2, 2, 1, 1],
+    access: 'everyone',
+  },
+  {
+    titles: { et: 'Jõud kahe hantliga', en: 'Strength with two dumbbells', lv: 'Spēks ar divām hantelēm' },
+    abouts: {
+      et: 'Vali raskus, millega jõuad lõpuni.',
+      en: 'Choose a weight that lasts to the end.',
+      lv: 'Izvēlies svaru, ar kuru tiec līdz galam.',
+    },
+    level: 3,
+    equipment: ['dumbbells', 'mat'],
+    profile: [3, 4, 5, 6, 5, 7, 6, 8, 7, 9, 8, 6, 4, 2],
+    access: 'packages',
+  },
+];
+
+const estonian = ['Soojendus', 'Põhiosa', 'Lõdvestus'] as const;
+const latvian = ['Iesildīšanās', 'Galvenā daļa', 'Atslābināšanās'] as const;
+const seconds = 600;
+/** Parts of each: warming up, the main part, winding down. */
+const chapters = (titles: readonly [string, string, string]) =>
+  JSON.stringify([0, 120, 480].map((at, part) => ({ at, title: titles[part] })));
+
+/** Once: what an admin has changed or deleted since stays so. */
+async function addVideos({ scope: { db, tenantId }, club, today, files }: DemoContext): Promise<void> {
+  const found = await db.selectFrom('video').select('id').executeTakeFirst();
+  if (found || !files || club.classes.length === 0) return;
+  const packages = await db.selectFrom('contract').select('name').distinct().orderBy('name').limit(1).execute();
+  const stored = await files.write(tenantId, await readFile(new URL('../videos/breathing.webm', import.meta.url)));
+  const fileId = randomUUID();
+  const at = (days: number) => toInstant(`${addDays(today, -days)}T09:00:00`, club.timeZone);
+  await db
+    .insertInto('file')
+    .values({
+      tenant_id: tenantId,
+      id: fileId,
+      ...stored,
+      type: 'video/webm',
+      owner_client_id: null,
+      created_at: at(30),
+    })
+    .execute();
+  const trainers = await db.selectFrom('trainer').select('id').where('is_active', '=', true).orderBy('id').execute();
+  const styles = await db.selectFrom('style').select('id').where('kind', '=', 'group').orderBy('id').execute();
+  await db
+    .insertInto('video')
+    .values(
+      videos.map(({ titles, abouts, access, ...video }, index) => ({
+        ...video,
+        tenant_id: tenantId,
+        titles: JSON.stringify(titles),
+        abouts: JSON.stringify(abouts),
+        trainer_id: trainers[index % trainers.length]?.id ?? null,
+        style_id: styles[index % Math.max(1, styles.length)]?.id ?? null,
+        spoken: null,
+        seconds,
+        chapters: chapters(club.language === 'lv' ? latvian : estonian),
+        source: 'file' as const,
+        link_id: null,
+        file_id: fileId,
+        access: access === 'packages' && packages.length === 0 ? ('right' as const) : access,
+        packages: access === 'packages' ? packages.map(({ name }) => name) : [],
+        published_at: at(3 * index + 1),
+        created_at: at(3 * index + 1),
+      })),
+    )
+    .execute();
+}
+
+export const demoRows: DemoRows = { insertDaily: addVideos };

@@ -1,0 +1,90 @@
+import { mostVideoBytes, uploadPartBytes } from '#api/videos/video-facts.ts';
+import { ApiFailure } from '#src/lib/api/api-failure.ts';
+import { api } from '#src/lib/session/call-as-user.ts';
+
+export interface UploadOptions {
+  signal: AbortSignal;
+  /** From 0 to 1. */
+  onProgress: (part: number) => void;
+}
+
+/** An interrupted upload is gone on with in the same page. */
+const begun = new Map<string, string>();
+const nameOf = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`;
+
+export const isTooLarge = ({ size }: File): boolean => size > mostVideoBytes;
+
+/** How often a part is tried again, a second longer each time: a phone changes its network. */
+const attempts = 6;
+
+/** Sends a file part by part, from where an earlier attempt ended, and returns its id once the server has checked it. */
+export async function uploadVideo(file: File, { signal, onProgress }: UploadOptions): Promise<string> {
+  const { uploadId, received } = await openUpload(file);
+  let at = received;
+  while (at < file.size) {
+    signal.throwIfAborted();
+    const part = await readBase64(file.slice(at, at + uploadPartBytes));
+    at = (await sendPart(uploadId, { offset: at, data: part }, signal)).received;
+    onProgress(at / file.size);
+  }
+  const { fileId } = await api('POST /admin/video/upload/{uploadId}/finish', { params: { uploadId } });
+  begun.delete(nameOf(file));
+  return fileId;
+}
+
+async function openUpload(file: File) {
+  const known = begun.get(nameOf(file));
+  const found =
+    known && (await api('GET /admin/video/upload/{uploadId}', { params: { uploadId: known } }).catch(ifGone));
+  if (found) return found;
+  const body = { bytes: file.size };
+  const opened = await api('POST /admin/video/upload', { body, idempotencyKey: crypto.randomUUID() });
+  begun.set(nameOf(file), opened.uploadId);
+  return opened;
+}
+
+/** After a day it is. */
+function ifGone(error: unknown): undefined {
+  if (error instanceof ApiFailure && error.status === 404) return undefined;
+  throw error;
+}
+
+async function sendPart(uploadId: string, body: { offset: number; data: string }, signal: AbortSignal) {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await api('PUT /admin/video/upload/{uploadId}', { params: { uploadId }, body, signal });
+    } catch (error) {
+      const isAnswer = error instanceof ApiFailure && error.status >= 400 && error.status < 500;
+      if (isAnswer || signal.aborted || attempt === attempts) throw error;
+      await new Promise((resolve) => setTimeout(resolve, attempt * 1000));
+    }
+}
+
+async function readBase64(part: Blob): Promise<string> {
+  const reader = new FileReader();
+  const read = new Promise<string>((resolve, reject) => {
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('the file cannot be read')));
+  });
+  reader.readAsDataURL(part);
+  return (await read).split(',')[1] ?? '';
+}
+
+/** The length of a video in seconds, and its first picture; undefined for what this browser cannot play. */
+export async function measureVideo(file: File): Promise<{ seconds: number } | undefined> {
+  const video = document.createElement('video');
+  const address = URL.createObjectURL(file);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      video.addEventListener('loadedmetadata', () => resolve());
+      video.addEventListener('error', () => reject(new Error('no video')));
+      video.preload = 'metadata';
+      video.src = address;
+    });
+    return Number.isFinite(video.duration) ? { seconds: Math.max(1, Math.floor(video.duration)) } : undefined;
+  } catch {
+    return undefined;
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}

@@ -1,0 +1,115 @@
+import { IconAdjustmentsHorizontal, IconArrowLeft, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useTitle } from '#src/lib/use-title.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
+import { IconButton } from '#src/ui/elements/icon-button.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import { Screen } from '#src/ui/layout/screen.tsx';
+import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { countFilters, fits, type VideoFilters } from './filters.ts';
+import { FiltersSheet } from './filters-sheet.tsx';
+import { videoQueries } from './queries.ts';
+import { SearchSheet } from './search-sheet.tsx';
+import { useActiveFilters } from './use-active-filters.ts';
+import { VideoRow } from './video-row.tsx';
+import classes from './videos.module.css';
+
+export interface FilteredScreenProps {
+  clientId: number;
+  filters: VideoFilters;
+  onFilter: (filters: VideoFilters) => void;
+  onOpen: (id: number) => void;
+  onBack: () => void;
+}
+
+/** The videos that fit, with what one looks for as chips that can be taken away. */
+export function FilteredScreen({ clientId, filters, onFilter, onOpen, onBack }: FilteredScreenProps) {
+  const { t } = useTranslation();
+  const query = useQuery(videoQueries.own(clientId));
+  const [asked, setAsked] = useState<'filters' | 'search'>();
+  const all = query.data?.items ?? [];
+  const shown = all.filter((video) => fits(video, filters));
+  const active = useActiveFilters(all, filters);
+  const title = query.data ? t('videos.count', { count: shown.length }) : t('videos.title');
+  useTitle(title);
+  const start = (
+    <>
+      <IconButton
+        label={t('videos.back')}
+        icon={<IconArrowLeft size={24} stroke={1.9} aria-hidden />}
+        onClick={onBack}
+      />
+      <h1 className={classes.title}>{title}</h1>
+    </>
+  );
+  const search = (
+    <IconButton
+      label={t('videos.search')}
+      icon={<IconSearch size={24} stroke={1.9} aria-hidden />}
+      onClick={() => setAsked('search')}
+    />
+  );
+  const count = countFilters(filters);
+  return (
+    <Screen header={<TopBar start={start} end={search} />}>
+      <div className={classes.column}>
+        <ChipRow label={t('videos.filters.title')}>
+          <Chip
+            icon={<IconAdjustmentsHorizontal size={18} stroke={1.9} aria-hidden />}
+            aria-label={t('videos.filters.titleCount', { count })}
+            onClick={() => setAsked('filters')}
+          >
+            {count > 0 ? count : t('videos.filters.title')}
+          </Chip>
+          {active.map(({ key, label, without }) => (
+            <Chip key={key} isOn onClick={() => onFilter(without)}>
+              {label}
+            </Chip>
+          ))}
+        </ChipRow>
+        <StaleNotice query={query} />
+        {query.isLoading && <SkeletonRows count={5} label={t('common.loading')} />}
+        {!query.data && query.isError && <PageFailure error={query.error} retry={() => void query.refetch()} />}
+        {query.data && shown.length === 0 && (
+          <EmptyState
+            title={t('videos.noneFit.title')}
+            text={t('videos.noneFit.text', { filters: active.map(({ label }) => label).join(', ') })}
+            action={
+              <Button size={56} onClick={() => onFilter({})}>
+                {t('videos.filters.clear')}
+              </Button>
+            }
+          />
+        )}
+        <ul className={classes.list}>
+          {shown.map((video) => (
+            <VideoRow key={video.id} video={video} onOpen={onOpen} />
+          ))}
+        </ul>
+      </div>
+      <FiltersSheet
+        key={JSON.stringify(filters)}
+        isOpen={asked === 'filters'}
+        videos={all}
+        filters={filters}
+        onClose={() => setAsked(undefined)}
+        onFilter={(chosen) => {
+          setAsked(undefined);
+          onFilter(chosen);
+        }}
+      />
+      <SearchSheet
+        isOpen={asked === 'search'}
+        q={filters.q}
+        onClose={() => setAsked(undefined)}
+        onSearch={(q) => onFilter({ ...filters, q })}
+      />
+    </Screen>
+  );
+}

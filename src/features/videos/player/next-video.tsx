@@ -1,0 +1,20 @@
+import { IconPlayerSkipForward } from '@tabler/icons-react';
+import type { OwnVideo } from '#api/videos/schema.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Thumbnail } from '../thumbnail.tsx';
+import classes from './next-video.module.css';
+
+/** The next of the list. */
+export function NextVideo({ video, onOpen }: { video: OwnVideo; onOpen: (id: number) => void }) {
+  const { t } = useTranslation();
+  return (
+    <button type="button" className={classes.next} onClick={() => onOpen(video.id)}>
+      <Thumbnail video={video} />
+      <span className={classes.words}>
+        <span className={classes.quiet}>{t('videos.next')}</span>
+        <strong>{video.title}</strong>
+      </span>
+      <IconPlayerSkipForward size={24} stroke={1.9} aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,127 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { OwnVideo } from '#api/videos/schema.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { useTitle } from '#src/lib/use-title.ts';
+import { Avatar } from '#src/ui/elements/avatar.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { LinkButton } from '#src/ui/elements/link-button.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { Screen } from '#src/ui/layout/screen.tsx';
+import { openKept } from '../kept/kept-videos.ts';
+import { useKept } from '../kept/use-kept.ts';
+import { videoQueries } from '../queries.ts';
+import { useVideoTones } from '../thumbnail.tsx';
+import { useVideoWords } from '../use-video-words.ts';
+import { Chapters } from './chapters.tsx';
+import { KeepButton } from './keep-button.tsx';
+import { NextVideo } from './next-video.tsx';
+import classes from './player.module.css';
+import { ProviderFrame } from './provider-frame.tsx';
+import { Stage } from './stage.tsx';
+
+export interface VideoPlayerProps {
+  clientId: number;
+  video: OwnVideo;
+  /** What comes after it. */
+  next: OwnVideo | undefined;
+  onOpen: (id: number) => void;
+  onClose: () => void;
+}
+
+/** In the one picture of this page. */
+function seek(to: number): void {
+  const element = document.querySelector('video');
+  if (element) element.currentTime = to;
+}
+
+/** One video: the picture, what it is, its parts, and the next one. */
+export function VideoPlayer({ clientId, video, next, onOpen, onClose }: VideoPlayerProps) {
+  useTitle(video.title);
+  const [at, setAt] = useState(0);
+  return (
+    <Screen isBare>
+      <div className={classes.page}>
+        <Picture clientId={clientId} video={video} onClose={onClose} onTime={setAt} />
+        <About video={video} />
+        {video.source === 'file' && !video.isLocked && <KeepButton clientId={clientId} video={video} />}
+        <Chapters video={video} at={at} onSeek={seek} />
+        {next && <NextVideo video={next} onOpen={onOpen} />}
+      </div>
+    </Screen>
+  );
+}
+
+type PictureProps = Pick<VideoPlayerProps, 'clientId' | 'video' | 'onClose'> & { onTime: (at: number) => void };
+
+/** From this device, else from the server, else why not. */
+function Picture({ clientId, video, onClose, onTime }: PictureProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const isOnline = useOnline();
+  const { index } = useKept(clientId);
+  const isHere = video.id in index;
+  const { data: kept } = useQuery({
+    queryKey: ['device', clientId, 'videos', 'open', video.id],
+    queryFn: async () => (await openKept(clientId, video.id)) ?? null,
+    enabled: isHere,
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  useEffect(() => () => void (kept && URL.revokeObjectURL(kept)), [kept]);
+  const close = (
+    <Button size={56} onClick={onClose}>
+      {t('videos.toList')}
+    </Button>
+  );
+  if (video.isLocked)
+    return (
+      <EmptyState
+        title={t('videos.locked')}
+        text={
+          video.packages.length > 0
+            ? t('videos.includedIn', { names: video.packages.join(', ') })
+            : t('videos.needsRight')
+        }
+        action={
+          <div className={classes.choice}>
+            <LinkButton to="/purchase/contract" variant="primary" size={56}>
+              {t('videos.buy')}
+            </LinkButton>
+            {close}
+          </div>
+        }
+      />
+    );
+  if (video.source !== 'file') return <ProviderFrame video={video} onClose={onClose} />;
+  const src = isHere ? kept : video.src;
+  if (!isHere && !isOnline)
+    return <EmptyState title={t('videos.needsNetwork')} text={t('videos.keepHint')} action={close} />;
+  if (!src) return <div className={classes.waiting} role="status" aria-label={t('common.loading')} />;
+  // An address may have grown old while the page was open.
+  const refetch = () => void client.invalidateQueries(videoQueries.own(clientId));
+  return <Stage key={src} {...{ clientId, video, src, onClose, onTime }} onFailure={refetch} />;
+}
+
+function About({ video }: { video: OwnVideo }) {
+  const words = useVideoWords();
+  const tones = useVideoTones(video);
+  const [firstName = '', ...others] = (video.trainer?.name ?? '').split(' ');
+  return (
+    <section className={classes.about}>
+      <p className={classes.eyebrow} style={tones}>
+        {words.styleAndLevel(video)}
+      </p>
+      <h1 className={classes.name}>{video.title}</h1>
+      <div className={classes.by}>
+        {video.trainer && <Avatar firstName={firstName} lastName={others.join(' ')} size={44} />}
+        <div>
+          {video.trainer && <p className={classes.trainer}>{video.trainer.name}</p>}
+          <p className={classes.quiet}>{[words.tools(video.equipment), video.about].filter(Boolean).join('. ')}</p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { OwnVideo } from '#api/videos/schema.ts';
+import type { Equipment } from '#api/videos/video-facts.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+
+/** A video's facts in words. */
+export function useVideoWords() {
+  const { t } = useTranslation();
+  const level = (value: number | null) =>
+    value === 1 || value === 2 || value === 3 ? t(`videos.level.${value}`) : undefined;
+  return {
+    level,
+    styleAndLevel: ({ style, level: value }: Pick<OwnVideo, 'style' | 'level'>) =>
+      [style?.name, level(value)].filter(Boolean).join(', '),
+    tools: (equipment: readonly Equipment[]) =>
+      equipment.length === 0 ? t('videos.tool.none') : equipment.map((tool) => t(`videos.tool.${tool}`)).join(', '),
+    minutesLeft: ({ seconds, progress }: Pick<OwnVideo, 'seconds' | 'progress'>) =>
+      Math.max(1, Math.round((seconds - (progress?.seconds ?? 0)) / 60)),
+  };
+}

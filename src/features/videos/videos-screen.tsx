@@ -1,0 +1,156 @@
+import { IconAdjustmentsHorizontal, IconPlayerPlay, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OwnVideo } from '#api/videos/schema.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { useTitle } from '#src/lib/use-title.ts';
+import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
+import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
+import { IconButton } from '#src/ui/elements/icon-button.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
+import { Screen } from '#src/ui/layout/screen.tsx';
+import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { findBegun, type VideoFilters } from './filters.ts';
+import { FiltersSheet } from './filters-sheet.tsx';
+import { Intensity } from './intensity.tsx';
+import { profileOf } from './profile-of.ts';
+import { videoQueries } from './queries.ts';
+import { SearchSheet } from './search-sheet.tsx';
+import { useVideoTones } from './thumbnail.tsx';
+import { useVideoWords } from './use-video-words.ts';
+import { VideoRow } from './video-row.tsx';
+import classes from './videos.module.css';
+
+export interface VideosScreenProps {
+  clientId: number;
+  onOpen: (id: number) => void;
+  onFilter: (filters: VideoFilters) => void;
+}
+
+/** How many are shown before one asks for all. */
+const newest = 12;
+
+/** The club's videos: what one has begun, quick filters, the newest. */
+export function VideosScreen({ clientId, onOpen, onFilter }: VideosScreenProps) {
+  const { t } = useTranslation();
+  const title = t('videos.title');
+  useTitle(title);
+  const query = useQuery(videoQueries.own(clientId));
+  const isLoading = useSteadyLoading(query.isLoading);
+  const isOnline = useOnline();
+  const [asked, setAsked] = useState<'filters' | 'search'>();
+  const videos = query.data?.items ?? [];
+  const begun = findBegun(videos);
+  const search = (
+    <IconButton
+      label={t('videos.search')}
+      icon={<IconSearch size={24} stroke={1.9} aria-hidden />}
+      onClick={() => setAsked('search')}
+    />
+  );
+  return (
+    <Screen header={<TopBar start={<h1 className={classes.title}>{title}</h1>} end={search} />}>
+      <div className={classes.column}>
+        {videos.length > 0 && <QuickFilters videos={videos} onAsk={() => setAsked('filters')} onFilter={onFilter} />}
+        <StaleNotice query={query} />
+        {!isOnline && query.data && <p className={classes.note}>{t('videos.offline')}</p>}
+        {isLoading && <SkeletonRows count={5} label={t('common.loading')} />}
+        {!query.data && !isLoading && query.isError && (
+          <PageFailure error={query.error} retry={() => void query.refetch()} />
+        )}
+        {query.data && videos.length === 0 && (
+          <EmptyState title={t('videos.none.title')} text={t('videos.none.text')} />
+        )}
+        {begun && <GoOn video={begun} onOpen={onOpen} />}
+        {videos.length > 0 && (
+          <section className={classes.section}>
+            <div className={classes.head}>
+              <h2 className={classes.part}>{t('videos.new')}</h2>
+              {videos.length > newest && (
+                <button type="button" className={classes.all} onClick={() => onFilter({})}>
+                  {t('videos.all', { count: videos.length })}
+                </button>
+              )}
+            </div>
+            <ul className={classes.list}>
+              {videos.slice(0, newest).map((video) => (
+                <VideoRow key={video.id} video={video} onOpen={onOpen} />
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      <FiltersSheet
+        isOpen={asked === 'filters'}
+        videos={videos}
+        filters={{}}
+        onClose={() => setAsked(undefined)}
+        onFilter={onFilter}
+      />
+      <SearchSheet isOpen={asked === 'search'} onClose={() => setAsked(undefined)} onSearch={(q) => onFilter({ q })} />
+    </Screen>
+  );
+}
+
+interface QuickFiltersProps {
+  videos: readonly OwnVideo[];
+  onAsk: () => void;
+  onFilter: (filters: VideoFilters) => void;
+}
+
+/** The time one has, then the styles there are, the most frequent first. */
+function QuickFilters({ videos, onAsk, onFilter }: QuickFiltersProps) {
+  const { t } = useTranslation();
+  const counted = Map.groupBy(
+    videos.flatMap(({ style }) => (style ? [style] : [])),
+    ({ id }) => id,
+  );
+  const styles = [...counted.values()].toSorted((one, other) => other.length - one.length).slice(0, 6);
+  return (
+    <ChipRow label={t('videos.filters.title')}>
+      <Chip icon={<IconAdjustmentsHorizontal size={18} stroke={1.9} aria-hidden />} onClick={onAsk}>
+        {t('videos.filters.title')}
+      </Chip>
+      <Chip onClick={() => onFilter({ length: ['short'] })}>{t('videos.length.short')}</Chip>
+      {styles.map(([style]) =>
+        style ? (
+          <Chip key={style.id} onClick={() => onFilter({ style: [style.id] })}>
+            {style.name}
+          </Chip>
+        ) : null,
+      )}
+    </ChipRow>
+  );
+}
+
+function GoOn({ video, onOpen }: { video: OwnVideo; onOpen: (id: number) => void }) {
+  const { t } = useTranslation();
+  const words = useVideoWords();
+  const tones = useVideoTones(video);
+  return (
+    <section className={classes.section}>
+      <h2 className={classes.part}>{t('videos.goOn')}</h2>
+      <button type="button" className={classes.hero} style={tones} onClick={() => onOpen(video.id)}>
+        <span className={classes.heroBars}>
+          <Intensity bars={profileOf(video)} played={(video.progress?.seconds ?? 0) / video.seconds} />
+        </span>
+        <span className={classes.heroLine}>
+          <span className={classes.play}>
+            <IconPlayerPlay size={26} stroke={2} aria-hidden />
+          </span>
+          <span className={classes.words}>
+            <strong className={classes.heroName}>{video.title}</strong>
+            <span>
+              <DottedParts parts={[video.trainer?.name, t('videos.left', { count: words.minutesLeft(video) })]} />
+            </span>
+          </span>
+        </span>
+      </button>
+    </section>
+  );
+}

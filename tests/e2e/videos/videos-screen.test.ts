@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { FileStore } from '#server/features/files/file-store.ts';
+import { addMember } from '#tests/support/app/test-member.ts';
+import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+import { findBarriers } from '#tests/support/browser/open-test-page.ts';
+
+const sample = fileURLToPath(new URL('../../support/videos/vp9.webm', import.meta.url));
+const demo = fileURLToPath(new URL('../../../scripts/demo/videos/breathing.webm', import.meta.url));
+
+let own: BrowserClub;
+let liis: Awaited<ReturnType<typeof addMember>>;
+let admin: typeof liis;
+
+beforeAll(async () => {
+  own = await openBrowserClub();
+  const { test: site, club } = own;
+  liis = await addMember(site, club.tenantId, {});
+  admin = await addMember(site, club.tenantId, { is_admin: true });
+  const files: FileStore = site.services.files;
+  const stored = await files.write(club.tenantId, await readFile(demo));
+  await club.inScope(async ({ db, tenantId: tenant_id }) => {
+    const id = randomUUID();
+    const created_at = site.clock.now;
+    await db
+      .insertInto('file')
+      .values({ tenant_id, id, ...stored, type: 'video/webm', owner_client_id: null, created_at })
+      .execute();
+    const video = {
+      tenant_id,
+      trainer_id: null,
+      style_id: null,
+      spoken: null,
+      source: 'file' as const,
+      link_id: null,
+      file_id: id,
+      created_at,
+      published_at: created_at,
+    };
+    await db
+      .insertInto('video')
+      .values([
+        {
+          ...video,
+          titles: JSON.stringify({ en: 'Quiet ten minutes' }),
+          level: 1,
+          seconds: 600,
+          chapters: JSON.stringify([
+            { at: 0, title: 'Warm up' },
+            { at: 300, title: 'Wind down' },
+          ]),
+          access: 'everyone',
+        },
+        {
+          ...video,
+          titles: JSON.stringify({ en: 'Strength' }),
+          level: 3,
+          seconds: 2400,
+          access: 'packages',
+          packages: ['Gold card'],
+        },
+      ])
+      .execute();
+  });
+});
+afterEach(async () => {
+  await own.sendHome();
+  expect(own.takeComplaints()).toEqual([]);
+});
+afterAll(() => own?.close());
+
+test('a member finds a video by the time they have, goes to a part of it, and goes on there the next time', async () => {
+  const page = await own.visit({ as: liis, path: '/user/training-videos' });
+  await page.getByText('Included in Gold card').waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Up to 15 min' }).click();
+  await page.getByRole('heading', { name: '1 video' }).waitFor();
+  await page.getByRole('button', { name: /Quiet ten minutes/ }).click();
+  const at = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+  await page.getByRole('button', { name: /Wind down/ }).click();
+  await expect.poll(at).toBeGreaterThanOrEqual(300);
+  expect(await findBarriers(page)).toEqual([]);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(at).toBeGreaterThanOrEqual(310);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByText(/Begun, 5 min left/).waitFor();
+});
+
+test('a kept video is played without a network, and is gone with the log-out of its person', async () => {
+  const page = await own.visit({ as: liis, path: '/user/training-videos' });
+  await page
+    .getByRole('button', { name: /Quiet ten minutes/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /^Keep on this phone/ }).click();
+  await page.getByRole('button', { name: 'On this phone. Remove' }).waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page
+    .getByRole('button', { name: /Quiet ten minutes/ })
+    .first()
+    .click();
+  const length = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.duration);
+  await expect.poll(length).toBeGreaterThan(500);
+  await page.context().setOffline(false);
+  const folders = () =>
+    page.evaluate(async () => {
+      const names: string[] = [];
+      for await (const name of (await navigator.storage.getDirectory()).keys()) names.push(name);
+      return names;
+    });
+  expect(await folders()).toEqual([`person-${liis.id}`]);
+  await page.goto(`${own.origin}/`);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByLabel('Password', { exact: true }).waitFor();
+  await expect.poll(folders).toEqual([]);
+});
+
+test('an admin uploads a file, sees its length, and publishes it', async () => {
+  const page = await own.visit({ as: admin, path: '/admin/videos', viewport: { width: 1180, height: 820 } });
+  await page.getByRole('button', { name: 'Add a video' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Video file').setInputFiles(sample);
+  await sheet.getByRole('button', { name: 'There is a file. Choose another' }).waitFor();
+  expect(await sheet.getByLabel('Length').inputValue()).toMatch(/^0:0[12]$/);
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await sheet.getByText('Give it a title in one language at least.').waitFor();
+  await sheet.getByLabel('Title').fill('Balance');
+  expect(await findBarriers(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: /Balance.*Published/ }).waitFor();
+});
