@@ -100,5 +100,9 @@ test('only names, units and shared symbols are the same in Estonian and English'
     'common.month.9',
     'products.kind.golf',
     'products.kind.pilates',
+    'videos.admin.link',
+    'videos.admin.source.vimeo',
+    'videos.admin.source.youtube',
+    'videos.count_one',
   ]);
 });

@@ -45,7 +45,7 @@ const forbidden: Record<Language, readonly Forbidden[]> = {
       variant: /\btrainings?\b/i,
       use: 'class',
       except:
-        /\b[Mm]y trainings\b|^(?:Group|Personal) trainings?(?: package)?$|\b[Pp]ersonal trainings?\b|[Tt]raining groups?\b|is training too/,
+        /\b[Mm]y trainings\b|^(?:Group|Personal) trainings?(?: package)?$|\b[Pp]ersonal trainings?\b|[Tt]raining (?:groups?|videos)\b|is training too/,
     },
     { variant: /(?<!\bfront )\bdesk\b/i, use: 'front desk' },
     { variant: /(?<!\bin )\bline\b|\b(?:first|next) in line\b/i, use: 'waiting list; in line only with a number' },

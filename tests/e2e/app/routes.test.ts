@@ -79,23 +79,22 @@ async function setRules(rules: PageRules): Promise<void> {
 }
 
 interface RouterState {
-  state: { status: string; matches: { error?: { data?: { isUnbuilt?: true } } }[] };
+  state: { status: string };
   navigate(to: { href: string }): Promise<void>;
 }
 
 /** The content of the page once the router is idle, in one text line. */
 const lookAt = async (page: Page): Promise<string> => {
-  const { path, isIdle, heading, isUnbuilt } = await page.evaluate(() => {
+  const { path, isIdle, heading } = await page.evaluate(() => {
     const { state } = Reflect.get(globalThis, '__TSR_ROUTER__') as RouterState;
     return {
       path: decodeURIComponent(location.pathname + location.search).replace(/trainer=\d+/, 'trainer=OWN'),
       isIdle: state.status === 'idle',
       heading: document.querySelector('h1')?.textContent ?? '',
-      isUnbuilt: state.matches.some(({ error }) => error?.data?.isUnbuilt),
     };
   });
   if (!isIdle) return 'on the way';
-  return isUnbuilt ? `${path}: unbuilt` : `${path}: ${heading.replace(/\d\d\.\d\d\.\d{4}/g, 'DATE')}`;
+  return `${path}: ${heading.replace(/\d\d\.\d\d\.\d{4}/g, 'DATE')}`;
 };
 
 const settle = (page: Page, expected: string): Promise<void> =>

@@ -12,7 +12,7 @@ const forTrainers: Outcomes = { visitor: 'log in', client: 'not found', trainer:
 const forAdmins: Outcomes = { ...forTrainers, trainer: 'not found', admin: 'open' };
 const forStaff: Outcomes = { ...forTrainers, admin: 'open' };
 
-/** Every path of the app, with all that a club can switch on; the last is the heading of its screen, where that is built. */
+/** Every path of the app, with all that a club can switch on; the last is the heading of its screen, where it is no redirect. */
 export const routeTable: [path: string, Outcomes, heading?: string][] = [
   ['/', { ...forAll, visitor: '/', trainer: '/trainer/my-day', admin: '/admin/home' }, 'Hello, Mari'],
   ['/login', { ...all('/'), visitor: 'open', trainer: '/trainer/my-day', admin: '/admin/home' }, 'Welcome'],
@@ -38,6 +38,7 @@ export const routeTable: [path: string, Outcomes, heading?: string][] = [
   ['/public/tickets/bought', forAll, 'What you bought'],
   ['/public/tickets/accept', forAll, 'Shared with you'],
   ['/public/door', forAll, 'Set up this tablet as a door reader'],
+  ['/public/refund', forAll, 'Your money'],
   ['/public/vouchers', forAll, 'Claim a voucher'],
   ['/public/withdrawal', forAll, 'Withdraw from a purchase'],
   ['/public/vouchers/buy', forAll, 'Choose vouchers'],
@@ -52,12 +53,13 @@ export const routeTable: [path: string, Outcomes, heading?: string][] = [
   ['/user/profile', forLoggedIn, 'Profile'],
   ['/user/workouts', forLoggedIn, 'My trainings'],
   ['/user/vouchers', forLoggedIn, 'Vouchers'],
-  ['/user/training-videos', forLoggedIn],
-  ['/user/training-videos-filtered', forLoggedIn],
+  ['/user/training-videos', forLoggedIn, 'Training videos'],
+  ['/user/training-videos-filtered', forLoggedIn, '0 videos'],
 
   ['/purchase/personal-trainings', forLoggedIn, 'With whom?'],
   ['/purchase/contract', forLoggedIn, 'Buy a contract'],
   ['/purchase/course', forLoggedIn, 'Join a course'],
+  ['/purchase/place', forLoggedIn, 'Buy a place'],
   ['/purchase/ticket', forLoggedIn, 'Choose tickets'],
 
   [
@@ -99,6 +101,7 @@ export const routeTable: [path: string, Outcomes, heading?: string][] = [
   ['/admin/settings', forAdmins, 'Settings'],
   ['/admin/training-groups', forAdmins, 'Training groups'],
   ['/admin/trainers', forAdmins, 'Trainers'],
+  ['/admin/videos', forAdmins, 'Videos'],
 
   ['/public/$', all('not found')],
   ['/$', { ...all('not found'), visitor: 'log in' }],
@@ -114,15 +117,13 @@ const samples: Record<string, string> = {
 export const addressOf = (path: string): string => path.replace(/\$\w*/g, (name) => samples[name] ?? name);
 
 const screens = new Map(routeTable.map(([path, , heading]) => [path, heading]));
-/** Its screen is not built yet: who gets in is all that can be seen of it. */
-const isUnbuilt = (path: string): boolean => screens.get(path) === undefined;
 
 /** What an idle page shows, for an outcome: `/404: Page not found`. */
 export function expectedOf(path: string, outcome: Outcome): string {
   const address = addressOf(path);
   if (outcome === 'log in') return `/login?destination=${address}: Welcome`;
   if (outcome === 'not found') return `${address}: Page not found`;
-  if (outcome === 'open') return isUnbuilt(path) ? `${address}: unbuilt` : `${address}: ${screens.get(path)}`;
+  if (outcome === 'open') return `${address}: ${screens.get(path)}`;
   const [to = ''] = outcome.split('?');
   return `${outcome}: ${to === '/login' || (path === '/' && to === '/') ? 'Welcome' : screens.get(to)}`;
 }

@@ -58,6 +58,7 @@ export function PlaceScreen({ trainingId, payBy }: PlaceScreenProps) {
     <Screen isBare header={header}>
       <div className={classes.column}>
         {isLoading && <SkeletonRows count={3} label={t('common.loading')} />}
+        {!data && !isLoading && <StepTitle>{t('purchases.place.title')}</StepTitle>}
         {!data && isMissing && <EmptyState title={t('purchases.place.none')} />}
         {!data && error && !isMissing && <PageFailure error={error} retry={() => void query.refetch()} />}
         {data && trainingId !== undefined && <Offered offer={data} trainingId={trainingId} payBy={payBy} />}
