@@ -160,7 +160,8 @@ describe('the keyboard shortcuts', () => {
     const { club } = browserClub;
     const training = await club.addTraining({ startsAt: '2026-11-27T18:00:00' });
     await club.addTraining({ startsAt: '2026-11-27T19:00:00' });
-    const page = await browserClub.visit({ path: '/public/calendar/day?date=2026-11-27', viewport: desktop });
+    const path = `/public/calendar/day?date=2026-11-27&unit=${club.unitId}`;
+    const page = await browserClub.visit({ path, viewport: desktop });
     await page.locator('main li a').first().waitFor();
     await page.locator('main').focus();
     await page.keyboard.press('b');
@@ -168,7 +169,7 @@ describe('the keyboard shortcuts', () => {
     await page.locator('main li a').first().focus();
     await page.keyboard.press('b');
     await page.waitForURL(/\/login\?destination=/);
-    await page.goto(`/public/calendar/day?date=2026-11-27&training=${training.id}`);
+    await page.goto(`${path}&training=${training.id}`);
     const panel = page.locator('[data-panel]');
     await panel.locator('[aria-keyshortcuts="B"]').waitFor();
     await panel.locator('h2').first().focus();

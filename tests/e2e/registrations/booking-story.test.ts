@@ -75,7 +75,8 @@ async function logIn(page: TestPage, email: string): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
-const row = (page: TestPage, name: string) => page.getByRole('listitem').filter({ hasText: name });
+/** Of the page's list, not of what the pane beside it offers. */
+const row = (page: TestPage, name: string) => page.locator('li:not([data-panel] li)').filter({ hasText: name });
 /** A sheet on a phone; on a desktop the pane beside the day. */
 const sheet = (page: TestPage) =>
   page.getByRole('dialog', { name: 'Vinyasa jooga' }).or(page.getByRole('region', { name: 'Vinyasa jooga' }));
