@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, mondayOf, toPlainDate } from '#api/dates.ts';
 import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, desktop, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
@@ -158,9 +159,11 @@ describe('the keyboard shortcuts', () => {
 
   test('B books the training in focus, in the list and when it is open, and none when that is ambiguous', async () => {
     const { club } = browserClub;
-    const training = await club.addTraining({ startsAt: '2026-11-27T18:00:00' });
-    await club.addTraining({ startsAt: '2026-11-27T19:00:00' });
-    const path = `/public/calendar/day?date=2026-11-27&unit=${club.unitId}`;
+    // Another week than that of the log-in page, which shows what begins today.
+    const friday = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 11);
+    const training = await club.addTraining({ startsAt: `${friday}T18:00:00` });
+    await club.addTraining({ startsAt: `${friday}T19:00:00` });
+    const path = `/public/calendar/day?date=${friday}`;
     const page = await browserClub.visit({ path, viewport: desktop });
     await page.locator('main li a').first().waitFor();
     await page.locator('main').focus();
