@@ -49,7 +49,7 @@ export const samples: SamplesOf<typeof contractEndpoints> = {
   getAdminContract: (tenant, _person, test) => contractOf(tenant, test),
   foreseeContractChange: async (tenant, _person, test) => ({
     ...(await contractOf(tenant, test)),
-    query: { change: 'end', on: '2027-01-31' },
+    query: { change: 'end', on: '2026-12-20' },
   }),
   endFreezeForClient: async (tenant, _person, test) => ({
     ...(await contractOf(tenant, test, { freezes: JSON.stringify([days]) })),
@@ -62,7 +62,7 @@ export const samples: SamplesOf<typeof contractEndpoints> = {
   freezeForClient: async (tenant, _person, test) => ({ ...(await contractOf(tenant, test)), body: days }),
   endContract: async (tenant, _person, test) => ({
     ...(await contractOf(tenant, test)),
-    body: { on: '2027-01-31', reason },
+    body: { on: '2026-12-20', reason },
   }),
   handOverContract: async (tenant, _person, test) => ({
     ...(await contractOf(tenant, test, { unpaid_since: '2026-01-01' })),

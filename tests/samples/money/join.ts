@@ -32,11 +32,11 @@ const choose = async (tenant: FullTenant) => ({
   startsOn: '2026-12-10',
 });
 
-/** After the last day of the contracts that the tenant's people have. */
+/** After the last day of the contracts that the tenant's people have, also where a pause has moved it. */
 const chooseContract = async (tenant: FullTenant) => ({
   productId: await addPackage(tenant),
   unitId: tenant.ids.unit,
-  startsOn: '2027-06-01',
+  startsOn: '2027-01-15',
 });
 
 const person = {
@@ -99,7 +99,7 @@ export const samples: SamplesOf<typeof joinEndpoints & typeof memberEndpoints> =
   },
   getContractProduct: async (tenant) => ({
     params: { id: await addPackage(tenant) },
-    query: { unit: String(tenant.ids.unit), from: '2027-06-01' },
+    query: { unit: String(tenant.ids.unit), from: '2027-01-15' },
   }),
   checkContract: async (tenant) => ({ body: await chooseContract(tenant) }),
   buyContract: async (tenant) => {

@@ -71,8 +71,8 @@ const rowsOfDomains = import.meta.glob<AddRows | undefined>('/tests/samples/**/*
 const noLimits = { windowWeeks: 52, upcomingLimit: 10_000, perDayLimit: 10_000, overlap: 'allow' } as const;
 const tomorrow = '2026-11-19T18:00:00';
 const yesterday = '2026-11-17T18:00:00';
-/** Of every contract of the tenant's people that gives a right. */
-export const lastDay = '2027-03-31';
+/** Of every contract of the tenant's people that gives a right: another can be bought that begins after it. */
+export const lastDay = '2026-12-31';
 let passwordHash: Promise<string> | undefined;
 
 export async function openFullTenant(test: TestApp): Promise<FullTenant> {
@@ -80,9 +80,8 @@ export async function openFullTenant(test: TestApp): Promise<FullTenant> {
   const phones = { phone: mark, buyingTerms: { et: mark, en: mark, lv: mark } };
   // So that one client can enter as often as there are tests.
   const entryPolicy = { passbackMinutes: 0 };
-  // Another contract can be bought that begins after the ones they have.
   const freeze = { shortestDays: 1, longestDays: 60, daysPerYear: 366, feeCents: 0 };
-  const contracts = { freeze, latestStartDays: 366 };
+  const contracts = { freeze };
   const tenant = await buildTenant(test.owner, { name: `Klubi ${mark}`, entryPolicy, contracts, ...phones });
   const inScope = <T>(work: (scope: TenantScope) => Promise<T>) => inTenant(test.owner, tenant.tenantId, work);
   const ids = await inScope((scope) => addPlaces(scope, mark));
