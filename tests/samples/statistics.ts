@@ -1,10 +1,13 @@
 import type { statisticsEndpoints } from '#api/statistics/endpoints.ts';
-import { noInput, type SamplesOf, sampleDays } from '#tests/support/sample.ts';
+import { noInput, type SamplesOf } from '#tests/support/sample.ts';
+
+/** No two calls in a row are the same. */
+let calls = 0;
 
 export const samples: SamplesOf<typeof statisticsEndpoints> = {
-  getOwnTrainingStatistics: () => ({ query: sampleDays }),
-  getClubStatistics: () => ({ query: sampleDays }),
+  getOwnTrainingStatistics: noInput,
+  getClubStatistics: noInput,
   getOwnStatistics: noInput,
   getOwnProgress: noInput,
-  setWeeklyGoal: () => ({ body: { goal: 3 } }),
+  setWeeklyGoal: () => ({ body: { goal: (calls++ % 7) + 1 } }),
 };

@@ -90,6 +90,7 @@ describe('the status', () => {
     expect(await getStatus()).toEqual({
       contract: null,
       right: null,
+      otherRights: [],
       upcomingBookings: 0,
       waitingPlaces: 0,
       upcomingLimit: 12,

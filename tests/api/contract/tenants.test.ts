@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => test?.close());
 
 const namesAnId = ({ params, body }: Sample): boolean =>
-  params !== undefined || Object.keys(body ?? {}).some((field) => /id$/i.test(field));
+  params !== undefined || Object.entries(body ?? {}).some(([field, value]) => /id$/i.test(field) && value !== null);
 
 describe.each(endpointNames)('%s', (name) => {
   const definition = definitionOf(name);

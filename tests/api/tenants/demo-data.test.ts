@@ -136,6 +136,9 @@ describe('the demo clubs', () => {
           .where('client.email', '=', `member@${club.mailDomain}`)
           .where('training.date', '>=', today)
           .where('registration.status', '<>', 'cancelled')
+          // Those of a course and of a package are not booked one by one.
+          .where('registration.is_seat', '=', false)
+          .where('training.package_id', 'is', null)
           .execute(),
       );
       const booked = rows.filter(({ status }) => status === 'booked');

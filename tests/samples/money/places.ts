@@ -22,7 +22,10 @@ const addOffer = async (tenant: FullTenant): Promise<number> => {
 /** Money of a cancelled training, for its owner to decide about. */
 async function addChoice(scope: TenantScope, { clientId, mark }: { clientId: number; mark: string }): Promise<string> {
   const names = textsOf(mark);
-  const invoice = await buildInvoice(scope, now, { clientId, lines: [lineOf({ names, unitPriceCents: 1200 })] });
+  const invoice = await buildInvoice(scope, now, {
+    clientId,
+    lines: [lineOf({ names, unitPriceCents: 1200, details: { startsAt: '2026-11-20T18:00:00' } })],
+  });
   const [lineId = 0] = invoice.lineIds;
   const credit = await creditInvoice(scope, await testTill(scope, now), { invoiceId: invoice.id, reason: mark });
   const choice = { invoiceId: credit.id, lineId, amountCents: 1200, cause: 'training_cancelled', now } as const;

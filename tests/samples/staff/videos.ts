@@ -1,10 +1,11 @@
 import sharp from 'sharp';
 import type { videoEndpoints } from '#api/videos/endpoints.ts';
-import { type FullTenant } from '#tests/support/contract/full-tenant.ts';
+import type { FullTenant } from '#tests/support/contract/full-tenant.ts';
 import { type AddRows, noInput, type SamplesOf } from '#tests/support/sample.ts';
 
 const said = (mark: string) => ({
-  titles: { et: `Jooga ${mark}` },
+  // No two calls are the same.
+  titles: { et: `Jooga ${mark} ${crypto.randomUUID()}` },
   abouts: { et: mark },
   trainerId: null,
   styleId: null,
@@ -76,7 +77,7 @@ export const samples: SamplesOf<typeof videoEndpoints> = {
     params: { id: (await findVideo(tenant)).id },
     body: { language: 'et', text: `WEBVTT\n\n00:00.000 --> 00:02.000\n${tenant.mark}` },
   }),
-  startVideoUpload: () => ({ body: { bytes } }),
+  startVideoUpload: () => ({ body: { bytes: 16 + Math.floor(Math.random() * 1_000_000) } }),
   getVideoUpload: async (tenant, person) => ({ params: { uploadId: await addUpload(tenant, person.id) } }),
   sendVideoPart: async (tenant, person) => ({
     params: { uploadId: await addUpload(tenant, person.id) },

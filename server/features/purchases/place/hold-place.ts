@@ -24,7 +24,6 @@ type Wish = HoldPlaceBody & { clientId: number };
 /** Holds a place while it is paid, or gives the one that is held already, renewed where its time is nearly over. */
 export async function holdPlace(scope: TenantScope, request: Request, wish: Wish): Promise<PlaceHold> {
   const { now, services, tenant } = request;
-  if (!tenant.settings.page_rules.payment.isPaymentActive) throw new ApiError(404, 'no_products_found');
   const { trainingId, clientId } = wish;
   const catalog = await services.catalog.get(scope);
   const row = await lockTraining(scope, trainingId);
@@ -33,6 +32,7 @@ export async function holdPlace(scope: TenantScope, request: Request, wish: Wish
   await lockClients(scope, [clientId]);
   const known = await findHold(scope, wish);
   if (known) return renewed(scope, request, known);
+  if (!tenant.settings.page_rules.payment.isPaymentActive) throw new ApiError(404, 'no_products_found');
   await begin(scope, request, wish);
   const hold = await findHold(scope, wish);
   if (!hold) throw new ApiError(409, 'no_free_places');
