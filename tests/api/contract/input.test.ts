@@ -61,6 +61,16 @@ describe.each(having('params'))('%s, its path', (name) => {
   });
 });
 
+/** What is broken below the level of characters, each program reads in its own way. */
+function isDecodable(value: string): boolean {
+  try {
+    decodeURIComponent(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 describe.each(having('query'))('%s, its query', (name) => {
   const definition = definitionOf(name);
   const fields = Object.keys((definition.query as unknown as z.ZodObject).shape);
@@ -78,7 +88,7 @@ describe.each(having('query'))('%s, its query', (name) => {
         const response = await callWith(name, {}, { rawQuery: `${field}=${value}` });
         expectForeseen(response, definition);
         const decoded = { [field]: new URLSearchParams(`v=${value}`).get('v') };
-        if (!schemaOf(definition.query).safeParse(decoded).success) {
+        if (isDecodable(value) && !schemaOf(definition.query).safeParse(decoded).success) {
           expectRefusal(response, definition, 400, invalid);
         }
       }

@@ -104,11 +104,7 @@ export const samples: SamplesOf<typeof personalTrainingEndpoints> = {
   listTrainerPackages: noInput,
   listFreeTimes: ofPackage(({ ids }) => ({ query: { unit: String(ids.unit) } })),
   proposeSession: async (tenant) => {
-    const { ids, inScope, people } = tenant;
-    // Other samples give the trainer working hours.
-    await inScope(({ db, tenantId }) =>
-      db.deleteFrom('trainer_hours').where('tenant_id', '=', tenantId).where('trainer_id', '=', ids.trainer).execute(),
-    );
+    const { ids, people } = tenant;
     return {
       params: { id: (await addPackage(tenant, people.client.id)).id },
       body: { startDateTime: someTime(), unitId: ids.unit, roomId: null },

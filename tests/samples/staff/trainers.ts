@@ -37,10 +37,12 @@ export const samples: SamplesOf<typeof trainerEndpoints> = {
     params: { id: ids.trainer },
     body: { items: Array.from({ length: 1 + randomInt(500) }, () => ({ styleId: ids.style, ...both })) },
   }),
-  setTrainerHours: ({ ids }) => ({
-    params: { id: ids.trainer },
-    body: { items: [{ weekday: 1, from: timeOf(randomInt(700)), until: timeOf(720 + randomInt(700)) }] },
-  }),
+  // Of one who gives none of the other samples' trainings.
+  setTrainerHours: async (tenant, _, test) => {
+    const { id } = await inTenant(test.owner, tenant.tenantId, (scope) => buildTrainer(scope));
+    const items = [{ weekday: 1, from: timeOf(randomInt(700)), until: timeOf(720 + randomInt(700)) }];
+    return { params: { id }, body: { items } };
+  },
   listAbsences: ofTrainer,
   addAbsence: ({ ids, mark }) => ({
     params: { id: ids.trainer },
