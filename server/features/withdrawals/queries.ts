@@ -74,6 +74,7 @@ export interface GivenFacts {
   lineId: number;
   validFrom: PlainDate;
   validUntil: PlainDate | null;
+  /** Of a voucher of a value: cents. */
   visitsTotal: number | null;
   visitsUsed: number;
   periodMode: 'anchor' | 'calendar';
@@ -93,9 +94,15 @@ export async function listGiven(
       source === 'contract'
         ? sql`c.period_mode as "periodMode", c.billing`
         : sql`'anchor' as "periodMode", 'once' as billing`;
+    // A voucher of a value is used by cents.
+    const visits =
+      source === 'voucher'
+        ? sql`coalesce(c.value_cents, c.visits_total) as "visitsTotal",
+            case when c.value_cents is null then c.visits_used else c.spent_cents end as "visitsUsed"`
+        : sql`c.visits_total as "visitsTotal", c.visits_used as "visitsUsed"`;
     const { rows } = await sql<GivenFacts>`
       select ${sql.lit(source)} as source, c.id, c.invoice_line_id as "lineId", c.valid_from::text as "validFrom",
-        c.valid_until::text as "validUntil", c.visits_total as "visitsTotal", c.visits_used as "visitsUsed", ${own},
+        c.valid_until::text as "validUntil", ${visits}, ${own},
         c.revoked_at is not null as "isRevoked"
       from ${sql.table(source)} c
       where c.tenant_id = ${tenantId} and c.invoice_line_id in (

@@ -57,6 +57,8 @@ const openOf = async (id: number) =>
 const naming = (first: { reference: string }, second: { number: string }): string =>
   example
     .replace('1000177', first.reference)
+    // Of no invoice, however many the tenant has by now.
+    .replace('1000193', '99999999')
     .replace('<Amt Ccy="EUR">55.00</Amt>', '<Amt Ccy="EUR">49.90</Amt>')
     .replace('TF-26-00002', second.number);
 

@@ -135,6 +135,19 @@ describe('who withdraws from a contract', () => {
   });
 });
 
+test('of a voucher of a value goes back what was not paid with it', async () => {
+  const grants = { type: 'value', valueCents: 2500, days: 365 } as const;
+  const productId = await club.inScope((scope) => buildProduct(scope, { vatCategory: 'outside', grants }));
+  const { termsVersion } = club.bodyOf();
+  const body = { unitId: club.unitId, lines: [{ productId, quantity: 1 }], total: 4000, termsVersion };
+  const { body: made } = await club.post('/public/voucher', body, kadri);
+  const key = { number: String(made['number']), secret: String(made['linkSecret']) };
+  await pay(key);
+  expect((await look(key)).refund).toBe(4000);
+  await club.inScope(({ db }) => db.updateTable('voucher').set({ spent_cents: 500 }).execute());
+  expect((await look(key)).refund).toBe(3200);
+});
+
 describe('who withdraws from tickets', () => {
   test('has back what was not used, without an account', async () => {
     const key = await buyTickets();

@@ -55,7 +55,7 @@ test('an admin finds somebody, sees what they may do, opens what is masked, chan
   await page.getByText('Somebody has changed this person meanwhile').first().waitFor();
   expect(await page.getByLabel('Phone').inputValue()).toBe('5651 0120');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('+37256510120').waitFor();
+  await page.getByText('+372 5651 0120').waitFor();
   await page.getByRole('link', { name: 'Log', exact: true }).click();
   await page.getByText('Changed: Phone +37256510119 → +37256510120').waitFor();
   await page.getByText('Opened the address').waitFor();

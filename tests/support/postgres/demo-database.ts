@@ -34,7 +34,7 @@ export async function inClub<T>(owner: Database, club: DemoClub, work: (scope: T
 
 /**
  * A digest per day of timetable and registrations without ids; `lasting` leaves out what depends on the day of the
- * fill, as does the course that begins in the week after it.
+ * fill, as do courses and packages, whose members and sessions are counted from it.
  */
 export function digestDays(owner: Database, club: DemoClub, only: 'all' | 'lasting' = 'all'): Promise<string[]> {
   const isAll = only === 'all';
@@ -50,7 +50,7 @@ export function digestDays(owner: Database, club: DemoClub, only: 'all' | 'lasti
         left join trainer p on p.id = t.trainer_id
         left join registration r on r.training_id = t.id and (${isAll} or r.status <> 'waiting')
         left join client c on c.id = r.client_id
-        where ${isAll} or ${isOfDemo}
+        where ${isAll} or (${isOfDemo} and t.package_id is null and t.group_id is null)
       ) lines group by date order by date`.execute(db);
     return rows.map(({ line }) => line);
   });
