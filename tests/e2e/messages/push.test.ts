@@ -247,10 +247,10 @@ describe('a member who has joined a waitlist', () => {
     expect(await listDevices()).toMatchObject([{ client_id: member.id }]);
   });
 
-  test('and chose "not now" is not asked again within a month', async () => {
+  test('and chose "later" is not asked again within a month', async () => {
     const page = await openWithClock({ script: countAsked });
     await join(page);
-    await offer(page).getByRole('button', { name: 'Not now' }).click();
+    await offer(page).getByRole('button', { name: 'Later' }).click();
     await offer(page).waitFor({ state: 'detached' });
     await join(page);
     await page.clock.fastForward(5000);
