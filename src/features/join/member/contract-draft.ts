@@ -14,6 +14,7 @@ export const contractDraft = {
       const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<ContractDraft>;
       return { ...newDraft(), ...kept };
     } catch {
+      // Cut off while it was written: one begins anew.
       return newDraft();
     }
   },

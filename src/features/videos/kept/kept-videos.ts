@@ -94,6 +94,7 @@ export async function deleteKept(clientId: number, ids: readonly number[]): Prom
   const index = await readIndex(clientId);
   const left = Object.entries(index).filter(([id]) => !ids.includes(Number(id)));
   await writeIndex(folder, Object.fromEntries(left));
+  // The index names it no more; what another tab has removed already is as wanted.
   for (const id of ids) await folder.removeEntry(nameOf(id)).catch(() => undefined);
 }
 
