@@ -11,8 +11,8 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   const { isLoggedIn, userClaims } = useSession();
   const keeper = useKeeper(isLoggedIn);
   const logOut = useLogOut();
-  const lose = useEffectEvent(() => logOut('failure'));
-  useEffect(() => onSessionLost(() => lose()), []);
+  const lose = useEffectEvent((isAtStart: boolean) => logOut('failure', isAtStart));
+  useEffect(() => onSessionLost((isAtStart) => lose(isAtStart)), []);
   const { sid, keep } = userClaims ?? {};
   // A tab may be closed before the clock is there.
   useEffect(() => {

@@ -9,10 +9,13 @@ import { hasNewerToken, withTabLock } from './tab-lock.ts';
 
 const patienceMs = 10_000;
 
-let tellLost = (): void => undefined;
+/** `isAtStart`: the person was shown as last known, and the server had not confirmed them since the app was opened. */
+type TellLost = (isAtStart: boolean) => void;
+
+let tellLost: TellLost = () => undefined;
 
 /** Calls when the server has refused to continue the session that this page shows, whoever asked for a token. */
-export const onSessionLost = (tell: () => void): void => void (tellLost = tell);
+export const onSessionLost = (tell: TellLost): void => void (tellLost = tell);
 
 let running: Promise<void> | undefined;
 
@@ -50,9 +53,9 @@ async function ask(sid: number | undefined): Promise<void> {
   } catch (error) {
     if (isOver()) return;
     if (error instanceof ApiFailure && [400, 401, 403].includes(error.status)) {
-      const wasShown = sessionStore.get().userClaims !== undefined;
+      const { userClaims, isAwaited } = sessionStore.get();
       sessionStore.revoke();
-      if (wasShown) tellLost();
+      if (userClaims) tellLost(isAwaited);
     }
     throw error;
   }

@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addMember, listSessions, testPassword } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+import { untilKept } from '#tests/support/browser/read-kept.ts';
 
 let browserClub: BrowserClub;
 let member: Awaited<ReturnType<typeof addMember>>;
@@ -87,6 +88,8 @@ test('a slow refresh shows no log-in form, not even on the home page', async () 
 
 test('a refusal after failed refreshes asks to log in, and leads back', async () => {
   const page = await logIn();
+  // The page is shown as last known before the server refuses.
+  await untilKept(page, `trenn-${member.id}`, 'Liis');
   await page.route(refresh, answer(401));
   await page.route(refresh, answer(503), { times: 2 });
   await page.goto('/user/workouts');
