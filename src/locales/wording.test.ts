@@ -64,6 +64,8 @@ const forbidden: Record<Language, readonly Forbidden[]> = {
     { variant: /treening(?!video|rühm)/i, use: 'trenn' },
     { variant: /külastus/i, use: 'kord' },
     { variant: /\bära jäe/i, use: 'jääb ära' },
+    { variant: /sünnikuupäev/i, use: 'sünniaeg' },
+    { variant: /sissepääs\b/i, use: 'pääse' },
     { variant: /\bpol(?:e|nud)\b[^]*\.$/, use: 'ei ole in a sentence', except: /^Ühendust pole, viimati/ },
     { variant: /\btrenn(?:i)? (?:on )?tühistatud|tühistatud trenn/i, use: 'jääb ära; a booking is tühistatud' },
     { variant: /\bkoha(?:st)? (?:saab |saad )?(?:tasuta )?vabastada\b/i, use: 'loobuma' },
@@ -80,6 +82,10 @@ const forbidden: Record<Language, readonly Forbidden[]> = {
     { variant: /labdien/i, use: 'Sveiki' },
     { variant: /apmeklējum\w* (?:atlik|vairs)|atlikuš\w* apmeklējum|rezervēts apmeklējum/i, use: 'reize' },
     { variant: /\btu vairs negaidi|\btu gaidi \{\}/i, use: 'neesi gaidīšanas sarakstā; esi {}. vietā rindā' },
+    { variant: /telefon/i, use: 'tālrunis' },
+    { variant: /\bstil(?:s|i|a|u)\b/i, use: 'veids' },
+    { variant: /ielogo/i, use: 'ienākt' },
+    { variant: /ieejas kart/i, use: 'caurlaide' },
     { variant: /personīgais treniņ/i, use: 'personālais treniņš' },
     { variant: /\bpaņemiet\b|\bjūs\b|\bjums\b/i, use: 'tu' },
   ],
@@ -106,6 +112,14 @@ describe.each(languages)('the wording in %s', (language) => {
     const odd = texts.filter(({ text }) => /[„“”"']/.test(text.replaceAll(quotation[language], '')));
     expect(odd).toEqual([]);
   });
+});
+
+test.each(languages)('a mail in %s shows the terms right below the line that names their version', (language) => {
+  const mails = filesOf(language)
+    .flatMap(([, texts]) => flatten(texts, ''))
+    .filter(([, text]) => text.includes('{{terms}}'));
+  expect(mails.length).toBeGreaterThan(2);
+  for (const [, text] of mails) expect(text).toMatch(/\{\{termsVersion\}\}\)[:.]\n\n\{\{terms\}\}/);
 });
 
 type Form = 'zero' | 'one' | 'other';

@@ -78,9 +78,9 @@ describe('installing the app', () => {
     await entry(page).click();
     await sheet(page).getByRole('listitem').first().waitFor();
     expect(await sheet(page).getByRole('listitem').allInnerTexts()).toEqual([
-      '1\nTap Share in the bar of your browser',
-      '2\nChoose Add to Home Screen',
-      '3\nTap Add, and open it from the home screen',
+      '1\nTap “Share” in the bar of your browser',
+      '2\nChoose “Add to Home Screen”',
+      '3\nTap “Add”, and open it from the home screen',
     ]);
     await sheet(page).getByRole('button', { name: 'Got it' }).click();
     await sheet(page).waitFor({ state: 'detached' });
