@@ -4,31 +4,7 @@ import type { Tables } from '../../db/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { refuseOccupied } from './checks/refuse-occupied.ts';
 import type { MovedToLine } from './tables.ts';
-
-/** The columns that an admin edits, in this order. */
-export const editedColumns = [
-  'starts_at',
-  'date',
-  'duration_minutes',
-  'name',
-  'style_id',
-  'kind',
-  'unit_id',
-  'room_id',
-  'holds_room',
-  'trainer_id',
-  'max_places',
-  'is_waiting_list_allowed',
-  'is_public',
-  'visitors',
-  'is_closed',
-  'comment_public',
-  'comment_private',
-  'free_leaving_since',
-  'is_apart',
-] as const satisfies (keyof Tables['training'])[];
-
-export type TrainingColumns = Pick<Insertable<Tables['training']>, (typeof editedColumns)[number]>;
+import { editedColumns, type TrainingColumns } from './training-columns.ts';
 
 /** A manual edit. Throws 409 when another training has the room or the trainer at that time. */
 export async function updateTraining(

@@ -5,6 +5,7 @@ import type { TenantScope } from '../../db/tenant-scope.ts';
 import { hasVisit } from '../entitlements/queries.ts';
 import { live } from '../registrations/statuses.ts';
 import type { NewTraining } from './commands.ts';
+import { copiedColumns } from './training-columns.ts';
 
 /** The tenant's rules for changes of its timetable. */
 export async function getScheduleRules({ db, tenantId }: TenantScope) {
@@ -91,26 +92,6 @@ export async function countVisitsOf({ db }: TenantScope, trainingId: number): Pr
 
 export const findStyle = ({ db }: TenantScope, id: number) =>
   db.selectFrom('style').select(['kind', 'visitors']).where('id', '=', id).executeTakeFirst();
-
-const copiedColumns = [
-  'starts_at',
-  'date',
-  'duration_minutes',
-  'name',
-  'style_id',
-  'kind',
-  'unit_id',
-  'room_id',
-  'holds_room',
-  'trainer_id',
-  'max_places',
-  'is_waiting_list_allowed',
-  'is_public',
-  'visitors',
-  'is_closed',
-  'comment_public',
-  'comment_private',
-] as const;
 
 export const trainingTables = [
   'registration',

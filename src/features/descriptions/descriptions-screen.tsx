@@ -1,4 +1,3 @@
-import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Descriptions } from '#api/descriptions/schema.ts';
@@ -14,10 +13,10 @@ import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
-import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import classes from './descriptions.module.css';
 import { LayoutList } from './layout-list.tsx';
 import { descriptionQueries } from './queries.ts';
+import { TextsList } from './texts-list.tsx';
 import { TrainerForm } from './trainer-form.tsx';
 import { TrainingForm } from './training-form.tsx';
 
@@ -72,87 +71,34 @@ function Part({ part, data, clientId }: PartProps) {
 
 function Trainings({ data: { trainings }, clientId }: Omit<PartProps, 'part'>) {
   const { t } = useTranslation();
-  const isOnline = useOnline();
-  const [opened, setOpened] = useState<string>();
-  const training = trainings.find(({ name }) => name === opened);
   if (trainings.length === 0) return <EmptyState title={t('descriptions.none')} />;
   return (
-    <>
-      <ul className={classes.list}>
-        {trainings.map(({ name, about }) => (
-          <li key={name}>
-            <button type="button" className={classes.row} disabled={!isOnline} onClick={() => setOpened(name)}>
-              <span className={classes.words}>
-                <strong>{name}</strong>
-                <span>{Object.values(about)[0] ?? t('descriptions.nothing')}</span>
-              </span>
-              <IconChevronRight size={22} stroke={1.9} aria-hidden />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <Sheet
-        isOpen={training !== undefined}
-        onClose={() => setOpened(undefined)}
-        title={training?.name ?? ''}
-        closeLabel={t('common.close')}
-      >
-        {training && (
-          <TrainingForm
-            key={training.name}
-            training={training}
-            clientId={clientId}
-            onDone={() => setOpened(undefined)}
-          />
-        )}
-      </Sheet>
-    </>
+    <TextsList
+      items={trainings.map((training) => ({ ...training, key: training.name, text: Object.values(training.about)[0] }))}
+      renderForm={(training, onDone) => <TrainingForm training={training} clientId={clientId} onDone={onDone} />}
+    />
   );
 }
 
 function Trainers({ data: { trainers }, clientId }: Omit<PartProps, 'part'>) {
   const { t } = useTranslation();
-  const isOnline = useOnline();
-  const [opened, setOpened] = useState<number>();
-  const trainer = trainers.find(({ trainerId }) => trainerId === opened);
   if (trainers.length === 0) return <EmptyState title={t('descriptions.noTrainers')} />;
   return (
-    <>
-      <ul className={classes.list}>
-        {trainers.map((one) => (
-          <li key={one.trainerId}>
-            <button type="button" className={classes.row} disabled={!isOnline} onClick={() => setOpened(one.trainerId)}>
-              <Avatar
-                firstName={one.firstName}
-                lastName={one.lastName}
-                photo={one.photo ? `${apiBase}/public/file/${one.photo}` : undefined}
-              />
-              <span className={classes.words}>
-                <strong>{nameOf(one)}</strong>
-                <span>{Object.values(one.bio)[0] ?? t('descriptions.nothing')}</span>
-              </span>
-              <IconChevronRight size={22} stroke={1.9} aria-hidden />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <Sheet
-        isOpen={trainer !== undefined}
-        onClose={() => setOpened(undefined)}
-        title={trainer ? nameOf(trainer) : ''}
-        closeLabel={t('common.close')}
-      >
-        {trainer && (
-          <TrainerForm
-            key={trainer.trainerId}
-            trainer={trainer}
-            clientId={clientId}
-            onDone={() => setOpened(undefined)}
+    <TextsList
+      items={trainers.map((trainer) => ({
+        ...trainer,
+        key: trainer.trainerId,
+        name: `${trainer.firstName} ${trainer.lastName}`,
+        text: Object.values(trainer.bio)[0],
+        start: (
+          <Avatar
+            firstName={trainer.firstName}
+            lastName={trainer.lastName}
+            photo={trainer.photo ? `${apiBase}/public/file/${trainer.photo}` : undefined}
           />
-        )}
-      </Sheet>
-    </>
+        ),
+      }))}
+      renderForm={(trainer, onDone) => <TrainerForm trainer={trainer} clientId={clientId} onDone={onDone} />}
+    />
   );
 }
-
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { LanguageTexts } from '#api/descriptions/schema.ts';
-import { type Language, languages } from '#api/languages.ts';
+import type { Language } from '#api/languages.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
+import { LanguageChips } from '#src/ui/flow/language-chips.tsx';
 import { TextArea } from '#src/ui/form/text-area.tsx';
 
 export interface TextsField {
@@ -16,17 +15,10 @@ export interface TextsField {
 
 /** Texts in one language at a time; the chips say which languages are there. */
 export function TextsFields({ fields }: { fields: readonly TextsField[] }) {
-  const { t } = useTranslation();
   const [language, setLanguage] = useState<Language>(useLanguage());
   return (
     <>
-      <ChipRow label={t('menu.language')}>
-        {languages.map((one) => (
-          <Chip key={one} isOn={one === language} onClick={() => setLanguage(one)}>
-            {t(`common.language.${one}`)}
-          </Chip>
-        ))}
-      </ChipRow>
+      <LanguageChips chosen={language} onChoose={setLanguage} />
       {fields.map(({ label, texts, longest, rows, onChange }) => (
         <TextArea
           key={label}

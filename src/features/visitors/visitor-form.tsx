@@ -6,6 +6,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
+import { EmailField } from '#src/ui/form/email-field.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useVisitorForm } from './use-visitor-form.ts';
@@ -31,15 +32,11 @@ export function VisitorForm({ trainingId, isFree, writeTime }: VisitorFormProps)
     <form className={classes.form} onSubmit={submit} noValidate>
       <p className={classes.text}>{t(isFree ? 'visitors.free' : 'visitors.open')}</p>
       <TextField {...field('name')} label={t('visitors.name')} autoComplete="name" enterKeyHint="next" />
-      <TextField
+      <EmailField
         {...field('email')}
         label={t('login.email')}
         hint={t('visitors.emailHint')}
-        type="email"
         autoComplete="email"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
         enterKeyHint="next"
       />
       <TextField {...field('phone')} label={t('profile.phone')} type="tel" autoComplete="tel" enterKeyHint="send" />

@@ -1,11 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { ReplacementsScreen } from '#src/features/replacements/replacements-screen.tsx';
+import { SessionReplacements } from '#src/features/replacements/session-replacements.tsx';
 import { hasRule } from '#src/features/tenants/has-rule.ts';
 import { type Guard, guardedBy } from '#src/lib/guards/guard.ts';
 import { hasRole } from '#src/lib/guards/role-guards.ts';
 import { searchOf } from '#src/lib/read-search.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
-import { useSession } from '#src/lib/session/use-session.ts';
 
 /** Admins who lead nothing themselves have a page of their own. */
 const toAdmins: Guard = ({ search }) => {
@@ -36,15 +35,11 @@ export const Route = createFileRoute('/trainer/replacement-request')({
 });
 
 function Replacements() {
-  const { userClaims } = useSession();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  if (!userClaims) return null;
   return (
-    <ReplacementsScreen
-      clientId={userClaims.clientId}
+    <SessionReplacements
       side="trainer"
-      trainerId={userClaims.trainerId}
       search={search}
       onSearch={(next) => void navigate({ search: next, replace: true })}
     />

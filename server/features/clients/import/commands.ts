@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Language } from '#api/languages.ts';
 import { inChunks } from '../../../db/in-chunks.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { LastImport } from './changed-fields.ts';
+import type { IncomingPerson } from './client-line.ts';
 import type { KnownPerson } from './known-people.ts';
 
 export interface NewPerson extends Omit<KnownPerson, 'id' | 'hasPassword' | 'lastImport'> {
@@ -30,18 +30,8 @@ export async function insertPeople(
   return ids;
 }
 
-export interface ChangedPerson {
+export interface ChangedPerson extends Omit<IncomingPerson, 'clientNumber'> {
   id: number;
-  firstName?: string;
-  lastName?: string;
-  email?: string;
-  phone?: string;
-  address?: string;
-  city?: string;
-  county?: string;
-  zipCode?: string;
-  language?: Language;
-  allowSubstituteSms?: boolean;
   imported: LastImport;
 }
 

@@ -5,7 +5,7 @@ import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { advanceWaitlist } from '../../registrations/waitlist/advance-waitlist.ts';
 import { trainingContext } from '../../trainings/training-context.ts';
 import { trainingWords } from '../../trainings/training-words.ts';
-import { insertEdit, type TrainingColumns, updateTraining } from '../commands.ts';
+import { insertEdit, updateTraining } from '../commands.ts';
 import { moveToLine } from '../line/commands.ts';
 import { mayLeaveFree } from '../notices/notice-of-change.ts';
 import { lockEverybodyOf, nobodyTold, notifyOfChange } from '../notices/notify-of-change.ts';
@@ -14,6 +14,7 @@ import type { Told } from '../notices/plan-notice.ts';
 import { settleOffersLater } from '../notices/settle-offers-later.ts';
 import type { getScheduleRules } from '../queries.ts';
 import type { MovedToLine } from '../tables.ts';
+import type { TrainingColumns } from '../training-columns.ts';
 import { type EditedTraining, getTraining } from './lock-to-edit.ts';
 
 export interface AppliedChange {

@@ -4,8 +4,8 @@ import type { SeriesRepeat } from '#api/scheduling/series/series-dates.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import { refuseOccupied } from '../checks/refuse-occupied.ts';
-import { editedColumns, type TrainingColumns } from '../commands.ts';
 import type { SeriesBefore } from '../tables.ts';
+import { editedColumns, type TrainingColumns } from '../training-columns.ts';
 
 export async function insertSeries(
   { db, tenantId }: TenantScope,

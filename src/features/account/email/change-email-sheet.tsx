@@ -1,13 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { useOnline } from '#src/lib/use-online.ts';
-import { Button } from '#src/ui/elements/button.tsx';
+import { EmailField } from '#src/ui/form/email-field.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
-import { TextField } from '#src/ui/form/text-field.tsx';
 import { useFieldForm } from '#src/ui/form/use-field-form.ts';
-import { Sheet } from '#src/ui/overlay/sheet.tsx';
+import { ChangeSheet } from '../change-sheet.tsx';
 import { accountMutations } from '../mutations.ts';
 import classes from '../password/password.module.css';
 import { validateEmail } from '../validate-profile.ts';
@@ -24,7 +22,6 @@ export interface ChangeEmailSheetProps {
 export function ChangeEmailSheet({ isOpen, onClose, email, onSent }: ChangeEmailSheetProps) {
   const { t } = useTranslation();
   const formId = useId();
-  const isOnline = useOnline();
   const change = useMutation(accountMutations.changeEmail());
   const close = () => {
     onClose();
@@ -35,24 +32,13 @@ export function ChangeEmailSheet({ isOpen, onClose, email, onSent }: ChangeEmail
     onSent();
   };
   return (
-    <Sheet
+    <ChangeSheet
       isOpen={isOpen}
       onClose={close}
       title={t('profile.email.title')}
-      closeLabel={t('common.close')}
-      foot={
-        <Button
-          type="submit"
-          form={formId}
-          variant="primary"
-          size={56}
-          isWide
-          isBusy={change.isPending}
-          disabled={!isOnline}
-        >
-          {t('profile.email.submit')}
-        </Button>
-      }
+      submit={t('profile.email.submit')}
+      formId={formId}
+      isBusy={change.isPending}
     >
       <ChangeEmailForm
         id={formId}
@@ -61,7 +47,7 @@ export function ChangeEmailSheet({ isOpen, onClose, email, onSent }: ChangeEmail
         error={change.error}
         onSubmit={(body) => change.mutate(body, { onSuccess: finish })}
       />
-    </Sheet>
+    </ChangeSheet>
   );
 }
 
@@ -93,16 +79,7 @@ function ChangeEmailForm({ id, email: current, isBusy, error, onSubmit }: FormPr
   return (
     <form id={id} className={classes.form} onSubmit={send} noValidate>
       <p>{t('profile.email.effect')}</p>
-      <TextField
-        {...field('email')}
-        label={t('profile.email.new')}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="next"
-      />
+      <EmailField {...field('email')} label={t('profile.email.new')} autoComplete="email" enterKeyHint="next" />
       <PasswordField
         {...field('password')}
         label={t('profile.password.old')}

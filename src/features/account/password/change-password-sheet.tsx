@@ -4,13 +4,11 @@ import { passwordRuleOf } from '#api/account/password-rule.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { useOnline } from '#src/lib/use-online.ts';
 import type from '#src/theme/type.module.css';
-import { Button } from '#src/ui/elements/button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { useFieldForm } from '#src/ui/form/use-field-form.ts';
-import { Sheet } from '#src/ui/overlay/sheet.tsx';
+import { ChangeSheet } from '../change-sheet.tsx';
 import { accountMutations } from '../mutations.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import classes from './password.module.css';
@@ -28,31 +26,19 @@ export function ChangePasswordSheet({ isOpen, onClose, email }: ChangePasswordSh
   const { t } = useTranslation();
   const formId = useId();
   const snackbar = useSnackbar();
-  const isOnline = useOnline();
   const change = useMutation(accountMutations.changePassword());
   const close = () => {
     onClose();
     change.reset();
   };
   return (
-    <Sheet
+    <ChangeSheet
       isOpen={isOpen}
       onClose={close}
       title={t('profile.password.change')}
-      closeLabel={t('common.close')}
-      foot={
-        <Button
-          type="submit"
-          form={formId}
-          variant="primary"
-          size={56}
-          isWide
-          isBusy={change.isPending}
-          disabled={!isOnline}
-        >
-          {t('profile.password.submit')}
-        </Button>
-      }
+      submit={t('profile.password.submit')}
+      formId={formId}
+      isBusy={change.isPending}
     >
       <ChangePasswordForm
         id={formId}
@@ -68,7 +54,7 @@ export function ChangePasswordSheet({ isOpen, onClose, email }: ChangePasswordSh
           })
         }
       />
-    </Sheet>
+    </ChangeSheet>
   );
 }
 

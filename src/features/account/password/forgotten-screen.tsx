@@ -4,8 +4,8 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
+import { EmailField } from '#src/ui/form/email-field.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
-import { TextField } from '#src/ui/form/text-field.tsx';
 import { useFieldForm } from '#src/ui/form/use-field-form.ts';
 import { accountMutations } from '../mutations.ts';
 import { validateEmail } from '../validate-profile.ts';
@@ -58,16 +58,7 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
   });
   return (
     <form className={formClasses.form} onSubmit={send} noValidate>
-      <TextField
-        {...field('email')}
-        label={t('login.email')}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="send"
-      />
+      <EmailField {...field('email')} label={t('login.email')} autoComplete="username" enterKeyHint="send" />
       <FormFailure error={isOnline && !ask.isPending ? failure : null} />
       <Button type="submit" variant="primary" size={56} isWide isBusy={ask.isPending} disabled={!isOnline}>
         {t('profile.forgotten.submit')}

@@ -8,6 +8,7 @@ import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';
+import { EmailField } from '#src/ui/form/email-field.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -95,7 +96,7 @@ export function AddClientForm({ clientId, onDone }: AddClientFormProps) {
       </div>
       <SamePeople clientId={clientId} name={`${values.firstName} ${values.lastName}`.trim()} />
       <TextField {...field('phone')} type="tel" maxLength={30} />
-      <TextField {...field('email')} type="email" maxLength={200} />
+      <EmailField {...field('email')} maxLength={200} />
       <TextField {...field('identityCode')} maxLength={20} inputMode="numeric" />
       <LanguageField value={values.language} onChange={(chosen) => set({ language: chosen })} />
       <UnderAgeFields

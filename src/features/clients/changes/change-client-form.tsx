@@ -6,6 +6,7 @@ import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';
+import { EmailField } from '#src/ui/form/email-field.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import type { OfCard } from '../card/client-card-screen.tsx';
@@ -58,7 +59,7 @@ export function ChangeClientForm({ card, clientId, onDone }: OfCard & { onDone: 
         <TextField {...field('lastName')} maxLength={100} />
       </div>
       <TextField {...field('phone')} type="tel" maxLength={30} />
-      <TextField {...field('email')} type="email" maxLength={200} />
+      <EmailField {...field('email')} maxLength={200} />
       <TextField
         {...field('identityCode')}
         maxLength={20}

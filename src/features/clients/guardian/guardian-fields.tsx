@@ -1,5 +1,6 @@
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';
+import { EmailField } from '#src/ui/form/email-field.tsx';
 import { FieldError } from '#src/ui/form/form-failure.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 
@@ -38,7 +39,7 @@ export function GuardianFields({ values, onChange, isTried }: GuardianFieldsProp
         error={isTried && values.name.trim() === '' ? t('errors.field.required') : undefined}
       />
       <TextField {...field('phone')} type="tel" maxLength={30} />
-      <TextField {...field('email')} type="email" maxLength={200} />
+      <EmailField {...field('email')} maxLength={200} />
       <Checkbox
         label={t('clients.guardian.consent')}
         hint={t('clients.guardian.consentHint')}

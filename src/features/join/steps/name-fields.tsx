@@ -1,6 +1,7 @@
 import { readPersonalCode } from '#api/clients/personal-code.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
+import { EmailField } from '#src/ui/form/email-field.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import classes from '../join.module.css';
@@ -36,17 +37,7 @@ export function NameFields({ join, form }: PersonFieldsProps) {
         />
       </div>
       <IdentityFields join={join} form={form} />
-      <TextField
-        {...field('email')}
-        label={t('login.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="next"
-      />
+      <EmailField {...field('email')} label={t('login.email')} autoComplete="email" enterKeyHint="next" />
       <TextField
         {...field('phone')}
         label={t('profile.phone')}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { type Language, languages } from '#api/languages.ts';
+import type { Language } from '#api/languages.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
+import { LanguageChips } from '#src/ui/flow/language-chips.tsx';
 import { TextArea } from '#src/ui/form/text-area.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import type { FieldForm } from '#src/ui/form/use-field-form.ts';
@@ -15,13 +15,7 @@ export function NamesFields({ fields: { form, values, field } }: { fields: Field
   const [language, setLanguage] = useState<Language>(useLanguage());
   return (
     <>
-      <ChipRow label={t('menu.language')}>
-        {languages.map((one) => (
-          <Chip key={one} isOn={one === language} onClick={() => setLanguage(one)}>
-            {t(`common.language.${one}`)}
-          </Chip>
-        ))}
-      </ChipRow>
+      <LanguageChips chosen={language} onChoose={setLanguage} />
       <TextField
         {...field('names')}
         label={t('products.name')}

@@ -9,6 +9,7 @@ import { useNow } from '#src/lib/use-now.ts';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
+import { KindChips } from '../kind-chips.tsx';
 import { ProductRow } from './product-row.tsx';
 import classes from './products.module.css';
 import { type SaleState, saleStateOf } from './sale-state.ts';
@@ -77,18 +78,7 @@ export function ProductList({ items, units, add, onOpen }: ListProps) {
           </Chip>
         ))}
       </ChipRow>
-      {kinds.length > 1 && (
-        <ChipRow label={t('products.kinds')}>
-          <Chip isOn={kind === undefined} onClick={() => setKind(undefined)}>
-            {t('products.allKinds')}
-          </Chip>
-          {kinds.map((one) => (
-            <Chip key={one} isOn={one === kind} onClick={() => setKind(one)}>
-              {t(`products.kind.${one}`)}
-            </Chip>
-          ))}
-        </ChipRow>
-      )}
+      <KindChips kinds={kinds} chosen={kind} onChoose={setKind} />
       {shown.length === 0 && <p className={classes.facts}>{t('products.none')}</p>}
       <ul className={classes.list}>
         {shown.map((product) => (

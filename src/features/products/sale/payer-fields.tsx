@@ -1,4 +1,5 @@
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { EmailField } from '#src/ui/form/email-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import classes from './sale.module.css';
 import type { PayerDraft } from './sale-basket.ts';
@@ -21,7 +22,7 @@ export function PayerFields({ payer, onPayer }: { payer: PayerDraft; onPayer: (p
         <TextField {...field('vatNumber')} label={t('seller.field.vatNumber')} />
       </div>
       <TextField {...field('address')} label={t('seller.field.address')} />
-      <TextField {...field('email')} label={t('seller.field.email')} type="email" />
+      <EmailField {...field('email')} label={t('seller.field.email')} />
     </div>
   );
 }

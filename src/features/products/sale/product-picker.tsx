@@ -7,10 +7,10 @@ import { type ProductKind, productKinds } from '#api/products/product-kinds.ts';
 import type { AdminProduct } from '#api/products/schema.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import { priceOn } from '../admin/prices/price-plan.ts';
 import { saleStateOf } from '../admin/sale-state.ts';
+import { KindChips } from '../kind-chips.tsx';
 import { grantsText } from '../product-texts.ts';
 import { OwnItemForm } from './own-item-form.tsx';
 import classes from './sale.module.css';
@@ -38,18 +38,7 @@ export function ProductPicker({ items, unitId, today, onPick, onOwnItem }: Picke
   const shown = sold.filter(({ product }) => kind === undefined || product.kind === kind);
   return (
     <section className={classes.part} aria-label={t('products.title')}>
-      {kinds.length > 1 && (
-        <ChipRow label={t('products.kinds')}>
-          <Chip isOn={kind === undefined} onClick={() => setKind(undefined)}>
-            {t('products.allKinds')}
-          </Chip>
-          {kinds.map((one) => (
-            <Chip key={one} isOn={one === kind} onClick={() => setKind(one)}>
-              {t(`products.kind.${one}`)}
-            </Chip>
-          ))}
-        </ChipRow>
-      )}
+      <KindChips kinds={kinds} chosen={kind} onChoose={setKind} />
       {sold.length === 0 && <p>{t('sale.nothingHere')}</p>}
       <ul className={classes.goods}>
         {shown.map(({ product, price }) => (

@@ -12,18 +12,18 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { ChoiceCard, ChoiceGroup } from '#src/ui/flow/choice-card.tsx';
-import { SelectField } from '#src/ui/form/select-field.tsx';
 import classes from '../buy.module.css';
 import { BuyFoot } from '../buy-foot.tsx';
 import { purchaseQueries } from '../queries.ts';
 import { StepTitle } from '../step-title.tsx';
 import type { Buying } from '../use-buying.ts';
+import { ClubField } from './club-field.tsx';
 import { TrainerChoice } from './trainer-choice.tsx';
 
 /** With whom, and how many sessions. */
 export function ChoosePackageStep({ buying }: { buying: Buying }) {
   const { t } = useTranslation();
-  const { units, draft, change, goTo, quote, quoteError, products } = buying;
+  const { draft, change, goTo, quote, quoteError, products } = buying;
   const list = useQuery(purchaseQueries.products(draft.unitId));
   const offer = useQuery(personalQueries.offer(draft.unitId));
   const sold = products.filter((product) => mayChoose(product, draft.trainerId));
@@ -37,19 +37,7 @@ export function ChoosePackageStep({ buying }: { buying: Buying }) {
   return (
     <>
       <StepTitle>{t('personal.choose.title')}</StepTitle>
-      {units.length > 1 && (
-        <SelectField
-          label={t('purchases.club')}
-          value={draft.unitId}
-          onChange={({ currentTarget }) => change({ unitId: Number(currentTarget.value), quantities: {} })}
-        >
-          {units.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      <ClubField buying={buying} />
       {isLoading && <SkeletonRows count={4} label={t('common.loading')} />}
       {failed && products.length === 0 && (
         <PageFailure error={failed.error} retry={() => void Promise.all([list.refetch(), offer.refetch()])} />

@@ -10,35 +10,23 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { QuantityStepper } from '#src/ui/flow/quantity-stepper.tsx';
-import { SelectField } from '#src/ui/form/select-field.tsx';
 import classes from '../buy.module.css';
 import { BuyFoot } from '../buy-foot.tsx';
 import { purchaseQueries } from '../queries.ts';
 import { StepTitle } from '../step-title.tsx';
 import type { Buying } from '../use-buying.ts';
+import { ClubField } from './club-field.tsx';
 
 /** The club, and how many of what. */
 export function ChooseStep({ buying }: { buying: Buying }) {
   const { t } = useTranslation();
-  const { kind, units, draft, change, products, goTo, quote, quoteError } = buying;
+  const { kind, draft, products, goTo, quote, quoteError } = buying;
   const query = useQuery(purchaseQueries.products(draft.unitId));
   const isNothing = query.error instanceof ApiFailure && query.error.key === 'no_products_found';
   return (
     <>
       <StepTitle>{t(kind === 'voucher' ? 'purchases.choose.voucher' : 'purchases.choose.ticket')}</StepTitle>
-      {units.length > 1 && (
-        <SelectField
-          label={t('purchases.club')}
-          value={draft.unitId}
-          onChange={({ currentTarget }) => change({ unitId: Number(currentTarget.value), quantities: {} })}
-        >
-          {units.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      <ClubField buying={buying} />
       {query.isLoading && <SkeletonRows count={4} label={t('common.loading')} />}
       {query.isError && !isNothing && <PageFailure error={query.error} retry={() => void query.refetch()} />}
       {(isNothing || (query.data && products.length === 0)) && (

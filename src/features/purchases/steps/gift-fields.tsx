@@ -1,6 +1,7 @@
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { DateField } from '#src/ui/form/date-field.tsx';
+import { EmailField } from '#src/ui/form/email-field.tsx';
 import { TextArea } from '#src/ui/form/text-area.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import type { Buying } from '../use-buying.ts';
@@ -13,15 +14,11 @@ export function GiftFields({ form: { field, values }, buying }: { form: BuyerFor
   return (
     <>
       <TextField {...field('recipient')} label={t('purchases.gift.recipient')} autoComplete="off" enterKeyHint="next" />
-      <TextField
+      <EmailField
         {...field('recipientEmail')}
         label={t('purchases.gift.email')}
         hint={t('purchases.gift.emailHint')}
-        type="email"
-        inputMode="email"
         autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
         enterKeyHint="next"
       />
       <TextArea {...field('message')} label={t('purchases.gift.message')} />

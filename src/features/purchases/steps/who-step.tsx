@@ -6,6 +6,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
+import { EmailField } from '#src/ui/form/email-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { type FieldForm, useFieldForm } from '#src/ui/form/use-field-form.ts';
 import { TabBar, TabPanel } from '#src/ui/layout/tab-bar.tsx';
@@ -115,16 +116,7 @@ function BuyerFields({ form: { field } }: { form: BuyerForm }) {
           enterKeyHint="next"
         />
       </div>
-      <TextField
-        {...field('email')}
-        label={t('login.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="next"
-      />
+      <EmailField {...field('email')} label={t('login.email')} autoComplete="email" enterKeyHint="next" />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { isEmail, isPhone } from '#src/lib/is-email.ts';
 import { Button } from '#src/ui/elements/button.tsx';
+import { EmailField } from '#src/ui/form/email-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useFieldForm } from '#src/ui/form/use-field-form.ts';
 import classes from './desk.module.css';
@@ -64,10 +65,9 @@ export function GuestForm({ roster, onDone, onBack }: GuestProps) {
         maxLength={visitorLimits.phone.max}
         autoComplete="off"
       />
-      <TextField
+      <EmailField
         {...field('email')}
         label={t('rosters.desk.guest.email')}
-        type="email"
         maxLength={visitorLimits.email.max}
         autoComplete="off"
       />

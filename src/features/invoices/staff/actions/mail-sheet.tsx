@@ -3,7 +3,7 @@ import type { MailBody } from '#api/documents/schema.ts';
 import { useOperationKey } from '#src/lib/api/use-operation-key.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { TextField } from '#src/ui/form/text-field.tsx';
+import { EmailField } from '#src/ui/form/email-field.tsx';
 import { useFieldForm } from '#src/ui/form/use-field-form.ts';
 import classes from '../bills.module.css';
 import { billMutations } from '../mutations.ts';
@@ -47,7 +47,7 @@ export function MailSheet({ clientId, invoice, kind, onClose }: OfBill & Pick<Ma
       onConfirm={send}
     >
       <p className={classes.quiet}>{t(`billing.mail.${kind}.hint`)}</p>
-      <TextField {...field('email')} label={t('billing.mail.email')} type="email" maxLength={200} autoComplete="off" />
+      <EmailField {...field('email')} label={t('billing.mail.email')} maxLength={200} autoComplete="off" />
     </ActionSheet>
   );
 }

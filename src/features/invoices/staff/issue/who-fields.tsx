@@ -1,5 +1,6 @@
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
+import { EmailField } from '#src/ui/form/email-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import type { FieldForm } from '#src/ui/form/use-field-form.ts';
 import classes from '../bills.module.css';
@@ -30,13 +31,7 @@ export function BuyerFields({ clientId, own: { values, form, field } }: OfDraft)
       {values.isVisitor ? (
         <div className={classes.pair}>
           <TextField {...field('visitorName')} label={t('billing.issue.name')} maxLength={200} autoComplete="off" />
-          <TextField
-            {...field('visitorEmail')}
-            label={t('clients.field.email')}
-            type="email"
-            maxLength={200}
-            autoComplete="off"
-          />
+          <EmailField {...field('visitorEmail')} label={t('clients.field.email')} maxLength={200} autoComplete="off" />
         </div>
       ) : (
         <PersonPicker
@@ -88,13 +83,7 @@ export function PayerFields({ clientId, own: { values, form, field } }: OfDraft)
             <TextField {...field('vatNumber')} label={t('billing.facts.vatNumber')} maxLength={40} />
           </div>
           <TextField {...field('address')} label={t('billing.facts.address')} maxLength={200} autoComplete="off" />
-          <TextField
-            {...field('payerEmail')}
-            label={t('clients.field.email')}
-            type="email"
-            maxLength={200}
-            autoComplete="off"
-          />
+          <EmailField {...field('payerEmail')} label={t('clients.field.email')} maxLength={200} autoComplete="off" />
         </>
       )}
     </section>

@@ -5,6 +5,7 @@ import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
+import { EmailField } from '#src/ui/form/email-field.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import type { FieldForm } from '#src/ui/form/use-field-form.ts';
@@ -67,7 +68,7 @@ export function SellerFields({ fields: { form, values, field }, missing }: Field
           </div>
         )}
         <TextField {...text('address')} maxLength={300} />
-        <TextField {...text('email')} type="email" maxLength={200} />
+        <EmailField {...text('email')} maxLength={200} />
       </section>
       <section className={classes.part} aria-label={t('seller.bank')}>
         <h2>{t('seller.bank')}</h2>
