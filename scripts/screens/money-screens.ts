@@ -149,7 +149,7 @@ export const moneyScreens: readonly Screen[] = [
     act: async (page, text) => {
       await openFirst(page);
       await press('contracts.freeze.open')(page, text);
-      await page.getByLabel(text('contracts.freeze.from'), { exact: true }).waitFor();
+      await page.getByText(text('contracts.freeze.from'), { exact: true }).waitFor();
     },
   },
   backWith('payment-paid', {}),

@@ -50,12 +50,14 @@ const withLimit = async (page: Page): Promise<void> => {
     const url = route.request().url().replace(hostname, '127.0.0.1');
     // Node knows no names below localhost.
     const response = await route.fetch({ url, headers: { ...(await route.request().allHeaders()), host } });
-    const json = (await response.json()) as { items: { my?: unknown; bookable?: { allowed: boolean } }[] };
+    const json = (await response.json()) as { items?: { my?: unknown; bookable?: { allowed: boolean } }[] };
     const refusal = { allowed: false, error: 'same_day_limit_exceeded', remedy: { kind: 'leave_one', limit: 2 } };
+    // A call without a list: one class, or a refresh that was refused.
+    if (!json.items) return route.fulfill({ response });
     const items = json.items.map((item) =>
       !item.my && item.bookable?.allowed ? { ...item, bookable: refusal } : item,
     );
-    await route.fulfill({ response, json: { ...json, items } });
+    return route.fulfill({ response, json: { ...json, items } });
   });
 };
 

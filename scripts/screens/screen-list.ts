@@ -56,7 +56,7 @@ export const screens: readonly Screen[] = [
   { name: 'day', person: 'visitor', path: '/public/calendar/day' },
   { name: 'day-filtered', person: 'visitor', path: '/public/calendar/day?time=17-24&filter=group' },
   { name: 'day-unmatched', person: 'visitor', path: '/public/calendar/day?time=0-1' },
-  { name: 'day-empty', person: 'visitor', path: '/public/calendar/day?date=2027-03-02' },
+  { name: 'day-empty', person: 'visitor', path: '/public/calendar/day?date=2028-03-07' },
   {
     name: 'day-failing',
     person: 'visitor',
@@ -72,7 +72,7 @@ export const screens: readonly Screen[] = [
   },
   { name: 'tv', person: 'visitor', path: '/public/calendar/day?mode=tv', viewports: lobbies },
   { name: 'week', person: 'visitor', path: '/public/calendar/week' },
-  { name: 'week-empty', person: 'visitor', path: '/public/calendar/week?date=2027-03-02' },
+  { name: 'week-empty', person: 'visitor', path: '/public/calendar/week?date=2028-03-07' },
   {
     name: 'week-failing',
     person: 'visitor',

@@ -6,7 +6,8 @@ export type TextOf = (key: string) => string;
 /** The texts of a language by key, as `timetable.filters.open`: screens press buttons by their text. */
 export function readTexts(language: Language): TextOf {
   return (key) => {
-    const [file, ...path] = key.split('.');
+    const [domain = '', ...path] = key.split('.');
+    const file = domain.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     const folder = new URL(`../../src/locales/${language}/`, import.meta.url);
     // A domain's texts can be split between the first load's file and the deferred one.
     const value = globSync(`**/${file}.json`, { cwd: folder })

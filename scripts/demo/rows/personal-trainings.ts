@@ -19,6 +19,8 @@ const names = {
   lv: (visits: number) => `${visits} personālie treniņi`,
 };
 
+const oneOf = { et: 'Personaaltrenn', en: 'Personal training', lv: 'Personālais treniņš' };
+
 /** Whose packages there are: of the member, and of others by their place among those who book. */
 const sold = [
   { of: 'member', visits: 10, used: 3, days: 150, minutes: 60, plans: ['agreed', 'proposed'] },
@@ -69,7 +71,7 @@ async function addSession(context: Trained, { ticketId, clientId, minutes, plan,
     style_id: style.id,
     trainer_id: trainerId,
     kind: 'personal',
-    name: style.kind === 'personal' ? style.name : names[context.club.language](1).replace(/^1 /, ''),
+    name: style.kind === 'personal' ? style.name : oneOf[context.club.language],
     duration_minutes: minutes,
     max_places: 1,
     is_public: false,

@@ -47,7 +47,8 @@ export const contractScreens: readonly Screen[] = [
   {
     name: 'withdrawal-done',
     person: 'visitor',
-    path,
+    // Another address than before: of the same one only the part behind # would be new.
+    path: path.replace('?', '?done=1&'),
     before: answeringWith('/public/withdrawal**', { ...withdrawal, state: 'done', at: '2026-11-24T10:00:00Z' }),
   },
 ];
