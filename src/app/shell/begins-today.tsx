@@ -10,6 +10,7 @@ import { useScheme } from '#src/theme/theme-provider.tsx';
 import { Lane } from '#src/ui/elements/lane.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { TimeRow } from '#src/ui/elements/time-row.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import classes from './begins-today.module.css';
 
 const most = 4;
@@ -20,14 +21,18 @@ export function BeginsToday() {
   const scheme = useScheme();
   const { userClaims } = useSession();
   const timetable = useTimetable({}, userClaims && { clientId: userClaims.clientId });
-  const { today, now, filtered, schedule, zoneOf } = timetable;
+  const { today, now, query, filtered, schedule, zoneOf } = timetable;
   const { coming } = splitDay(trainingsOn(filtered, today), now, zoneOf);
   const calendar = userClaims ? '/user/calendar/day' : '/public/calendar/day';
   return (
     <section className={classes.classes} aria-labelledby="begins-today">
       <h2 id="begins-today" className={classes.title}>
-        {coming.length > 0 ? t('timetable.next.today', { count: coming.length }) : t('timetable.next.none')}
+        {/* Nothing is said of a day that is not known. */}
+        {!query.data && t('timetable.title')}
+        {query.data &&
+          (coming.length > 0 ? t('timetable.next.today', { count: coming.length }) : t('timetable.next.none'))}
       </h2>
+      {!query.data && query.isFetching && <SkeletonRows count={most} label={t('common.loading')} />}
       <ul className={classes.list}>
         {coming.slice(0, most).map((training) => {
           const timeZone = zoneOf(training);

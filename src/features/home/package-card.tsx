@@ -18,7 +18,7 @@ export function PackageCard({ status }: { status: AccountStatus | undefined }) {
     <Card className={classes.card}>
       <h2 className={classes.label}>{t('home.package')}</h2>
       {status && <p className={classes.value}>{shown ? shown.name : t('home.noPackage')}</p>}
-      {status && (
+      {status && (shown || !canBuy) && (
         <p className={contract && !right ? classes.warn : classes.more}>
           {right ? validity(right, t) : contract ? missing(contract, t) : t('registrations.remedy.askStaff')}
         </p>

@@ -87,7 +87,7 @@ function Copied({ label, value, shown = value }: { label: string; value: string;
     <div>
       <dt>{label}</dt>
       <dd className={classes.copied}>
-        {shown}
+        <span className={shown === value ? undefined : classes.whole}>{shown}</span>
         <IconButton
           label={`${t(isCopied ? 'invoices.transfer.copied' : 'invoices.transfer.copy')}: ${label}`}
           icon={<Icon size={20} stroke={1.9} aria-hidden />}

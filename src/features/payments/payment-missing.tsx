@@ -13,7 +13,7 @@ export function PaymentMissing({ origin }: { origin: string }) {
       </div>
       <div className={classes.actions}>
         <ButtonAnchor variant="primary" size={56} isWide href={origin}>
-          {t('payments.goOn')}
+          {t(origin === '/' ? 'errors.notFound.action' : 'payments.goOn')}
         </ButtonAnchor>
       </div>
     </div>

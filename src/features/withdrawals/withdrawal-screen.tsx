@@ -30,7 +30,7 @@ export function WithdrawalScreen({ number }: { number: string | undefined }) {
   const title = t('withdrawals.title');
   useTitle(title);
   return (
-    <Screen isBare header={<TopBar start={<h1 className={classes.title}>{title}</h1>} />}>
+    <Screen isBare isWork header={<TopBar start={<h1 className={classes.title}>{title}</h1>} />}>
       <div className={classes.column}>
         {number && secret ? <Loaded number={number} secret={secret} /> : <Missing />}
       </div>

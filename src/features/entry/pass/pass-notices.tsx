@@ -7,6 +7,7 @@ import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { entryRefusalText } from '../entry-refusal-text.ts';
+import { BuyLink } from './buy-link.tsx';
 import { clockDoubt } from './clock-doubt.ts';
 import type { UsablePass } from './get-pass.ts';
 import classes from './pass-tab.module.css';
@@ -21,6 +22,7 @@ export function Outlook({ outlook: { error = 'unknown', remedy } }: { outlook: E
       <div>
         <p className={classes.reason}>{t('pass.wouldNotOpen')}</p>
         <p className={classes.remedy}>{entryRefusalText({ key: error, remedy }, { t, site, now })}</p>
+        <BuyLink remedy={remedy} />
       </div>
     </Card>
   );

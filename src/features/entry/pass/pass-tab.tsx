@@ -22,6 +22,7 @@ import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { entryRefusalText } from '../entry-refusal-text.ts';
 import { entryQueries } from '../queries.ts';
+import { BuyLink } from './buy-link.tsx';
 import { DeskCode } from './desk-code.tsx';
 import type { UsablePass } from './get-pass.ts';
 import { ClockNotice, Outlook, PassAge } from './pass-notices.tsx';
@@ -118,7 +119,11 @@ function NoPass({ error, retry }: { error: Error; retry: () => void }) {
   return (
     <div className={classes.pass}>
       {isRefused ? (
-        <EmptyState title={t('pass.none')} text={entryRefusalText(error, { t, site, now })} />
+        <EmptyState
+          title={t('pass.none')}
+          text={entryRefusalText(error, { t, site, now })}
+          action={<BuyLink remedy={error.remedy} />}
+        />
       ) : (
         <PageFailure title={t('pass.none')} error={error} retry={retry} />
       )}

@@ -50,7 +50,7 @@ export function PublicInvoiceScreen({ number, payBy }: { number: string | undefi
   };
   const isRefused = error instanceof ApiFailure && error.status < 500;
   return (
-    <Screen isBare header={<Header />}>
+    <Screen isBare isWork header={<Header />}>
       {isLoading && <SkeletonRows count={3} label={t('common.loading')} />}
       {!data && error && !isRefused && <PageFailure error={error} retry={() => void query.refetch()} />}
       {data && key && <InvoiceDraft payBy={payBy} draft={data} shownBy={key} today={today} onAnother={close} />}

@@ -153,7 +153,7 @@ export function TrainingScreen() {
 function MissingTraining() {
   const { t } = useTranslation();
   return (
-    <Screen header={<TrainingHeader date={undefined} />}>
+    <Screen isWork header={<TrainingHeader date={undefined} />}>
       <NotFoundState
         code={t('errors.notFound.code')}
         title={t('snackbar.training_not_found')}
