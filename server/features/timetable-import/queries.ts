@@ -1,12 +1,27 @@
 import { sql } from 'kysely';
 import { addMinutes } from '#api/dates.ts';
+import type { TrainingKind } from '#api/timetable/training-kinds.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
-import type { CalendarTraining, Catalogue } from './resolve-occurrences.ts';
+import type { Catalogue } from './resolve-occurrences.ts';
 
 /** A training of an earlier import of the same calendar that has not started yet. */
-export interface ExistingTraining extends CalendarTraining {
+export interface ExistingTraining {
   id: number;
+  uid: string;
+  /** Of its series, as last imported. */
+  rule: string | null;
+  recurrenceAt: Date;
+  startsAt: Date;
+  durationMinutes: number;
+  unitId: number;
+  timeZone: string;
+  roomId: number | null;
+  holdsRoom: boolean;
+  styleId: number;
+  kind: TrainingKind;
   trainerId: number | null;
+  name: string;
+  comment: string | null;
   maxPlaces: number;
   taken: number;
   isPublic: boolean;

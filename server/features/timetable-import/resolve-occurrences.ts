@@ -5,11 +5,13 @@ import { type Club, findPlace, type Places, type Room } from './places.ts';
 import type { TimedOccurrence } from './read-calendar.ts';
 import type { EventDetails, Organizer } from './read-details.ts';
 
-/** What a training of a calendar says, wanted or imported already. */
-export interface CalendarTraining {
+/** A training as in the calendar. Ids below zero are rooms and trainers that the import creates. */
+export interface WantedTraining {
+  /** The first line of its event in the file. */
+  line: number;
   uid: string;
-  /** Of its series. */
   rule: string | null;
+  isSingle: boolean;
   recurrenceAt: Date;
   startsAt: Date;
   durationMinutes: number;
@@ -19,17 +21,10 @@ export interface CalendarTraining {
   holdsRoom: boolean;
   styleId: number;
   kind: TrainingKind;
-  name: string;
-  comment: string | null;
-}
-
-/** A training as in the calendar. Ids below zero are rooms and trainers that the import creates. */
-export interface WantedTraining extends CalendarTraining {
-  /** The first line of its event in the file. */
-  line: number;
-  isSingle: boolean;
   /** `keep`: not in the file, so an existing training keeps its own, and a new one has none. */
   trainerId: number | null | 'keep';
+  name: string;
+  comment: string | null;
   /** Null: not in the file, so an existing training keeps its own. */
   places: number | null;
   isPrivate: boolean;
