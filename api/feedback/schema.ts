@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idText, instant } from '../wire-types.ts';
+import { id, idText, instant, plainDate } from '../wire-types.ts';
 import { feelings } from './feelings.ts';
 
 const feeling = z.enum(feelings);
@@ -56,9 +56,21 @@ export const comment = z.object({
   review: z.object({ trainingRating: feeling.nullable(), trainerRating: feeling.nullable(), version }).optional(),
 });
 
+/** Of an earlier training of the same name, as members may read it. */
+export const earlierComment = z.object({
+  id,
+  text: z.string(),
+  firstName: z.string(),
+  isOfStaff: z.boolean(),
+  /** Of that training. */
+  date: plainDate,
+});
+
 export const trainingComments = z.object({
   /** Visible comments; all feedback for the training's trainer and admins. Oldest first. */
   items: z.array(comment),
+  /** Until it begins: the latest ones of earlier trainings of the same name, newest first. */
+  earlier: z.array(earlierComment),
   own: ownFeedback.nullable(),
   /** The role in which the caller may write: a member also rates. Null when they may not. */
   say: z.enum(['member', 'staff']).nullable(),
@@ -68,6 +80,7 @@ export const allowCommentBody = z.object({ id, version });
 export const hideCommentBody = z.object({ id });
 
 export type Comment = z.infer<typeof comment>;
+export type EarlierComment = z.infer<typeof earlierComment>;
 export type GiveFeedbackBody = z.infer<typeof giveFeedbackBody>;
 export type GivenFeedback = z.infer<typeof givenFeedback>;
 export type OwnFeedback = z.infer<typeof ownFeedback>;

@@ -1,6 +1,5 @@
 import { endpoint } from '../endpoint.ts';
-import { dateRange } from '../wire-types.ts';
-import { goalBody, ownProgress, userStatistics } from './schema.ts';
+import { goalBody, habits, ownProgress, progressQuery, userStatistics, userStatisticsQuery } from './schema.ts';
 import { clubStatistics, ownTrainingStatistics, trainingStatisticsQuery } from './trainings/schema.ts';
 
 export const statisticsEndpoints = {
@@ -33,7 +32,7 @@ export const statisticsEndpoints = {
     summary:
       'How often one was there from `from` to `until`, and for what; from the first of this month to today by default',
     access: 'client',
-    query: dateRange,
+    query: userStatisticsQuery,
     status: 200,
     response: userStatistics,
     errors: [],
@@ -44,8 +43,19 @@ export const statisticsEndpoints = {
     path: '/user/statistics/progress',
     summary: 'One’s own visits by month, by week and by time of the week, and the weekly goal',
     access: 'client',
+    query: progressQuery,
     status: 200,
     response: ownProgress,
+    errors: [],
+    cacheSeconds: 0,
+  }),
+  getHabits: endpoint({
+    method: 'GET',
+    path: '/user/statistics/habits',
+    summary: 'Which trainings, trainers and times one comes back to',
+    access: 'client',
+    status: 200,
+    response: habits,
     errors: [],
     cacheSeconds: 0,
   }),

@@ -5,6 +5,7 @@ import { entryScreens } from './entry-screens.ts';
 import { keepMessages } from './keep-messages.ts';
 import { menuScreens } from './menu-screens.ts';
 import { moneyScreens } from './money-screens.ts';
+import { ownScreens } from './own-screens.ts';
 import { personalScreens } from './personal-screens.ts';
 import { placeScreens } from './place-screens.ts';
 import { queueScreens } from './queue-screens.ts';
@@ -101,9 +102,8 @@ export const screens: readonly Screen[] = [
   { name: 'week-member', person: 'member', path: '/user/calendar/week' },
   { name: 'week-clubs', person: 'member', path: '/user/calendar/week?unit=1,2,3' },
   { name: 'week-offline', person: 'member', path: '/user/calendar/week', act: goOffline },
-  { name: 'statistics', person: 'member', path: '/user/workouts?mode=statistics' },
-  { name: 'my-day', person: 'trainer', path: '/trainer/my-day' },
   { name: 'sheet-own', person: 'member', path: '/user/calendar/day?training=:own' },
+  ...ownScreens,
   ...queueScreens,
   ...staffScreens,
   ...entryScreens,

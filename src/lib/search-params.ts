@@ -30,6 +30,16 @@ export function readOneOf<T extends string>(value: unknown, allowed: readonly T[
   return allowed.find((one) => one === value);
 }
 
+/** Several of these words as `a,b`; others are left out. */
+export function readSome<T extends string>(value: unknown, allowed: readonly T[]): T[] | undefined {
+  const asked = textOf(value).split(',');
+  const some = allowed.filter((one) => asked.includes(one));
+  return some.length > 0 ? some : undefined;
+}
+
+/** What somebody looks for. */
+export const readWords = (value: unknown): string | undefined => textOf(value).slice(0, 60) || undefined;
+
 /** Ranges of hours, as `17-22` or `0-12,17-24`; invalid ones are left out. */
 export function readTimeRanges(value: unknown): string[] | undefined {
   const ranges = textOf(value)

@@ -23,6 +23,7 @@ import type join from './en/deferred/money/join.json';
 import type keys from './en/deferred/keys.json';
 import type login from './en/deferred/login.json';
 import type myDay from './en/deferred/trainers/my-day.json';
+import type narrowing from './en/deferred/narrowing.json';
 import type outbox from './en/deferred/outbox.json';
 import type ownTrainings from './en/deferred/own-trainings.json';
 import type pass from './en/deferred/entry/pass.json';
@@ -79,6 +80,7 @@ export interface DeferredTexts {
   keys: typeof keys;
   login: typeof login;
   myDay: typeof myDay;
+  narrowing: typeof narrowing;
   outbox: typeof outbox;
   ownTrainings: typeof ownTrainings;
   pass: typeof pass;

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { HomeScreen } from '#src/features/home/home-screen.tsx';
 import { Queue } from '#src/features/registrations/queue/queue.tsx';
 import { LoginScreen } from '#src/features/session/login-screen.tsx';
@@ -27,12 +28,30 @@ export const Route = createFileRoute('/')({
 
 const RepeatCard = lazyPanel(async () => (await import('#src/features/timetable/repeat/repeat-card.tsx')).RepeatCard);
 
+/** On a wide screen only, and after the page. */
+const DueNotice = lazy(async () => ({
+  default: (await import('#src/features/invoices/due-notice.tsx')).DueNotice,
+}));
+const QuickFeedback = lazy(async () => ({
+  default: (await import('#src/features/timetable/feedback/quick-feedback.tsx')).QuickFeedback,
+}));
+const NewestNotices = lazy(async () => ({
+  default: (await import('#src/features/messages/newest-notices.tsx')).NewestNotices,
+}));
+
 /** Home, or the log-in screen when logged out. */
 function Start() {
   if (!useSession().isLoggedIn) return <LoginScreen />;
   return (
     <>
-      <HomeScreen queue={<Queue />} repeat={<RepeatCard isOpen />} courses={<LateCourses />} />
+      <HomeScreen
+        queue={<Queue />}
+        repeat={<RepeatCard isOpen />}
+        courses={<LateCourses />}
+        due={<DueNotice />}
+        feedback={<QuickFeedback />}
+        notices={<NewestNotices />}
+      />
       <TrainingOverPage />
     </>
   );

@@ -9,5 +9,6 @@ export const samples: SamplesOf<typeof statisticsEndpoints> = {
   getClubStatistics: noInput,
   getOwnStatistics: noInput,
   getOwnProgress: noInput,
+  getHabits: noInput,
   setWeeklyGoal: () => ({ body: { goal: (calls++ % 7) + 1 } }),
 };

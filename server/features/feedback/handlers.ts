@@ -7,8 +7,8 @@ import { ApiError } from '../../endpoint/api-error.ts';
 import type { HandlersOf } from '../../endpoint/handler.ts';
 import type { Tenant } from '../../endpoint/tenant.ts';
 import { allowText, deleteFeedback, hideText, saveFeedback } from './commands.ts';
-import { type NameLength, presentComment, presentOwn } from './present.ts';
-import { findFeedback, findRatedTraining, listFeedback } from './queries.ts';
+import { type NameLength, presentComment, presentEarlier, presentOwn } from './present.ts';
+import { findFeedback, findRatedTraining, listEarlierFeedback, listFeedback } from './queries.ts';
 
 /** Whether the caller trains the training that `trainerId` gives. */
 const isTrainerOf = ({ trainerId }: { trainerId: number | null }, claims: SessionClaims): boolean =>
@@ -21,7 +21,7 @@ async function getTrainingWithSay(scope: TenantScope, trainingId: number, claims
   const { startsAt, isCancelled, hasPlace } = training;
   const isTrainer = isTrainerOf(training, claims);
   const facts = { now, startsAt, isTrainingCancelled: isCancelled, isTrainer, isAdmin: claims.isAdmin };
-  return { isTrainer, say: sayOf({ ...facts, hasPlace: Boolean(hasPlace) }) };
+  return { isTrainer, training, say: sayOf({ ...facts, hasPlace: Boolean(hasPlace) }) };
 }
 
 interface Giving {
@@ -54,7 +54,7 @@ export const feedbackHandlers: HandlersOf<typeof feedbackEndpoints> = {
   listComments: async ({ params, claims, tenant, now, inTenant }) => {
     refuseWhereOff(tenant);
     return inTenant(async (scope) => {
-      const { say, isTrainer } = await getTrainingWithSay(scope, params.trainingId, claims, now);
+      const { say, isTrainer, training } = await getTrainingWithSay(scope, params.trainingId, claims, now);
       const rows = await listFeedback(scope, params.trainingId);
       const own = rows.find(({ clientId }) => clientId === claims.clientId);
       const isReviewer = isTrainer || claims.isAdmin;
@@ -62,6 +62,8 @@ export const feedbackHandlers: HandlersOf<typeof feedbackEndpoints> = {
       const items = rows.map((row) => presentComment(row, view));
       return {
         items: isReviewer ? items : items.filter(({ state }) => state === 'shown'),
+        earlier:
+          now < training.startsAt ? (await listEarlierFeedback(scope, training.name, now)).map(presentEarlier) : [],
         own: own ? presentOwn(own) : null,
         say: say ?? null,
       };

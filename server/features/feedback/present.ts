@@ -1,6 +1,6 @@
 import { commentState } from '#api/feedback/feedback-rules.ts';
-import type { Comment, OwnFeedback } from '#api/feedback/schema.ts';
-import type { FeedbackRow } from './queries.ts';
+import type { Comment, EarlierComment, OwnFeedback } from '#api/feedback/schema.ts';
+import type { EarlierFeedbackRow, FeedbackRow } from './queries.ts';
 
 /** How much of a name the caller may read: the API's rule for rosters. */
 export type NameLength = 'first' | 'initial' | 'full';
@@ -31,6 +31,15 @@ export function presentComment(row: FeedbackRow, { clientId, isReviewer, names }
     ...(isReviewer && { review: { trainingRating, trainerRating, version } }),
   };
 }
+
+/** As a member may read it: with the first name alone. */
+export const presentEarlier = ({ id, text, firstName, isOfStaff, date }: EarlierFeedbackRow): EarlierComment => ({
+  id,
+  text: text ?? '',
+  firstName,
+  isOfStaff,
+  date,
+});
 
 export function presentOwn(row: FeedbackRow): OwnFeedback {
   const { id, trainingRating, trainerRating, text, mayBeShown } = row;

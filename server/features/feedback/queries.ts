@@ -5,7 +5,7 @@ import type { TenantScope } from '../../db/tenant-scope.ts';
 export const findRatedTraining = ({ db }: TenantScope, trainingId: number, clientId: number) =>
   db
     .selectFrom('training')
-    .select(['id', 'starts_at as startsAt', 'trainer_id as trainerId', 'is_cancelled as isCancelled'])
+    .select(['id', 'name', 'starts_at as startsAt', 'trainer_id as trainerId', 'is_cancelled as isCancelled'])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('registration')
@@ -49,6 +49,28 @@ export const listFeedback = (scope: TenantScope, trainingId: number) =>
     .orderBy('feedback.created_at')
     .orderBy('feedback.id')
     .execute();
+
+const shownEarlier = 3;
+
+/** The newest texts that members may read on trainings of this name, of the year before `now`. */
+export const listEarlierFeedback = (scope: TenantScope, name: string, now: Date) =>
+  selectFeedback(scope)
+    .innerJoin('training', (join) =>
+      join.onRef('training.tenant_id', '=', 'feedback.tenant_id').onRef('training.id', '=', 'feedback.training_id'),
+    )
+    .select('training.date')
+    .where('training.name', '=', name)
+    .where('training.starts_at', '<=', now)
+    .where('training.starts_at', '>', sql<Date>`${now}::timestamptz - interval '1 year'`)
+    .where('feedback.text', 'is not', null)
+    .where('feedback.may_be_shown', '=', true)
+    .where('feedback.verdict', '=', 'allowed')
+    .orderBy('training.starts_at', 'desc')
+    .orderBy('feedback.id', 'desc')
+    .limit(shownEarlier)
+    .execute();
+
+export type EarlierFeedbackRow = Awaited<ReturnType<typeof listEarlierFeedback>>[number];
 
 /** With the trainer who may moderate it. */
 export const findFeedback = (scope: TenantScope, id: number) =>

@@ -2,6 +2,7 @@ import { mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
 import type { statisticsEndpoints } from '#api/statistics/endpoints.ts';
 import type { HandlersOf } from '../../endpoint/handler.ts';
 import { saveWeeklyGoal } from './commands.ts';
+import { findHabits } from './habits/queries.ts';
 import { presentProgress, presentStatistics } from './present.ts';
 import { countProgress, countVisits } from './queries.ts';
 import { readClubStatistics, readOwnTrainingStatistics } from './trainings/read-statistics.ts';
@@ -15,15 +16,22 @@ export const statisticsHandlers: HandlersOf<typeof statisticsEndpoints> = {
       const today = toPlainDate(now, catalog.lists.units[0]?.timeZone ?? 'UTC');
       const from = query.from ?? `${today.slice(0, 8)}01`;
       const until = query.until ?? today;
-      const counted = await countVisits(scope, { clientId, from, until, now }, mondayOf(today));
+      const counted = await countVisits(scope, { clientId, from, until, now, unitId: query.unit }, mondayOf(today));
       return { from, until, ...presentStatistics(counted, catalog) };
     }),
 
-  getOwnProgress: async ({ claims: { clientId }, now, services, inTenant }) =>
+  getOwnProgress: async ({ query, claims: { clientId }, now, services, inTenant }) =>
     inTenant(async (scope) => {
       const catalog = await services.catalog.get(scope);
       const today: PlainDate = toPlainDate(now, catalog.lists.units[0]?.timeZone ?? 'UTC');
-      return presentProgress(await countProgress(scope, { clientId, now, today }), today);
+      return presentProgress(await countProgress(scope, { clientId, now, today, unitId: query.unit }), today);
+    }),
+
+  getHabits: ({ claims: { clientId }, now, services, inTenant }) =>
+    inTenant(async (scope) => {
+      const catalog = await services.catalog.get(scope);
+      const today: PlainDate = toPlainDate(now, catalog.lists.units[0]?.timeZone ?? 'UTC');
+      return findHabits(scope, { clientId, now, today });
     }),
 
   setWeeklyGoal: async ({ body, claims, inTenant }) => {

@@ -7,9 +7,9 @@ type Counted = Awaited<ReturnType<typeof countVisits>>;
 
 /** The figures with display names, most frequent first. */
 export function presentStatistics(counted: Counted, catalog: ClubCatalog): Omit<UserStatistics, 'from' | 'until'> {
-  const styles = counted.styles.map(({ styleId, visits, minutes }) => {
+  const styles = counted.styles.map(({ styleId, visits, minutes, isNew }) => {
     const style = catalog.styles.get(styleId);
-    return { style: styleId, name: style?.name ?? '', color: style?.color ?? '#808080', visits, minutes };
+    return { style: styleId, name: style?.name ?? '', color: style?.color ?? '#808080', isNew, visits, minutes };
   });
   const trainers = catalog.lists.trainers.flatMap(({ id, firstName, lastName }) => {
     const found = counted.trainers.find(({ trainerId }) => trainerId === id);

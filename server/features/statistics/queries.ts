@@ -9,6 +9,8 @@ export interface Period {
   from: PlainDate;
   until: PlainDate;
   now: Date;
+  /** Of this club alone. */
+  unitId?: number | undefined;
 }
 
 /** Marked present on the roster, or entered: an entry marks the place. */
@@ -18,7 +20,7 @@ const minutes = sql<number>`coalesce(sum(training.duration_minutes), 0)::int`.as
 const weekday = sql<number>`extract(isodow from training.date)::int`;
 
 /** Booked places in trainings that took place and have ended. */
-const selectEnded = ({ db }: TenantScope, clientId: number, now: Date) =>
+export const selectEnded = ({ db }: TenantScope, clientId: number, now: Date) =>
   db
     .selectFrom('registration')
     .innerJoin('training', (join) =>
@@ -35,12 +37,17 @@ const selectEnded = ({ db }: TenantScope, clientId: number, now: Date) =>
  * The visits of a period: total, by style, by trainer and by weekday; the number missed; and the current streak of
  * weeks.
  */
-export async function countVisits(scope: TenantScope, { clientId, from, until, now }: Period, monday: PlainDate) {
+export async function countVisits(
+  scope: TenantScope,
+  { clientId, from, until, now, unitId }: Period,
+  monday: PlainDate,
+) {
   const ended = selectEnded(scope, clientId, now)
     .where('training.date', '>=', from)
-    .where('training.date', '<=', until);
+    .where('training.date', '<=', until)
+    .$if(unitId !== undefined, (q) => q.where('training.unit_id', '=', unitId ?? 0));
   const visited = ended.where(wasVisited);
-  const [[total], [missed], styles, trainers, weekdays, [row]] = await batch(
+  const [[total], [missed], styles, trainers, weekdays, [row], earlier, [untried]] = await batch(
     scope.db,
     visited.select([visits, minutes]),
     ended.select(visits).where('registration.presence', '=', 'absent'),
@@ -56,17 +63,36 @@ export async function countVisits(scope: TenantScope, { clientId, from, until, n
       .groupBy(weekday)
       .orderBy('weekday'),
     selectWeeksInRow(scope, clientId, now, monday),
+    selectEnded(scope, clientId, now)
+      .where(wasVisited)
+      .where('training.date', '<', from)
+      .select('training.style_id as styleId')
+      .distinct(),
+    selectUntried(scope, clientId, now),
   );
+  const known = new Set(earlier.map(({ styleId }) => styleId));
   return {
     visits: total?.visits ?? 0,
     minutes: total?.minutes ?? 0,
     missed: missed?.visits ?? 0,
-    styles,
+    styles: styles.map((style) => ({ ...style, isNew: !known.has(style.styleId) })),
+    untriedStyles: untried?.styles ?? 0,
     trainers,
     weekdays,
     weeksInRow: row?.weeks ?? 0,
   };
 }
+
+/** Styles of what everybody can book in the next four weeks, without those ever visited. */
+const selectUntried = (scope: TenantScope, clientId: number, now: Date) =>
+  scope.db
+    .selectFrom('training')
+    .select(sql<number>`count(distinct style_id)::int`.as('styles'))
+    .where('is_cancelled', '=', false)
+    .where('is_public', '=', true)
+    .where('starts_at', '>', now)
+    .where('starts_at', '<', sql<Date>`${now}::timestamptz + interval '28 days'`)
+    .where('style_id', 'not in', selectEnded(scope, clientId, now).where(wasVisited).select('training.style_id'));
 
 /** Consecutive weeks have a constant difference to their row number; selects the run that reaches last week. */
 function selectWeeksInRow(scope: TenantScope, clientId: number, now: Date, monday: PlainDate) {
@@ -93,18 +119,21 @@ interface Since {
   clientId: number;
   now: Date;
   today: PlainDate;
+  /** Of this club alone: all but the weeks, which the goal counts everywhere. */
+  unitId?: number | undefined;
 }
 
 /** All visits by month of the last year, by week ever, and by time of the week in the last 90 days; and the goal. */
-export async function countProgress(scope: TenantScope, { clientId, now, today }: Since) {
-  const visited = selectEnded(scope, clientId, now).where(wasVisited);
+export async function countProgress(scope: TenantScope, { clientId, now, today, unitId }: Since) {
+  const anywhere = selectEnded(scope, clientId, now).where(wasVisited);
+  const visited = anywhere.$if(unitId !== undefined, (q) => q.where('training.unit_id', '=', unitId ?? 0));
   const [months, weeks, parts, [before], [client]] = await batch(
     scope.db,
     visited
       .select([month.as('month'), visits, minutes])
       .where('training.date', '>=', sql<PlainDate>`(date_trunc('month', ${today}::date) - interval '11 months')::date`)
       .groupBy(month),
-    visited
+    anywhere
       .select([week.as('monday'), visits, sql<PlainDate>`min(training.date)`.as('first')])
       .groupBy(week)
       .orderBy(week),

@@ -17,6 +17,7 @@ import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { PageContents } from '#src/ui/pages/page-contents.tsx';
 import { WorkAndHelp } from '#src/ui/pages/work-and-help.tsx';
 import { EmailSection } from './email/email-section.tsx';
 import { ChangePasswordSheet } from './password/change-password-sheet.tsx';
@@ -33,7 +34,10 @@ export function ProfileScreen({ choices }: { choices: ReactNode }) {
   useTitle(title);
   if (!userClaims) return null;
   return (
-    <Screen header={<TopBar start={<h1 className={classes.title}>{title}</h1>} end={<NetworkPill />} />}>
+    <Screen
+      header={<TopBar start={<h1 className={classes.title}>{title}</h1>} end={<NetworkPill />} />}
+      aside={<PageContents label={t('profile.onThisPage')} />}
+    >
       <div className={classes.column}>
         <ProfileContent clientId={userClaims.clientId} choices={choices} />
       </div>

@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react';
-import type { WallTime } from '#api/dates.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { PlainDate, WallTime } from '#api/dates.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useNarrow } from '#src/theme/use-narrow.ts';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
+import type { BoardSlots } from './board/home-board.tsx';
 import classes from './home-screen.module.css';
 import homeSkeletonClasses from './home-skeleton.module.css';
 import { MyTrainings } from './my-trainings.tsx';
@@ -17,7 +19,10 @@ import { useHome } from './use-home.ts';
 import { useHasOwnCalendar } from './use-own-calendar.ts';
 import { WeekCard } from './week-card.tsx';
 
-export interface HomeContentProps {
+/** Late: a phone never has it. */
+const HomeBoard = lazy(async () => ({ default: (await import('./board/home-board.tsx')).HomeBoard }));
+
+export interface HomeContentProps extends BoardSlots {
   clientId: number;
   queue: ReactNode;
   repeat: ReactNode;
@@ -26,41 +31,59 @@ export interface HomeContentProps {
 }
 
 /** The screen's states: loading, failed, nothing booked, and the rule. */
-export function HomeContent({ clientId, queue, repeat, courses }: HomeContentProps) {
+export function HomeContent({ clientId, queue, repeat, courses, ...slots }: HomeContentProps) {
   const { t } = useTranslation();
-  const { home, failure, mine, now, today, schedule, status, retry } = useHome(clientId);
+  const isNarrow = useNarrow();
+  const { home, own, failure, mine, now, today, schedule, status, retry } = useHome(clientId);
   const isLoading = useSteadyLoading(!home && !failure);
   if (failure) return <PageFailure error={failure} retry={retry} />;
   if (isLoading || !home) return <HomeSkeleton label={t('common.loading')} />;
   const { next, others, week, attended } = home;
   const count = others.length + (next && next.startDateTime > now ? 1 : 0);
+  const upNext = next ? <NextTraining training={next} now={now} /> : <NothingBooked schedule={schedule} now={now} />;
+  const facts = (
+    <>
+      <WeekCard clientId={clientId} week={week} attended={attended} schedule={schedule} />
+      <PackageCard status={status} />
+    </>
+  );
+  const quote = <Quote today={today} />;
+  if (!isNarrow)
+    return (
+      <>
+        <StaleNotice query={mine} className={classes.notice} />
+        <Suspense fallback={<HomeSkeleton label={t('common.loading')} />}>
+          <HomeBoard
+            {...{ clientId, now, own, others, schedule, queue, repeat, courses, facts, quote }}
+            {...slots}
+            next={upNext}
+          />
+        </Suspense>
+      </>
+    );
   return (
     <>
       <StaleNotice query={mine} className={classes.notice} />
       <div className={classes.columns}>
-        <div className={classes.column}>
-          {queue}
-          {next ? <NextTraining training={next} now={now} /> : <NothingBooked schedule={schedule} now={now} />}
-          {repeat}
-          {courses}
-          {others.length > 0 && (
-            <div className={classes.mine}>
-              <MyTrainings trainings={others} count={count} schedule={schedule} today={today} />
-            </div>
-          )}
-        </div>
-        <div className={classes.column}>
-          <div className={classes.facts}>
-            <WeekCard clientId={clientId} week={week} attended={attended} schedule={schedule} />
-            <PackageCard status={status} />
-          </div>
-          <p className={classes.quote}>
-            <span className={classes.mark} aria-hidden />
-            <q>{quoteOfDay(t('quotes', { returnObjects: true }), today)}</q>
-          </p>
-        </div>
+        {queue}
+        {upNext}
+        {repeat}
+        {courses}
+        <div className={classes.facts}>{facts}</div>
+        {others.length > 0 && <MyTrainings trainings={others} count={count} schedule={schedule} today={today} />}
+        {quote}
       </div>
     </>
+  );
+}
+
+function Quote({ today }: { today: PlainDate }) {
+  const { t } = useTranslation();
+  return (
+    <p className={classes.quote}>
+      <span className={classes.mark} aria-hidden />
+      <q>{quoteOfDay(t('quotes', { returnObjects: true }), today)}</q>
+    </p>
   );
 }
 

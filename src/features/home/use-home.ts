@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AccountStatus } from '#api/account/schema.ts';
 import { type PlainDate, toWallTime, type WallTime } from '#api/dates.ts';
+import type { UserTraining } from '#api/registrations/schema.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
 import { accountQueries } from '#src/features/account/queries.ts';
 import { registrationQueries } from '#src/features/registrations/queries.ts';
@@ -15,6 +16,8 @@ export interface HomeData {
   today: PlainDate;
   /** Undefined until the user’s trainings have loaded for the first time. */
   home: Home | undefined;
+  /** All that it was read from. */
+  own: readonly UserTraining[];
   status: AccountStatus | undefined;
   /** This week's timetable: colours of the styles, free places. The screen works without it too. */
   schedule: Schedule | undefined;
@@ -37,6 +40,7 @@ export function useHome(clientId: number): HomeData {
   return {
     now,
     today,
+    own: mine.data?.items ?? [],
     home: mine.data && readHome(mine.data.items, now),
     status: status.data,
     schedule: schedule.data,

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Offer, OfferList } from '#api/replacements/schema.ts';
+import { useHasPanes } from '#src/features/rosters/my-day/use-has-panes.ts';
 import { formatDate, formatTime, formatWeekdayShort } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
@@ -23,12 +25,15 @@ export function SubstituteNeeds() {
   const clientId = userClaims?.clientId ?? 0;
   const { data } = useQuery({ ...replacementQueries.list(clientId, 'trainer'), enabled: clientId > 0 });
   const open = data?.items.filter(isForMe) ?? [];
+  const hasPanes = useHasPanes();
+  const [isUnfolded, setUnfolded] = useState(false);
   if (!data || open.length === 0) return null;
+  if (!hasPanes && isOnline && !isUnfolded) return <Folded open={open} onUnfold={() => setUnfolded(true)} />;
   return (
     <Card className={classes.card} aria-labelledby="substitute-needs">
       <div className={classes.head}>
         <h2 id="substitute-needs">{t('myDay.needs.title')}</h2>
-        <CountBadge count={open.length} />
+        <CountBadge count={open.length} tone="attention" />
       </div>
       <ul>
         {open.map((offer) => (
@@ -36,6 +41,26 @@ export function SubstituteNeeds() {
         ))}
       </ul>
       {!isOnline && <p className={classes.quiet}>{t('myDay.needs.offline')}</p>}
+    </Card>
+  );
+}
+
+/** On a phone first only how many and when; without a network it says why nothing can be done. */
+function Folded({ open, onUnfold }: { open: readonly Offer[]; onUnfold: () => void }) {
+  const { t } = useTranslation();
+  const times = open.map(({ training: { startDateTime } }) =>
+    [formatWeekdayShort(startDateTime.slice(0, 10), t), formatTime(startDateTime)].join(' '),
+  );
+  return (
+    <Card className={classes.folded} aria-labelledby="substitute-needs">
+      <CountBadge count={open.length} tone="attention" />
+      <p className={classes.what}>
+        <strong id="substitute-needs">{t('myDay.needs.title')}</strong>
+        <span>{times.join(', ')}</span>
+      </p>
+      <Button size={44} aria-expanded={false} onClick={onUnfold}>
+        {t('myDay.needs.look')}
+      </Button>
     </Card>
   );
 }

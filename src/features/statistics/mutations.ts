@@ -9,7 +9,7 @@ interface Goal {
 }
 
 export const statisticsMutations = {
-  /** Changed on the screen at once, and back where the club refuses or cannot be reached. */
+  /** Changed on the screen at once, whichever club is looked at, and back where the club refuses or cannot be reached. */
   setGoal: (client: QueryClient, clientId: number) => {
     const { queryKey } = statisticsQueries.progress(clientId);
     return mutationOptions({
@@ -18,11 +18,13 @@ export const statisticsMutations = {
       scope: { id: 'weekly-goal' },
       onMutate: async ({ goal }) => {
         await client.cancelQueries({ queryKey });
-        const before = client.getQueryData<OwnProgress>(queryKey);
-        client.setQueryData<OwnProgress>(queryKey, (progress) => progress && { ...progress, goal });
+        const before = client.getQueriesData<OwnProgress>({ queryKey });
+        client.setQueriesData<OwnProgress>({ queryKey }, (progress) => progress && { ...progress, goal });
         return { before };
       },
-      onError: (_error, _goal, context) => client.setQueryData(queryKey, context?.before),
+      onError: (_error, _goal, context) => {
+        for (const [key, progress] of context?.before ?? []) client.setQueryData(key, progress);
+      },
     });
   },
 };

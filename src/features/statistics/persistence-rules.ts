@@ -3,8 +3,9 @@ import type { PersistedEndpoints, PersistenceRule } from '#src/lib/persistence-r
 export const persistenceRules: readonly PersistenceRule[] = [
   { words: ['own', 'training-figures', 'led'], version: 1, movingParts: () => 2 },
   { words: ['own', 'training-figures', 'clubs'], version: 1, movingParts: () => 2 },
-  { words: ['own', 'statistics'], version: 3, movingParts: () => 1 },
-  { words: ['own', 'statistics', 'progress'], version: 1 },
+  { words: ['own', 'statistics'], version: 4, movingParts: () => 1 },
+  { words: ['own', 'statistics', 'progress'], version: 2 },
+  { words: ['own', 'statistics', 'habits'], version: 1 },
 ];
 
 export const persistedEndpoints: PersistedEndpoints = {
@@ -12,4 +13,5 @@ export const persistedEndpoints: PersistedEndpoints = {
   'own training-figures clubs': ['GET /admin/statistics'],
   'own statistics': ['GET /user/statistics'],
   'own statistics progress': ['GET /user/statistics/progress'],
+  'own statistics habits': ['GET /user/statistics/habits'],
 };

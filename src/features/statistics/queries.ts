@@ -19,16 +19,17 @@ export const statisticsQueries = {
       queryFn: ({ signal }) => api('GET /admin/statistics', { query: { from, until }, signal }),
       staleTime: 60_000,
     }),
-  own: (clientId: number, period: string, from: PlainDate, until: PlainDate) =>
+  /** Of one club, or without it of all. */
+  own: (clientId: number, period: string, from: PlainDate, until: PlainDate, unit?: number) =>
     queryOptions({
-      queryKey: ['own', clientId, 'statistics', period, from, until] as const,
-      queryFn: ({ signal }) => api('GET /user/statistics', { query: { from, until }, signal }),
+      queryKey: ['own', clientId, 'statistics', period, ...(unit ? [unit] : []), from, until] as const,
+      queryFn: ({ signal }) => api('GET /user/statistics', { query: { from, until, unit }, signal }),
       staleTime: 15_000,
     }),
-  progress: (clientId: number) =>
+  progress: (clientId: number, unit?: number) =>
     queryOptions({
-      queryKey: ['own', clientId, 'statistics', 'progress'] as const,
-      queryFn: ({ signal }) => api('GET /user/statistics/progress', { signal }),
+      queryKey: ['own', clientId, 'statistics', 'progress', ...(unit ? [unit] : [])] as const,
+      queryFn: ({ signal }) => api('GET /user/statistics/progress', { query: { unit }, signal }),
       staleTime: 15_000,
     }),
 };

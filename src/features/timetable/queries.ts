@@ -62,6 +62,13 @@ export const timetableQueries = {
       },
       staleTime: 3_600_000,
     }),
+  /** Which trainings, trainers and times the client comes back to. */
+  habits: (clientId: number) =>
+    queryOptions({
+      queryKey: ['own', clientId, 'statistics', 'habits'] as const,
+      queryFn: ({ signal }) => api('GET /user/statistics/habits', { signal }),
+      staleTime: 3_600_000,
+    }),
   training: (id: number, viewer: Viewer) =>
     queryOptions({
       queryKey: [...keyOf(viewer), 'training', id] as const,

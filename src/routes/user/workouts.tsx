@@ -18,26 +18,42 @@ const OwnStatistics = lazyPanel(async () => {
   ]);
   return Panel;
 });
+const StatisticsAside = lazyPanel(
+  async () => (await import('#src/features/statistics/own/club-choice.tsx')).StatisticsAside,
+);
 
 export const Route = createFileRoute('/user/workouts')({
   staticData: { audience: 'member', navItem: 'mine' },
   validateSearch: (
     search: Record<string, unknown>,
-  ): { mode?: 'past' | 'statistics' | undefined; training?: number | undefined } => ({
+  ): { mode?: 'past' | 'statistics' | undefined; unit?: number | undefined; training?: number | undefined } => ({
     mode: readOneOf(search['mode'], ['past', 'statistics']),
+    unit: readId(search['unit']),
     training: readId(search['training']),
   }),
   beforeLoad: guardedBy(isLoggedIn),
-  component: () => (
+  component: Workouts,
+});
+
+function Workouts() {
+  const { unit } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const club = {
+    unit,
+    onUnit: (chosen: number | undefined) =>
+      void navigate({ search: (before) => ({ ...before, unit: chosen }), replace: true, resetScroll: false }),
+  };
+  return (
     <>
       <WorkoutsScreen
         actions={<CalendarFeedButton />}
         answers={<QueueAnswers />}
         courses={<LateCourses hasOffers />}
         repeat={<RepeatCard />}
-        statistics={<OwnStatistics isOpen />}
+        statistics={<OwnStatistics isOpen {...club} />}
+        aside={<StatisticsAside isOpen {...club} />}
       />
       <TrainingOverPage />
     </>
-  ),
-});
+  );
+}

@@ -68,6 +68,7 @@ describe('one’s own statistics', () => {
       minutes: 0,
       missed: 0,
       styles: [],
+      untriedStyles: 0,
       trainers: [],
       weekdays: [],
       weeksInRow: 0,
@@ -186,8 +187,8 @@ describe('consecutive weeks', () => {
   });
 });
 
-const progress = async () => {
-  const { status, body } = await call(app.app, club, { path: '/user/statistics/progress', as: member });
+const progress = async (query = '') => {
+  const { status, body } = await call(app.app, club, { path: `/user/statistics/progress${query}`, as: member });
   expect(status).toBe(200);
   return body as unknown as OwnProgress;
 };
@@ -233,4 +234,48 @@ describe('progress', () => {
     [member] = await club.addPeople(1);
     expect((await progress()).goal).toBeNull();
   });
+});
+
+describe('statistics of one club', () => {
+  test('count its trainings alone; goal and weeks count every club', async () => {
+    await attend('2026-11-09T18:00:00');
+    await attend('2026-11-10T18:00:00', { unit_id: london.id });
+    await attend('2026-11-11T18:00:00', { unit_id: london.id });
+    expect(await ask(`?unit=${london.id}`)).toMatchObject({ visits: 2 });
+    const { months, parts, weeks } = await progress(`?unit=${club.unitId}`);
+    expect(months.at(-1)).toMatchObject({ visits: 1 });
+    expect(parts).toEqual([{ weekday: 1, part: 'evening', visits: 1 }]);
+    expect(weeks).toEqual([{ monday: '2026-11-09', visits: 3 }]);
+  });
+
+  test('name the styles that are new in the period, and count those that were never tried', async () => {
+    await attend('2026-10-10T18:00:00');
+    await attend('2026-11-10T18:00:00');
+    await attend('2026-11-11T18:00:00', { style_id: strength.id });
+    const third = await club.inScope((scope) => buildStyle(scope));
+    for (const [day, style_id] of [strength.id, third.id, third.id].entries())
+      await club.addTraining({ startsAt: `2026-11-2${day + 4}T18:00:00`, style_id });
+    const { styles, untriedStyles } = await ask();
+    expect(new Map(styles.map(({ style, isNew }) => [style, isNew]))).toEqual(
+      new Map([
+        [club.styleId, false],
+        [strength.id, true],
+      ]),
+    );
+    expect(untriedStyles).toBe(1);
+  });
+});
+
+const habits = async () => (await call(app.app, club, { path: '/user/statistics/habits', as: member })).body;
+
+test('habits are what one was booked for at least twice in 90 days, and did not miss', async () => {
+  expect(await habits()).toEqual({ names: [], trainers: [], times: [] });
+  const yoga = { name: 'Jooga', trainer_id: kadri.id };
+  await attend('2026-11-03T18:00:00', yoga);
+  await attend('2026-11-10T18:30:00', yoga, { presence: null });
+  await attend('2026-11-11T07:00:00', { name: 'HIIT' });
+  await attend('2026-11-12T07:00:00', { name: 'HIIT' }, { presence: 'absent' });
+  await attend('2026-08-20T12:00:00', { name: 'Bokstreening' });
+  await attend('2026-08-13T12:00:00', { name: 'Bokstreening' });
+  expect(await habits()).toEqual({ names: ['Jooga'], trainers: [kadri.id], times: [{ weekday: 2, hour: 18 }] });
 });

@@ -54,7 +54,7 @@ async function findReviewed(): Promise<Comment> {
 
 describe('feedback', () => {
   test('is given once by a member who had a place, and can be changed and removed', async () => {
-    expect(await list(mari)).toEqual({ items: [], own: null, say: 'member' });
+    expect(await list(mari)).toEqual({ items: [], earlier: [], own: null, say: 'member' });
     expect(await give(mari)).toMatchObject({ status: 201, body: { own: { ...praise, state: 'pending' } } });
     await give(mari, { trainingRating: 'dislike' });
     expect((await list(mari)).own).toMatchObject({ ...nothing, trainingRating: 'dislike', state: 'private' });
@@ -149,6 +149,21 @@ describe('a comment', () => {
     expect(await allow(comment)).toMatchObject({ status: 409, body: { errors: ['changed_meanwhile'] } });
     await allow(await findReviewed());
     expect((await list(jaan)).items).toMatchObject([{ text: 'Midagi muud' }]);
+  });
+
+  test('on an earlier training of the same name is shown before the next one, once its trainer allowed it', async () => {
+    const next = await club.addTraining({ startsAt: '2026-11-27T18:00:00' });
+    const other = await club.addTraining({ startsAt: '2026-11-27T20:00:00', name: 'Muu' });
+    const earlier = async (id: number) =>
+      (await call(server.app, club, { path: `/user/comment/${id}`, as: jaan })).body['earlier'];
+    await give(mari);
+    expect(await earlier(next.id)).toEqual([]);
+    await allow(await findReviewed());
+    expect(await earlier(next.id)).toMatchObject([{ text: praise.text, isOfStaff: false, date: '2026-11-20' }]);
+    expect(await earlier(other.id)).toEqual([]);
+    expect(await earlier(trainingId)).toEqual([]);
+    await hide(await findReviewed());
+    expect(await earlier(next.id)).toEqual([]);
   });
 
   test('by the trainer is shown at once, first name only', async () => {

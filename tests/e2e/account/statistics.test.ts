@@ -6,8 +6,9 @@ import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
 
+const today: PlainDate = toPlainDate(new Date(), 'Europe/Tallinn');
 /** All of last week is in the past, whatever day it is today. */
-const lastMonday: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), -7);
+const lastMonday: PlainDate = addDays(mondayOf(today), -7);
 
 let own: BrowserClub;
 let page: Page;
@@ -24,6 +25,9 @@ beforeAll(async () => {
     const { id } = await club.addTraining({ startsAt: `${addDays(lastMonday, days)}T18:00:00`, duration_minutes: 45 });
     await club.inScope((scope) => buildRegistration(scope, { client_id, training_id: id, presence }));
   }
+  // Last week may be of another month, which has no picture to share.
+  const { id: training_id } = await club.addTraining({ startsAt: `${today}T00:00:00`, duration_minutes: 1 });
+  await club.inScope((scope) => buildRegistration(scope, { client_id, training_id, presence: 'present' }));
   page = await own.visit({ as: { email } });
   await page.getByRole('heading', { name: /^Hello/ }).waitFor();
 });
@@ -56,7 +60,7 @@ test('the third view has the goal, changed at once and kept, and counts only in 
   await goal.getByRole('status').filter({ hasText: '2' }).waitFor();
   await page.getByRole('button', { name: 'Share' }).click();
   const sheet = page.getByRole('dialog', { name: /^Share: / });
-  await sheet.getByRole('img', { name: /classes?$/ }).waitFor();
+  await sheet.getByRole('img', { name: /: \d class(es)?$/ }).waitFor();
   const download = page.waitForEvent('download');
   await sheet.getByRole('button', { name: 'Save picture' }).click();
   expect((await download).suggestedFilename()).toBe('trenn.png');

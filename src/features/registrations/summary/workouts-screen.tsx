@@ -33,10 +33,12 @@ export interface WorkoutsScreenProps {
   repeat?: ReactNode;
   /** The third view: what one has done so far. */
   statistics?: ReactNode;
+  /** Beside it. */
+  aside?: ReactNode;
 }
 
 /** "My trainings": upcoming ones with a button to leave each, and past ones. */
-export function WorkoutsScreen({ actions, answers, courses, repeat, statistics }: WorkoutsScreenProps) {
+export function WorkoutsScreen({ actions, answers, courses, repeat, statistics, aside }: WorkoutsScreenProps) {
   const { t } = useTranslation();
   const { mode } = useSearch({ from: '/user/workouts' });
   const navigate = useNavigate({ from: '/user/workouts' });
@@ -51,7 +53,10 @@ export function WorkoutsScreen({ actions, answers, courses, repeat, statistics }
   const month = t(`common.month.${monthOf(own.today)}`);
   const isMonth = period === 'currentMonthPast';
   return (
-    <Screen header={<TopBar start={<h1 className={classes.title}>{title}</h1>} end={actions} />}>
+    <Screen
+      header={<TopBar start={<h1 className={classes.title}>{title}</h1>} end={actions} />}
+      aside={mode === 'statistics' && aside}
+    >
       <div className={mode === 'statistics' ? classes.wide : classes.column}>
         <ChipRow label={title}>
           <Chip isOn={mode === undefined} onClick={() => show(undefined)}>

@@ -1,9 +1,10 @@
 import { IconBarbell, IconChartBar, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type PlainDate, toInstant } from '#api/dates.ts';
+import { mondayOf, type PlainDate, toInstant } from '#api/dates.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
 import { registrationQueries } from '#src/features/registrations/queries.ts';
+import { statisticsQueries } from '#src/features/statistics/queries.ts';
 import { formatDate, formatTime, formatWeekdayShort } from '#src/lib/i18n/format-date.ts';
 import { formatDuration } from '#src/lib/i18n/format-duration.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -11,22 +12,35 @@ import classes from './my-day.module.css';
 
 const look = { size: 24, stroke: 1.9, 'aria-hidden': true } as const;
 
-/** What the trainer leads this week, and how full it is. */
-export function WeekLine({ week }: { week: Schedule | undefined }) {
+interface WeekLineProps {
+  week: Schedule | undefined;
+  clientId: number;
+  today: PlainDate;
+}
+
+/** What the trainer leads this week, how full it is, and how many of those booked have come so far. */
+export function WeekLine({ week, clientId, today }: WeekLineProps) {
   const { t } = useTranslation();
+  const span = { choice: 'week', from: mondayOf(today), until: today };
+  const { data: figures } = useQuery(statisticsQueries.ownTrainings(clientId, span));
   const led = week?.items.filter(({ staff, status }) => staff?.isOwn && status !== 'cancelled') ?? [];
   if (led.length === 0) return null;
   const sum = (of: (one: (typeof led)[number]) => number) => led.reduce((all, one) => all + of(one), 0);
   const places = sum(({ maxPlaces }) => maxPlaces);
   const booked = sum(({ staff }) => staff?.bookedCount ?? 0);
+  const over = figures?.total.now;
+  const facts = [
+    places > 0 && t('myDay.fill', { percent: Math.round((100 * booked) / places), booked }),
+    over && over.booked > 0 && t('myDay.attended', { percent: Math.round((100 * over.present) / over.booked) }),
+  ];
   return (
-    <Link to="/trainer/trainer-calendar/week" className={classes.line}>
+    <Link to="/trainer/group-trainings" className={classes.line}>
       <IconChartBar {...look} />
       <span>
         <strong>
           {t('myDay.week', { count: led.length, duration: formatDuration(sum(({ duration }) => duration)) })}
         </strong>
-        {places > 0 && t('myDay.fill', { percent: Math.round((100 * booked) / places), booked })}
+        {facts.filter(Boolean).join(', ')}
       </span>
       <IconChevronRight {...look} />
     </Link>
@@ -40,12 +54,21 @@ interface OwnLineProps {
   timeZone: string;
 }
 
-/** A trainer trains too: their own next class. */
+/** A trainer trains too: their own next class, else their home as a member. */
 export function OwnLine({ clientId, today, now, timeZone }: OwnLineProps) {
   const { t } = useTranslation();
   const { data } = useQuery(registrationQueries.coming(clientId, today));
   const own = data?.items.find(({ startDateTime }) => toInstant(startDateTime, timeZone) > now);
-  if (!own) return null;
+  if (!own)
+    return (
+      <Link to="/" search={{ view: 'own' }} className={classes.line}>
+        <IconBarbell {...look} />
+        <span>
+          <strong>{t('home.admin.own')}</strong>
+        </span>
+        <IconChevronRight {...look} />
+      </Link>
+    );
   const { startDateTime, trainingName: name, status, placeInWaitingList: count } = own;
   const date = startDateTime.slice(0, 10);
   const when = `${formatWeekdayShort(date, t)} ${formatDate(date).slice(0, 5)} ${formatTime(startDateTime)}`;

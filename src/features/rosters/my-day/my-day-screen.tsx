@@ -34,7 +34,7 @@ export function MyDayScreen({ needs }: MyDayScreenProps) {
     <>
       {needs}
       <div>
-        <WeekLine week={week} />
+        <WeekLine week={week} clientId={clientId} today={today} />
         <OwnLine clientId={clientId} today={today} now={now} timeZone={timeZone} />
       </div>
     </>

@@ -1,10 +1,12 @@
 import { IconArrowDownRight, IconArrowUpRight, IconShare2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { hasHistory } from '#api/statistics/streak.ts';
+import type { OwnProgress } from '#api/statistics/schema.ts';
+import { hasHistory, streakOf } from '#api/statistics/streak.ts';
 import { formatDuration } from '#src/lib/i18n/format-duration.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
+import { useRoomForAside } from '#src/theme/use-narrow.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
@@ -12,23 +14,35 @@ import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { TabBar } from '#src/ui/layout/tab-bar.tsx';
 import { statisticsQueries } from '../queries.ts';
+import { ClubChips, type ClubChoiceProps } from './club-choice.tsx';
+import { GoalClass } from './goal-class.tsx';
 import { monthName, previousMonthName } from './month-name.ts';
 import classes from './own-statistics.module.css';
 import { type StatisticsPeriod, spanOf, statisticsPeriods } from './read-weeks.ts';
 import { ShareSheet } from './share-sheet.tsx';
 import { StatisticsCards } from './statistics-cards.tsx';
+import { goalOf } from './week-goal.tsx';
+
+export interface OwnStatisticsProps extends ClubChoiceProps {
+  isOpen: boolean;
+}
 
 /** What somebody has done so far: how often, how regularly, what, with whom. They alone see it. */
-export function OwnStatistics({ isOpen }: { isOpen: boolean }) {
+export function OwnStatistics({ isOpen, unit, onUnit }: OwnStatisticsProps) {
   const { t } = useTranslation();
   const clientId = useSession().userClaims?.clientId ?? 0;
   const [period, setPeriod] = useState<StatisticsPeriod>('month');
   const [isSharing, setSharing] = useState(false);
-  const progress = useQuery({ ...statisticsQueries.progress(clientId), enabled: isOpen && clientId > 0 });
+  const hasRoom = useRoomForAside();
+  const progress = useQuery({
+    ...statisticsQueries.progress(clientId, unit),
+    enabled: isOpen && clientId > 0,
+    placeholderData: (before) => before,
+  });
   const { data } = progress;
   const span = data && spanOf(period, data.today, data.since);
   const statistics = useQuery({
-    ...statisticsQueries.own(clientId, period, span?.from ?? '', span?.until ?? ''),
+    ...statisticsQueries.own(clientId, period, span?.from ?? '', span?.until ?? '', unit),
     enabled: span !== undefined,
     placeholderData: (before) => before,
   });
@@ -45,42 +59,46 @@ export function OwnStatistics({ isOpen }: { isOpen: boolean }) {
   return (
     <div className={classes.page}>
       <StaleNotice query={progress} />
-      <div className={classes.head}>
-        {!isEarly && (
-          <TabBar
-            label={t('statistics.period.label')}
-            current={period}
-            onChange={setPeriod}
-            tabs={statisticsPeriods.map((id) => ({
-              id,
-              label: id === 'month' ? month : t(`statistics.period.${id}`),
-            }))}
-          />
-        )}
-        <Button
-          size={44}
-          icon={<IconShare2 size={20} stroke={1.9} aria-hidden />}
-          disabled={!counted || counted.visits === 0}
-          onClick={() => setSharing(true)}
-        >
-          {t('statistics.share.open')}
-        </Button>
-      </div>
-      {counted && (
-        <div className={classes.sum} role="status">
-          <strong>{counted.visits}</strong>
-          <p>
-            <b>
-              {t('statistics.classes', { count: counted.visits })}, {formatDuration(counted.minutes)}
-            </b>
-            {period === 'month' && !isEarly && (
-              <Before now={counted.visits} before={data.sameTimeLastMonth} today={data.today} />
-            )}
-          </p>
+      {!hasRoom && <ClubChips unit={unit} onUnit={onUnit} />}
+      <div className={classes.top}>
+        <div className={classes.head}>
+          {!isEarly && (
+            <TabBar
+              label={t('statistics.period.label')}
+              current={period}
+              onChange={setPeriod}
+              tabs={statisticsPeriods.map((id) => ({
+                id,
+                label: id === 'month' ? month : t(`statistics.period.${id}`),
+              }))}
+            />
+          )}
+          <Button
+            size={44}
+            icon={<IconShare2 size={20} stroke={1.9} aria-hidden />}
+            disabled={!counted || counted.visits === 0}
+            onClick={() => setSharing(true)}
+          >
+            {t('statistics.share.open')}
+          </Button>
         </div>
-      )}
-      <StatisticsCards progress={data} statistics={counted} name={name} isEarly={isEarly} />
-      <p className={classes.quiet}>{t('statistics.counted')}</p>
+        {counted && (
+          <div className={classes.sum} role="status">
+            <strong>{counted.visits}</strong>
+            <p>
+              <b>
+                {t('statistics.classes', { count: counted.visits })}, {formatDuration(counted.minutes)}
+              </b>
+              {period === 'month' && !isEarly && (
+                <Before now={counted.visits} before={data.sameTimeLastMonth} today={data.today} />
+              )}
+            </p>
+          </div>
+        )}
+      </div>
+      <StatisticsCards progress={data} statistics={counted} name={name} period={period} isEarly={isEarly} />
+      {!isEarly && hasRoom && <GoalClass clientId={clientId} left={leftOf(data)} />}
+      {!hasRoom && <p className={classes.quiet}>{t('statistics.counted')}</p>}
       {counted && (
         <ShareSheet
           isOpen={isSharing}
@@ -94,6 +112,11 @@ export function OwnStatistics({ isOpen }: { isOpen: boolean }) {
     </div>
   );
 }
+
+const leftOf = (progress: OwnProgress): number => {
+  const goal = goalOf(progress);
+  return Math.max(0, goal - streakOf(progress.weeks, goal, progress.today).thisWeek);
+};
 
 /** The same days of the month before. */
 function Before({ now, before, today }: { now: number; before: number; today: string }) {

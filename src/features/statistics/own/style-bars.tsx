@@ -10,11 +10,18 @@ export interface StyleBarsProps {
   statistics: UserStatistics;
   /** Of the chosen period. */
   name: string;
+  /** It is this month. */
+  isMonth: boolean;
 }
 
 /** What was trained, the most frequent first. */
-export function StyleBars({ statistics: { styles }, name }: StyleBarsProps) {
+export function StyleBars({ statistics: { styles, untriedStyles }, name, isMonth }: StyleBarsProps) {
   const { t } = useTranslation();
+  const fresh = styles.filter(({ isNew }) => isNew).map((style) => style.name);
+  const more = [
+    isMonth && fresh.length > 0 && t('statistics.newStyles', { names: fresh.join(', ') }),
+    untriedStyles > 0 && t('statistics.untried', { count: untriedStyles }),
+  ].filter((text) => text !== false);
   const first = Math.max(1, styles[0]?.visits ?? 1);
   return (
     <StatCard title={t('statistics.styles')} more={name}>
@@ -27,6 +34,7 @@ export function StyleBars({ statistics: { styles }, name }: StyleBarsProps) {
           </li>
         ))}
       </ul>
+      {more.length > 0 && <p className={classes.more}>{more.join(' ')}</p>}
     </StatCard>
   );
 }

@@ -3,7 +3,6 @@ import type { UserStatistics } from '#api/statistics/schema.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
-import { Button } from '#src/ui/elements/button.tsx';
 import { StatCard } from './stat-card.tsx';
 import classes from './trainer-list.module.css';
 
@@ -15,7 +14,17 @@ export function TrainerList({ trainers }: Pick<UserStatistics, 'trainers'>) {
   const [hasAll, setAll] = useState(false);
   if (trainers.length === 0) return null;
   return (
-    <StatCard title={t('statistics.trainers')}>
+    <StatCard
+      title={t('statistics.trainers')}
+      more={
+        !hasAll &&
+        trainers.length > shown && (
+          <button type="button" className={classes.all} onClick={() => setAll(true)}>
+            {t('statistics.allTrainers', { count: trainers.length })}
+          </button>
+        )
+      }
+    >
       <ul className={classes.trainers}>
         {(hasAll ? trainers : trainers.slice(0, shown)).map(({ trainerId, name, visits, lastDate, lastName }) => {
           const [firstName = '', ...rest] = name.split(' ');
@@ -31,11 +40,6 @@ export function TrainerList({ trainers }: Pick<UserStatistics, 'trainers'>) {
           );
         })}
       </ul>
-      {!hasAll && trainers.length > shown && (
-        <Button size={44} onClick={() => setAll(true)}>
-          {t('statistics.allTrainers', { count: trainers.length })}
-        </Button>
-      )}
     </StatCard>
   );
 }

@@ -4,6 +4,7 @@ import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { PageContents } from '#src/ui/pages/page-contents.tsx';
 import { ContractsPart } from './contracts-part.tsx';
 import { SellerPart } from './seller/seller-part.tsx';
 import classes from './settings.module.css';
@@ -31,7 +32,10 @@ export function SettingsScreen({ clientId, part, onPart }: SettingsScreenProps) 
   useTitle(t('seller.title'));
   const { Part } = looks[part];
   return (
-    <Screen header={<TopBar start={<h1 className={classes.title}>{t('seller.title')}</h1>} />}>
+    <Screen
+      header={<TopBar start={<h1 className={classes.title}>{t('seller.title')}</h1>} />}
+      aside={<PageContents label={t('profile.onThisPage')} />}
+    >
       <div className={classes.page}>
         <nav className={classes.nav} aria-label={t('seller.title')}>
           {settingsParts.map((one) => {

@@ -6,13 +6,24 @@ export interface Again {
   isSimilar: boolean;
 }
 
-interface Circumstances {
+/** What decides whether somebody can have a place now. */
+export interface Circumstances {
   /** Wall time of the club. */
   now: string;
   /** The viewer's home club; its trainings come first. */
   homeUnitId: number | undefined;
   hasClash: (training: Training) => boolean;
 }
+
+/** Open for booking, with a place, not begun, at no time that is taken. */
+export const canBeHad = (one: Training, { now, hasClash }: Pick<Circumstances, 'now' | 'hasClash'>): boolean =>
+  one.startDateTime > now &&
+  one.status === 'open' &&
+  one.freePlaces > 0 &&
+  one.opensAt === undefined &&
+  one.bookable?.allowed !== false &&
+  !one.my &&
+  !hasClash(one);
 
 const most = 3;
 
@@ -25,17 +36,7 @@ export function sameAgain(
   items: readonly Training[],
   { now, homeUnitId, hasClash }: Circumstances,
 ): Again[] {
-  const canHave = items.filter(
-    (one) =>
-      one.id !== wanted.id &&
-      one.startDateTime > now &&
-      one.status === 'open' &&
-      one.freePlaces > 0 &&
-      one.opensAt === undefined &&
-      one.bookable?.allowed !== false &&
-      !one.my &&
-      !hasClash(one),
-  );
+  const canHave = items.filter((one) => one.id !== wanted.id && canBeHad(one, { now, hasClash }));
   const away = ({ unitId }: Training): number => (unitId === homeUnitId ? 0 : 1);
   const sorted = canHave.toSorted(
     (a, b) => away(a) - away(b) || a.startDateTime.localeCompare(b.startDateTime) || a.id - b.id,

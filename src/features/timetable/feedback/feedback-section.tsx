@@ -6,10 +6,11 @@ import { AsOf } from '#src/ui/feedback/as-of.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { CommentList } from './comment-list.tsx';
+import { EarlierList } from './earlier-list.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
 
 export interface FeedbackSectionProps {
-  /** The training has begun and the club has comments. */
+  /** The club has comments. */
   isOpen: boolean;
   training: { id: number; name: string; startDateTime: string };
   trainerName: string | undefined;
@@ -17,7 +18,7 @@ export interface FeedbackSectionProps {
   timeZone: string;
 }
 
-/** After a training: the user's own feedback, if they may give it, and others' comments. */
+/** After a training the user's own feedback, if they may give it, and others' comments; before it, comments on earlier ones. */
 export function FeedbackSection({ isOpen, training, trainerName, now, timeZone }: FeedbackSectionProps) {
   const { t } = useTranslation();
   const clientId = useSession().userClaims?.clientId ?? 0;
@@ -29,11 +30,12 @@ export function FeedbackSection({ isOpen, training, trainerName, now, timeZone }
   if (!isOpen || clientId === 0) return null;
   if (!data && error) return <PageFailure title={t('feedback.failed')} error={error} retry={() => void refetch()} />;
   if (!data) return <SkeletonRows count={1} label={t('common.loading')} />;
-  const { say, own, items } = data;
+  const { say, own, items, earlier } = data;
   return (
     <>
       {say && <FeedbackForm training={training} say={say} own={own} trainerName={trainerName} />}
       <AsOf query={query} />
+      {earlier.length > 0 && <EarlierList items={earlier} />}
       {items.length > 0 && (
         <CommentList trainingId={training.id} clientId={clientId} items={items} now={now} timeZone={timeZone} />
       )}

@@ -1,5 +1,5 @@
 import { IconCheck, IconHome } from '@tabler/icons-react';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { Style } from '#api/timetable/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
@@ -14,13 +14,16 @@ export interface FilterListProps {
   styles: readonly Style[];
   onToggle: (option: FilterOption) => void;
   onClear: () => void;
+  canClear: boolean;
+  /** Below the facets. */
+  children?: ReactNode;
 }
 
 /** The clubs come first. */
 const listed: readonly Facet[] = ['unit', ...facets.filter((facet) => facet !== 'unit')];
 
 /** All filters beside the day or the week, when there is room for them. */
-export function FilterList({ options, styles, onToggle, onClear }: FilterListProps) {
+export function FilterList({ options, styles, onToggle, onClear, canClear, children }: FilterListProps) {
   const { t } = useTranslation();
   const scheme = useScheme();
   const sign = useKeySign('/');
@@ -55,7 +58,8 @@ export function FilterList({ options, styles, onToggle, onClear }: FilterListPro
           </fieldset>
         );
       })}
-      {options.some(({ isOn, facet }) => isOn && facet !== 'unit') && (
+      {children}
+      {canClear && (
         <Button size={44} isWide onClick={onClear}>
           {t('timetable.filters.clear')}
         </Button>

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import type { Habits } from '#api/statistics/schema.ts';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
 import { trainingKinds } from '#api/timetable/training-kinds.ts';
 import type { TimetableSearch } from '../view/timetable-search.ts';
@@ -16,7 +17,7 @@ export interface FilterOption {
 }
 
 interface Source {
-  schedule: Schedule;
+  schedule: Schedule & { habits?: Habits | undefined };
   /** The trainings that are counted. */
   trainings: readonly Training[];
   /** The week is still loading: the schedule is another one's, or only names. */

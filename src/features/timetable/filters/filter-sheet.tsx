@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Chip } from '#src/ui/elements/chip.tsx';
@@ -41,11 +42,22 @@ export interface FilterSheetProps {
   onToggle: (option: FilterOption) => void;
   /** Something is chosen that the address need not have. */
   canClear: boolean;
+  /** Above the facets. */
+  children?: ReactNode;
   onClear: () => void;
 }
 
 /** All filters. Each press applies at once, so the button at the end only closes. */
-export function FilterSheet({ isOpen, onClose, options, count, canClear, onToggle, onClear }: FilterSheetProps) {
+export function FilterSheet({
+  isOpen,
+  onClose,
+  options,
+  count,
+  canClear,
+  children,
+  onToggle,
+  onClear,
+}: FilterSheetProps) {
   const { t } = useTranslation();
   return (
     <SheetPanel
@@ -64,6 +76,7 @@ export function FilterSheet({ isOpen, onClose, options, count, canClear, onToggl
         </div>
       }
     >
+      {children}
       <FilterGroups options={options} onToggle={onToggle} />
     </SheetPanel>
   );

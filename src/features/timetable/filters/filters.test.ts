@@ -116,6 +116,35 @@ describe('filters', () => {
   });
 });
 
+describe('what a training must have besides', () => {
+  const trainers = [{ id: 3, firstName: 'Kätlin', lastName: 'Õun' }];
+  const known = { ...names, trainers: trainers as Schedule['trainers'] };
+  const shown = (search: TimetableSearch, more: object = {}) =>
+    all.filter(matcherOf(search, { ...known, ...more })).map(({ id }) => id);
+
+  test('is every chosen one: free places, one’s own trainers, what one comes back to', () => {
+    const full = [yoga, training({ id: 4, freePlaces: 0 }), training({ id: 5, status: 'cancelled' })];
+    expect(full.filter(matcherOf({ only: ['free'] }, known)).map(({ id }) => id)).toEqual([1]);
+    const habits = { names: ['Vinyasa jooga'], trainers: [3], times: [] };
+    expect(shown({ only: ['trainers'] }, { habits })).toEqual([1, 3]);
+    expect(shown({ only: ['trainers', 'favourites'], style: [6] }, { habits })).toEqual([3]);
+    // Until they are known nothing is hidden for them.
+    expect(shown({ only: ['trainers'] })).toEqual([1, 2, 3]);
+  });
+
+  test('is each word of its name or its trainer’s, without accents', () => {
+    expect(shown({ name: 'jooga KATLIN' })).toEqual([1, 3]);
+    expect(shown({ name: 'oun vinyasa ' })).toEqual([1, 3]);
+    expect(shown({ name: 'pilates' })).toEqual([]);
+  });
+
+  test('counts as filters and is cleared with them', () => {
+    expect(countFilters({ only: ['free', 'trainers'], name: 'jooga', unit: [1] })).toBe(3);
+    expect(clearFilters({ only: ['free'], name: 'jooga', unit: [1] })).toEqual({ unit: [1] });
+    expect(readTimetableSearch({ only: 'free,x', name: 'jooga' })).toMatchObject({ only: ['free'], name: 'jooga' });
+  });
+});
+
 describe('the address', () => {
   test('keeps pt, which chooses personal trainings and is cleared as they are', () => {
     expect(chosenOf({ filter: 'pt' }, 'filter')).toEqual(['personal']);

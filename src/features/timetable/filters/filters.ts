@@ -1,7 +1,8 @@
 import type { WallTime } from '#api/dates.ts';
+import type { Habits } from '#api/statistics/schema.ts';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
 import { personalAlias } from '#api/timetable/training-kinds.ts';
-import type { TimetableSearch } from '../view/timetable-search.ts';
+import type { Narrowing, TimetableSearch } from '../view/timetable-search.ts';
 
 /** The filters, by their names in the address and in the order of the sheet. */
 export const facets = ['time', 'filter', 'style', 'unit', 'group', 'room', 'trainer'] as const;
@@ -11,7 +12,7 @@ export type FilterValue = string | number;
 const groupOf = (training: Training, { rooms }: Pick<Schedule, 'rooms'>): number | null =>
   rooms.find(({ id }) => id === training.roomId)?.roomGroupId ?? null;
 
-type Names = Pick<Schedule, 'rooms'>;
+type Names = Pick<Schedule, 'rooms'> & Partial<Pick<Schedule, 'trainers'>> & { habits?: Habits | undefined };
 
 const matchers: Record<Facet, (training: Training, chosen: readonly FilterValue[], names: Names) => boolean> = {
   time: (training, chosen) => isWithinHours(training.startDateTime, chosen.map(String)),
@@ -22,6 +23,23 @@ const matchers: Record<Facet, (training: Training, chosen: readonly FilterValue[
   room: ({ roomId }, chosen) => chosen.includes(roomId ?? 0),
   trainer: ({ trainerId }, chosen) => chosen.includes(trainerId ?? 0),
 };
+
+const narrow: Record<Narrowing, (training: Training, names: Names) => boolean> = {
+  free: ({ freePlaces, status }) => freePlaces > 0 && status === 'open',
+  trainers: ({ trainerId }, { habits }) => !habits || habits.trainers.includes(trainerId ?? 0),
+  favourites: ({ name }, { habits }) => !habits || habits.names.includes(name),
+};
+
+/** Without accents, which a phone's keyboard makes slow. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+function isNamed({ name, trainerId }: Training, words: string, { trainers = [] }: Names): boolean {
+  const trainer = trainers.find(({ id }) => id === trainerId);
+  const text = plain(`${name} ${trainer?.firstName} ${trainer?.lastName}`);
+  return plain(words)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
 
 /** The chosen values of one facet; none chosen means all. */
 export function chosenOf(search: TimetableSearch, facet: Facet): readonly FilterValue[] {
@@ -55,7 +73,11 @@ export function matcherOf(search: TimetableSearch, names: Names, except?: Facet)
   const asked = facets
     .map((facet) => ({ matches: matchers[facet], chosen: facet === except ? [] : chosenOf(search, facet) }))
     .filter(({ chosen }) => chosen.length > 0);
-  return (training) => asked.every(({ matches, chosen }) => matches(training, chosen, names));
+  const { only = [], name } = search;
+  return (training) =>
+    asked.every(({ matches, chosen }) => matches(training, chosen, names)) &&
+    only.every((one) => narrow[one](training, names)) &&
+    (!name || isNamed(training, name, names));
 }
 
 /** Whether the training has this value of the facet. */
@@ -81,7 +103,9 @@ export function clearFilters(search: TimetableSearch, keepsClub = true): Timetab
 
 /** How many values are active, without the club. */
 export const countFilters = (search: TimetableSearch): number =>
-  facets.filter((facet) => facet !== 'unit').reduce((sum, facet) => sum + chosenOf(search, facet).length, 0);
+  facets.filter((facet) => facet !== 'unit').reduce((sum, facet) => sum + chosenOf(search, facet).length, 0) +
+  (search.only?.length ?? 0) +
+  (search.name ? 1 : 0);
 
 /** Parts of the day as in the address: hours from (inclusive) to (exclusive). */
 export const dayParts = { morning: '0-12', daytime: '12-17', evening: '17-24' } as const;

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { PlainDate } from '#api/dates.ts';
+import type { Habits } from '#api/statistics/schema.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { trainingsOn } from '../day/day-trainings.ts';
@@ -9,7 +10,7 @@ import { type FilterOption, optionsOf } from './filter-options.ts';
 import { facets } from './filters.ts';
 
 interface Source {
-  schedule: Schedule;
+  schedule: Schedule & { habits?: Habits | undefined };
   isAwaited: boolean;
   search: TimetableSearch;
   viewer: Viewer;

@@ -1,7 +1,11 @@
 import { type KindFilter, personalAlias, trainingKinds } from '#api/timetable/training-kinds.ts';
-import { readDate, readId, readIds, readOneOf, readTimeRanges } from '#src/lib/search-params.ts';
+import { readDate, readId, readIds, readOneOf, readSome, readTimeRanges, readWords } from '#src/lib/search-params.ts';
 
-/** The timetable's search parameters; the names are the specification's, `style` and `time` are ours. */
+/** Free places; one's own trainers, and the trainings that one comes back to. */
+export const narrowings = ['free', 'trainers', 'favourites'] as const;
+export type Narrowing = (typeof narrowings)[number];
+
+/** The timetable's search parameters; the names are the specification's, `style`, `time`, `only` and `name` are ours. */
 export interface TimetableSearch {
   date?: string | undefined;
   /** Clubs. */
@@ -14,6 +18,10 @@ export interface TimetableSearch {
   filter?: KindFilter | undefined;
   /** Hours of the start, as `17-22`. */
   time?: string[] | undefined;
+  /** What else they must have; all of it. */
+  only?: Narrowing[] | undefined;
+  /** Words of the training's or the trainer's name. */
+  name?: string | undefined;
   /** The training whose sheet is open. */
   training?: number | undefined;
   /** The day's rooms side by side, or the lobby screen. */
@@ -34,6 +42,8 @@ export function readTimetableSearch(search: Record<string, unknown>): TimetableS
     style: readIds(search['style']),
     filter: readOneOf(search['filter'], [...trainingKinds, personalAlias]),
     time: readTimeRanges(search['time']),
+    only: readSome(search['only'], narrowings),
+    name: readWords(search['name']),
     training: readId(search['training']),
     gym: undefined,
     mode: undefined,

@@ -36,6 +36,10 @@ import { useWeekPlace } from './use-week-place.ts';
 import { viewAddress } from './view-address.ts';
 
 const FilterSheet = lazyPanel(async () => (await import('../filters/filter-sheet.tsx')).FilterSheet);
+const Narrowing = lazyPanel(async () => {
+  const [{ Narrowing: Panel }] = await Promise.all([import('../filters/narrowing.tsx'), loadAllTexts()]);
+  return Panel;
+});
 const TrainingSheet = lazyPanel(async () => {
   const [{ TrainingSheet: Sheet }] = await Promise.all([import('../training/training-sheet.tsx'), loadAllTexts()]);
   return Sheet;
@@ -102,6 +106,17 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
   });
   const hasList = hasRoom && rules?.pageFunctions.isFiltersList && (query.isPending || known.items.length > 0);
   const filters = { options, onToggle: address.toggle };
+  const narrowing = (look: 'rows' | 'chips') => (
+    <Narrowing
+      isOpen={look === 'rows' || isFiltering}
+      look={look}
+      search={search}
+      viewer={viewer}
+      schedule={known}
+      trainings={query.data && seen(query.data.items)}
+      onNarrow={address.narrow}
+    />
+  );
   // Rooms and the trainers' week are grids, too; a day is a list.
   const hasPane = hasRoom && view === 'day';
   const choice = useDayChoice({ timetable, hasPane, onChoose: address.choose });
@@ -168,7 +183,13 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
         />
       }
       isWide={view !== 'day'}
-      aside={hasList && <FilterList {...filters} styles={known.styles} onClear={address.clear} />}
+      aside={
+        hasList && (
+          <FilterList {...filters} styles={known.styles} canClear={countFilters(search) > 0} onClear={address.clear}>
+            {narrowing('rows')}
+          </FilterList>
+        )
+      }
     >
       <h1 className={type.hidden}>{title}</h1>
       {view === 'day' && (hasPane ? <TwoPanes list={<DayBody {...body} />} panel={sheet} /> : <DayBody {...body} />)}
@@ -181,7 +202,9 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
         count={query.data && seen(filtered).length}
         canClear={countFilters(search) > 0 || timetable.address.unit !== undefined}
         onClear={address.clearAll}
-      />
+      >
+        {narrowing('chips')}
+      </FilterSheet>
       {!hasPane && sheet}
       {dialog}
     </Screen>

@@ -34,6 +34,8 @@ export function useTimetableAddress(
     toClub: (unit: number | undefined) =>
       filter({ ...search, unit: unit === undefined ? everyClub(area, units) : [unit] }),
     toggle: ({ facet, value }: FilterOption) => filter(toggleFilter(search, facet, value)),
+    /** Not remembered: tomorrow nobody would know why so little is shown. */
+    narrow: (change: Pick<TimetableSearch, 'only' | 'name'>) => show({ ...search, ...change }),
     clear: () => filter(clearFilters(search)),
     clearAll: () => filter(clearFilters(search, false)),
     /** Beside a list the choice is no step back. */

@@ -31,11 +31,18 @@ export function useTimetable(asked: TimetableSearch, viewer: Viewer) {
   const schedule = query.data ?? nothing;
   const last = useLast(query.data);
   const { data: places } = useQuery({ ...timetableQueries.places(viewer), enabled: query.isPending && !last });
-  const known = useMemo(() => last ?? { ...nothing, ...places }, [last, places]);
+  const { data: habits } = useQuery({
+    ...timetableQueries.habits(viewer?.clientId ?? 0),
+    enabled: viewer !== undefined && asked.only?.some((one) => one !== 'free') === true,
+  });
+  const known = useMemo(() => ({ ...(last ?? { ...nothing, ...places }), habits }), [last, places, habits]);
   const { home, isAwaited } = useHomeClub(viewer, known.units);
   const address = useMemo(() => (query.data ? knownSearch(asked, query.data) : asked), [asked, query.data]);
   const search = useMemo(() => withHomeClub(address, home), [address, home]);
-  const filtered = useMemo(() => schedule.items.filter(matcherOf(search, schedule)), [schedule, search]);
+  const filtered = useMemo(
+    () => schedule.items.filter(matcherOf(search, { ...schedule, habits })),
+    [schedule, search, habits],
+  );
   const zones = useMemo(() => new Map(known.units.map(({ id, timeZone }) => [id, timeZone])), [known]);
   const zoneOf = ({ unitId }: Pick<Training, 'unitId'>): string => zones.get(unitId) ?? site.timeZone;
   return {

@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core';
+import type { Screen } from './screen.ts';
+import { goOffline, openMenu, press } from './screen-acts.ts';
+import type { TextOf } from './screen-texts.ts';
+
+const statistics = '/user/workouts?mode=statistics';
+
+/** As on a phone that offers to install. */
+const installing = async (page: Page, text: TextOf): Promise<void> => {
+  await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));
+  await openMenu(page, text);
+  await page.getByRole('button', { name: text('menu.install') }).click();
+  await page.getByRole('dialog').getByRole('heading').first().waitFor();
+};
+
+/** Where the filters do not stand beside the timetable they are in a sheet. */
+const openFilters = async (page: Page, text: TextOf): Promise<void> => {
+  await page
+    .getByLabel(text('narrowing.name'))
+    .or(page.getByRole('button', { name: text('timetable.filters.open') }))
+    .first()
+    .waitFor();
+  const button = page.getByRole('button', { name: text('timetable.filters.open') });
+  if (await button.isVisible()) await button.click();
+  await page.getByLabel(text('narrowing.name')).first().waitFor();
+};
+
+/** What one has done, one's day as a trainer, and how the app is kept. */
+export const ownScreens: readonly Screen[] = [
+  { name: 'statistics', person: 'member', path: statistics },
+  { name: 'statistics-club', person: 'member', path: `${statistics}&unit=1` },
+  { name: 'statistics-share', person: 'member', path: statistics, act: press('statistics.share.open') },
+  { name: 'my-day', person: 'trainer', path: '/trainer/my-day' },
+  { name: 'my-day-beside', person: 'trainer', path: '/trainer/my-day', viewports: [{ width: 1180, height: 820 }] },
+  { name: 'my-day-offline', person: 'trainer', path: '/trainer/my-day', act: goOffline },
+  { name: 'day-narrowed', person: 'member', path: '/user/calendar/day?only=free,trainers', act: openFilters },
+  { name: 'install', person: 'member', path: '/', act: installing },
+];

@@ -1,0 +1,92 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { addDays, addMinutes, toInstant, toPlainDate } from '#api/dates.ts';
+import { type Feeling, feelings } from '#api/feedback/feelings.ts';
+import type { UserTraining } from '#api/registrations/schema.ts';
+import { feedbackMutations } from '#src/features/feedback/mutations.ts';
+import { feedbackQueries } from '#src/features/feedback/queries.ts';
+import { registrationQueries } from '#src/features/registrations/queries.ts';
+import { useClubOf } from '#src/features/registrations/use-club-of.ts';
+import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { formatDay } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+import { useSite } from '#src/lib/site.ts';
+import { useNow } from '#src/lib/use-now.ts';
+import { IconButton } from '#src/ui/elements/icon-button.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { wasAttended } from '../repeat/find-repeat.ts';
+import { feelingIcons } from './feeling-choice.tsx';
+import classes from './quick-feedback.module.css';
+
+const askedDays = 7;
+
+/** The last class of a week that the user was in; later nobody remembers. */
+function useLastAttended(clientId: number): { training: UserTraining | undefined; today: string } {
+  const { timeZone } = useSite();
+  const now = useNow();
+  const today = toPlainDate(now, timeZone);
+  const { data } = useQuery(registrationQueries.around(clientId, today));
+  const training = data?.items
+    .filter((one) => wasAttended(one) && one.startDateTime >= addDays(today, -askedDays))
+    .filter((one) => addMinutes(toInstant(one.startDateTime, timeZone), one.duration) <= now)
+    .toSorted((a, b) => b.startDateTime.localeCompare(a.startDateTime))[0];
+  return { training, today };
+}
+
+/** One press says how the last class was; a comment is given in its sheet. */
+export function QuickFeedback() {
+  const clientId = useSession().userClaims?.clientId ?? 0;
+  const { data: rules } = useQuery(tenantQueries.rules());
+  const { training, today } = useLastAttended(clientId);
+  if (!training || rules?.pageFunctions.isTrainingCommentsEnabled !== true) return null;
+  return <Question key={training.id} training={training} today={today} clientId={clientId} />;
+}
+
+function Question({ training, today, clientId }: { training: UserTraining; today: string; clientId: number }) {
+  const { t } = useTranslation();
+  const snackbar = useSnackbar();
+  const clubOf = useClubOf();
+  const { id: trainingId, trainingName: name, trainerName, startDateTime } = training;
+  const { data } = useQuery(feedbackQueries.ofTraining(clientId, trainingId));
+  const give = useMutation(feedbackMutations.give());
+  if (data?.say !== 'member' || (data.own && !give.isSuccess)) return null;
+  const chosen = give.isError ? undefined : (give.variables?.trainingRating ?? undefined);
+  const say = (trainingRating: Feeling) => {
+    const [operationId, subject] = [crypto.randomUUID(), { name, startDateTime, club: clubOf(trainingId) }];
+    give.mutate(
+      { trainingId, trainingRating, trainerRating: null, text: null, mayBeShown: false, operationId, subject },
+      {
+        onSuccess: () => snackbar.success('feedback.thanks', { about: operationId }),
+        onError: (error) => snackbar.failureOf(operationId, error),
+      },
+    );
+  };
+  return (
+    <Card className={classes.card} aria-labelledby="quick-feedback">
+      <h2 id="quick-feedback">{t('feedback.howWasIt')}</h2>
+      <div className={classes.line}>
+        <p>
+          <strong>{name}</strong>
+          {[formatDay(startDateTime.slice(0, 10), today, t), trainerName].filter(Boolean).join(' · ')}
+        </p>
+        <div className={classes.feelings} role="group" aria-label={t('feedback.howWasIt')}>
+          {feelings.map((feeling) => {
+            const Icon = feelingIcons[feeling][chosen === feeling ? 'given' : 'open'];
+            return (
+              <IconButton
+                key={feeling}
+                variant="surface"
+                label={t(`feedback.feeling.${feeling}`)}
+                aria-pressed={chosen === feeling}
+                disabled={give.isPending}
+                icon={<Icon size={22} stroke={1.9} aria-hidden />}
+                onClick={() => say(feeling)}
+              />
+            );
+          })}
+        </div>
+      </div>
+    </Card>
+  );
+}
