@@ -5,7 +5,7 @@ import { entryScreens } from './entry-screens.ts';
 import { keepMessages } from './keep-messages.ts';
 import { menuScreens } from './menu-screens.ts';
 import { moneyScreens } from './money-screens.ts';
-import { ownScreens } from './own-screens.ts';
+import { ownScreens } from './own/own-screens.ts';
 import { personalScreens } from './personal-screens.ts';
 import { placeScreens } from './place-screens.ts';
 import { queueScreens } from './queue-screens.ts';

@@ -56,6 +56,7 @@ const waitForAllTexts = [
   'src/app/panels/push-sheet.tsx',
   'src/app/outbox/start-outbox.ts',
   'src/app/outbox/unsent-dialog.tsx',
+  'src/features/timetable/filters/narrowing.tsx',
   'src/features/timetable/buying/buy-place.tsx',
   'src/features/registrations/leave-dialog.tsx',
   'src/features/registrations/overlap/overlap-dialog.tsx',

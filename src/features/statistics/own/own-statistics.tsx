@@ -19,7 +19,7 @@ import { GoalClass } from './goal-class.tsx';
 import { monthName, previousMonthName } from './month-name.ts';
 import classes from './own-statistics.module.css';
 import { type StatisticsPeriod, spanOf, statisticsPeriods } from './read-weeks.ts';
-import { ShareSheet } from './share-sheet.tsx';
+import { ShareSheet } from './share/share-sheet.tsx';
 import { StatisticsCards } from './statistics-cards.tsx';
 import { goalOf } from './week-goal.tsx';
 

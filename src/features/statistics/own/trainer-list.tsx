@@ -13,12 +13,12 @@ export function TrainerList({ trainers }: Pick<UserStatistics, 'trainers'>) {
   const { t } = useTranslation();
   const [hasAll, setAll] = useState(false);
   if (trainers.length === 0) return null;
+  const hasMore = !hasAll && trainers.length > shown;
   return (
     <StatCard
       title={t('statistics.trainers')}
       more={
-        !hasAll &&
-        trainers.length > shown && (
+        hasMore && (
           <button type="button" className={classes.all} onClick={() => setAll(true)}>
             {t('statistics.allTrainers', { count: trainers.length })}
           </button>

@@ -1,7 +1,7 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { addDays, mondayOf } from '#api/dates.ts';
 import { useLateBookingActions } from '#src/features/registrations/use-late-booking-actions.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
@@ -11,7 +11,6 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import type from '#src/theme/type.module.css';
 import { useNarrow, useRoomForAside } from '#src/theme/use-narrow.ts';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
 import { TwoPanes } from '#src/ui/pages/two-panes.tsx';
@@ -24,9 +23,11 @@ import { withoutHomeClub } from '../filters/club-address.ts';
 import { FilterChips } from '../filters/filter-chips.tsx';
 import { FilterList } from '../filters/filter-list.tsx';
 import { countFilters } from '../filters/filters.ts';
+import { LateNarrowing } from '../filters/late-narrowing.tsx';
 import { useFilterOptions } from '../filters/use-filter-options.ts';
 import { useBookOrLogIn } from '../places/use-book-or-log-in.ts';
 import type { Viewer } from '../queries.ts';
+import { LateRooms } from '../rooms/late-rooms.tsx';
 import type { TimetableBodyProps } from './timetable-body.ts';
 import { TimetableHeader } from './timetable-header.tsx';
 import { useTimetable } from './use-timetable.ts';
@@ -36,17 +37,10 @@ import { useWeekPlace } from './use-week-place.ts';
 import { viewAddress } from './view-address.ts';
 
 const FilterSheet = lazyPanel(async () => (await import('../filters/filter-sheet.tsx')).FilterSheet);
-const Narrowing = lazyPanel(async () => {
-  const [{ Narrowing: Panel }] = await Promise.all([import('../filters/narrowing.tsx'), loadAllTexts()]);
-  return Panel;
-});
 const TrainingSheet = lazyPanel(async () => {
   const [{ TrainingSheet: Sheet }] = await Promise.all([import('../training/training-sheet.tsx'), loadAllTexts()]);
   return Sheet;
 });
-
-/** Most users view days on phones, so it is lazy-loaded. */
-const RoomsBody = lazy(async () => ({ default: (await import('../rooms/rooms-body.tsx')).RoomsBody }));
 
 export interface TimetableViewProps extends TimetableAddress {
   viewer: Viewer;
@@ -106,17 +100,8 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
   });
   const hasList = hasRoom && rules?.pageFunctions.isFiltersList && (query.isPending || known.items.length > 0);
   const filters = { options, onToggle: address.toggle };
-  const narrowing = (look: 'rows' | 'chips') => (
-    <Narrowing
-      isOpen={look === 'rows' || isFiltering}
-      look={look}
-      search={search}
-      viewer={viewer}
-      schedule={known}
-      trainings={query.data && seen(query.data.items)}
-      onNarrow={address.narrow}
-    />
-  );
+  const counting = query.data && seen(query.data.items);
+  const narrowing = { search, viewer, schedule: known, trainings: counting, onNarrow: address.narrow };
   // Rooms and the trainers' week are grids, too; a day is a list.
   const hasPane = hasRoom && view === 'day';
   const choice = useDayChoice({ timetable, hasPane, onChoose: address.choose });
@@ -186,7 +171,7 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
       aside={
         hasList && (
           <FilterList {...filters} styles={known.styles} canClear={countFilters(search) > 0} onClear={address.clear}>
-            {narrowing('rows')}
+            <LateNarrowing {...narrowing} isOpen look="rows" />
           </FilterList>
         )
       }
@@ -194,7 +179,7 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
       <h1 className={type.hidden}>{title}</h1>
       {view === 'day' && (hasPane ? <TwoPanes list={<DayBody {...body} />} panel={sheet} /> : <DayBody {...body} />)}
       {view === 'week' && Week && <Week {...body} />}
-      {view === 'rooms' && <LazyView {...body} Body={RoomsBody} />}
+      {view === 'rooms' && <LateRooms {...body} />}
       <FilterSheet
         {...filters}
         isOpen={isFiltering}
@@ -203,20 +188,10 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
         canClear={countFilters(search) > 0 || timetable.address.unit !== undefined}
         onClear={address.clearAll}
       >
-        {narrowing('chips')}
+        <LateNarrowing {...narrowing} isOpen={isFiltering} look="chips" />
       </FilterSheet>
       {!hasPane && sheet}
       {dialog}
     </Screen>
-  );
-}
-
-/** A lazy-loaded view. */
-function LazyView({ Body, ...body }: TimetableBodyProps & { Body: ComponentType<TimetableBodyProps> }) {
-  const { t } = useTranslation();
-  return (
-    <Suspense fallback={<SkeletonRows label={t('common.loading')} />}>
-      <Body {...body} />
-    </Suspense>
   );
 }

@@ -9,11 +9,11 @@ import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Switch } from '#src/ui/form/switch.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
+import type { StatisticsPeriod } from '../read-weeks.ts';
+import { goalOf } from '../week-goal.tsx';
 import { drawShare, type ShareParts } from './draw-share.ts';
-import type { StatisticsPeriod } from './read-weeks.ts';
 import { sharePicture, toPicture } from './share-picture.ts';
 import classes from './share-sheet.module.css';
-import { goalOf } from './week-goal.tsx';
 
 export interface ShareSheetProps {
   isOpen: boolean;
