@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint.ts';
+import { ticketCheck } from '../tickets/schema.ts';
 import { idParams } from '../wire-types.ts';
 import { doorEndpoints } from './door/door-endpoints.ts';
 import {
@@ -17,6 +18,7 @@ import {
   personAtDesk,
   phones,
   scanBody,
+  ticketPassBody,
 } from './schema.ts';
 
 const codeErrors = [
@@ -54,6 +56,31 @@ export const entryEndpoints = {
     errors: ['qr_denied', 'card_expired', 'qr_generation_failed'],
     cacheSeconds: 0,
     isIdempotent: true,
+  }),
+  saveTicketPass: endpoint({
+    method: 'PUT',
+    path: '/public/ticket/pass',
+    summary:
+      'A pass of one ticket for the phone that has this key: each door lets it in once a day, without a network too',
+    access: 'visitor',
+    body: ticketPassBody,
+    status: 200,
+    response: issuedPass,
+    errors: ['qr_denied', 'ticket_not_found', 'ticket_used', 'ticket_expired', 'too_many_requests'],
+    cacheSeconds: 0,
+    isIdempotent: true,
+  }),
+  checkShownTicket: endpoint({
+    method: 'GET',
+    path: '/public/ticket/pass',
+    summary: 'Whether the ticket is good that a phone shows now, for whoever has read its code',
+    access: 'visitor',
+    query: codeQuery,
+    status: 200,
+    response: ticketCheck,
+    errors: ['qr_invalid', 'ticket_not_found', 'too_many_requests'],
+    cacheSeconds: 0,
+    isSecret: true,
   }),
   listPhones: endpoint({
     method: 'GET',

@@ -17,6 +17,9 @@ export const entryPolicy = z.object({
     .describe('Minutes that one visit lasts: who comes again within them uses up no other, and counts as inside'),
   amberAfterHours: z.int().min(1).max(168).describe('Hours without news after which a door asks to call the staff'),
   closedAfterDays: z.int().min(1).max(30).describe('Days without news after which a door lets nobody in'),
+  areTicketsOffline: z
+    .boolean()
+    .describe('Doors without a network let in whoever shows a ticket on the phone that it is bound to'),
   isOpenWhenStale: z.boolean().describe('A door without news goes on asking for staff in place of closing'),
 });
 
@@ -29,5 +32,6 @@ export const defaultEntryPolicy: EntryPolicy = {
   visitMinutes: 120,
   amberAfterHours: 24,
   closedAfterDays: 7,
+  areTicketsOffline: true,
   isOpenWhenStale: false,
 };

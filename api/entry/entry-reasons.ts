@@ -13,6 +13,10 @@ export const entryReasons = [
   'revoked',
   'used',
   'passback',
+  /** A ticket’s code on paper, which is checked by the server alone. */
+  'printed',
+  /** The club lets tickets in by the server alone. */
+  'tickets_off',
   /** Staff must settle something with the client. */
   'ask_staff',
   /** The door has had no contact to the server for too long. */

@@ -15,6 +15,10 @@ export const attendedMinutes = 30;
 /** Where one comes without a booking, the first that an entitlement covers. */
 const openKinds: readonly TrainingKind[] = ['gym', 'pool', 'other'];
 
+/** Whether a ticket can open a door by itself at all, at some hour. */
+export const isForEntry = ({ kinds, groupId = null }: Pick<EntitlementFacts, 'kinds' | 'groupId'>): boolean =>
+  groupId === null && (kinds === null || openKinds.some((kind) => kinds.includes(kind)));
+
 /** A booked place in a training of the club. */
 export interface BookingForEntry {
   registrationId: number;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bookable } from '../timetable/schema.ts';
 import { id, idText, instant, plainDate, wallTime } from '../wire-types.ts';
-import { cardCodePattern } from './door/scanned-code.ts';
+import { cardCodePattern, ticketCodePattern } from './door/scanned-code.ts';
 
 /** 33 bytes of a compressed P-256 point in base64url. */
 export const publicKey = z.string().regex(/^A[g-z0-9_-][\w-]{42}$/);
@@ -41,6 +41,9 @@ export const entry = z.object({
 });
 
 export const passBody = z.object({ publicKey });
+
+/** Whoever has the ticket’s code has the ticket, on three phones at most. */
+export const ticketPassBody = z.object({ code: z.string().regex(ticketCodePattern), publicKey });
 
 export const issuedPass = z.object({
   /** 128 bytes in base64url, see `pass-format.ts`. */

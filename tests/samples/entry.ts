@@ -7,6 +7,10 @@ import { noInput, ofUnit, type SamplesOf } from '#tests/support/sample.ts';
 export const samples: SamplesOf<typeof entryEndpoints> = {
   getEntry: ofUnit,
   savePass: () => ({ body: { publicKey: makeDeviceKey().publicKey } }),
+  saveTicketPass: async ({ doors }) => ({
+    body: { code: await doors.addTicket(), publicKey: makeDeviceKey().publicKey },
+  }),
+  checkShownTicket: async ({ doors }) => ({ query: { data: await doors.showTicket() } }),
   listPhones: noInput,
   endPass: async ({ doors }, person) => ({ params: { id: await doors.addPass(person.id) } }),
   endPassesOf: async ({ doors }) => ({ params: { id: await doors.addPassHolder() } }),
@@ -33,6 +37,7 @@ export const samples: SamplesOf<typeof entryEndpoints> = {
   saveDoorEntries: ({ doors }, _person, { clock }) => ({
     body: { items: [{ ...doorEntry(clock.now), passId: doors.passId }] },
   }),
+  enterByPrintedTicket: async ({ doors }) => ({ body: { code: await doors.addTicket() } }),
   followDoor: noInput,
 };
 

@@ -47,13 +47,13 @@ describe('the message of a snapshot that the tenant signs', () => {
   test('consists of these bytes on every device and in every version', () => {
     expect(new TextDecoder('ascii').decode(message)).toBe(
       'S1[3,5,2,1,41,"2026-11-18T10:00:00.000Z",14,' +
-        '[["amberAfterHours",24],["closedAfterDays",7],["isOpenWhenStale",false],["passbackMinutes",10],' +
-        '["visitMinutes",120],["windowSeconds",30]],' +
+        '[["amberAfterHours",24],["areTicketsOffline",true],["closedAfterDays",7],["isOpenWhenStale",false],' +
+        '["passbackMinutes",10],["visitMinutes",120],["windowSeconds",30]],' +
         `[[1,"${publicKey}","2026-01-01T00:00:00.000Z","2027-01-01T00:00:00.000Z"]],` +
         '[[7,"Liis","open"],[12,"\\u00d5nne \\ud83c\\udfca","ask_staff"]],[3,9]]',
     );
     expect(word.signature).toBe(
-      'lntYfvV_uKp9qvios0vjnnkylH1bQgMtq7iNkZLcY39osSwAOeI49AoozTQOYTLBjf44coZiBX7UBlQ87D91Dw',
+      'CKOc0AhJlq7KpFxcqAcdc28VFdjUznUSb2lOCxqswMO9Rp7Cr5XaQhviCMcZP-yeZ8HMf4e6hOHMb82OmqIGBQ',
     );
   });
 

@@ -1,5 +1,6 @@
 import { endpoint } from '../../endpoint.ts';
 import { idParams } from '../../wire-types.ts';
+import { entered } from '../schema.ts';
 import {
   challenge,
   challengeBody,
@@ -16,6 +17,7 @@ import {
   entryRecordList,
   entryRecordQuery,
   newDoor,
+  printedTicketBody,
   savedEntries,
   snapshotQuery,
 } from './door-schema.ts';
@@ -128,6 +130,17 @@ export const doorEndpoints = {
     status: 200,
     response: savedEntries,
     errors: [],
+    cacheSeconds: 0,
+  }),
+  enterByPrintedTicket: endpoint({
+    method: 'POST',
+    path: '/door/ticket',
+    summary: 'Enter by the code of a ticket on paper that the door has read; without a network it opens nothing',
+    access: 'door',
+    body: printedTicketBody,
+    status: 200,
+    response: entered,
+    errors: ['qr_denied', 'ticket_not_found', 'ticket_used', 'ticket_expired', 'too_many_requests'],
     cacheSeconds: 0,
   }),
   followDoor: endpoint({

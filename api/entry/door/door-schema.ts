@@ -3,7 +3,7 @@ import { id, idText, instant, listOf, plainDate } from '../../wire-types.ts';
 import { entryPolicy } from '../entry-policy.ts';
 import { entryReasons } from '../entry-reasons.ts';
 import { publicKey, signature } from '../schema.ts';
-import { enrolmentCodePattern } from './scanned-code.ts';
+import { enrolmentCodePattern, ticketCodePattern } from './scanned-code.ts';
 
 /** Maximum number of entries in one request. */
 export const maxEntriesTogether = 100;
@@ -116,7 +116,15 @@ export const snapshotQuery = z.object({
 export const doorSnapshot = z.object({
   ...place,
   serverTime: instant,
-  people: z.array(z.object({ passId: id, firstName: z.string(), answer: z.enum(['open', 'ask_staff']) })),
+  people: z.array(
+    z.object({
+      passId: id,
+      /** Empty for a ticket. */
+      firstName: z.string(),
+      /** `used`: a ticket without a visit left. */
+      answer: z.enum(['open', 'ask_staff', 'used']),
+    }),
+  ),
   revoked: z.array(id),
   /** Passes that the door received earlier and must delete. */
   forgotten: z.array(id),
@@ -142,6 +150,9 @@ export const doorEntry = z.object({
 });
 
 export const doorEntriesBody = z.object({ items: z.array(doorEntry).min(1).max(maxEntriesTogether) });
+
+/** A ticket’s code that was read from paper. */
+export const printedTicketBody = z.object({ code: z.string().regex(ticketCodePattern) });
 
 /** In the order of the request. */
 export const savedEntries = z.object({

@@ -10,7 +10,13 @@ const hours = 3_600_000;
 const days = 24 * hours;
 
 test('a pass that the club signed and its own phone shows now opens the door', () => {
-  expect(check(mari.show())).toEqual({ answer: 'open', reason: 'welcome', passId: 17, step: stepAt(now) });
+  expect(check(mari.show())).toEqual({
+    answer: 'open',
+    reason: 'welcome',
+    kind: 'person',
+    passId: 17,
+    step: stepAt(now),
+  });
 });
 
 test('a pass newer than the door’s snapshot is accepted by its signature', () => {

@@ -1,9 +1,10 @@
 import { isSignedByDevice, isSignedByTenant } from '../bytes/check-signature.ts';
+import type { DoorSnapshot } from '../door/door-schema.ts';
 import { type DoorDoubt, doorStatusOf } from '../door/door-status.ts';
 import { isInZones } from '../door/zone-of.ts';
 import type { EntryPolicy } from '../entry-policy.ts';
 import type { EntryAnswer, EntryReason } from '../entry-reasons.ts';
-import { anyDoor, passMessage, readPassCode, type SignedPass, stepStartMs } from './pass-format.ts';
+import { anyDoor, type PassKind, passMessage, readPassCode, type SignedPass, stepStartMs } from './pass-format.ts';
 
 /** A public key of the tenant, as stored on a door. Seconds since 1970. */
 export interface TenantKey {
@@ -28,7 +29,9 @@ export interface DoorFacts {
   doubt: DoorDoubt | undefined;
   isRevoked: (passId: number) => boolean;
   /** The pass's entry in the last snapshot; absent for a newer pass. */
-  findAnswer: (passId: number) => 'open' | 'ask_staff' | undefined;
+  findAnswer: (passId: number) => DoorSnapshot['people'][number]['answer'] | undefined;
+  /** A ticket has opened this door on this day. */
+  hasUsedToday: (passId: number) => boolean;
   hasUsed: (passId: number, step: number) => boolean;
   /** When the pass last opened this door. */
   findLastEntry: (passId: number) => number | undefined;
@@ -37,6 +40,8 @@ export interface DoorFacts {
 export interface PassOutcome {
   answer: EntryAnswer;
   reason: EntryReason;
+  /** Present when it is a pass at all. */
+  kind?: PassKind;
   /** Present when the pass is signed by the club. */
   passId?: number;
   step?: number;
@@ -50,22 +55,29 @@ export function checkPass(text: string, door: DoorFacts): PassOutcome {
   const code = readPassCode(text);
   if (!code) return { answer: 'refused', reason: 'no_pass' };
   const { pass, step } = code;
+  const { kind } = pass;
   const wrong = findWrong(pass, door);
-  if (wrong) return { answer: 'refused', reason: wrong };
-  const own = { passId: pass.passId, step };
+  if (wrong) return { answer: 'refused', reason: wrong, kind };
+  const own = { kind, passId: pass.passId, step };
   const refuse = (reason: EntryReason): PassOutcome => ({ answer: 'refused', reason, ...own });
   if (!isSignedByDevice(pass.deviceKey, passMessage(pass.passId, anyDoor, step), code.signature)) {
-    return { answer: 'refused', reason: 'forged' };
+    return { answer: 'refused', reason: 'forged', kind };
   }
   const isTimeKnown = door.doubt !== 'clock';
   if (isTimeKnown && Math.abs(stepStartMs(step) - door.now) > door.policy.windowSeconds * 1000)
     return refuse('old_code');
   if (door.isRevoked(pass.passId)) return refuse('revoked');
+  const heard = door.findAnswer(pass.passId);
   if (door.hasUsed(pass.passId, step)) return refuse('used');
+  if (kind === 'ticket') {
+    if (!door.policy.areTicketsOffline) return refuse('tickets_off');
+    if (heard === 'used' || door.hasUsedToday(pass.passId)) return refuse('used');
+    return { ...passAgeStatus(heard, door), ...own };
+  }
   const last = door.findLastEntry(pass.passId);
   if (isTimeKnown && last !== undefined && door.now - last < door.policy.passbackMinutes * 60_000)
     return refuse('passback');
-  return { ...passAgeStatus(door.findAnswer(pass.passId), door), ...own };
+  return { ...passAgeStatus(heard, door), ...own };
 }
 
 /**
@@ -85,7 +97,7 @@ function findWrong(pass: SignedPass, { keys, tenantId, zone, now, doubt }: DoorF
 }
 
 /** The door's last known state of the pass, and whether it is stale. */
-function passAgeStatus(heard: 'open' | 'ask_staff' | undefined, door: DoorFacts) {
+function passAgeStatus(heard: ReturnType<DoorFacts['findAnswer']>, door: DoorFacts) {
   const status = doorStatusOf(door);
   if (status === 'closed') return { answer: 'refused', reason: 'stale' } as const;
   if (status === 'ask_staff') return { answer: 'ask_staff', reason: 'stale' } as const;

@@ -1,11 +1,16 @@
 import { fromBase45, toBase45 } from '../bytes/base45.ts';
 import { asciiBytes, joinBytes, readUint32, readUint64, uint32Bytes, uint64Bytes } from '../bytes/bytes.ts';
 
+/** Of a person, by all that they have, or of one ticket, by that alone. */
+export type PassKind = 'person' | 'ticket';
+
 /**
  * The pass that the tenant signs: the holder of the device's key may enter. 64 bytes: `version 1 | kid 1 | tenant 4 |
  * passId 8 | zones 2 | flags 2 | notBefore 4 | expires 4 | deviceKey 33 | reserved 5`, numbers big-endian.
  */
 export interface Pass {
+  /** The version: 1 for a person, 2 for a ticket, which doors that know none refuse. */
+  kind: PassKind;
   /** The tenant's key that signed it. */
   kid: number;
   tenantId: number;
@@ -27,7 +32,7 @@ export interface SignedPass extends Pass {
   signature: Uint8Array;
 }
 
-const version = 1;
+const versions: Record<PassKind, number> = { person: 1, ticket: 2 };
 const bodyBytes = 64;
 const signatureBytes = 64;
 /** The pass with its signature. */
@@ -38,7 +43,7 @@ const codePrefix = 'E1:';
 export function writePassBody(pass: Pass): Uint8Array<ArrayBuffer> {
   const small = Uint8Array.of(pass.zones >> 8, pass.zones, pass.flags >> 8, pass.flags);
   return joinBytes(
-    Uint8Array.of(version, pass.kid),
+    Uint8Array.of(versions[pass.kind], pass.kid),
     uint32Bytes(pass.tenantId),
     uint64Bytes(pass.passId),
     small,
@@ -51,8 +56,10 @@ export function writePassBody(pass: Pass): Uint8Array<ArrayBuffer> {
 
 /** Parses 128 bytes without checking the signature; `undefined` when they are no pass of a known version. */
 export function readPass(bytes: Uint8Array): SignedPass | undefined {
-  if (bytes.length !== passBytes || bytes[0] !== version) return undefined;
+  const kind = (['person', 'ticket'] as const).find((one) => versions[one] === bytes[0]);
+  if (bytes.length !== passBytes || !kind) return undefined;
   return {
+    kind,
     kid: bytes[1] ?? 0,
     tenantId: readUint32(bytes, 2),
     passId: readUint64(bytes, 6),

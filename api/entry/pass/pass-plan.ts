@@ -41,3 +41,24 @@ export function planPass({ now, timeZone, entitlements, places, unitIds }: PassP
   const end = Math.min(Math.max(...ends.map((end) => end.getTime())), latest.getTime());
   return { zones, expiresAt: new Date(end) };
 }
+
+export interface TicketPassFacts extends Pick<PassPlanFacts, 'now' | 'timeZone' | 'unitIds'> {
+  ticket: Pick<EntitlementFacts, 'validFrom' | 'validUntil' | 'unitIds'>;
+}
+
+/** For which clubs and when a phone shows a ticket: from its first day, for a week at most; nothing when it begins later. */
+export function planTicketPass({
+  now,
+  timeZone,
+  ticket,
+  unitIds,
+}: TicketPassFacts): (PassPlan & { startsAt: Date }) | undefined {
+  const latest = now.getTime() + passDays * 86_400_000;
+  const startsAt = toInstant(`${ticket.validFrom}T00:00:00`, timeZone);
+  const { validUntil } = ticket;
+  const ends = validUntil === null ? latest : toInstant(`${addDays(validUntil, 1)}T00:00:00`, timeZone).getTime();
+  const end = Math.min(ends, latest);
+  if (end <= now.getTime() || startsAt.getTime() >= latest) return undefined;
+  const zones = ticket.unitIds?.reduce((all, id) => all | (1 << zoneOf(id, unitIds)), 0) ?? allZones;
+  return { zones, startsAt, expiresAt: new Date(end) };
+}

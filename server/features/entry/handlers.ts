@@ -2,11 +2,11 @@ import type { entryEndpoints } from '#api/entry/endpoints.ts';
 import type { Entered, Phone } from '#api/entry/schema.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { HandlersOf, RequestContext } from '../../endpoint/handler.ts';
-import { countUse, findThrottledOnce } from '../../throttle/limit-code-attempts.ts';
+import { countUse, findThrottled, findThrottledOnce } from '../../throttle/limit-code-attempts.ts';
 import { lockClients } from '../registrations/booking/queries.ts';
 import { endSession } from '../session/commands.ts';
 import { enterByCode } from './codes/enter-by-code.ts';
-import { enterByTicket } from './codes/enter-by-ticket.ts';
+import { enterIfTicket } from './codes/enter-by-ticket.ts';
 import { enterFreeTraining } from './codes/enter-free-training.ts';
 import { keepScan } from './codes/keep-scan.ts';
 import { readDoorCode } from './codes/read-door-code.ts';
@@ -14,8 +14,10 @@ import { findByCard, findByDeskCode, makeDeskCode } from './desk/find-by-code.ts
 import { presentPerson } from './desk/present-person.ts';
 import { doorHandlers } from './doors/door-handlers.ts';
 import { entryPolicyOf } from './entry-policy-of.ts';
+import { checkShownTicket } from './passes/check-shown-ticket.ts';
 import { revokePasses } from './passes/commands.ts';
 import { issuePass } from './passes/issue-pass.ts';
+import { issueTicketPass } from './passes/issue-ticket-pass.ts';
 import { findNames, listPhones } from './passes/queries.ts';
 import { presentEntry } from './present-entry.ts';
 import { countInside } from './visits/queries.ts';
@@ -40,6 +42,24 @@ export const entryHandlers: HandlersOf<typeof entryEndpoints> = {
     const issued = await inTenant((scope) => issuePass(scope, request, claims, body.publicKey));
     hasChanged('entry');
     return issued;
+  },
+
+  saveTicketPass: async (request) => {
+    const { body, inTenant, hasChanged } = request;
+    const issued = await findThrottledOnce(request, { kind: 'ticket' }, () =>
+      inTenant((scope) => issueTicketPass(scope, request, body)),
+    );
+    if (!issued) throw new ApiError(404, 'ticket_not_found');
+    hasChanged('entry');
+    return issued;
+  },
+
+  checkShownTicket: async (request) => {
+    const shown = await findThrottled(request, { kind: 'ticket' }, () =>
+      request.inTenant((scope) => checkShownTicket(scope, request, request.query.data)),
+    );
+    if (!shown) throw new ApiError(404, 'ticket_not_found');
+    return shown;
   },
 
   listPhones: async ({ claims, now, inTenant }) => ({
@@ -140,10 +160,7 @@ async function enterAsVisitor(request: RequestContext, data: string): Promise<En
         if (!byTraining) throw new ApiError(409, 'qr_denied', { kind: 'log_in' });
         return byTraining;
       }
-      return enterByTicket(scope, request, door, ticket).catch((error: unknown) => {
-        if (error instanceof ApiError && error.key === 'ticket_not_found') return undefined;
-        throw error;
-      });
+      return enterIfTicket(scope, request, door, ticket);
     }),
   );
   if (!entered) throw new ApiError(404, 'ticket_not_found');

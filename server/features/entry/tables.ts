@@ -32,7 +32,13 @@ interface EntryKeyTable extends OfTenant {
 /** A phone that may show a pass. */
 interface PassTable extends OfTenant {
   id: Generated<number>;
-  client_id: number;
+  /** Null: of a ticket. */
+  client_id: number | null;
+  ticket_id: WithDefault<number | null>;
+  /** The ticket's code when the pass was given: one that was passed on has another. */
+  ticket_code: WithDefault<string | null>;
+  /** Of further phones that show the same ticket. */
+  more_keys: WithDefault<string[]>;
   /** Compressed point of P-256 in base64url. */
   device_key: string;
   created_at: Date;
@@ -90,7 +96,7 @@ interface DoorPersonTable extends OfTenant {
   pass_id: number;
   first_name: string;
   /** `forgotten`: sent once, so that the door drops it too. */
-  answer: 'open' | 'ask_staff' | 'revoked' | 'forgotten';
+  answer: 'open' | 'ask_staff' | 'used' | 'revoked' | 'forgotten';
   /** Which of the door's `snapshots` contained it. */
   told_with: number;
 }

@@ -2,30 +2,32 @@ import { sql } from 'kysely';
 import type { EntitlementFacts } from '#api/registrations/booking/facts.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 
-const ticketByCode = ({ db }: TenantScope, code: string) =>
+type Which = { code: string } | { id: number };
+
+const ticketBy = ({ db }: TenantScope, which: Which) =>
   db
     .selectFrom('ticket')
-    .select(['id', 'client_id as clientId', 'name', 'valid_from as validFrom', 'valid_until as validUntil'])
+    .select(['id', 'code', 'client_id as clientId', 'name', 'valid_from as validFrom', 'valid_until as validUntil'])
     .select(['kinds', 'unit_ids as unitIds', 'style_ids as styleIds', 'weekdays'])
     .select(['from_time as fromTime', 'until_time as untilTime', 'training_group_id as groupId'])
     .select(sql<number>`visits_total - visits_reserved - visits_used`.as('visitsLeft'))
-    .where('code', '=', code)
+    .where((eb) => ('code' in which ? eb('code', '=', which.code) : eb('id', '=', which.id)))
     .where('revoked_at', 'is', null);
 
-/** A ticket by its code, locked until the transaction ends. Its owner, if it has one, is locked before it. */
-export async function lockTicketByCode(scope: TenantScope, code: string) {
-  const found = await ticketByCode(scope, code).executeTakeFirst();
+/** A ticket, locked until the transaction ends. Its owner, if it has one, is locked before it. */
+export async function lockTicket(scope: TenantScope, which: Which) {
+  const found = await ticketBy(scope, which).executeTakeFirst();
   if (!found) return undefined;
   if (found.clientId !== null) {
     await scope.db.selectFrom('client').select('id').where('id', '=', found.clientId).forNoKeyUpdate().execute();
   }
-  const row = await ticketByCode(scope, code).forNoKeyUpdate().executeTakeFirst();
+  const row = await ticketBy(scope, which).forNoKeyUpdate().executeTakeFirst();
   return row && ({ ...row, source: 'ticket' as const, status: 0 } satisfies EntitlementFacts);
 }
 
 /** What the holder of a code may see, including when it was last used at a door. */
-export async function findTicketToCheck(scope: TenantScope, code: string) {
-  const ticket = await ticketByCode(scope, code).executeTakeFirst();
+export async function findTicketToCheck(scope: TenantScope, which: Which) {
+  const ticket = await ticketBy(scope, which).executeTakeFirst();
   if (!ticket) return undefined;
   const use = await scope.db
     .selectFrom('entry')

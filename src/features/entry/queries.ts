@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { PlainDate } from '#api/dates.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 import { getPass } from './pass/get-pass.ts';
+import { getTicketPass } from './pass/get-ticket-pass.ts';
 
 /** Filters of the door log. */
 export interface RecordFilters {
@@ -23,6 +24,15 @@ export const entryQueries = {
     queryOptions({
       queryKey: ['own', clientId, 'pass'] as const,
       queryFn: () => getPass(clientId),
+      networkMode: 'always',
+      staleTime: 3_600_000,
+      retry: false,
+    }),
+  /** What this device shows of a ticket; null: the printed code is all that there is. It works without a network. */
+  ticketPass: (code: string, clientId: number | undefined) =>
+    queryOptions({
+      queryKey: ['own', clientId ?? 'visitor', 'ticketPass', code] as const,
+      queryFn: () => getTicketPass(code, clientId),
       networkMode: 'always',
       staleTime: 3_600_000,
       retry: false,

@@ -6,6 +6,7 @@ import { toPlainDate } from '#api/dates.ts';
 import { formatMoney } from '#api/format-money.ts';
 import type { BoughtCards } from '#api/purchases/schema.ts';
 import { entitlementState } from '#api/tickets/entitlement-state.ts';
+import { useLiveTicket } from '#src/features/tickets/use-live-ticket.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
@@ -69,7 +70,10 @@ function Nothing() {
 function Cards({ bought, secret }: { bought: BoughtCards; secret: string }) {
   const { t } = useTranslation();
   const { state, number, invoice, isGift, recipient } = bought;
-  const cards = [...bought.tickets.map((card) => ({ ...card, valueCents: null })), ...bought.vouchers];
+  const cards = [
+    ...bought.tickets.map((card) => ({ ...card, valueCents: null, isTicket: !isGift })),
+    ...bought.vouchers.map((card) => ({ ...card, isTicket: false })),
+  ];
   if (state !== 'paid')
     return (
       <>
@@ -119,7 +123,7 @@ function Cards({ bought, secret }: { bought: BoughtCards; secret: string }) {
   );
 }
 
-type Shown = BoughtCards['vouchers'][number];
+type Shown = BoughtCards['vouchers'][number] & { isTicket: boolean };
 
 function BoughtCard({ card, at, of }: { card: Shown; at: number; of: number }) {
   const { t } = useTranslation();
@@ -127,7 +131,7 @@ function BoughtCard({ card, at, of }: { card: Shown; at: number; of: number }) {
   const { timeZone } = useSite();
   const today = toPlainDate(useNow(), timeZone);
   const state = entitlementState(card, today);
-  const { name, code, validUntil, validFrom, visits, unitNames, valueCents } = card;
+  const { name, code, validUntil, validFrom, visits, unitNames, valueCents, isTicket } = card;
   const until = validUntil === null ? t('purchases.endless') : t('purchases.until', { date: formatDate(validUntil) });
   const worth =
     valueCents === null
@@ -139,9 +143,13 @@ function BoughtCard({ card, at, of }: { card: Shown; at: number; of: number }) {
     validFrom > today ? t('purchases.from', { date: formatDate(validFrom) }) : '',
     until,
   ];
+  const isOver = state === 'used' || state === 'expired';
+  const { live, note } = useLiveTicket(code, isTicket && !isOver);
   return (
     <CodeCard
       code={code}
+      live={live}
+      note={note}
       codeLabel={t('purchases.bought.code')}
       start={t('purchases.bought.oneOf', { at, of })}
       end={
@@ -152,7 +160,7 @@ function BoughtCard({ card, at, of }: { card: Shown; at: number; of: number }) {
       }
       title={name}
       text={parts.filter(Boolean).join(' · ')}
-      isOver={state === 'used' || state === 'expired'}
+      isOver={isOver}
     />
   );
 }

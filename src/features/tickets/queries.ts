@@ -21,6 +21,16 @@ export const ticketQueries = {
       gcTime: 0,
       retry: false,
     }),
+  /** What a phone shows at the desk, good for these seconds. */
+  shown: (data: string) =>
+    queryOptions({
+      queryKey: ['ticket', 'shown', data] as const,
+      queryFn: ({ signal }) => callApi('GET /public/ticket/pass', { query: { data }, signal }),
+      networkMode: 'always',
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+      retry: false,
+    }),
   /** Anyone with a ticket's code may see its status; fetched each time, and never cached. */
   check: (code: string) =>
     queryOptions({

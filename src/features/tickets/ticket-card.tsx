@@ -18,7 +18,8 @@ const icons: Record<TicketState, TablerIcon> = {
 };
 
 interface TicketCardProps {
-  code: string;
+  /** Undefined where a phone showed it. */
+  code: string | undefined;
   /** Undefined when the club has no ticket with this code. */
   ticket: TicketCheck | undefined;
 }
@@ -40,7 +41,7 @@ export function TicketCard({ code, ticket }: TicketCardProps) {
       </section>
       <dl className={classes.facts}>
         {ticket && <Fact label={t('tickets.name')} value={ticket.name} />}
-        <Fact label={t('tickets.code')} value={inGroups(code)} />
+        {code !== undefined && <Fact label={t('tickets.code')} value={inGroups(code)} />}
         {ticket && (
           <Fact
             label={t('tickets.validUntil')}

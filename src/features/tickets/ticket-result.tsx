@@ -21,20 +21,24 @@ import { TicketCard } from './ticket-card.tsx';
 import classes from './tickets.module.css';
 
 interface TicketResultProps {
-  code: string;
+  /** Its letters, or else what a phone shows of it. */
+  code?: string;
+  shown?: string;
   /** Goes to the next ticket. */
   onNext: () => void;
   /** Enters a door with this ticket. */
-  onEnter: () => void;
+  onEnter?: () => void;
 }
 
 /** The status of one ticket, readable across a desk. */
-export function TicketResult({ code, onNext, onEnter }: TicketResultProps) {
+export function TicketResult({ code, shown = '', onNext, onEnter }: TicketResultProps) {
   const { t } = useTranslation();
   const { data: club } = useSuspenseQuery(tenantQueries.configuration());
   const { isLoggedIn } = useSession();
   const { timeZone } = useSite();
-  const query = useQuery(ticketQueries.check(code));
+  const checked = useQuery({ ...ticketQueries.check(code ?? ''), enabled: code !== undefined });
+  const seen = useQuery({ ...ticketQueries.shown(shown), enabled: code === undefined });
+  const query = code === undefined ? seen : checked;
   const { data: ticket, error } = query;
   const isLoading = useSteadyLoading(!ticket && !error);
   const isMissing = error instanceof ApiFailure && error.key === 'ticket_not_found';
@@ -55,7 +59,7 @@ export function TicketResult({ code, onNext, onEnter }: TicketResultProps) {
           <PageFailure title={t('tickets.failed')} error={error} retry={() => void query.refetch()} />
         )}
         <div className={classes.actions}>
-          {ticket && ticketState(ticket, toPlainDate(serverNow(), timeZone)) === 'valid' && !isLoggedIn && (
+          {ticket && ticketState(ticket, toPlainDate(serverNow(), timeZone)) === 'valid' && !isLoggedIn && onEnter && (
             <Button size={56} isWide onClick={onEnter}>
               {t('tickets.enter')}
             </Button>

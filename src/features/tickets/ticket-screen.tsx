@@ -23,6 +23,7 @@ export function TicketScreen({ door }: { door: (at: AtDoor) => ReactNode }) {
   // A link in a mail may carry the code where it is not sent to any server log.
   const linked = useLocation({ select: ({ hash }) => hash });
   const [code, setCode] = useState(() => ticketIn(linked));
+  const [shown, setShown] = useState<string>();
   const [readLink, setReadLink] = useState(linked);
   const [atDoor, setAtDoor] = useState<AtDoor>();
   const [isOn, setOn] = useState(false);
@@ -30,6 +31,7 @@ export function TicketScreen({ door }: { door: (at: AtDoor) => ReactNode }) {
   if (linked !== readLink) {
     setReadLink(linked);
     setCode(ticketIn(linked));
+    setShown(undefined);
     setAtDoor(undefined);
   }
   const title = t(atDoor ? 'menu.pass' : 'tickets.title');
@@ -38,14 +40,17 @@ export function TicketScreen({ door }: { door: (at: AtDoor) => ReactNode }) {
   const read = (text: string) => {
     const scanned = readScannedCode(text);
     if (scanned?.kind === 'ticket') setCode(scanned.code);
+    else if (scanned?.kind === 'pass' && scanned.pass.pass.kind === 'ticket') setShown(text);
     else if (scanned?.kind === 'door') setAtDoor({ doorCode: text });
     else fail('qr_invalid');
   };
+  const next = () => {
+    setCode(undefined);
+    setShown(undefined);
+    setOn(true);
+  };
+  if (shown !== undefined) return <TicketResult key={shown} shown={shown} onNext={next} />;
   if (code !== undefined && !atDoor) {
-    const next = () => {
-      setCode(undefined);
-      setOn(true);
-    };
     return <TicketResult key={code} code={code} onNext={next} onEnter={() => setAtDoor({ ticketCode: code })} />;
   }
   const close = () => (atDoor ? setAtDoor(undefined) : void navigate({ to: '/public/calendar/day' }));

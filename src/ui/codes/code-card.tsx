@@ -5,6 +5,10 @@ import classes from './code-card.module.css';
 
 interface CodeCardProps {
   code: string;
+  /** What the picture shows in place of the code: it changes while it is shown. */
+  live?: string | undefined;
+  /** Below the letters. */
+  note?: ReactNode;
   /** Of the QR code, for screen readers. */
   codeLabel: string;
   /** Above the title, at the left and at the right. */
@@ -17,7 +21,7 @@ interface CodeCardProps {
 }
 
 /** A code to show at a door: dark on white in any theme, and as letters in groups. */
-export function CodeCard({ code, codeLabel, start, end, title, text, isOver = false }: CodeCardProps) {
+export function CodeCard({ code, live, note, codeLabel, start, end, title, text, isOver = false }: CodeCardProps) {
   return (
     <Card
       tone="fill"
@@ -32,8 +36,9 @@ export function CodeCard({ code, codeLabel, start, end, title, text, isOver = fa
       <h2 className={classes.title}>{title}</h2>
       <p>{text}</p>
       <div className={classes.code}>
-        <QrPicture text={code} label={codeLabel} className={classes.square} />
+        <QrPicture text={live ?? code} label={codeLabel} className={classes.square} />
         <p className={classes.letters}>{inGroups(code)}</p>
+        {note && <p className={classes.note}>{note}</p>}
       </div>
     </Card>
   );

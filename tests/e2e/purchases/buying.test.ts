@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { readPassCode } from '#api/entry/pass/pass-format.ts';
 import { createPurchase } from '#server/features/invoices/purchase/create-purchase.ts';
 import { issuePurchase } from '#server/features/invoices/purchase/issue-purchase.ts';
 import { buildTicket } from '#tests/builders/build-ticket.ts';
@@ -8,6 +9,8 @@ import { testTill } from '#tests/builders/money/test-till.ts';
 import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub, phone } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
+import { readCode } from '#tests/support/browser/read-code.ts';
+import { settle } from '#tests/support/browser/worker-pages.ts';
 
 let own: BrowserClub;
 let member: Awaited<ReturnType<typeof addMember>>;
@@ -62,10 +65,19 @@ test('a visitor chooses tickets, says who they are, is told what is wrong, and o
 });
 
 test('what is paid is shown with its codes, also without a network', async () => {
-  const page = await own.visit({ path: `/public/tickets/bought?id=${bought.number}#${bought.linkSecret}` });
+  const page = await settle(own, `/public/tickets/bought?id=${bought.number}#${bought.linkSecret}`);
   await page.getByText('2 are ready').waitFor();
-  await page.getByRole('img', { name: 'Code to show at the door' }).first().waitFor();
+  const live = page.getByText('Opens the door without a connection too').first();
+  await live.waitFor();
   expect(await findBarriers(page)).toEqual([]);
+  await own.test.goAway();
+  await page.context().setOffline(true);
+  await page.reload();
+  await live.waitFor();
+  const code = await readCode(await page.getByRole('img', { name: 'Code to show at the door' }).first().screenshot());
+  expect(readPassCode(code)?.pass).toMatchObject({ kind: 'ticket', tenantId: own.club.tenantId });
+  await page.context().setOffline(false);
+  await own.test.comeBack();
 });
 
 test('a member finds tickets beside the pass, and shares a voucher until they take it back', async () => {

@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '#api/endpoints.ts';
-import { challengeMessage } from '#api/entry/pass/pass-format.ts';
+import { joinBytes } from '#api/entry/bytes/bytes.ts';
+import { allZones } from '#api/entry/door/zone-of.ts';
+import {
+  anyDoor,
+  challengeMessage,
+  passMessage,
+  stepAt,
+  writePassBody,
+  writePassCode,
+} from '#api/entry/pass/pass-format.ts';
 import { inTenant, type TenantScope } from '#server/db/tenant-scope.ts';
 import { makeDeskCode } from '#server/features/entry/desk/find-by-code.ts';
 import { makeChallenge } from '#server/features/entry/doors/challenge.ts';
@@ -37,6 +46,8 @@ export interface TenantDoors {
   addCard(): Promise<string>;
   addDeskCode(): Promise<string>;
   addTicket(): Promise<string>;
+  /** What a phone shows of a new ticket. */
+  showTicket(): Promise<string>;
 }
 
 type Place = Pick<FullTenant, 'tenantId' | 'host' | 'mark' | 'ids'>;
@@ -80,6 +91,7 @@ export async function openTenantDoors(test: TestApp, place: Place, clientId: num
       }),
     addCard,
     addDeskCode,
+    showTicket: () => inScope((scope) => showTicket(scope, test, mark)),
     addTicket: () => inScope(async (scope) => (await buildTicket(scope, { client_id: null, name: mark })).code),
   };
 }
@@ -87,6 +99,27 @@ export async function openTenantDoors(test: TestApp, place: Place, clientId: num
 function addPass(scope: TenantScope, { clock: { now } }: TestApp, clientId: number): Promise<number> {
   const expiresAt = new Date(now.getTime() + 7 * 86_400_000);
   return insertPass(scope, { clientId, deviceKey: makeDeviceKey().publicKey, expiresAt, sessionId: 0, now });
+}
+
+async function showTicket(scope: TenantScope, { clock: { now } }: TestApp, mark: string): Promise<string> {
+  const ticket = await buildTicket(scope, { client_id: null, name: mark });
+  const key = makeDeviceKey();
+  const [expires, step] = [Math.floor(now.getTime() / 1000) + 86_400, stepAt(now.getTime())];
+  const expiresAt = new Date(expires * 1000);
+  const passId = await insertPass(scope, {
+    clientId: null,
+    ticket,
+    deviceKey: key.publicKey,
+    expiresAt,
+    sessionId: null,
+    now,
+  });
+  const deviceKey = Buffer.from(key.publicKey, 'base64url');
+  const pass = { kind: 'ticket', kid: 1, tenantId: scope.tenantId, passId, zones: allZones, flags: 0 } as const;
+  const body = writePassBody({ ...pass, notBefore: 0, expires, deviceKey });
+  // The desk asks the server, which knows the phone without the club's signature.
+  const bytes = joinBytes(body, new Uint8Array(64));
+  return writePassCode(bytes, step, key.sign(passMessage(passId, anyDoor, step)));
 }
 
 interface Rows {

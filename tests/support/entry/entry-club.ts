@@ -6,7 +6,7 @@ import { anyDoor, passMessage, stepAt, writePassCode } from '#api/entry/pass/pas
 import { listPublicKeys } from '#server/features/entry/keys/entry-keys.ts';
 import { checkPassAtDoor } from '#src/features/entry/door/check-pass-at-door.ts';
 import { acceptSnapshot } from '#src/features/entry/door/door-snapshot.ts';
-import type { StoredDoor } from '#src/features/entry/door/door-store.ts';
+import type { KeptEntry, StoredDoor } from '#src/features/entry/door/door-store.ts';
 import type { TestApp } from '../app/open-test-app.ts';
 import { call, type TestClub, type TestPerson, type TestResponse } from '../app/test-club.ts';
 import { type DeviceKey, makeDeviceKey } from './device-key.ts';
@@ -52,7 +52,7 @@ export interface TestTablet extends TestDoor {
   /** Its state, as a tablet stores it. */
   kept(): Pick<StoredDoor, 'place' | 'known'>;
   /** Decides on a code in front of its camera, by its own clock. */
-  scan(text: string, at?: Date): PassOutcome;
+  scan(text: string, at?: Date, recent?: readonly KeptEntry[]): PassOutcome;
   call(path: string, body?: object): Promise<TestResponse>;
   /** Reports that the pass was let in, unless `entry` overrides it. */
   report(passId: number, entry?: object, app?: FastifyInstance): Promise<TestResponse>;
@@ -81,9 +81,10 @@ export async function openTablet(
     kept = { place: { ...place, tenantKeys: heard.tenantKeys }, known: { ...heard, offset: 0 } };
     return snapshot;
   };
-  const scan = (text: string, at = server.clock.now): PassOutcome => {
+  const scan = (text: string, at = server.clock.now, recent: readonly KeptEntry[] = []): PassOutcome => {
     if (!kept.known) throw new Error('the tablet has heard nothing yet');
-    return checkPassAtDoor(text, { ...kept, known: kept.known, recent: [], now: at.getTime(), doubt: undefined });
+    const context = { ...kept, known: kept.known, recent, timeZone: 'Europe/Tallinn', doubt: undefined };
+    return checkPassAtDoor(text, { ...context, now: at.getTime() });
   };
   const report = (passId: number, entry: object = {}, app = server.app) => {
     const at = server.clock.now;

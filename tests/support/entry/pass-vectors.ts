@@ -26,6 +26,7 @@ export function openPassMaker(passId = 17): PassMaker {
   const device = makeDeviceKey();
   const makePass = (overrides: Partial<Pass> = {}) => {
     const body = writePassBody({
+      kind: 'person',
       kid: 1,
       tenantId: 3,
       passId,
@@ -68,6 +69,7 @@ export const doorFacts = ({ key }: PassMaker, overrides: Partial<DoorFacts> = {}
   isRevoked: () => false,
   findAnswer: () => 'open',
   hasUsed: () => false,
+  hasUsedToday: () => false,
   findLastEntry: () => undefined,
   ...overrides,
 });

@@ -6,7 +6,7 @@ import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import type { RequestContext } from '../../../endpoint/handler.ts';
 import { consume } from '../../entitlements/commands.ts';
-import { lockTicketByCode } from '../../tickets/queries.ts';
+import { lockTicket } from '../../tickets/queries.ts';
 import type { DoorRow } from '../doors/queries.ts';
 import { entryPolicyOf } from '../entry-policy-of.ts';
 import { insertEntry } from '../visits/commands.ts';
@@ -19,7 +19,7 @@ export async function enterByTicket(
   door: DoorRow,
   code: string,
 ): Promise<Entered> {
-  const ticket = await lockTicketByCode(scope, code);
+  const ticket = await lockTicket(scope, { code });
   if (!ticket) throw new ApiError(404, 'ticket_not_found');
   const catalog = await services.catalog.get(scope);
   const policy = entryPolicyOf(tenant);
@@ -52,4 +52,12 @@ export async function enterByTicket(
   const inside = await countInside(scope, now, policy.visitMinutes);
   const visitsLeft = ticket.visitsLeft - (lastEntryAt ? 0 : 1);
   return { doorName: door.name, unitId: door.unitId, visitsLeft, insideCount: inside.get(door.unitId) ?? 0 };
+}
+
+/** As `enterByTicket`; undefined where the club has no ticket of this code, which is counted as a guess. */
+export async function enterIfTicket(...asked: Parameters<typeof enterByTicket>): Promise<Entered | undefined> {
+  return enterByTicket(...asked).catch((error: unknown) => {
+    if (error instanceof ApiError && error.key === 'ticket_not_found') return undefined;
+    throw error;
+  });
 }

@@ -73,7 +73,7 @@ export async function answerChallenge({ db, tenantId }: TenantScope, doorId: num
 interface Told {
   passId: number;
   firstName: string;
-  answer: 'open' | 'ask_staff' | 'revoked';
+  answer: 'open' | 'ask_staff' | 'used' | 'revoked';
 }
 
 /**

@@ -107,9 +107,9 @@ export class DoorEvents {
         feed.end();
         continue;
       }
-      for (const { doorId: at, via, at: enteredAt, firstName } of found.openings) {
+      for (const { doorId: at, passId, at: enteredAt, firstName } of found.openings) {
         // The tablet has already opened for a pass that it read; its lock has not.
-        const isOwn = (at === doorId && via !== 'pass') || (at !== null && at === own.lockOf);
+        const isOwn = (at === doorId && passId === null) || (at !== null && at === own.lockOf);
         if (isOwn)
           feed.send({ kind: 'open', firstName, at: enteredAt.toISOString(), command: found.command?.(doorId) ?? '' });
       }

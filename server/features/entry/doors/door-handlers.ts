@@ -6,6 +6,7 @@ import { challengeMessage } from '#api/entry/pass/pass-format.ts';
 import { findThrottled } from '#server/throttle/limit-code-attempts.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import type { HandlersOf, RequestContext } from '../../../endpoint/handler.ts';
+import { enterIfTicket } from '../codes/enter-by-ticket.ts';
 import { hashCode, makeCode } from '../make-code.ts';
 import { isPublicKey } from '../passes/issue-pass.ts';
 import { listEntries } from '../record/list-entries.ts';
@@ -95,6 +96,20 @@ export const doorHandlers: HandlersOf<typeof doorEndpoints> = {
     for (const item of body.items) items.push(await inTenant((scope) => saveEntry(scope, request, door, item)));
     hasChanged('entry');
     return { items };
+  },
+
+  enterByPrintedTicket: async (request) => {
+    const { body, claims, inTenant, hasChanged } = request;
+    const found = await findThrottled(request, { kind: 'ticket' }, () =>
+      inTenant(async (scope) => {
+        const door = await findDoor(scope, claims.doorId);
+        if (!door) throw new ApiError(401, 'session_refresh_failed');
+        return enterIfTicket(scope, request, door, body.code);
+      }),
+    );
+    if (!found) throw new ApiError(404, 'ticket_not_found');
+    hasChanged('entry');
+    return found;
   },
 
   followDoor: async ({ claims, tenant, services }) =>

@@ -62,7 +62,7 @@ export const listOpenings = ({ db }: TenantScope, since: Date) =>
     .leftJoin('client', (join) =>
       join.onRef('client.tenant_id', '=', 'entry.tenant_id').onRef('client.id', '=', 'entry.client_id'),
     )
-    .select(['entry.id', 'entry.door_id as doorId', 'entry.via', 'entry.entered_at as at'])
+    .select(['entry.id', 'entry.door_id as doorId', 'entry.pass_id as passId', 'entry.entered_at as at'])
     .select('client.first_name as firstName')
     .where('entry.answer', '=', 'open')
     .where('entry.door_id', 'is not', null)

@@ -6,6 +6,7 @@ import { entryPolicyOf } from '../entry-policy-of.ts';
 import { findPass } from '../passes/queries.ts';
 import { insertEntry } from '../visits/commands.ts';
 import { recordEntry } from '../visits/record-entry.ts';
+import { recordTicketEntry } from '../visits/record-ticket-entry.ts';
 import type { DoorRow } from './queries.ts';
 
 /** Later entries have no effect; they are only recorded. */
@@ -27,14 +28,21 @@ export async function saveEntry(
   const pass = await findPass(scope, passId);
   if (!pass) return { opId, outcome: 'unknown', flag: null };
   const at = markTime(new Date(item.at), now);
-  const { clientId } = pass;
+  const { clientId, ticketId } = pass;
   const isLate = now.getTime() - at.getTime() > lateMs;
   const isRevoked = pass.revokedAt !== null && pass.revokedAt <= at;
   const flag: EntryFlag | null = isLate ? 'late' : isRevoked && answer === 'open' ? 'revoked' : null;
-  const place = { opId, unitId: door.unitId, doorId: door.id, clientId, passId, step, via: 'pass', at, now } as const;
-  if (answer === 'open' && !isLate) {
-    const rules = { catalog: await services.catalog.get(scope), entryPolicy: entryPolicyOf(tenant) };
-    const { outcome, flag: found } = await recordEntry(scope, { ...place, ...rules, flag });
+  const place = { opId, unitId: door.unitId, doorId: door.id, passId, step, at, now };
+  const isCounted = answer === 'open' && !isLate;
+  const catalog = await services.catalog.get(scope);
+  if (isCounted && ticketId !== null) {
+    const timeZone = catalog.timeZoneOf(door.unitId);
+    const ticket = { ticketId, ticketCode: pass.ticketCode ?? '', timeZone };
+    return { opId, ...(await recordTicketEntry(scope, { ...place, ...ticket, flag })) };
+  }
+  if (isCounted && clientId !== null) {
+    const rules = { catalog, entryPolicy: entryPolicyOf(tenant) };
+    const { outcome, flag: found } = await recordEntry(scope, { ...place, clientId, via: 'pass', ...rules, flag });
     return { opId, outcome, flag: found };
   }
   const isNew = await insertEntry(scope, {
@@ -42,9 +50,10 @@ export async function saveEntry(
     unit_id: door.unitId,
     door_id: door.id,
     client_id: clientId,
+    ticket_id: ticketId,
     pass_id: passId,
     step,
-    via: 'pass',
+    via: ticketId === null ? 'pass' : 'ticket',
     answer,
     reason,
     flag,

@@ -1,18 +1,14 @@
-import { toPlainDate } from '#api/dates.ts';
 import { toBase64url } from '#api/entry/bytes/base64url.ts';
 import type { DoorSnapshot } from '#api/entry/door/door-schema.ts';
 import { snapshotMessage } from '#api/entry/door/snapshot-message.ts';
-import { mayEnter } from '#api/entry/may-enter.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import type { RequestContext } from '../../../endpoint/handler.ts';
-import type { ClubCatalog } from '../../catalog/club-catalog.ts';
-import { listEntitlements } from '../../entitlements/queries.ts';
 import { entryPolicyOf } from '../entry-policy-of.ts';
 import { getSnapshotSigner } from '../keys/entry-keys.ts';
-import { listPassHolders } from '../passes/queries.ts';
-import { countInside, listBlocked, listPlaces } from '../visits/queries.ts';
+import { countInside } from '../visits/queries.ts';
 import { dropForgotten, noteSnapshot, tell } from './commands.ts';
+import { decideForPeople, decideForTickets } from './decide-for-all.ts';
 import { presentPlace } from './present.ts';
 import { listTold, lockDoor } from './queries.ts';
 
@@ -32,7 +28,11 @@ export async function takeSnapshot(
   const policy = entryPolicyOf(tenant);
   const next = door.snapshots + 1;
   // A lock reads no passes, so it needs no client data.
-  const people = door.lockOf === null ? await decideForAll(scope, door.unitId, { catalog, policy, now }) : [];
+  const rules = { catalog, policy, now };
+  const people =
+    door.lockOf === null
+      ? [...(await decideForPeople(scope, door.unitId, rules)), ...(await decideForTickets(scope, door.unitId, rules))]
+      : [];
   const hasNews = await tell(scope, doorId, next, people);
   const snapshots = hasNews ? next : door.snapshots;
   await noteSnapshot(scope, doorId, { snapshots, seenAt: now });
@@ -67,43 +67,7 @@ const passIdsOf = (told: Told, wanted: Told[number]['answer']): number[] =>
 
 const presentTold = (told: Told): Pick<DoorSnapshot, 'people' | 'revoked'> => ({
   people: told.flatMap(({ passId, firstName, answer }) =>
-    answer === 'open' || answer === 'ask_staff' ? [{ passId, firstName, answer }] : [],
+    answer === 'open' || answer === 'ask_staff' || answer === 'used' ? [{ passId, firstName, answer }] : [],
   ),
   revoked: passIdsOf(told, 'revoked'),
 });
-
-interface Rules {
-  catalog: ClubCatalog;
-  policy: ReturnType<typeof entryPolicyOf>;
-  now: Date;
-}
-
-/** For every pass that may come to the club's doors: open, or ask the staff. Reasons stay on the server. */
-async function decideForAll(scope: TenantScope, unitId: number, { catalog, policy, now }: Rules) {
-  const holders = await listPassHolders(scope, now);
-  const clientIds = [...new Set(holders.map(({ clientId }) => clientId))];
-  const entitlementsOf = Map.groupBy(await listEntitlements(scope, clientIds), ({ clientId }) => clientId);
-  const placesOf = Map.groupBy(await listPlaces(scope, clientIds, unitId, now), ({ clientId }) => clientId);
-  const blocked = await listBlocked(scope, clientIds);
-  const timeZone = catalog.timeZoneOf(unitId);
-  const today = toPlainDate(now, timeZone);
-  const mayCome = (clientId: number): boolean => {
-    if (blocked.has(clientId)) return false;
-    const bookings = placesOf.get(clientId) ?? [];
-    const decision = mayEnter({
-      now,
-      club: { unitId, timeZone },
-      entitlements: entitlementsOf.get(clientId) ?? [],
-      bookings,
-      policyOf: (kind) => catalog.policyOf(kind, now),
-      entryPolicy: policy,
-      lastEntryAt: null,
-    });
-    // A place booked for today admits at any time of day, since the door may get no update before.
-    return decision.outcome === 'allowed' || bookings.some(({ startsAt }) => toPlainDate(startsAt, timeZone) === today);
-  };
-  return holders.map(({ passId, clientId, firstName, revokedAt }) => {
-    if (revokedAt) return { passId, firstName: '', answer: 'revoked' as const };
-    return { passId, firstName, answer: mayCome(clientId) ? ('open' as const) : ('ask_staff' as const) };
-  });
-}

@@ -1,11 +1,14 @@
+import { sql } from 'kysely';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 
 interface NewPass {
-  clientId: number;
+  /** Whose it is; null with `ticket`: of the ticket alone. */
+  clientId: number | null;
+  ticket?: { id: number; code: string };
   deviceKey: string;
   expiresAt: Date;
-  /** The session that requests it. */
-  sessionId: number;
+  /** The session that requests it; null: no account is needed. */
+  sessionId: number | null;
   now: Date;
 }
 
@@ -15,6 +18,8 @@ export async function insertPass({ db, tenantId }: TenantScope, pass: NewPass): 
     .values({
       tenant_id: tenantId,
       client_id: pass.clientId,
+      ticket_id: pass.ticket?.id ?? null,
+      ticket_code: pass.ticket?.code ?? null,
       device_key: pass.deviceKey,
       created_at: pass.now,
       refreshed_at: pass.now,
@@ -29,7 +34,7 @@ export async function insertPass({ db, tenantId }: TenantScope, pass: NewPass): 
 export async function refreshPass(
   { db, tenantId }: TenantScope,
   id: number,
-  { expiresAt, sessionId, now }: Omit<NewPass, 'clientId' | 'deviceKey'>,
+  { expiresAt, sessionId, now }: Omit<NewPass, 'clientId' | 'ticket' | 'deviceKey'>,
 ): Promise<void> {
   await db
     .updateTable('pass')
@@ -58,6 +63,27 @@ export const revokePasses = (
     .where('expires_at', '>', now)
     .returning('session_id as sessionId')
     .execute();
+
+/** One more phone shows the ticket. */
+export async function addTicketPhone({ db, tenantId }: TenantScope, id: number, deviceKey: string): Promise<void> {
+  await db
+    .updateTable('pass')
+    .set({ more_keys: sql`array_append(more_keys, ${deviceKey})` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The ticket was passed on: whoever showed it before shows it no more. */
+export async function revokeTicketPasses({ db, tenantId }: TenantScope, ticketId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('pass')
+    .set({ revoked_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('ticket_id', '=', ticketId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
 
 /** Passes whose session has ended are over for good: a copy of the phone has their key too. */
 export const closeEndedPasses = ({ db, tenantId }: TenantScope, clientId: number) =>

@@ -1,8 +1,5 @@
 import { ECDH } from 'node:crypto';
-import { toBase64url } from '#api/entry/bytes/base64url.ts';
-import { joinBytes } from '#api/entry/bytes/bytes.ts';
 import { refuseWithoutEntitlement } from '#api/entry/may-enter.ts';
-import { writePassBody } from '#api/entry/pass/pass-format.ts';
 import { planPass } from '#api/entry/pass/pass-plan.ts';
 import type { IssuedPass } from '#api/entry/schema.ts';
 import type { SessionClaims } from '#api/session.ts';
@@ -13,15 +10,13 @@ import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { listEntitlements } from '../../entitlements/queries.ts';
 import { lockClients } from '../../registrations/booking/queries.ts';
 import { hasEnded } from '../../session/queries.ts';
-import { getEntrySigner } from '../keys/entry-keys.ts';
 import { listPlacesAnywhere } from '../visits/queries.ts';
 import { closeEndedPasses, insertPass, refreshPass, revokePasses } from './commands.ts';
 import { listPassesOf } from './queries.ts';
+import { signPass } from './sign-pass.ts';
 
 /** How many phones of one client may show a pass. */
 const maxDevices = 2;
-/** A phone whose clock is slightly slow is not refused. */
-const earlySeconds = 300;
 
 /** Is it a point on the curve? Anything else is no key. */
 export function isPublicKey(text: string): boolean {
@@ -55,20 +50,7 @@ export async function issuePass(
   for (const { id } of tooMany) await revokePasses(scope, { clientId, passId: id }, now);
   if (known) await refreshPass(scope, known.id, given);
   const passId = known?.id ?? (await insertPass(scope, { clientId, deviceKey, ...given }));
-  const signer = await getEntrySigner(scope, services.secret, now);
-  const seconds = Math.floor(now.getTime() / 1000);
-  const body = writePassBody({
-    kid: signer.kid,
-    tenantId: scope.tenantId,
-    passId,
-    zones,
-    flags: 0,
-    notBefore: seconds - earlySeconds,
-    expires: Math.floor(expiresAt.getTime() / 1000),
-    deviceKey: Buffer.from(deviceKey, 'base64url'),
-  });
-  const pass = toBase64url(joinBytes(body, signer.sign(body)));
-  return { pass, passId, expiresAt: expiresAt.toISOString(), serverTime: now.toISOString() };
+  return signPass(scope, { services, now }, { kind: 'person', passId, zones, expiresAt, deviceKey });
 }
 
 async function decide(scope: TenantScope, catalog: ClubCatalog, clientId: number, now: Date) {

@@ -150,6 +150,31 @@ export const listFreeTrainings = ({ db }: TenantScope, unitId: number, from: Dat
     .orderBy('id')
     .execute();
 
+/** Whether a ticket has let anybody in: in a club, from the first instant to the second (exclusive), or ever. */
+export async function hasTicketEntry(
+  { db }: TenantScope,
+  ticketId: number,
+  span?: { unitId: number; from: Date; until: Date },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('entry')
+    .select('id')
+    .where('ticket_id', '=', ticketId)
+    .where('via', '=', 'ticket')
+    .where('answer', '=', 'open')
+    .$call((query) =>
+      span
+        ? query
+            .where('unit_id', '=', span.unitId)
+            .where('entered_at', '>=', span.from)
+            .where('entered_at', '<', span.until)
+        : query,
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** When a ticket last admitted its holder to a club, if that visit still lasts. */
 export async function findLastEntryByTicket(
   { db }: TenantScope,

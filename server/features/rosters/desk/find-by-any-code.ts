@@ -23,6 +23,6 @@ export async function findByAnyCode(
   if (scanned?.kind !== 'pass') throw new ApiError(400, 'card_code_scanning_failed');
   const { passId, tenantId } = scanned.pass.pass;
   const found = tenantId === tenant.id ? await inTenant((scope) => findPass(scope, passId)) : undefined;
-  if (!found) throw new ApiError(404, 'code_not_found');
+  if (found?.clientId == null) throw new ApiError(404, 'code_not_found');
   return found.clientId;
 }

@@ -38,6 +38,7 @@ const contextOf = (change: Partial<PassContext> = {}, known: Partial<PassContext
   recent: [],
   now: vectorNow,
   doubt: undefined,
+  timeZone: 'Europe/Tallinn',
   ...change,
 });
 

@@ -1,16 +1,17 @@
 import type { DoorEntry } from '#api/entry/door/door-schema.ts';
-import { doorStatusOf } from '#api/entry/door/door-status.ts';
+import { readScannedCode } from '#api/entry/door/scanned-code.ts';
 import type { PassOutcome } from '#api/entry/pass/check-pass.ts';
 import { readPassCode } from '#api/entry/pass/pass-format.ts';
-import { checkPassAtDoor, isSameShowing, type Showing } from './check-pass-at-door.ts';
+import { decideAtDoor, isSameShowing, type Showing } from './check-pass-at-door.ts';
 import { DoorApiClient, followDoorEvents, isRefused } from './door-api-client.ts';
 import { DoorClock, readClock } from './door-clock.ts';
 import { DoorEntries } from './door-entries.ts';
 import { signDoorCode, warmUpSignatures } from './door-keys.ts';
 import { fetchSnapshot, type SyncedPeople, verifyStoredDoor } from './door-snapshot.ts';
 import { findLastSeen, findStoredDoor, forgetDoor, keepLastSeen, type StoredDoor, storeDoor } from './door-store.ts';
-import { type DoorAnswer, type DoorView, doorView } from './door-view.ts';
+import { type DoorAnswer, type DoorView, doorView, viewOf } from './door-view.ts';
 import { forgetPeople } from './forget-people.ts';
+import { PaperTickets } from './paper-tickets.ts';
 
 const syncIntervalMs = 60_000;
 const resultShownMs = 4000;
@@ -33,21 +34,25 @@ export class DoorController {
   #refusals = 0;
   #last: Showing | undefined;
   #answerTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly #papers: PaperTickets;
+  #timeZone = 'UTC';
 
   private constructor(door: StoredDoor, entries: DoorEntries, lastSeen: number | undefined) {
     this.#door = verifyStoredDoor(door);
     this.#isDisputed = this.#door.known !== door.known;
     this.#entries = entries;
     this.#client = new DoorApiClient(door.place.doorId, door.keys);
+    this.#papers = new PaperTickets(this.#client);
     this.#clock = new DoorClock((door.known ?? door.forgot)?.offset ?? 0, readClock(), lastSeen);
   }
 
-  /** Undefined when this device is not a door. */
-  static async open(): Promise<DoorController | undefined> {
+  /** Undefined when this device is not a door. `timeZone` is the club’s. */
+  static async open(timeZone: string): Promise<DoorController | undefined> {
     const door = await findStoredDoor();
     if (!door) return undefined;
     const lastSeen = await findLastSeen();
     const controller = new DoorController(door, await DoorEntries.open(), lastSeen);
+    controller.#timeZone = timeZone;
     // Setting the clock back does not make old names recent.
     await controller.#forgetPastUse(Math.max(Date.now(), lastSeen ?? 0));
     return controller;
@@ -75,21 +80,24 @@ export class DoorController {
 
   /** Called with a code seen by the camera. */
   async onCode(text: string): Promise<void> {
-    const { place, known, forgot } = this.#door;
     const now = this.#now();
     const code = readPassCode(text);
     if (doorView.get().answer) return;
+    const scanned = readScannedCode(text);
+    if (scanned?.kind === 'ticket') return this.#onPaper(scanned.code);
     if (code && isSameShowing(this.#last, code, now)) return;
     const doubt = this.#clock.doubt(readClock(), this.#isDisputed);
-    // It has no snapshot: the staff have to decide.
-    const kind = forgot?.standing === 'closed' && doubt !== 'clock' ? 'refused' : 'ask_staff';
-    if (!known) return this.answer({ kind, reason: 'stale', firstName: undefined });
-    const outcome = checkPassAtDoor(text, { place, known, recent: this.#entries.all, now, doubt });
+    const around = { recent: this.#entries.all, now, doubt, timeZone: this.#timeZone };
+    const { outcome, answer } = decideAtDoor(text, this.#door, around);
     // Set before any await: the next frame shows the same phone.
-    if (outcome.passId !== undefined) this.#last = { ...outcome, at: now };
-    if (outcome.passId !== undefined && outcome.step !== undefined) await this.#record(outcome, now);
-    const firstName = outcome.passId === undefined ? undefined : known.people[outcome.passId]?.firstName;
-    this.answer({ kind: outcome.answer, reason: outcome.reason, firstName });
+    if (outcome?.passId !== undefined) this.#last = { ...outcome, at: now };
+    if (outcome?.passId !== undefined && outcome.step !== undefined) await this.#record(outcome, now);
+    this.answer(answer);
+  }
+
+  async #onPaper(code: string): Promise<void> {
+    const answer = await this.#papers.read(code, this.#now());
+    if (answer) this.answer(answer);
   }
 
   /** Shows a result briefly: of the scanned pass, or the server’s for a phone that scanned this door’s code. */
@@ -159,17 +167,17 @@ export class DoorController {
     const items = this.#entries.unsent.slice(0, entriesPerRequest);
     if (items.length > 0) {
       await this.#client.call('POST /door/entry', { body: { items } });
-      for (const entry of items) await this.#entries.keep({ entry, isSent: true });
+      await this.#entries.markSent(items);
     }
     // Sent entries are useful only while the same pass could be used again.
     const { passbackMinutes = 0 } = this.#door.known?.policy ?? {};
     await this.#entries.forgetBefore(this.#now() - (passbackMinutes + 10) * 60_000);
   }
 
-  async #record({ answer, reason, passId = 0, step = 0 }: PassOutcome, now: number): Promise<void> {
+  async #record({ answer, reason, kind, passId = 0, step = 0 }: PassOutcome, now: number): Promise<void> {
     const at = new Date(now).toISOString();
     const entry: DoorEntry = { opId: crypto.randomUUID(), passId, step, at, answer, reason };
-    await this.#entries.keep({ entry, isSent: false });
+    await this.#entries.keep({ entry, isSent: false, isTicket: kind === 'ticket' });
     void this.sync();
   }
 
@@ -179,17 +187,9 @@ export class DoorController {
 
   #show(change: Partial<DoorView>): void {
     if (this.#ending.signal.aborted) return;
-    const { place, known, forgot } = this.#door;
     const doubt = this.#clock.doubt(readClock(), this.#isDisputed);
-    const facts: Partial<DoorView> = {
-      inside: known?.inside,
-      syncedAt: (known ?? forgot)?.syncedAt,
-      waiting: this.#entries.unsent.length,
-      status: known ? doorStatusOf({ ...known, now: this.#now(), doubt }) : (forgot?.standing ?? 'new'),
-      isDisputed: this.#isDisputed,
-      isClockDoubtful: doubt === 'clock',
-    };
-    doorView.show({ phase: 'door', place, ...facts, ...change });
+    const facts = { isDisputed: this.#isDisputed, waiting: this.#entries.unsent.length };
+    doorView.show({ ...viewOf(this.#door, this.#now(), doubt), ...facts, ...change });
   }
 
   readonly #now = (): number => this.#clock.now(readClock());

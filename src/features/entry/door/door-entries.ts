@@ -1,6 +1,9 @@
 import type { DoorEntry } from '#api/entry/door/door-schema.ts';
 import { forgetEntry, type KeptEntry, keepEntry, listEntries } from './door-store.ts';
 
+/** No day is longer. */
+const ticketMs = 25 * 3_600_000;
+
 /**
  * Recent entries at this door: stored before the door opens, kept until the server has them and the same pass can no
  * longer be reused.
@@ -28,9 +31,17 @@ export class DoorEntries {
     await keepEntry(kept).catch(() => undefined);
   }
 
-  /** Deletes what was sent and is older than `since`, in ms since 1970. */
+  /** The server has them. */
+  async markSent(sent: readonly DoorEntry[]): Promise<void> {
+    const ids = new Set(sent.map(({ opId }) => opId));
+    for (const kept of this.#all) if (ids.has(kept.entry.opId)) await this.keep({ ...kept, isSent: true });
+  }
+
+  /** Deletes what was sent and is older than `since`, in ms since 1970; tickets stay for their day. */
   async forgetBefore(since: number): Promise<void> {
-    const old = this.#all.filter(({ entry, isSent }) => isSent && Date.parse(entry.at) < since);
+    const old = this.#all.filter(
+      ({ entry, isSent, isTicket }) => isSent && Date.parse(entry.at) < (isTicket ? since - ticketMs : since),
+    );
     for (const { entry } of old) await forgetEntry(entry.opId);
     this.#all = this.#all.filter((kept) => !old.includes(kept));
   }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSite } from '#src/lib/site.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { useWakeLock } from '#src/lib/use-wake-lock.ts';
 import { useHoldUpdates } from '#src/lib/worker/use-hold-updates.ts';
@@ -33,12 +34,13 @@ const onCode = (text: string): void => void controller?.onCode(text);
 /** Opens the door stored here, and again when this device has been enrolled. */
 function useController(phase: 'starting' | 'none' | 'door'): (text: string) => void {
   const isDoor = phase !== 'none';
+  const { timeZone } = useSite();
   useEffect(() => {
     if (!isDoor) return undefined;
     let stop: (() => void) | undefined;
     let isOver = false;
     const open = async () => {
-      const opened = await DoorController.open();
+      const opened = await DoorController.open(timeZone);
       if (isOver) return;
       controller = opened;
       if (opened) stop = opened.start();
@@ -50,6 +52,6 @@ function useController(phase: 'starting' | 'none' | 'door'): (text: string) => v
       stop?.();
       controller = undefined;
     };
-  }, [isDoor]);
+  }, [isDoor, timeZone]);
   return onCode;
 }

@@ -16,9 +16,9 @@ export interface StoredDoor {
 
 type OfAnswer = 'policy' | 'inside' | 'cursor' | 'tenantKeys' | 'zone' | 'serverTime' | 'kid' | 'signature';
 
-/** Pass ids, first names, open or ask; as signed by the club. */
+/** Pass ids, first names, what the door answers; as signed by the club. */
 export interface KnownPeople extends Pick<DoorSnapshot, OfAnswer> {
-  people: Readonly<Record<number, { firstName: string; answer: 'open' | 'ask_staff' }>>;
+  people: Readonly<Record<number, Omit<DoorSnapshot['people'][number], 'passId'>>>;
   revoked: readonly number[];
   /** Ms since 1970 by the server's clock. */
   syncedAt: number;
@@ -28,6 +28,8 @@ export interface KnownPeople extends Pick<DoorSnapshot, OfAnswer> {
 
 export interface KeptEntry {
   entry: DoorEntry;
+  /** Of a ticket, which opens this door once a day. */
+  isTicket?: boolean;
   isSent: boolean;
 }
 

@@ -1,11 +1,14 @@
 import { createAtom, useSelector } from '@tanstack/react-store';
 import type { EnrolledDoor } from '#api/entry/door/door-schema.ts';
-import type { DoorStatus } from '#api/entry/door/door-status.ts';
+import { type DoorDoubt, type DoorStatus, doorStatusOf } from '#api/entry/door/door-status.ts';
 import type { EntryAnswer, EntryReason } from '#api/entry/entry-reasons.ts';
+import type { StoredDoor } from './door-store.ts';
 
 export interface DoorAnswer {
   kind: EntryAnswer;
   reason: EntryReason;
+  /** Its words are about a ticket. */
+  isTicket?: boolean | undefined;
   firstName: string | undefined;
 }
 
@@ -41,5 +44,21 @@ export const doorView = {
   /** Changes only the given properties. */
   show: (change: Partial<DoorView>): void => state.set((view) => ({ ...view, ...change })),
 };
+
+/** What follows from what a door stores, at `now` (in ms since 1970 by the server’s clock). */
+export function viewOf(
+  { place, known, forgot }: StoredDoor,
+  now: number,
+  doubt: DoorDoubt | undefined,
+): Partial<DoorView> {
+  return {
+    phase: 'door',
+    place,
+    inside: known?.inside,
+    syncedAt: (known ?? forgot)?.syncedAt,
+    status: known ? doorStatusOf({ ...known, now, doubt }) : (forgot?.standing ?? 'new'),
+    isClockDoubtful: doubt === 'clock',
+  };
+}
 
 export const useDoorView = (): DoorView => useSelector(state);

@@ -9,7 +9,7 @@ import { Card } from '#src/ui/layout/card.tsx';
 import { entryRefusalText } from '../entry-refusal-text.ts';
 import { BuyLink } from './buy-link.tsx';
 import { clockDoubt } from './clock-doubt.ts';
-import type { UsablePass } from './get-pass.ts';
+import type { UsablePass } from './kept-pass.ts';
 import classes from './pass-tab.module.css';
 
 /** Shown before the user leaves home: the door will not open, why, and what would help. */

@@ -24,7 +24,7 @@ import { entryRefusalText } from '../entry-refusal-text.ts';
 import { entryQueries } from '../queries.ts';
 import { BuyLink } from './buy-link.tsx';
 import { DeskCode } from './desk-code.tsx';
-import type { UsablePass } from './get-pass.ts';
+import type { UsablePass } from './kept-pass.ts';
 import { ClockNotice, Outlook, PassAge } from './pass-notices.tsx';
 import passRingClasses from './pass-ring.module.css';
 import classes from './pass-tab.module.css';

@@ -10,7 +10,7 @@ import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import { entryQueries } from '../queries.ts';
-import type { UsablePass } from './get-pass.ts';
+import type { UsablePass } from './kept-pass.ts';
 import { PhoneRow } from './phone-row.tsx';
 import classes from './phones.module.css';
 

@@ -3,7 +3,7 @@ import { fromBase64url } from '#api/entry/bytes/base64url.ts';
 import { anyDoor, passMessage, readPass, stepAt, stepSeconds, writePassCode } from '#api/entry/pass/pass-format.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { signWith } from '../device-key.ts';
-import type { UsablePass } from './get-pass.ts';
+import type { UsablePass } from './kept-pass.ts';
 
 export interface PassCode {
   /** The content of the QR code; undefined for the first moment. */

@@ -20,6 +20,7 @@ import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
 import { ticketQueries } from '../queries.ts';
+import { useLiveTicket } from '../use-live-ticket.ts';
 import { useShare } from '../use-share.ts';
 import classes from './own.module.css';
 
@@ -87,10 +88,13 @@ function OneTicket({ ticket, state }: { ticket: OwnTicket; state: EntitlementSta
     until,
   ];
   const isUsable = state === 'valid' || state === 'later';
+  const { live, note } = useLiveTicket(ticket.code, isUsable);
   return (
     <div className={classes.card}>
       <CodeCard
         code={ticket.code}
+        live={live}
+        note={note}
         codeLabel={t('tickets.own.code')}
         start={t('tickets.name')}
         end={
