@@ -71,7 +71,7 @@ export function useRosterTaps(trainingId: number) {
       subject: { ...subject, club: clubOf(trainingId) },
     } as RosterIntent;
     send(wanted).then(
-      () => isCorrection && success('snackbar.presence_changed', { about: wanted.id }),
+      () => isCorrection && success('snackbar.presence_changed', { about: wanted.id, givesWay: true }),
       (error: unknown) => (error instanceof Queued ? undefined : failureOf(wanted.id, error)),
     );
   };

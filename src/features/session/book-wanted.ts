@@ -21,8 +21,8 @@ export async function bookWanted(wanted: WantedBooking, timeZone: string): Promi
       status === 'booked'
         ? ({ key: 'registrations.bookedName', values: { name } } as const)
         : ({ key: 'registrations.joined', values: { count, ordinal: true } } as const);
-    showMessage('success', message, undefined, id);
+    showMessage('success', message, { about: id });
   } catch (error) {
-    showMessage('error', messageOfFailure(error), undefined, id);
+    showMessage('error', messageOfFailure(error), { about: id });
   }
 }

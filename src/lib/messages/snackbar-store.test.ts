@@ -26,3 +26,14 @@ test('closing empties it, but an earlier message’s end does not close its succ
   expect(heard).toHaveBeenCalledTimes(3);
   stop();
 });
+
+test('one that gives way takes no action away that is still offered', () => {
+  const undo = { label: 'common.undo', onPress: () => undefined } as const;
+  snackbarStore.show({ type: 'success', message: yes, action: undo });
+  const { id } = snackbarStore.get();
+  snackbarStore.show({ type: 'success', message: yes }, true);
+  expect(snackbarStore.get()).toMatchObject({ id, action: undo });
+  snackbarStore.close(id);
+  snackbarStore.show({ type: 'success', message: yes }, true);
+  expect(snackbarStore.get()).toMatchObject({ isOpen: true, id: id + 1 });
+});

@@ -39,8 +39,9 @@ let latest = 0;
 export const snackbarStore = {
   get: (): SnackbarState => state.get(),
 
-  /** "Show … opens it." */
-  show(snackbar: Snackbar): void {
+  /** "Show … opens it." One that gives way is left out while another offers an action, which it would take away. */
+  show(snackbar: Snackbar, givesWay = false): void {
+    if (givesWay && state.get().action) return;
     latest += 1;
     state.set({ ...snackbar, id: latest, isOpen: true, duration: snackbar.action ? durationWithActionMs : durationMs });
   },

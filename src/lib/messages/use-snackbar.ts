@@ -23,18 +23,27 @@ export interface SnackbarActions {
   failureOf: (about: string, error: unknown) => undefined;
 }
 
-type ShowMessage = (key: ParseKeys, more?: { values?: TextValues; action?: SnackbarAction; about?: string }) => void;
+interface MoreOfMessage {
+  values?: TextValues;
+  action?: SnackbarAction;
+  about?: string;
+  /** It is only kept in the list while another offers an action, for example Undo. */
+  givesWay?: boolean;
+}
 
-export function showMessage(type: Snackbar['type'], message: Message, action?: SnackbarAction, about?: string): void {
+type ShowMessage = (key: ParseKeys, more?: MoreOfMessage) => void;
+
+export function showMessage(type: Snackbar['type'], message: Message, more: Omit<MoreOfMessage, 'values'> = {}): void {
+  const { action, about, givesWay } = more;
   const snackbar = { type, message, ...(action && { action }) };
-  snackbarStore.show(snackbar);
+  snackbarStore.show(snackbar, givesWay);
   keepMessage(snackbar, about);
 }
 
 const showAs =
   (type: Snackbar['type']): ShowMessage =>
-  (key, { values, action, about } = {}) =>
-    showMessage(type, { key, ...(values && { values }) }, action, about);
+  (key, { values, ...more } = {}) =>
+    showMessage(type, { key, ...(values && { values }) }, more);
 
 /** Snackbar messages, one at a time; each is stored in the list of messages. */
 export function useSnackbar(): SnackbarActions {
@@ -58,7 +67,8 @@ export function useSnackbar(): SnackbarActions {
       const isQueued = error instanceof Queued;
       const action = 'refusal' in message ? offer(message.refusal.remedy) : undefined;
       // Waiting is not an outcome yet.
-      showMessage(isQueued ? 'queued' : 'error', message, action, isQueued ? undefined : about);
+      const more = { ...(action && { action }), ...(about && !isQueued && { about }) };
+      showMessage(isQueued ? 'queued' : 'error', message, more);
     };
     return {
       success: showAs('success'),

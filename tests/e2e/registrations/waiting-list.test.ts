@@ -61,7 +61,7 @@ test('a held place counts down and is taken with one tap; its history can be rea
   await page.goto(`/public/training?id=${trainingId}`);
   await page.getByText('What happened').click();
   await page.getByText('You took the place that was kept for you').waitFor();
-  const said = await page.locator('details li span').allInnerTexts();
+  const said = await page.locator('details ol span').allInnerTexts();
   expect(said.map((line) => line.replace(/ until .*/, ''))).toEqual([
     'You joined the waiting list',
     'A place was kept for you',

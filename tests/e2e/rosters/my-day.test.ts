@@ -51,7 +51,7 @@ test('on a wide tablet the roster stands beside the list, and marks wait without
   expect(await findBarriers(page)).toEqual([]);
   await loseNetwork(page);
   await pane.getByRole('button', { name: 'Birgit K.: here', exact: true }).click();
-  await page.getByText(/^No network\. The rosters are on your phone/).waitFor();
+  await page.getByText(/^Offline\. The rosters are on your phone/).waitFor();
   await page.getByRole('button', { name: /Pilates.*1 mark on this phone/ }).waitFor();
 });
 
