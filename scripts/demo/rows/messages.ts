@@ -47,6 +47,7 @@ const texts: Record<Language, { pool: DemoText; ending: DemoText; holidays: Demo
 const people = 46;
 /** Of these, in their order, one in so many has failed. */
 const oneFailed = 17;
+const oneAddressWrong = 11;
 
 interface NewBroadcast {
   text: DemoText;
@@ -102,7 +103,42 @@ async function insertMessages({ scope, club, today }: DemoContext, id: number, {
     ) client where number <= ${people}`.execute(db);
 }
 
-/** What admins have written within a week: delivered, failed and to come; and the texts that they begin with. */
+/** What the app itself has told those who came up from a waiting list; the addresses of some are wrong. */
+async function insertAutomatic({ scope, club, today }: DemoContext): Promise<void> {
+  const { tenantId, db } = scope;
+  const first = `${addDays(today, -1)}T07:10:00Z`;
+  await sql`
+    insert into message (tenant_id, channel, client_id, recipient, language, template, data, state, attempts, created_at,
+      sent_at, failure, last_error)
+    select ${tenantId}, 'email', client_id, email, ${club.language}, 'admitted',
+      jsonb_build_object('firstName', first_name, 'trainingId', training_id, 'training', training, 'startsAt', starts_at,
+        'place', place),
+      case when number % ${oneAddressWrong} = 0 then 'failed' else 'sent' end, 1, told_at, told_at,
+      case when number % ${oneAddressWrong} = 0 then 'undelivered' end,
+      case when number % ${oneAddressWrong} = 0 then 'demo' end
+    from (
+      select client.id as client_id, client.email, client.first_name, training.id as training_id,
+        training.name as training, unit.name || coalesce(', ' || room.name, '') as place,
+        to_char(training.starts_at at time zone unit.time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') as starts_at,
+        row_number() over (order by registration.id) as number,
+        ${first}::timestamptz + interval '23 minutes' * row_number() over (order by registration.id) as told_at
+      from (
+        select * from training
+        where tenant_id = ${tenantId} and starts_at between ${addDays(today, -1)}::date and ${addDays(today, 2)}::date
+          and taken = max_places
+        order by id limit 10
+      ) training
+      cross join lateral (
+        select id, client_id from registration
+        where tenant_id = ${tenantId} and training_id = training.id and status = 'booked' order by id limit 3
+      ) registration
+      join unit on unit.tenant_id = ${tenantId} and unit.id = training.unit_id
+      join client on client.tenant_id = ${tenantId} and client.id = registration.client_id and client.email <> ''
+      left join room on room.tenant_id = ${tenantId} and room.id = training.room_id
+    ) told order by told_at`.execute(db);
+}
+
+/** What admins and the app have written within a week: delivered, failed and to come; and the texts that they begin with. */
 async function addBroadcasts(context: DemoContext): Promise<void> {
   const { scope, club, today } = context;
   const weekAgo = new Date(`${addDays(today, -6)}T00:00:00Z`);
@@ -114,6 +150,7 @@ async function addBroadcasts(context: DemoContext): Promise<void> {
     .limit(1)
     .executeTakeFirst();
   if (known) return;
+  await insertAutomatic(context);
   const { pool, ending, holidays } = texts[club.language];
   const contract = { kind: 'contract', state: 'ending' };
   const all = { kind: 'club' };

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addMinutes, toWallTime } from '#api/dates.ts';
+import { sweepWaitlists } from '#server/jobs/sweep-waitlists.ts';
 import { buildClient } from '#tests/builders/build-client.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
@@ -95,6 +96,33 @@ test('a desk worker adds a person, marks, writes a note, moves and removes', asy
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole('button', { name: 'Add the guest' }).click();
   await page.getByRole('button', { name: 'More: Elina Saks' }).waitFor();
+});
+
+test('the place kept for who waits is given past the line only for a reason, which is logged', async () => {
+  await own.club.inScope(async (scope) => {
+    await buildRegistration(scope, { training_id: ids.soon, status: 'waiting' });
+    const { id: client_id } = await buildClient(scope, { first_name: 'Tiit', last_name: 'Ader' });
+    await buildContract(scope, { client_id });
+  });
+  await sweepWaitlists(own.test.services);
+  const page = await open(both, `${path}&id=${ids.soon}`);
+  await page.getByRole('button', { name: 'Add a person' }).click();
+  await page.getByRole('searchbox').fill('ader');
+  await page.getByRole('button', { name: 'To waiting list: Tiit Ader' }).waitFor();
+  await page.getByRole('switch', { name: 'Give a place past the waiting list' }).press('Space');
+  await page.getByRole('button', { name: /: Tiit Ader$/ }).click();
+  await page.getByLabel('Why do you do it anyway?').fill('Lubasin telefonis');
+  await page.getByRole('button', { name: 'Do it anyway' }).click();
+  await expect.poll(() => bookedIn(ids.soon), { timeout: 60_000 }).toEqual(['Ader', 'Kivi']);
+  const { note } = await own.club.inScope(({ db }) =>
+    db
+      .selectFrom('registration_event')
+      .select('note')
+      .where('training_id', '=', ids.soon)
+      .where('reason', '=', 'by_desk')
+      .executeTakeFirstOrThrow(),
+  );
+  expect(note).toBe('Lubasin telefonis');
 });
 
 test('who may only see reads and changes nothing; who is neither finds nothing', async () => {
