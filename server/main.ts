@@ -25,6 +25,7 @@ import { checkInvariants } from './jobs/check-invariants.ts';
 import { collectFiles } from './jobs/collect-files.ts';
 import { deliverMessage, deliverMessages } from './jobs/deliver-messages.ts';
 import { workDeliveries } from './jobs/deliver-purchases.ts';
+import { forgetOldBooks } from './jobs/forget-old-books.ts';
 import { forgetOldFiles } from './jobs/forget-old-files.ts';
 import { forgetOldRows } from './jobs/forget-old-rows.ts';
 import { workForecasts } from './jobs/reissue-forecasts.ts';
@@ -175,5 +176,6 @@ async function startJobs(all: Services, drivers: Drivers, log: FastifyBaseLogger
     await forgetOldRows(database, clock());
     await collectFiles(database, services.files, clock());
   });
+  await jobs.repeat('forget-old-books', 86_400, () => forgetOldBooks(database, clock()));
   await jobs.repeat('check-invariants', 3600, async () => void (await checkInvariants(database, clock(), log)));
 }

@@ -35,6 +35,8 @@ export interface JobData {
   /** Letters to those who have joined, and hashes of personal codes. */
   'sweep-joins': Record<never, never>;
   'forget-old-rows': Record<never, never>;
+  /** Names in books that the law wants kept no longer. */
+  'forget-old-books': Record<never, never>;
   'check-invariants': Record<never, never>;
 }
 
@@ -169,6 +171,11 @@ export const queues: { [N in JobName]: QueueDeclaration<N> } = {
   'forget-old-rows': {
     keyOf: () => 'all',
     options: { retryLimit: 0, expireInSeconds: 900, deleteAfterSeconds: day },
+    pollSeconds: 60,
+  },
+  'forget-old-books': {
+    keyOf: () => 'all',
+    options: { retryLimit: 0, expireInSeconds: 3600, deleteAfterSeconds: day },
     pollSeconds: 60,
   },
   'check-invariants': {

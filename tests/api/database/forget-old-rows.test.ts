@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTenant } from '#server/db/tenant-scope.ts';
+import { findMoneyFaults } from '#server/features/invoices/faults/queries.ts';
+import { settlePayment } from '#server/features/invoices/pay/settle-payment.ts';
+import { forgetNamesInBooks } from '#server/features/ledger/past/commands.ts';
 import { insertNotice } from '#server/features/payments/notices/commands.ts';
+import { forgetOldBooks } from '#server/jobs/forget-old-books.ts';
 import { forgetOldRows } from '#server/jobs/forget-old-rows.ts';
+import { buildInvoice, lineOf, testTill } from '#tests/builders/money/test-till.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 import { book, openTestClub } from '#tests/support/app/test-club.ts';
 import { openPhone, openTablet } from '#tests/support/entry/entry-club.ts';
@@ -64,4 +70,46 @@ test('what the payment provider said is deleted after a year and a half, and not
   expect(await read()).toEqual(['young']);
   await club.inScope(({ db }) => db.deleteFrom('payment_notice').execute());
   expect(await read()).toEqual(['young']);
+});
+
+test('books past their term forget who bought and keep every sum; younger ones and debts keep all', async () => {
+  const club = await openTestClub(server);
+  const [mari] = await club.addPeople(1);
+  const names = { clientId: mari.clientId, lines: [lineOf({ unitPriceCents: 2000 })] };
+  const pay = (invoiceId: number, at: Date) =>
+    club.inScope(async (scope) =>
+      settlePayment(scope, await testTill(scope, at), {
+        means: 'bank',
+        amountCents: 2000,
+        externalId: String(invoiceId),
+        clientId: mari.clientId,
+        payerName: 'Mari Maasikas',
+        invoiceIds: [invoiceId],
+      }),
+    );
+  const [past, kept] = [new Date('2018-12-30T10:00:00Z'), new Date('2019-01-02T10:00:00Z')];
+  const issue = (at: Date) => club.inScope((scope) => buildInvoice(scope, at, names));
+  const [paid, debt, young] = [await issue(past), await issue(past), await issue(kept)];
+  for (const [{ id }, at] of [
+    [paid, past],
+    [young, kept],
+  ] as const)
+    await pay(id, at);
+  await forgetOldBooks(server.services.database, new Date('2026-11-24T10:00:00Z'));
+  const rows = await club.inScope(({ db }) =>
+    db.selectFrom('invoice').select(['id', 'buyer', 'total_cents']).orderBy('id').execute(),
+  );
+  const nameOf = (id: number) => rows.find((row) => row.id === id)?.buyer.client?.name;
+  expect([nameOf(paid.id), nameOf(debt.id) !== '', nameOf(young.id) !== '']).toEqual(['', true, true]);
+  const payers = await club.inScope(({ db }) => db.selectFrom('payment').select('payer_name').orderBy('id').execute());
+  expect(payers.map(({ payer_name }) => payer_name)).toEqual(['', 'Mari Maasikas']);
+  expect(await club.inScope((scope) => findMoneyFaults(scope))).toEqual([]);
+  // Whatever is asked for, the database gives up nothing that the law wants kept.
+  const { id } = await issue(new Date());
+  await pay(id, new Date());
+  await inTenant(server.services.database, club.tenantId, (scope) => forgetNamesInBooks(scope, '2999-12-31'));
+  const [last] = await club.inScope(({ db }) =>
+    db.selectFrom('invoice').select('buyer').where('id', '=', id).execute(),
+  );
+  expect(last?.buyer.client?.name).not.toBe('');
 });

@@ -1,0 +1,22 @@
+import type { PlainDate } from '#api/dates.ts';
+import { sellerRulesOf } from '#api/tenants/seller-settings.ts';
+import type { Database } from '../db/open-database.ts';
+import { inTenant } from '../db/tenant-scope.ts';
+import { forgetNamesInBooks } from '../features/ledger/past/commands.ts';
+import { getTenantSettings, listTenants } from '../features/tenants/queries.ts';
+
+/** Years after a financial year for which the law wants its books kept. */
+const keptYears = { EE: 7, LV: 5 } as const;
+
+/** The last day of the books that nobody must keep any more. */
+export const lastForgotten = (now: Date, country: keyof typeof keptYears): PlainDate =>
+  `${now.getUTCFullYear() - keptYears[country] - 1}-12-31` as PlainDate;
+
+/** Takes the names out of books that are past their term; sums and numbers stay. */
+export async function forgetOldBooks(database: Database, now: Date): Promise<void> {
+  for (const { id } of await listTenants(database)) {
+    const { seller, page_rules } = await getTenantSettings(database, id);
+    const { country } = sellerRulesOf(seller, page_rules.main.countryCode);
+    await inTenant(database, id, (scope) => forgetNamesInBooks(scope, lastForgotten(now, country)));
+  }
+}
