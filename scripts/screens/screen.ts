@@ -3,7 +3,7 @@ import type { Viewport } from './screen-options.ts';
 import type { TextOf } from './screen-texts.ts';
 
 /** Who looks; a tablet is a separate device without a log-in. */
-export const persons = ['visitor', 'member', 'newcomer', 'trainer', 'admin', 'tablet'] as const;
+export const persons = ['visitor', 'member', 'newcomer', 'trainer', 'desk', 'admin', 'tablet'] as const;
 export type Person = (typeof persons)[number];
 
 /** A screenshot's subject: a page in one of its states. */

@@ -70,7 +70,28 @@ export const staffScreens: readonly Screen[] = [
         .last()
         .click(),
   },
+  { name: 'desk-registrations', person: 'desk', path: '/admin/registrations' },
+  { name: 'desk-roster', person: 'desk', path: '/admin/registrations?id=:given' },
   { name: 'messages-write', person: 'admin', path: '/admin/messages' },
+  {
+    name: 'messages-written',
+    person: 'admin',
+    path: '/admin/messages',
+    act: async (page, text) => {
+      await page.getByRole('tab', { name: text('broadcast.who.contract'), exact: true }).click();
+      await page.getByRole('textbox', { name: text('broadcast.text.heading') }).fill('Leping lõpeb peagi');
+      const body = page.getByRole('textbox', { name: text('broadcast.text.body') });
+      await body.fill(', sinu leping lõpeb peagi. Pikenda seda äpis, siis jätkub kõik samamoodi.');
+      await body.press('Home');
+      await press('broadcast.variable.firstName')(page, text);
+    },
+  },
+  {
+    name: 'messages-one-sent',
+    person: 'admin',
+    path: '/admin/messages?tab=sent',
+    act: async (page) => page.getByRole('tabpanel').getByRole('listitem').nth(1).getByRole('button').click(),
+  },
   { name: 'messages-sent', person: 'admin', path: '/admin/messages?tab=sent' },
   { name: 'messages-automatic', person: 'admin', path: '/admin/messages?tab=automatic' },
   { name: 'groups', person: 'trainer', path: '/trainer/training-groups' },

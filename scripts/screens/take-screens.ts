@@ -42,6 +42,7 @@ const mailNames: Record<Exclude<Person, 'visitor' | 'tablet'>, string> = {
   member: 'member',
   newcomer: 'client-19',
   trainer: 'trainer',
+  desk: 'desk',
   admin: 'admin',
 };
 

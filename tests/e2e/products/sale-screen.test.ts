@@ -11,16 +11,18 @@ const tablet = { width: 820, height: 1180 };
 let own: BrowserClub;
 let worker: Awaited<ReturnType<typeof addMember>>;
 let liis: Awaited<ReturnType<typeof addMember>>;
+let productId: number;
 
 beforeAll(async () => {
   own = await openBrowserClub();
   const { test: server, club } = own;
   worker = await addMember(server, club.tenantId, { can_see_registrations: true, can_manage_registrations: true });
   liis = await addMember(server, club.tenantId, { first_name: 'Liis', last_name: 'Kuusk' });
-  await club.inScope(async (scope) => {
-    await buildProduct(scope);
+  productId = await club.inScope(async (scope) => {
+    const id = await buildProduct(scope);
     const always = { validFrom: '2020-01-01', validUntil: null, maxUses: null, maxUsesEach: null, productIds: null };
     await insertCampaign(scope, { code: 'TERE10', name: '', percent: 10, amountCents: null, ...always });
+    return id;
   });
 });
 afterEach(async () => {
@@ -29,7 +31,7 @@ afterEach(async () => {
 });
 afterAll(() => own?.close());
 
-const open = () => own.visit({ as: worker, viewport: tablet, path: '/admin/sale' });
+const open = (search = '') => own.visit({ as: worker, viewport: tablet, path: `/admin/sale${search}` });
 const sheet = (page: Page) => page.getByRole('dialog');
 const invoices = () =>
   own.club.inScope(({ db }) =>
@@ -62,6 +64,38 @@ test('whoever may manage bookings sells for cash with a code, once, and sees wha
   await page.getByRole('button', { name: 'Save receipt (PDF)' }).click();
   expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
   expect(await invoices()).toMatchObject([{ client_id: liis.id, total_cents: 3960 }]);
+});
+
+test('whom and what another screen chose is there; something else is added, and a part of it is paid another way', async () => {
+  const page = await open(`?client=${liis.id}&product=${productId}`);
+  await page.getByText('Liis Kuusk').waitFor();
+  const basket = page.getByRole('region', { name: 'Basket' });
+  await basket.getByText('10 visits').waitFor();
+  await page.getByRole('button', { name: /^Something else/ }).click();
+  await sheet(page).getByRole('button', { name: 'Put into the basket' }).click();
+  await sheet(page).getByText('Write a sum, for example 12.50').waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await sheet(page).getByLabel('Name on the invoice').fill('Kapivõti');
+  await sheet(page).getByLabel('Price with VAT').fill('6');
+  await sheet(page).getByRole('button', { name: 'Put into the basket' }).click();
+  await basket.getByText('Kapivõti').waitFor();
+  await basket.getByRole('button', { name: 'Card' }).click();
+  await sheet(page)
+    .getByRole('switch', { name: /^A part is paid another way/ })
+    .check();
+  await sheet(page).getByLabel('The part').fill('20.03');
+  await sheet(page).getByText('Less than the whole sum, in cash to 5 cents').waitFor();
+  await sheet(page).getByLabel('The part').fill('20');
+  expect(await findBarriers(page)).toEqual([]);
+  await sheet(page).getByRole('button', { name: '€30.00 is paid by card' }).click();
+  await page.getByRole('heading', { name: 'Sold, €50.00' }).waitFor();
+  const paid = await own.club.inScope(({ db }) =>
+    db.selectFrom('payment').select(['means', 'amount_cents']).orderBy('id', 'desc').limit(2).execute(),
+  );
+  expect(paid.toReversed()).toEqual([
+    { means: 'cash', amount_cents: 2000 },
+    { means: 'terminal', amount_cents: 3000 },
+  ]);
 });
 
 test('an answer that is lost is asked for again, and nothing is sold twice', async () => {
