@@ -100,9 +100,13 @@ test('a desk worker adds a person, marks, writes a note, moves and removes', asy
 
 test('the place kept for who waits is given past the line only for a reason, which is logged', async () => {
   await own.club.inScope(async (scope) => {
-    await buildRegistration(scope, { training_id: ids.soon, status: 'waiting' });
-    const { id: client_id } = await buildClient(scope, { first_name: 'Tiit', last_name: 'Ader' });
-    await buildContract(scope, { client_id });
+    const add = async (last_name: string) => {
+      const { id } = await buildClient(scope, { first_name: 'Tiit', last_name });
+      await buildContract(scope, { client_id: id });
+      return id;
+    };
+    await buildRegistration(scope, { client_id: await add('Ootaja'), training_id: ids.soon, status: 'waiting' });
+    await add('Ader');
   });
   await sweepWaitlists(own.test.services);
   const page = await open(both, `${path}&id=${ids.soon}`);
