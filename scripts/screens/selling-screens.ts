@@ -12,7 +12,7 @@ const openFirst = async (page: Page): Promise<void> => {
 const fillBasket = async (page: Page, text: TextOf): Promise<void> => {
   const goods = page.getByRole('region', { name: text('products.title') }).getByRole('listitem');
   await goods.nth(2).getByRole('button').click();
-  await goods.last().getByRole('button').click();
+  await goods.nth(3).getByRole('button').click();
   await page.getByRole('button', { name: text('sale.way.cash'), exact: true }).waitFor();
 };
 

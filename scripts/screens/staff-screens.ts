@@ -79,6 +79,7 @@ export const staffScreens: readonly Screen[] = [
     path: '/admin/messages',
     act: async (page, text) => {
       await page.getByRole('tab', { name: text('broadcast.who.contract'), exact: true }).click();
+      await page.getByRole('button', { name: new RegExp(`^${text('broadcast.who.state.valid')}`) }).click();
       await page.getByRole('textbox', { name: text('broadcast.text.heading') }).fill('Leping lõpeb peagi');
       const body = page.getByRole('textbox', { name: text('broadcast.text.body') });
       await body.fill(', sinu leping lõpeb peagi. Pikenda seda äpis, siis jätkub kõik samamoodi.');

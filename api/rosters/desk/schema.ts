@@ -64,6 +64,8 @@ export const deskRoster = roster.extend({
   people: z.array(deskPerson),
   club: z.string(),
   trainer: z.string().nullable(),
+  /** Of its style. */
+  color: z.string(),
   startsAt: instant,
   /** Booked places, and free ones that are kept for the waitlist. */
   taken: z.int(),

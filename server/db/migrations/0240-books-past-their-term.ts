@@ -15,7 +15,7 @@ const naming = [
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const { table, columns, date } of naming) {
     await sql`
-      create policy past_term on ${sql.table(table)} as restrictive for update
+      create policy past_term on ${sql.table(table)} as restrictive for update to trenn_app
       using (${sql.ref(date)} < date_trunc('year', now()) - interval '5 years')`.execute(db);
     await sql`grant update (${sql.raw(columns)}) on ${sql.table(table)} to trenn_app`.execute(db);
   }

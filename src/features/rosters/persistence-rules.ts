@@ -7,7 +7,7 @@ export const persistenceRules: readonly PersistenceRule[] = [
   // Names and marks, as of a trainer's own: nothing that says how to reach them or what they hold.
   {
     words: ['own', 'rosters', 'desk', 'roster'],
-    version: 1,
+    version: 2,
     without: ['people.*.contact', 'people.*.entitlement', 'people.*.note', 'people.*.clientNotes', 'people.*.clientId'],
     stillOf: oneToMark,
   },

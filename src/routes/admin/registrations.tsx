@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { PlainDate } from '#api/dates.ts';
 import { MessageEverybody } from '#src/features/messages/broadcast/message-everybody.tsx';
+import { MessagePerson } from '#src/features/messages/broadcast/message-person.tsx';
 import { RegistrationsScreen } from '#src/features/rosters/desk/registrations-screen.tsx';
 import { guardedBy } from '#src/lib/guards/guard.ts';
 import { hasRole } from '#src/lib/guards/role-guards.ts';
@@ -11,6 +12,8 @@ interface Search {
   date?: PlainDate | undefined;
   /** The training whose people are shown; without it the trainings of the day. */
   id?: number | undefined;
+  /** Who is to be added: a client number. */
+  find?: string | undefined;
 }
 
 export const Route = createFileRoute('/admin/registrations')({
@@ -21,14 +24,19 @@ export const Route = createFileRoute('/admin/registrations')({
   validateSearch: (search: Record<string, unknown>): Search => ({
     date: readDate(search['date']),
     id: readId(search['id']),
+    find: readCode(search['find']),
   }),
   beforeLoad: guardedBy(hasRole('admin', 'desk')),
   component: Registrations,
 });
 
+/** A client number in an address may look like a number. */
+const readCode = (value: unknown): string | undefined =>
+  typeof value === 'number' || typeof value === 'string' ? String(value).slice(0, 20) || undefined : undefined;
+
 function Registrations() {
   const { userClaims } = useSession();
-  const { date, id } = Route.useSearch();
+  const { date, id, find } = Route.useSearch();
   const navigate = Route.useNavigate();
   if (!userClaims) return null;
   return (
@@ -36,9 +44,11 @@ function Registrations() {
       clientId={userClaims.clientId}
       date={date}
       id={id}
-      onDate={(chosen) => void navigate({ search: { date: chosen } })}
+      find={find}
+      onDate={(chosen) => void navigate({ search: { date: chosen, find } })}
       onClose={() => void navigate({ search: { date } })}
       MessageSheet={userClaims.isAdmin ? MessageEverybody : undefined}
+      PersonMessageSheet={userClaims.isAdmin ? MessagePerson : undefined}
     />
   );
 }

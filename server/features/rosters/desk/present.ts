@@ -13,6 +13,9 @@ function trainerName({ training, catalog }: TrainingContext): string | null {
   return trainer ? `${trainer.firstName} ${trainer.lastName}`.trim() : null;
 }
 
+const styleColor = ({ training, catalog }: TrainingContext): string =>
+  catalog.styles.get(training.styleId)?.color ?? '#808080';
+
 const clubName = ({ training, catalog }: TrainingContext): string =>
   catalog.lists.units.find(({ id }) => id === training.unitId)?.name ?? '';
 
@@ -27,7 +30,7 @@ export function presentDeskTraining(context: TrainingContext<DeskTrainingRow>): 
     club: clubName(context),
     room: catalog.lists.rooms.find((room) => room.id === training.roomId)?.name ?? null,
     trainer: trainerName(context),
-    color: catalog.styles.get(training.styleId)?.color ?? '#808080',
+    color: styleColor(context),
     isCancelled,
     maxPlaces,
     taken,
@@ -66,6 +69,7 @@ export function presentDeskRoster(
     }),
     club: clubName(context),
     trainer: trainerName(context),
+    color: styleColor(context),
     startsAt: training.startsAt.toISOString(),
     taken: training.taken,
     held: training.held,

@@ -1,11 +1,13 @@
-import { IconArrowLeft, IconMail, IconPhone } from '@tabler/icons-react';
+import { IconArrowLeft, IconMessage2, IconPhone, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, useState } from 'react';
 import type { ClientCard } from '#api/clients/card-schema.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
 import { IconAnchor } from '#src/ui/elements/icon-button.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -34,8 +36,22 @@ export interface OfCard {
   card: ClientCard;
 }
 
+/** Writes to one person, in a sheet above the card. */
+export type MessageSheet = ComponentType<{
+  isOpen: boolean;
+  onClose: () => void;
+  clientId: number;
+  person: { id: number; name: string };
+}>;
+
+interface ScreenProps {
+  clientId: number;
+  id: number;
+  MessageSheet: MessageSheet;
+}
+
 /** One person: what they may do, have and did, and what an admin can do about it. `clientId` is the admin's own. */
-export function ClientCardScreen({ clientId, id }: { clientId: number; id: number }) {
+export function ClientCardScreen({ clientId, id, MessageSheet }: ScreenProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const { data: card, error, isFetching, refetch } = useQuery(clientQueries.card(clientId, id));
@@ -57,7 +73,7 @@ export function ClientCardScreen({ clientId, id }: { clientId: number; id: numbe
     </div>
   );
   return (
-    <Screen header={<TopBar start={start} end={card && <Contacts card={card} />} />}>
+    <Screen header={<TopBar start={start} end={card && <Contacts {...{ clientId, card, MessageSheet }} />} />}>
       <div className={classes.page}>
         {!isOnline && <p className={list.note}>{t('clients.changesNeedNetwork')}</p>}
         {!card && isGone && (
@@ -74,9 +90,11 @@ export function ClientCardScreen({ clientId, id }: { clientId: number; id: numbe
   );
 }
 
-function Contacts({ card }: { card: ClientCard }) {
+function Contacts({ clientId, card, MessageSheet }: OfCard & Pick<ScreenProps, 'MessageSheet'>) {
   const { t } = useTranslation();
-  const { phone, email } = card;
+  const isOnline = useOnline();
+  const [isWriting, setWriting] = useState(false);
+  const { id, phone, clientCode, firstName, lastName } = card;
   return (
     <>
       {phone && (
@@ -87,12 +105,29 @@ function Contacts({ card }: { card: ClientCard }) {
           icon={<IconPhone size={22} stroke={1.9} aria-hidden />}
         />
       )}
-      {email && (
-        <IconAnchor
-          variant="surface"
-          href={`mailto:${email}`}
-          label={t('clients.card.write')}
-          icon={<IconMail size={22} stroke={1.9} aria-hidden />}
+      <Button
+        size={44}
+        disabled={!isOnline}
+        icon={<IconMessage2 size={20} stroke={1.9} aria-hidden />}
+        onClick={() => setWriting(true)}
+      >
+        {t('broadcast.person.open')}
+      </Button>
+      <LinkButton
+        size={44}
+        variant="primary"
+        to="/admin/registrations"
+        search={{ find: clientCode }}
+        icon={<IconPlus size={20} stroke={2} aria-hidden />}
+      >
+        {t('clients.card.book')}
+      </LinkButton>
+      {isWriting && (
+        <MessageSheet
+          isOpen
+          onClose={() => setWriting(false)}
+          clientId={clientId}
+          person={{ id, name: `${firstName} ${lastName}`.trim() }}
         />
       )}
     </>

@@ -1,16 +1,29 @@
-import { IconBan, IconCalendarCheck, IconCalendarX, IconDoorEnter, IconDoorOff } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCalendarCheck,
+  IconCalendarX,
+  IconDoorEnter,
+  IconDoorOff,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ClientCard } from '#api/clients/card-schema.ts';
+import { toPlainDate } from '#api/dates.ts';
+import { formatMoney } from '#api/format-money.ts';
 import { entryQueries } from '#src/features/entry/queries.ts';
 import { useStaffRefusal } from '#src/features/entry/use-staff-refusal.ts';
+import { billQueries } from '#src/features/invoices/staff/queries.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSite } from '#src/lib/site.ts';
+import { useNow } from '#src/lib/use-now.ts';
 import type { OfCard } from './client-card-screen.tsx';
 import classes from './may-line.module.css';
 
 /** What this person may do now, by the rules of doors and bookings. */
-export function MayLine({ card }: OfCard) {
+export function MayLine({ card, clientId }: OfCard) {
   const { t } = useTranslation();
   const { booking } = card;
   const counts = {
@@ -29,7 +42,27 @@ export function MayLine({ card }: OfCard) {
         title={t(booking.allowed ? 'clients.may.book' : 'clients.may.notBook')}
         text={t('clients.may.counts', counts)}
       />
+      <Overdue card={card} clientId={clientId} />
     </section>
+  );
+}
+
+/** What should have been paid by now. */
+function Overdue({ card, clientId }: OfCard) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const today = toPlainDate(useNow(), useSite().timeZone);
+  const open = useQuery(billQueries.ofClient(clientId, card.id, 'unpaid'));
+  const late = open.data?.items.filter(({ dueDate }) => dueDate < today) ?? [];
+  if (late.length === 0) return null;
+  const cents = late.reduce((sum, { balance }) => sum + balance, 0);
+  return (
+    <Fact
+      isGood={false}
+      icon={<IconAlertTriangle {...icon} />}
+      title={t('clients.may.overdue')}
+      text={formatMoney(cents, language)}
+    />
   );
 }
 

@@ -26,10 +26,12 @@ interface AddProps {
   isOpen: boolean;
   onClose: () => void;
   roster: ShownDeskRoster;
+  /** What is looked for at once. */
+  find: string | undefined;
 }
 
 /** Finds a client by name, number, phone or card, and says at each what may be done. */
-export function AddSheet({ isOpen, onClose, roster }: AddProps) {
+export function AddSheet({ isOpen, onClose, roster, find }: AddProps) {
   const { t } = useTranslation();
   const [isPastLine, setPastLine] = useState(false);
   const close = () => {
@@ -55,20 +57,19 @@ export function AddSheet({ isOpen, onClose, roster }: AddProps) {
       closeLabel={t('common.close')}
       foot={past || undefined}
     >
-      {isOpen && <Ways roster={roster} isPastLine={isPastLine && !isFull} onDone={close} />}
+      {isOpen && <Ways {...{ roster, find }} isPastLine={isPastLine && !isFull} onDone={close} />}
     </Sheet>
   );
 }
 
-interface WaysProps {
-  roster: ShownDeskRoster;
+interface WaysProps extends Pick<AddProps, 'roster' | 'find'> {
   /** A place is given past those who wait. */
   isPastLine: boolean;
   onDone: () => void;
 }
 
 /** Searching, scanning, or somebody who has no account. */
-function Ways({ roster, isPastLine, onDone }: WaysProps) {
+function Ways({ roster, find, isPastLine, onDone }: WaysProps) {
   const [way, setWay] = useState<'search' | 'scan' | 'guest'>('search');
   const [code, setCode] = useState<string>();
   const scanned = (text: string) => {
@@ -78,20 +79,20 @@ function Ways({ roster, isPastLine, onDone }: WaysProps) {
   const toSearch = () => setWay('search');
   if (way === 'scan') return <CandidateScan onCode={scanned} onBack={toSearch} />;
   if (way === 'guest') return <GuestForm roster={roster} onDone={onDone} onBack={toSearch} />;
-  return <Search {...{ roster, isPastLine, code }} dropCode={() => setCode(undefined)} onWay={setWay} />;
+  return <Search {...{ roster, find, isPastLine, code }} dropCode={() => setCode(undefined)} onWay={setWay} />;
 }
 
-interface SearchProps extends Pick<WaysProps, 'roster' | 'isPastLine'> {
+interface SearchProps extends Pick<WaysProps, 'roster' | 'find' | 'isPastLine'> {
   /** What was scanned. */
   code: string | undefined;
   dropCode: () => void;
   onWay: (way: 'scan' | 'guest') => void;
 }
 
-function Search({ roster, isPastLine, code, dropCode, onWay }: SearchProps) {
+function Search({ roster, find, isPastLine, code, dropCode, onWay }: SearchProps) {
   const { t } = useTranslation();
   const clientId = useSession().userClaims?.clientId ?? 0;
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(find ?? '');
   const [search] = useDebouncedValue(typed.trim(), typingMs);
   const desk = useDesk(() => undefined);
   const isSearched = search.length >= minSearch;

@@ -6,9 +6,17 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { Tag } from '#src/ui/elements/tag.tsx';
 import classes from './desk.module.css';
+import { DeskLane } from './desk-lane.tsx';
+
+interface DayProps {
+  date: PlainDate;
+  items: readonly DeskTraining[];
+  /** Who is to be added. */
+  find: string | undefined;
+}
 
 /** The trainings of a day by time, each with how many are in it; a press anywhere opens its people. */
-export function DayList({ date, items }: { date: PlainDate; items: readonly DeskTraining[] }) {
+export function DayList({ date, items, find }: DayProps) {
   const { t } = useTranslation();
   return (
     <ul className={classes.list} aria-label={t('rosters.desk.trainings')}>
@@ -17,11 +25,12 @@ export function DayList({ date, items }: { date: PlainDate; items: readonly Desk
           <span className={classes.time} aria-hidden>
             {formatTime(startDateTime)}
           </span>
+          <DeskLane color={row.color} taken={row.taken} maxPlaces={row.maxPlaces} isCancelled={row.isCancelled} />
           <div className={classes.words}>
             <Link
               className={classes.open}
               to="/admin/registrations"
-              search={{ date, id }}
+              search={{ date, id, find }}
               aria-label={t('rosters.desk.openOf', { name, time: formatTime(startDateTime) })}
             >
               {name}

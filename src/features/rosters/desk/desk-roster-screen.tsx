@@ -14,6 +14,7 @@ import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { AddSheet } from './add-sheet.tsx';
 import classes from './desk.module.css';
+import { DeskLane } from './desk-lane.tsx';
 import { DeskRosterBody } from './desk-roster-body.tsx';
 import { PersonSheet } from './person-sheet.tsx';
 import { type ShownDeskRoster, useDeskRoster } from './use-desk-roster.ts';
@@ -26,20 +27,32 @@ export type MessageSheet = ComponentType<{
   training: { id: number; name: string };
 }>;
 
+/** Writes to one person. */
+export type PersonMessageSheet = ComponentType<{
+  isOpen: boolean;
+  onClose: () => void;
+  clientId: number;
+  person: { id: number; name: string };
+}>;
+
 interface DeskRosterProps {
   id: number;
+  /** Who is to be added: a client number, looked for at once. */
+  find: string | undefined;
   onClose: () => void;
   /** Of the user. */
   clientId: number;
   /** For those who may. */
   MessageSheet: MessageSheet | undefined;
+  PersonMessageSheet: PersonMessageSheet | undefined;
 }
 
 /** Everybody of one training, and what the desk may do for each. */
-export function DeskRosterScreen({ id, onClose, clientId, MessageSheet }: DeskRosterProps) {
+export function DeskRosterScreen({ id, find, onClose, clientId, MessageSheet, PersonMessageSheet }: DeskRosterProps) {
   const { t } = useTranslation();
   const { roster, tap, query } = useDeskRoster(id);
-  const [opened, setOpened] = useState<'add' | 'write' | number>();
+  const [opened, setOpened] = useState<'add' | 'write' | number | undefined>(find ? 'add' : undefined);
+  const [reader, setReader] = useState<{ id: number; name: string }>();
   const close = () => setOpened(undefined);
   const isOnline = useOnline();
   const mayAdd = isOnline && roster?.canChange === true && !roster.isCancelled;
@@ -68,10 +81,10 @@ export function DeskRosterScreen({ id, onClose, clientId, MessageSheet }: DeskRo
     </Button>
   );
   const actions = (
-    <>
+    <div className={classes.buttons}>
       {add}
       {write}
-    </>
+    </div>
   );
   return (
     <Screen header={<Header roster={roster} onClose={onClose} />}>
@@ -82,7 +95,7 @@ export function DeskRosterScreen({ id, onClose, clientId, MessageSheet }: DeskRo
           <PageFailure title={t('rosters.failed')} error={query.error} retry={() => void query.refetch()} />
         )}
       </div>
-      {roster && <AddSheet isOpen={opened === 'add'} onClose={close} roster={roster} />}
+      {roster && <AddSheet isOpen={opened === 'add' && roster.canChange} onClose={close} roster={roster} find={find} />}
       {roster && MessageSheet && (
         <MessageSheet
           isOpen={opened === 'write'}
@@ -91,7 +104,24 @@ export function DeskRosterScreen({ id, onClose, clientId, MessageSheet }: DeskRo
           training={{ id, name: roster.name }}
         />
       )}
-      {roster && person && <PersonSheet key={person.registrationId} person={person} roster={roster} onClose={close} />}
+      {roster && person && (
+        <PersonSheet
+          key={person.registrationId}
+          person={person}
+          roster={roster}
+          onClose={close}
+          onWrite={
+            PersonMessageSheet &&
+            ((to) => {
+              close();
+              setReader(to);
+            })
+          }
+        />
+      )}
+      {reader && PersonMessageSheet && (
+        <PersonMessageSheet isOpen onClose={() => setReader(undefined)} clientId={clientId} person={reader} />
+      )}
     </Screen>
   );
 }
@@ -106,6 +136,14 @@ function Header({ roster, onClose }: { roster: ShownDeskRoster | undefined; onCl
         icon={<IconChevronLeft size={30} stroke={2.4} aria-hidden />}
         onClick={onClose}
       />
+      {roster && (
+        <DeskLane
+          color={roster.color}
+          taken={roster.taken}
+          maxPlaces={roster.maxPlaces}
+          isCancelled={roster.isCancelled}
+        />
+      )}
       <div className={classes.words}>
         <h1 className={classes.title}>
           {roster ? `${formatTime(roster.startDateTime)} ${roster.name}` : t('rosters.desk.menu')}

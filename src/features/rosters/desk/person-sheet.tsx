@@ -1,4 +1,4 @@
-import { IconId, IconNote, IconPhone, IconUserX } from '@tabler/icons-react';
+import { IconId, IconMessage2, IconNote, IconPhone, IconUserX } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { toPlainDate } from '#api/dates.ts';
 import { maxDeskText } from '#api/rosters/desk/limits.ts';
@@ -23,10 +23,12 @@ interface PersonProps {
   person: ShownDeskPerson;
   roster: ShownDeskRoster;
   onClose: () => void;
+  /** For those who may write to one person. */
+  onWrite: ((to: { id: number; name: string }) => void) | undefined;
 }
 
 /** One person of a training: contact, note, another training, and the end of the booking. */
-export function PersonSheet({ person, roster, onClose }: PersonProps) {
+export function PersonSheet({ person, roster, onClose, onWrite }: PersonProps) {
   const { t } = useTranslation();
   const now = useNow();
   const isOnline = useOnline();
@@ -58,7 +60,7 @@ export function PersonSheet({ person, roster, onClose }: PersonProps) {
   return (
     <Sheet isOpen onClose={onClose} title={name} closeLabel={t('common.close')} foot={foot}>
       <div className={classes.sheet}>
-        <Contacts person={person} />
+        <Contacts person={person} onWrite={onWrite} />
         {person.clientNotes?.map((note) => (
           <p key={note} className={classes.note}>
             <IconNote size={16} stroke={1.9} aria-hidden /> {note}
@@ -76,8 +78,9 @@ export function PersonSheet({ person, roster, onClose }: PersonProps) {
   );
 }
 
-function Contacts({ person: { contact, clientId } }: { person: ShownDeskPerson }) {
+function Contacts({ person: { contact, clientId, name }, onWrite }: Pick<PersonProps, 'person' | 'onWrite'>) {
   const { t } = useTranslation();
+  const isOnline = useOnline();
   const isAdmin = useSession().userClaims?.isAdmin === true;
   return (
     <div className={classes.buttons}>
@@ -89,6 +92,16 @@ function Contacts({ person: { contact, clientId } }: { person: ShownDeskPerson }
         >
           {formatPhone(contact.phone)}
         </ButtonAnchor>
+      )}
+      {onWrite && clientId !== null && name && (
+        <Button
+          size={44}
+          disabled={!isOnline}
+          icon={<IconMessage2 size={20} stroke={1.9} aria-hidden />}
+          onClick={() => onWrite({ id: clientId, name })}
+        >
+          {t('broadcast.person.open')}
+        </Button>
       )}
       {isAdmin && clientId !== null && (
         <LinkButton

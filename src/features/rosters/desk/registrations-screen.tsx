@@ -16,7 +16,7 @@ import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { DayList } from './day-list.tsx';
 import classes from './desk.module.css';
-import { DeskRosterScreen, type MessageSheet } from './desk-roster-screen.tsx';
+import { DeskRosterScreen, type MessageSheet, type PersonMessageSheet } from './desk-roster-screen.tsx';
 import { deskQueries } from './queries.ts';
 
 const refreshMs = 60_000;
@@ -26,19 +26,27 @@ export interface RegistrationsProps {
   /** Today without it. */
   date: PlainDate | undefined;
   id: number | undefined;
+  /** Who is to be added: a client number. */
+  find: string | undefined;
   onDate: (date: PlainDate) => void;
   onClose: () => void;
   /** Writes to the people of a class, for those who may. */
   MessageSheet: MessageSheet | undefined;
+  PersonMessageSheet: PersonMessageSheet | undefined;
 }
 
 /** The trainings of a day, and the people of one of them. */
-export function RegistrationsScreen({ id, onClose, MessageSheet, ...day }: RegistrationsProps) {
-  if (id === undefined) return <DayScreen {...day} />;
-  return <DeskRosterScreen key={id} {...{ id, onClose, MessageSheet }} clientId={day.clientId} />;
+export function RegistrationsScreen({ id, date, onDate, ...rest }: RegistrationsProps) {
+  if (id === undefined) return <DayScreen {...{ date, onDate, clientId: rest.clientId, find: rest.find }} />;
+  return <DeskRosterScreen key={id} {...rest} id={id} />;
 }
 
-function DayScreen({ clientId, date, onDate }: Pick<RegistrationsProps, 'clientId' | 'date' | 'onDate'>) {
+function DayScreen({
+  clientId,
+  date,
+  find,
+  onDate,
+}: Pick<RegistrationsProps, 'clientId' | 'date' | 'find' | 'onDate'>) {
   const { t } = useTranslation();
   const { timeZone } = useSite();
   const today = toPlainDate(useNow(), timeZone);
@@ -75,7 +83,8 @@ function DayScreen({ clientId, date, onDate }: Pick<RegistrationsProps, 'clientI
         {!items && query.isFetching && <SkeletonRows label={t('common.loading')} />}
         {!items && !query.isFetching && <PageFailure error={query.error} retry={() => void query.refetch()} />}
         {items?.length === 0 && <EmptyState title={t('rosters.desk.noTrainings')} />}
-        {items && items.length > 0 && <DayList date={shown} items={items} />}
+        {find && <p className={classes.facts}>{t('rosters.desk.bookFor', { number: find })}</p>}
+        {items && items.length > 0 && <DayList date={shown} items={items} find={find} />}
       </div>
     </Screen>
   );

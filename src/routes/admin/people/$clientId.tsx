@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ClientCardScreen } from '#src/features/clients/card/client-card-screen.tsx';
+import { MessagePerson } from '#src/features/messages/broadcast/message-person.tsx';
 import { guardedBy } from '#src/lib/guards/guard.ts';
 import { hasRole } from '#src/lib/guards/role-guards.ts';
 import { readId } from '#src/lib/search-params.ts';
@@ -14,5 +15,6 @@ export const Route = createFileRoute('/admin/people/$clientId')({
 function ClientCardPage() {
   const { userClaims } = useSession();
   const id = readId(Route.useParams().clientId);
-  return userClaims ? <ClientCardScreen key={id} clientId={userClaims.clientId} id={id ?? 0} /> : null;
+  if (!userClaims) return null;
+  return <ClientCardScreen key={id} clientId={userClaims.clientId} id={id ?? 0} MessageSheet={MessagePerson} />;
 }

@@ -99,20 +99,19 @@ function Withdraw({ clientId, id }: { clientId: number; id: number }) {
 function Tiles({ data: { counts } }: { data: BroadcastDetail }) {
   const { t } = useTranslation();
   const tiles = [
-    { state: 'delivered', Icon: IconCircleCheck, count: counts.delivered, tone: classes.good },
-    { state: 'sent', Icon: IconSend, count: counts.sent, tone: undefined },
-    { state: 'pending', Icon: IconSend, count: counts.pending, tone: undefined },
-    { state: 'failed', Icon: IconAlertCircle, count: counts.failed, tone: classes.bad },
+    { name: 'arrived', Icon: IconCircleCheck, count: counts.delivered, tone: classes.good },
+    { name: 'onWay', Icon: IconSend, count: counts.sent + counts.pending, tone: undefined },
+    { name: 'failed', Icon: IconAlertCircle, count: counts.failed, tone: classes.bad },
   ] as const;
   return (
     <ul className={classes.tiles}>
-      {tiles.map(({ state, Icon, count, tone }) => (
-        <li key={state} className={classes.tile}>
+      {tiles.map(({ name, Icon, count, tone }) => (
+        <li key={name} className={classes.tile}>
           <span className={classes.figure}>
             <Icon size={20} stroke={1.9} className={tone} aria-hidden />
             {count}
           </span>
-          <span className={classes.meta}>{t(`broadcast.state.${state}`)}</span>
+          <span className={classes.meta}>{t(`broadcast.detail.tile.${name}`)}</span>
         </li>
       ))}
     </ul>
