@@ -28,7 +28,7 @@ export function RosterScreen({ id }: { id: number }) {
   // The address has changed but the page has not, so nothing else moves the focus.
   useEffect(() => document.getElementById('content')?.focus({ preventScroll: true }), []);
   return (
-    <Screen isBare header={<RosterHeader roster={roster} queuedCount={queuedCount} onClose={close} />}>
+    <Screen isBare isFull header={<RosterHeader roster={roster} queuedCount={queuedCount} onClose={close} />}>
       <div className={classes.page}>
         {roster && <RosterBody roster={roster} asked={asked} tap={tap} />}
         {isLoading && <SkeletonRows label={t('common.loading')} />}

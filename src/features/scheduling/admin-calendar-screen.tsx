@@ -70,6 +70,7 @@ export function AdminCalendarScreen({ clientId, search, onSearch }: AdminCalenda
   return (
     <Screen
       isWide
+      isFull
       header={
         <AdminCalendarHeader
           {...{ date, today, unit, isRooms, mayEdit }}

@@ -13,6 +13,8 @@ export type ScreenProps = {
   isBare?: boolean;
   /** Weeks and grids of rooms take the whole window; other pages are 1160 px wide at most. */
   isWide?: boolean;
+  /** The content takes the place of the aside as well. */
+  isFull?: boolean;
   /** One thing is done here: beside it on a wide screen stands what helps. */
   isWork?: boolean;
   children: ReactNode;
@@ -23,9 +25,17 @@ export type ScreenProps = {
  * with their own padding; else 100 px left for the rail and 180 px right for the filters, or 24 px under 1200 px, where
  * nothing stands beside the content. Its id is `content`.
  */
-export function Screen({ header, aside, isBare = false, isWide = false, isWork = false, children }: ScreenProps) {
+export function Screen({
+  header,
+  aside,
+  isBare = false,
+  isWide = false,
+  isFull = false,
+  isWork = false,
+  children,
+}: ScreenProps) {
   const club = useContext(AsideContext);
-  const beside = aside || club;
+  const beside = isFull ? undefined : aside || club;
   return (
     <>
       {header}

@@ -51,7 +51,7 @@ export function AttendanceScreen({ clientId, groupId, startTime, endTime, onPeri
   const isRefused = details.error instanceof ApiFailure && [403, 404].includes(details.error.status);
   const table = data && !isRefused ? withTaps(data, shown) : undefined;
   return (
-    <Screen header={<Head data={table} queuedCount={queuedCount} onBack={onBack} />}>
+    <Screen isFull header={<Head data={table} queuedCount={queuedCount} onBack={onBack} />}>
       <div className={classes.page}>
         <PeriodChoice period={period} today={today} onPeriod={onPeriod} />
         {!asked && (
