@@ -70,6 +70,15 @@ export const staffScreens: readonly Screen[] = [
         .last()
         .click(),
   },
+  {
+    name: 'registrations-move',
+    person: 'admin',
+    path: '/admin/registrations?id=:own',
+    act: async (page, text) => {
+      const people = page.getByRole('list', { name: text('staff.people') }).getByRole('listitem');
+      await people.first().getByRole('button').last().click();
+    },
+  },
   { name: 'desk-registrations', person: 'desk', path: '/admin/registrations' },
   { name: 'desk-roster', person: 'desk', path: '/admin/registrations?id=:given' },
   { name: 'messages-write', person: 'admin', path: '/admin/messages' },
@@ -83,7 +92,7 @@ export const staffScreens: readonly Screen[] = [
       await page.getByRole('textbox', { name: text('broadcast.text.heading') }).fill('Leping lõpeb peagi');
       const body = page.getByRole('textbox', { name: text('broadcast.text.body') });
       await body.fill(', sinu leping lõpeb peagi. Pikenda seda äpis, siis jätkub kõik samamoodi.');
-      await body.press('Home');
+      await body.press('Control+Home');
       await press('broadcast.variable.firstName')(page, text);
     },
   },

@@ -6,6 +6,7 @@ import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
+import { useNarrow } from '#src/theme/use-narrow.ts';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { IconAnchor } from '#src/ui/elements/icon-button.tsx';
@@ -54,6 +55,7 @@ interface ScreenProps {
 export function ClientCardScreen({ clientId, id, MessageSheet }: ScreenProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
+  const isNarrow = useNarrow();
   const { data: card, error, isFetching, refetch } = useQuery(clientQueries.card(clientId, id));
   const name = card && `${card.firstName} ${card.lastName}`.trim();
   useTitle(name ?? t('clients.card.title'));
@@ -72,9 +74,11 @@ export function ClientCardScreen({ clientId, id, MessageSheet }: ScreenProps) {
       </div>
     </div>
   );
+  const contacts = card && <Contacts {...{ clientId, card, MessageSheet }} />;
   return (
-    <Screen header={<TopBar start={start} end={card && <Contacts {...{ clientId, card, MessageSheet }} />} />}>
+    <Screen header={<TopBar start={start} end={!isNarrow && contacts} />}>
       <div className={classes.page}>
+        {isNarrow && contacts && <div className={classes.buttons}>{contacts}</div>}
         {!isOnline && <p className={list.note}>{t('clients.changesNeedNetwork')}</p>}
         {!card && isGone && (
           <EmptyState

@@ -58,7 +58,7 @@ export function PartFields({ way, part, isWrong, rules, onPart }: PartProps) {
       )}
       {part && (isBenefit || isReceiptRequired) && (
         <TextField
-          label={t(isBenefit ? 'sale.reference.benefit' : 'sale.receipt')}
+          label={t(isBenefit ? 'sale.reference.benefit' : 'sale.split.receipt')}
           maxLength={80}
           autoComplete="off"
           value={part.reference}
