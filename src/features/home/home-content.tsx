@@ -44,7 +44,7 @@ export function HomeContent({ clientId, queue, repeat, courses, ...slots }: Home
   const facts = (
     <>
       <WeekCard clientId={clientId} week={week} attended={attended} schedule={schedule} />
-      <PackageCard status={status} />
+      <PackageCard status={status} isShort={!isNarrow} />
     </>
   );
   const quote = <Quote today={today} />;

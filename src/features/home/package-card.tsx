@@ -7,8 +7,14 @@ import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import classes from './fact-card.module.css';
 
+interface PackageCardProps {
+  status: AccountStatus | undefined;
+  /** Other rights by their names alone. */
+  isShort?: boolean;
+}
+
 /** The contract, ticket or voucher that gives the right, and how long or how often; else the contract that gives none. */
-export function PackageCard({ status }: { status: AccountStatus | undefined }) {
+export function PackageCard({ status, isShort = false }: PackageCardProps) {
   const { t } = useTranslation();
   const canBuy = useCanBuy();
   const right = status?.right;
@@ -23,7 +29,12 @@ export function PackageCard({ status }: { status: AccountStatus | undefined }) {
           {right ? validity(right, t) : contract ? missing(contract, t) : t('registrations.remedy.askStaff')}
         </p>
       )}
-      {status && status.otherRights.length > 0 && (
+      {isShort && status && status.otherRights.length > 0 && (
+        <p className={classes.more}>
+          {t('home.otherRights')}: {status.otherRights.map(({ name }) => name).join(', ')}
+        </p>
+      )}
+      {!isShort && status && status.otherRights.length > 0 && (
         <ul className={classes.others} aria-label={t('home.otherRights')}>
           {status.otherRights.map((other, at) => (
             <li key={at}>

@@ -143,6 +143,8 @@ describe('a member’s home', () => {
       const viewport = colormode === 'dark' ? { width: 320, height: 640 } : desktop;
       const { page } = await openHome(['15:00', '16:00'], { viewport, stored: { colormode } });
       await next(page).getByText('15:00').waitFor();
+      // A wide screen has the week too.
+      if (viewport === desktop) await page.getByRole('region', { name: 'Your week' }).waitFor();
       expect(await findBarriers(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     },

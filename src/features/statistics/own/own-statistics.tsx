@@ -59,7 +59,11 @@ export function OwnStatistics({ isOpen, unit, onUnit }: OwnStatisticsProps) {
   return (
     <div className={classes.page}>
       <StaleNotice query={progress} />
-      {!hasRoom && <ClubChips unit={unit} onUnit={onUnit} />}
+      {!hasRoom && (
+        <div className={classes.chips}>
+          <ClubChips unit={unit} onUnit={onUnit} />
+        </div>
+      )}
       <div className={classes.top}>
         <div className={classes.head}>
           {!isEarly && (

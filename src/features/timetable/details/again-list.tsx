@@ -6,6 +6,7 @@ import type { BookingActions } from '#src/features/registrations/use-booking-act
 import { formatDate, formatTime, formatWeekdayShort } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
+import { useHomeClub } from '../filters/use-home-club.ts';
 import type { Bookable } from '../places/use-book-or-log-in.ts';
 import { timetableQueries, type Viewer } from '../queries.ts';
 import type { KnownTraining } from '../training/training-parts.ts';
@@ -31,11 +32,12 @@ export function AgainList({ detail, viewer, now, timeZone, progress, onBook }: A
   const { data: week } = useQuery(timetableQueries.week(date, viewer));
   const { data: next } = useQuery(timetableQueries.week(addDays(date, 7), viewer));
   const { data: places } = useQuery(timetableQueries.places(viewer));
+  const { home } = useHomeClub(viewer, places?.units ?? []);
   const weeks = [week, next].filter((one) => one !== undefined);
   const items = weeks.flatMap((one) => one.items);
   const again = sameAgain(item, items, {
     now: toWallTime(now, timeZone),
-    homeUnitId: places?.units[0]?.id,
+    homeUnitId: home,
     hasClash: (training) => overlapsOf(training).length > 0,
   });
   if (again.length === 0) return null;
