@@ -86,6 +86,7 @@ const waitForAllTexts = [
   // The menu and the sheets that open on any page.
   'src/app/panels/message-list.tsx',
   'src/app/panels/shortcuts-sheet.tsx',
+  'src/app/shell/club-aside.tsx',
   'src/app/menu/menu-content.tsx',
   'src/app/menu/use-staff-menus.tsx',
   // Used on pages that wait for all texts, or loaded with them.

@@ -1,4 +1,4 @@
-import { IconChartBar, IconHome, IconMapPin, IconPhone, IconTicket } from '@tabler/icons-react';
+import { IconChartBar, IconGift, IconHome, IconMapPin, IconPhone, IconQrcode, IconTicket } from '@tabler/icons-react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { purchaseQueries } from '#src/features/purchases/queries.ts';
@@ -7,6 +7,8 @@ import { useHomeClub } from '#src/features/timetable/filters/use-home-club.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import classes from './club-aside.module.css';
+
+const look = { size: 18, stroke: 1.9, 'aria-hidden': true } as const;
 
 /** Beside a page that has nothing of its own there: where the club is, how to call it, and where else to go. */
 export function ClubAside() {
@@ -17,39 +19,50 @@ export function ClubAside() {
   const { home } = useHomeClub(userClaims && { clientId: userClaims.clientId }, units);
   const club = units.find(({ id }) => id === home) ?? units[0];
   const { data: rules } = useSuspenseQuery(tenantQueries.rules());
-  const canBuy = userClaims !== null && userClaims !== undefined && rules.payment.isPaymentActive;
   return (
     <div className={classes.aside}>
       {club && (
         <address className={classes.club}>
           <strong>
-            <IconHome size={18} stroke={1.9} aria-hidden />
+            <IconHome {...look} />
             {club.name}
           </strong>
           {club.address && (
             <span>
-              <IconMapPin size={18} stroke={1.9} aria-hidden />
+              <IconMapPin {...look} />
               {club.address}
             </span>
           )}
           {club.phone && (
             <a href={`tel:${club.phone.replaceAll(' ', '')}`}>
-              <IconPhone size={18} stroke={1.9} aria-hidden />
+              <IconPhone {...look} />
               {club.phone}
             </a>
           )}
         </address>
       )}
-      {canBuy && (
+      {userClaims && (
         <nav aria-label={t('menu.shortcutsAside')}>
           <strong>{t('menu.shortcutsAside')}</strong>
-          <Link to="/purchase/ticket">
-            <IconTicket size={18} stroke={1.9} aria-hidden />
-            {t('registrations.remedyAction.buyTicket')}
+          <Link to="/user/entry">
+            <IconQrcode {...look} />
+            {t('menu.pass')}
           </Link>
-          <Link to="/user/workouts">
-            <IconChartBar size={18} stroke={1.9} aria-hidden />
-            {t('menu.myTrainings')}
+          {rules.payment.isPaymentActive && (
+            <>
+              <Link to="/purchase/ticket">
+                <IconTicket {...look} />
+                {t('registrations.remedyAction.buyTicket')}
+              </Link>
+              <Link to="/public/vouchers/buy">
+                <IconGift {...look} />
+                {t('home.board.gift')}
+              </Link>
+            </>
+          )}
+          <Link to="/user/workouts" search={{ mode: 'statistics' }}>
+            <IconChartBar {...look} />
+            {t('statistics.title')}
           </Link>
         </nav>
       )}

@@ -72,7 +72,10 @@ function PageAnnouncer() {
   );
 }
 
-const ClubAside = lazy(async () => ({ default: (await import('./club-aside.tsx')).ClubAside }));
+const ClubAside = lazy(async () => {
+  const [{ ClubAside: Aside }] = await Promise.all([import('./club-aside.tsx'), loadAllTexts()]);
+  return { default: Aside };
+});
 
 /** Late: no page waits for it. */
 const aside = (

@@ -4,7 +4,7 @@ import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { RosterBody } from '../roster-body.tsx';
 import { useRoster } from '../use-roster.ts';
-import classes from './my-day.module.css';
+import classes from './roster-pane.module.css';
 
 /** The roster of the chosen class beside the list. */
 export function RosterPane({ id }: { id: number }) {
