@@ -13,7 +13,7 @@ const level = z.int().min(1).max(3);
 
 /** How the places of a room are shown: a list of people, tee times, or lanes. */
 export const layouts = ['list', 'tee', 'lanes'] as const;
-const layout = z.enum(layouts);
+export const layout = z.enum(layouts);
 const fileId = z.uuid();
 
 /** What a training is, as far as the club has said. */
@@ -21,7 +21,6 @@ export const trainingDescription = {
   level: level.optional(),
   about: about.optional(),
   bring: bring.optional(),
-  layout: layout.optional(),
   trainerBio: bio.optional(),
   /** A picture at `public/file/{id}`. */
   trainerPhoto: fileId.optional(),

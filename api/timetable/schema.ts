@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { trainingDescription } from '../descriptions/schema.ts';
+import { layout, trainingDescription } from '../descriptions/schema.ts';
 import { leavingState } from '../registrations/leaving/leaving-state.ts';
 import { bookingPolicy } from '../registrations/policy/policy.ts';
 import { presenceState } from '../registrations/presence-state.ts';
@@ -39,6 +39,8 @@ export const ownRegistration = z.object({
   placeInWaitingList: z.int().nullable(),
   cancelingAllowed: z.boolean(),
   freeCancelUntil: instant.nullable(),
+  /** Initials of the others of the same start, for those who are booked in it: tee times and lanes alone. */
+  companions: z.array(z.string()).optional(),
   ...leavingState,
   ...waitingState,
   ...presenceState,
@@ -77,6 +79,8 @@ export const training = z.object({
   isClosedByHand: z.literal(true).optional(),
   /** When a closed training opens for booking, if ever. */
   opensAt: instant.optional(),
+  /** Absent: a row of a list. */
+  layout: layout.optional(),
   bookable: bookable.optional(),
   my: ownRegistration.optional(),
   /** Only in the trainer's timetable. */

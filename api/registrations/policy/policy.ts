@@ -21,6 +21,11 @@ export const bookingPolicy = z.object({
     .min(0)
     .max(240)
     .describe('Minutes that must lie between trainings in two clubs; with less they count as at the same time'),
+  companionsUpToPlaces: z
+    .int()
+    .min(0)
+    .max(100)
+    .describe('Tee times and lanes with at most so many places show who is booked the initials of the others; 0: none'),
   closesMinutesBefore: z.int().min(0).describe('Minutes before the start at which booking ends'),
   freeCancelMinutesBefore: z.int().min(0).describe('Minutes before the start until which leaving costs nothing'),
   presenceFromMinutesBefore: z
@@ -85,6 +90,7 @@ export const defaultPolicy: BookingPolicy = {
   flaggedStylePerDayLimit: 1,
   overlap: 'ask',
   travelMinutesBetweenClubs: 0,
+  companionsUpToPlaces: 8,
   closesMinutesBefore: 15,
   freeCancelMinutesBefore: 90,
   presenceFromMinutesBefore: 120,

@@ -6,6 +6,9 @@ import { logos } from './logos.ts';
 const lane: DemoClass = { style: 'lane', minutes: 60, places: 6, demand: 0.7, hasTrainer: false };
 const laneHours = ['1234567 07:00 08:00 12:00 13:00 17:00 18:00 19:00 20:00'];
 
+/** While the swimming school has the other two. */
+const besideSchool = ['1234 15:30'];
+
 const pool: DemoUnit = {
   name: 'Sadama Ujula',
   address: 'Näidiskai 4, Pärnu',
@@ -16,10 +19,10 @@ const pool: DemoUnit = {
   ],
   week: {
     'Suur bassein': {
-      'Rada 1, 60 min': laneHours,
-      'Rada 2, 60 min': laneHours,
-      'Rada 3, 60 min': laneHours,
-      'Rada 4, 60 min': laneHours,
+      'Rada 1': laneHours,
+      'Rada 2': laneHours,
+      'Rada 3': [...laneHours, ...besideSchool],
+      'Rada 4': [...laneHours, ...besideSchool],
       Ujumistehnika: ['24 19:00', '6 10:00'],
       'Eakate ujumine': ['135 10:30'],
       'Laste ujumiskool': ['1234 15:30 16:15'],
@@ -67,10 +70,10 @@ export const sadamaUjula: DemoClub = {
     mind: { name: 'Keha ja meel', color: '#68ca80', kind: 'group' },
   },
   classes: {
-    'Rada 1, 60 min': lane,
-    'Rada 2, 60 min': lane,
-    'Rada 3, 60 min': { ...lane, demand: 0.6 },
-    'Rada 4, 60 min': { ...lane, demand: 0.4 },
+    'Rada 1': lane,
+    'Rada 2': lane,
+    'Rada 3': { ...lane, demand: 0.6 },
+    'Rada 4': { ...lane, demand: 0.4 },
     Ujumistehnika: { style: 'water', minutes: 60, places: 8, demand: 0.9 },
     'Eakate ujumine': { style: 'water', minutes: 60, places: 14 },
     'Laste ujumiskool': { style: 'kids', minutes: 40, places: 10, demand: 1.1 },
@@ -93,7 +96,7 @@ export const sadamaUjula: DemoClub = {
     firstName: 'Kristjan',
     lastName: 'Rebane',
     weekdays: [2, 4, 6, 7],
-    classes: ['Rada 3, 60 min', 'Rada 4, 60 min', 'Vesiaeroobika', 'Ujumistehnika'],
+    classes: ['Rada 3', 'Rada 4', 'Vesiaeroobika', 'Ujumistehnika'],
   },
   admin: { firstName: 'Õie', lastName: 'Laur' },
   praise: ['Hea tempo ja selged juhised.', 'Aitäh, tulen kindlasti jälle!', 'Tehnikaharjutused olid väga kasulikud.'],

@@ -1,12 +1,13 @@
 import { type BookingPolicy, defaultPolicy } from '#api/registrations/policy/policy.ts';
 import { nextPolicyChange, type PolicyVersion, policyVersionAt } from '#api/registrations/policy/policy-versions.ts';
 import { computeStyleTones } from '#api/tenants/style-tones.ts';
+import type { Layout } from '#api/timetable/find-layouts.ts';
 import type { Style } from '#api/timetable/schema.ts';
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';
 import type { TenantMemory } from '../../db/tenant-memory.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { listRoomGroups, listRooms, listTimeZones, listUnits } from '../rooms/queries.ts';
-import { listPolicyVersions, listStyles, listTrainers } from './queries.ts';
+import { listLayoutsOfRooms, listPolicyVersions, listStyles, listTrainers } from './queries.ts';
 
 declare module '../../endpoint/services.ts' {
   interface Services {
@@ -16,13 +17,14 @@ declare module '../../endpoint/services.ts' {
 
 /** A tenant's clubs, rooms, trainers, styles and policies: small, read with every timetable, seldom changed. */
 export async function loadClubCatalog(scope: TenantScope) {
-  const [units, zones, roomGroups, rooms, trainers, styleRows, policies] = [
+  const [units, zones, roomGroups, rooms, trainers, styleRows, roomLayouts, policies] = [
     await listUnits(scope),
     await listTimeZones(scope),
     await listRoomGroups(scope),
     await listRooms(scope),
     await listTrainers(scope),
     await listStyles(scope),
+    await listLayoutsOfRooms(scope),
     await listPolicyVersions(scope),
   ];
   const styles: Style[] = styleRows.map(({ id, name, color }) => ({
@@ -36,6 +38,8 @@ export async function loadClubCatalog(scope: TenantScope) {
     ...version,
     policy: { ...defaultPolicy, ...settings },
   }));
+  const stylesById = new Map(styleRows.map((style) => [style.id, style]));
+  const layoutsOfRooms = new Map(roomLayouts.map(({ id, layout }) => [id, layout]));
   const timeZones = new Map(zones.map(({ id, timeZone }) => [id, timeZone]));
   /** The policy with the id of its version; null for the region's defaults. */
   const policyVersionOf = (kind: TrainingKind, now: Date): { policy: BookingPolicy; policyId: number | null } => {
@@ -46,7 +50,10 @@ export async function loadClubCatalog(scope: TenantScope) {
     /** As in API responses. */
     lists: { units, roomGroups, rooms, trainers, styles },
     timeZoneOf: (unitId: number): string => timeZones.get(unitId) ?? 'UTC',
-    styles: new Map(styleRows.map((style) => [style.id, style])),
+    styles: stylesById,
+    /** What the club has set for the room, else for the style. */
+    layoutOf: ({ roomId, style }: { roomId: number | null; style: number }): Layout | undefined =>
+      layoutsOfRooms.get(roomId ?? 0) ?? stylesById.get(style)?.layout ?? undefined,
     /** The tenant's policy of the kind that is in force at `now`; otherwise the region's defaults. */
     policyOf: (kind: TrainingKind, now: Date): BookingPolicy => policyVersionOf(kind, now).policy,
     policyVersionOf,

@@ -9,7 +9,15 @@ export const listTrainers = ({ db }: TenantScope) =>
     .execute();
 
 export const listStyles = ({ db }: TenantScope) =>
-  db.selectFrom('style').select(['id', 'name', 'color', 'kind', 'is_flagged as isFlagged']).orderBy('name').execute();
+  db
+    .selectFrom('style')
+    .select(['id', 'name', 'color', 'kind', 'is_flagged as isFlagged', 'layout'])
+    .orderBy('name')
+    .execute();
+
+/** How rooms are laid out, as far as the club has set it. */
+export const listLayoutsOfRooms = ({ db }: TenantScope) =>
+  db.selectFrom('room').select(['id', 'layout']).where('layout', 'is not', null).execute();
 
 /** All versions, including future ones. */
 export const listPolicyVersions = ({ db }: TenantScope) =>

@@ -56,5 +56,9 @@ export const descriptionHandlers: HandlersOf<typeof descriptionEndpoints> = {
   deleteTrainerPhoto: (request) =>
     write(request, (scope) => saveTrainerDescription(scope, request.params.id, { photo: null })),
 
-  saveLayout: (request) => write(request, (scope) => saveLayout(scope, request.body)),
+  saveLayout: async (request) => {
+    await write(request, (scope) => saveLayout(scope, request.body));
+    request.hasChanged('tenant');
+    return undefined;
+  },
 };

@@ -15,7 +15,6 @@ export async function describeTraining(scope: TenantScope, row: TrainingRow) {
     ...(found.level !== null && { level: found.level }),
     ...(about && { about }),
     ...(bring && { bring }),
-    ...(found.layout !== null && { layout: found.layout }),
     ...(trainerBio && { trainerBio }),
     ...(found.photo !== null && { trainerPhoto: found.photo }),
   };

@@ -45,18 +45,15 @@ export const listRoomLayouts = ({ db }: TenantScope) =>
 interface Described {
   name: string;
   styleId: number;
-  roomId: number | null;
   trainerId: number | null;
 }
 
 /** What one training is, in one statement. */
-export const findDescription = ({ db }: TenantScope, { name, styleId, roomId, trainerId }: Described) =>
+export const findDescription = ({ db }: TenantScope, { name, styleId, trainerId }: Described) =>
   db
     .selectFrom('style')
     .leftJoin('training_description as said', (join) => join.on('said.name', '=', name))
-    .leftJoin('room', (join) => join.on('room.id', '=', roomId))
     .leftJoin('trainer_description as trainer', (join) => join.on('trainer.trainer_id', '=', trainerId))
     .select(['said.level', 'said.about', 'said.bring', 'trainer.bio', 'trainer.photo_id as photo'])
-    .select(({ fn }) => fn.coalesce('room.layout', 'style.layout').as('layout'))
     .where('style.id', '=', styleId)
     .executeTakeFirst();

@@ -15,7 +15,9 @@ import { getClientFacts } from '../registrations/queries.ts';
 import { presentTraining } from '../trainings/present-training.ts';
 import { findTraining, type SessionViewer, type TrainingRow } from '../trainings/queries.ts';
 import { type TrainingContext, trainingContext } from '../trainings/training-context.ts';
+import { withCompanions } from './people/companions.ts';
 import { listPeople } from './people/queries.ts';
+import { findLayout, withLayouts } from './present-layouts.ts';
 import { presentOwnTraining } from './present-own.ts';
 import { presentPeople, presentStaffTraining } from './present-staff.ts';
 import { listTrainings, listTrainingsLast } from './queries.ts';
@@ -28,7 +30,7 @@ export const timetableHandlers: HandlersOf<typeof timetableEndpoints> = {
       const rows = await listTrainingsLast(scope, { ...request.query, ...days, isPublicOnly: true });
       const trainings = rows.map((row) => trainingContext(row, catalog, request.now));
       stayFresh(request, nextChangeOf(trainings, catalog, request.now), catalog);
-      return { items: await inSlices(trainings, presentTraining), ...catalog.lists };
+      return { items: withLayouts(await inSlices(trainings, presentTraining), catalog), ...catalog.lists };
     }),
 
   followPublicSchedule: ({ tenant, services }) => services.liveTimetable.follow(tenant.id),
@@ -41,7 +43,7 @@ export const timetableHandlers: HandlersOf<typeof timetableEndpoints> = {
       const context = trainingContext(row, catalog, request.now);
       stayFresh(request, nextChangeOf([context], catalog, request.now), catalog);
       const commentPublic = commentForAll(row, request.tenant);
-      const described = await describeTraining(scope, row);
+      const described = { layout: await findLayout(scope, context), ...(await describeTraining(scope, row)) };
       const item = { ...presentTraining(context), commentPublic, commentPrivate: null, ...described };
       return { item, policy: context.policy, ...catalog.lists };
     }),
@@ -50,14 +52,17 @@ export const timetableHandlers: HandlersOf<typeof timetableEndpoints> = {
     request.inTenant(async (scope) => {
       const { rows, catalog, facts } = await readWithOwn(request, scope, viewerOf(request));
       const present = (row: TrainingRow) => presentOwnTraining(trainingContext(row, catalog, request.now), facts);
-      return { items: await inSlices(rows, present), ...catalog.lists };
+      const items = withLayouts(await inSlices(rows, present), catalog);
+      return { items: await withCompanions(scope, items, { ...request, catalog }), ...catalog.lists };
     }),
 
   getOwnTraining: async (request) =>
     request.inTenant(async (scope) => {
       const { context, facts, words } = await readOneWithOwn(request, scope, viewerOf(request));
       const { policy, catalog } = context;
-      return { item: { ...presentOwnTraining(context, facts), ...words }, policy, ...catalog.lists };
+      const own = { ...presentOwnTraining(context, facts), ...words };
+      const [item = own] = await withCompanions(scope, [own], { ...request, catalog });
+      return { item, policy, ...catalog.lists };
     }),
 
   listTrainerSchedule: async (request) =>
@@ -66,7 +71,7 @@ export const timetableHandlers: HandlersOf<typeof timetableEndpoints> = {
       const { rows, catalog, facts } = await readWithOwn(request, scope);
       const present = (row: TrainingRow) =>
         presentStaffTraining(trainingContext(row, catalog, now), { ...facts, claims });
-      return { items: await inSlices(rows, present), ...catalog.lists };
+      return { items: withLayouts(await inSlices(rows, present), catalog), ...catalog.lists };
     }),
 
   getTrainerTraining: async (request) =>
@@ -105,12 +110,14 @@ async function readOneWithOwn(request: Asked<'getOwnTraining', 'params'>, scope:
   if (!row) throw new ApiError(404, 'training_not_found');
   const facts = await getClientFacts(scope, claims.clientId, row.date, now);
   const mayReadPrivate = claims.isAdmin || isOwnTraining(claims, row);
+  const context = trainingContext(row, catalog, now);
   const words = {
     commentPublic: commentForAll(row, request.tenant),
     commentPrivate: mayReadPrivate ? row.commentPrivate : null,
+    layout: await findLayout(scope, context),
     ...(await describeTraining(scope, row)),
   };
-  return { context: trainingContext(row, catalog, now), facts, words };
+  return { context, facts, words };
 }
 
 /** Nothing when the tenant’s page rule hides comments. */

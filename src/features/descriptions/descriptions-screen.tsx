@@ -62,7 +62,7 @@ function Part({ part, data, clientId }: PartProps) {
   if (part === 'trainers') return <Trainers {...{ data, clientId }} />;
   return (
     <>
-      <p className={classes.note}>{t('descriptions.layout.later')}</p>
+      <p className={classes.note}>{t('descriptions.layout.rule')}</p>
       <LayoutList title={t('descriptions.styles')} of="style" items={data.styles} clientId={clientId} />
       <LayoutList title={t('descriptions.rooms')} of="room" items={data.rooms} clientId={clientId} />
     </>

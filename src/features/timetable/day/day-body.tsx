@@ -1,6 +1,8 @@
 import { useRef } from 'react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { hasSlots } from '../slots/has-slots.ts';
+import { SlotsDay } from '../slots/later-slots.tsx';
 import { LoadedTimetable } from '../view/loaded-timetable.tsx';
 import type { TimetableBodyProps } from '../view/timetable-body.ts';
 import classes from './day-body.module.css';
@@ -14,14 +16,16 @@ export function DayBody(props: TimetableBodyProps) {
   const { t } = useTranslation();
   const { timetable, chips, chosen, onOpen, onDate } = props;
   const { date, today, schedule } = timetable;
+  // Staff look for trainings and their people, not for a place.
+  const isSlots = !props.Row && hasSlots(timetable.filtered);
   const list = useRef<HTMLDivElement>(null);
   useRowKeys({ list, isOn: chosen !== undefined, onChoose: onOpen });
   return (
     <div ref={list} className={classes.column}>
       <DayStrip date={date} today={today} own={ownDays(schedule.items)} onDate={onDate} />
-      {chips}
+      {!isSlots && chips}
       <LoadedTimetable timetable={timetable} skeleton={<SkeletonRows label={t('common.loading')} />}>
-        <DayRows {...props} />
+        {isSlots ? <SlotsDay {...props} /> : <DayRows {...props} />}
       </LoadedTimetable>
     </div>
   );

@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
 import { clearFilters, matcherOf } from '../filters/filters.ts';
 import type { TimetableBodyProps } from '../view/timetable-body.ts';
-import { DayList } from './day-list.tsx';
+import { DayList, type DayListProps } from './day-list.tsx';
 import { nextDayWith, splitDay, trainingsOn } from './day-trainings.ts';
 import { EmptyDay } from './empty-day.tsx';
 
@@ -12,8 +12,13 @@ const BlockedBanner = lazyPanel(async () => {
   return Banner;
 });
 
+interface DayRowsProps extends Omit<TimetableBodyProps, 'chips'> {
+  /** Replaces the list of rows. */
+  List?: ComponentType<DayListProps> | undefined;
+}
+
 /** The chosen day's trainings as rows, or the empty state. */
-export function DayRows(props: Omit<TimetableBodyProps, 'chips'>) {
+export function DayRows({ List = DayList, ...props }: DayRowsProps) {
   const { timetable, search, options, progress, chosen, Row, onBook, onOpen, onDate, onLeave, onClear } = props;
   const { date, today, now, schedule, filtered, zoneOf } = timetable;
   const trainings = trainingsOn(filtered, date);
@@ -33,7 +38,7 @@ export function DayRows(props: Omit<TimetableBodyProps, 'chips'>) {
         onOpen={onOpen}
         onDate={onDate}
       />
-      <DayList
+      <List
         key={date}
         timetable={timetable}
         trainings={trainings}

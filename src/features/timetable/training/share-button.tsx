@@ -2,6 +2,7 @@ import { IconShare2 } from '@tabler/icons-react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
+import { shareTraining } from './share-training.ts';
 
 export function ShareButton({ id, name }: { id: number; name: string }) {
   const { t } = useTranslation();
@@ -20,19 +21,4 @@ export function ShareButton({ id, name }: { id: number; name: string }) {
       onClick={share}
     />
   );
-}
-
-/** Shares the address of a training's own page, or copies it to the clipboard when sharing is not supported. */
-async function shareTraining(id: number, title: string): Promise<'shared' | 'copied' | 'cancelled'> {
-  const url = `${location.origin}/public/training?id=${id}`;
-  if (navigator.share) {
-    try {
-      await navigator.share({ title, url });
-      return 'shared';
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled';
-    }
-  }
-  await navigator.clipboard.writeText(url);
-  return 'copied';
 }

@@ -5,6 +5,8 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { DatePicker } from '#src/ui/form/date-picker.tsx';
 import { DateArrows } from '#src/ui/layout/date-arrows.tsx';
 import { DayRows } from '../day/day-rows.tsx';
+import { hasSlots } from '../slots/has-slots.ts';
+import { SlotsDay } from '../slots/later-slots.tsx';
 import { LoadedTimetable } from '../view/loaded-timetable.tsx';
 import type { TimetableBodyProps } from '../view/timetable-body.ts';
 import classes from './phone-week.module.css';
@@ -36,7 +38,7 @@ export function PhoneWeek(props: TimetableBodyProps) {
         <WeekOverview {...props} />
         <section className={classes.day} aria-label={formatDay(date, today, t)}>
           <h2 className={classes.title}>{formatDay(date, today, t)}</h2>
-          <DayRows {...props} />
+          {hasSlots(timetable.filtered) ? <SlotsDay {...props} chips={null} /> : <DayRows {...props} />}
         </section>
       </LoadedTimetable>
     </div>

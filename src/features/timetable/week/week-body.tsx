@@ -1,5 +1,7 @@
 import { useNarrow } from '#src/theme/use-narrow.ts';
 import { HourWeek } from '../hours/hour-week.tsx';
+import { hasSlots } from '../slots/has-slots.ts';
+import { SlotsWeek } from '../slots/later-slots.tsx';
 import { LoadedTimetable } from '../view/loaded-timetable.tsx';
 import type { TimetableBodyProps } from '../view/timetable-body.ts';
 import { EmptyWeek } from './empty-week.tsx';
@@ -19,8 +21,14 @@ function WideWeek(props: TimetableBodyProps) {
     <>
       {chips && <div className={classes.chips}>{chips}</div>}
       <LoadedTimetable timetable={timetable} skeleton={<WeekSkeleton />}>
-        {timetable.filtered.length === 0 ? <EmptyWeek {...props} /> : <HourWeek {...props} />}
+        <FilledWeek {...props} />
       </LoadedTimetable>
     </>
   );
+}
+
+function FilledWeek(props: TimetableBodyProps) {
+  const { filtered } = props.timetable;
+  if (filtered.length === 0) return <EmptyWeek {...props} />;
+  return hasSlots(filtered) ? <SlotsWeek {...props} /> : <HourWeek {...props} />;
 }

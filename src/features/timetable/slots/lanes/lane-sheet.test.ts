@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import type { Training } from '#api/timetable/schema.ts';
+import { laneLabel } from './lane-name.ts';
+import { layoutLanes } from './lane-sheet.ts';
+
+let lastId = 0;
+const at = (time: string, name: string, duration = 60): Training => ({
+  id: ++lastId,
+  startDateTime: `2026-11-24T${time}:00`,
+  duration,
+  name,
+  kind: 'pool',
+  style: 1,
+  color: '#49c1ea',
+  unitId: 1,
+  roomId: 1,
+  trainerId: null,
+  maxPlaces: 6,
+  freePlaces: 3,
+  waitingCount: 0,
+  isPublic: true,
+  isWaitingListAllowed: true,
+  status: 'open',
+  version: 1,
+});
+
+test('lanes stand in the order of their numbers, named up to the number that differs', () => {
+  const sheet = layoutLanes([at('07:00', 'Rada 10, 60 min'), at('07:00', 'Rada 9, 60 min')], [], 0);
+  expect(sheet.columns.map(({ label }) => label)).toEqual(['Rada 9', 'Rada 10']);
+  expect(laneLabel('25 m rada 3', ['25 m rada 3', '25 m rada 4'])).toBe('25 m rada 3');
+  expect(laneLabel('Rada', ['Rada'])).toBe('Rada');
+});
+
+test('a cell spans its duration: half an hour is 50', () => {
+  const sheet = layoutLanes([at('07:00', 'Rada 1'), at('07:45', 'Rada 2', 30)], [], 0);
+  expect(sheet.columns.map(({ cells }) => cells.map(({ top, height }) => [top, height]))).toEqual([
+    [[0, 100]],
+    [[75, 50]],
+  ]);
+  expect(sheet.height).toBe(150);
+});
+
+test('two hours without anything are one line, one hour is drawn', () => {
+  const sheet = layoutLanes([at('07:00', 'Rada 1'), at('09:00', 'Rada 2'), at('12:00', 'Rada 1')], [], 0);
+  const gaps = sheet.rows.filter(({ kind }) => kind === 'gap');
+  expect(gaps).toEqual([{ kind: 'gap', from: 600, until: 720, top: 300 }]);
+  expect(sheet.topOf(660)).toBe(317);
+  expect([sheet.topOf(0), sheet.topOf(1440)]).toEqual([0, sheet.height]);
+});
+
+test('what has ended is left out, and its lane stays', () => {
+  const sheet = layoutLanes([at('07:00', 'Rada 1'), at('08:00', 'Rada 2')], [at('07:00', 'Ujumiskool')], 480);
+  expect(sheet.columns.map(({ cells }) => cells.length)).toEqual([0, 1]);
+  expect(sheet.uses).toEqual([]);
+});
+
+test('a group is drawn across the lanes that have none then', () => {
+  const lanes = [at('07:00', 'Rada 1'), at('07:00', 'Rada 2'), at('16:30', 'Rada 3'), at('16:30', 'Rada 4')];
+  const spans = (others: Training[]) => layoutLanes(lanes, others, 0).uses.map(({ from, until }) => [from, until]);
+  expect(spans([at('16:30', 'Ujumiskool')])).toEqual([[0, 2]]);
+  expect(spans([at('16:30', 'Ujumiskool'), at('16:45', 'Eakad')])).toEqual([
+    [0, 1],
+    [1, 2],
+  ]);
+  expect(spans([at('12:00', 'Ujumiskool')])).toEqual([[0, 4]]);
+});
+
+test('a group for which no lane is free is a training like any other', () => {
+  const lanes = [at('19:00', 'Rada 1'), at('19:00', 'Rada 2')];
+  expect(layoutLanes(lanes, [at('19:30', 'Ujumistehnika')], 0).uses).toEqual([]);
+});

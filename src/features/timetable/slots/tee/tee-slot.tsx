@@ -1,0 +1,86 @@
+import { IconCloudUp, IconPlus, IconUser } from '@tabler/icons-react';
+import type { Training } from '#api/timetable/schema.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
+import { joinClasses } from '#src/ui/elements/join-classes.ts';
+import { ShareStart } from './share-start.tsx';
+import classes from './tee-slot.module.css';
+import type { TeeSlot } from './tee-slots.ts';
+
+interface SlotProps {
+  slot: TeeSlot;
+  /** The one that a keyboard and a screen reader reach: all free places of a start are the same to them. */
+  isFirst: boolean;
+  training: Training;
+  label: string;
+  onBook: () => void;
+}
+
+const look = { size: 20, stroke: 1.9, 'aria-hidden': true } as const;
+
+/** A place of a start, 44 px high. What the row says already is hidden from screen readers. */
+export function Slot({ slot, isFirst, training, label, onBook }: SlotProps) {
+  const { t } = useTranslation();
+  const sign = useKeySign('B');
+  switch (slot.kind) {
+    case 'book':
+      return (
+        <button
+          type="button"
+          className={joinClasses(classes.slot, classes.book)}
+          {...(isFirst ? { 'aria-label': label, 'aria-keyshortcuts': sign } : { 'aria-hidden': true, tabIndex: -1 })}
+          onClick={onBook}
+        >
+          <IconPlus {...look} stroke={2.2} />
+        </button>
+      );
+    case 'sending':
+    case 'you':
+      return slot.step ? (
+        <Sending step={slot.step} word={slot.kind === 'you' ? t('slots.you') : ''} onTakeBack={onBook} />
+      ) : (
+        <span className={joinClasses(classes.slot, classes.you)} aria-hidden>
+          {t('slots.you')}
+        </span>
+      );
+    case 'share':
+      return <ShareStart training={training} />;
+    case 'companion':
+      return (
+        <span className={joinClasses(classes.slot, classes.companion)} aria-hidden>
+          {slot.initials}
+        </span>
+      );
+    case 'taken':
+      return (
+        <span className={joinClasses(classes.slot, classes.taken)} aria-hidden>
+          <IconUser {...look} />
+        </span>
+      );
+    case 'empty':
+      return <span className={joinClasses(classes.slot, classes.empty)} aria-hidden />;
+  }
+}
+
+interface SendingProps {
+  step: NonNullable<(TeeSlot & { kind: 'you' | 'sending' })['step']>;
+  word: string;
+  onTakeBack: () => void;
+}
+
+/** Dashed with a cloud while it waits for a network; a press takes it back. */
+function Sending({ step, word, onTakeBack }: SendingProps) {
+  const { t } = useTranslation();
+  const isQueued = step === 'queued' || step === 'queuedLeaving';
+  return (
+    <button
+      type="button"
+      className={joinClasses(classes.slot, classes.sending)}
+      aria-busy={!isQueued || undefined}
+      aria-label={isQueued ? `${t('outbox.waits')}, ${t('outbox.hold')}` : t('common.loading')}
+      onClick={isQueued ? onTakeBack : undefined}
+    >
+      {isQueued ? <IconCloudUp {...look} /> : word || <IconPlus {...look} />}
+    </button>
+  );
+}

@@ -1,0 +1,113 @@
+import { formatDay, formatTime } from '#src/lib/i18n/format-date.ts';
+import { useRememberedTexts } from '#src/lib/i18n/use-remembered-texts.ts';
+import { joinClasses } from '#src/ui/elements/join-classes.ts';
+import { ownDays } from '../../day/day-trainings.ts';
+import { Cell, Lanes } from '../../hours/hour-cells.tsx';
+import { HourHeads } from '../../hours/hour-heads.tsx';
+import type { ItemCircumstances } from '../../hours/item-facts.ts';
+import type { HourDay } from '../../hours/layout-week.ts';
+import { useWeekFrame } from '../../hours/use-week-frame.ts';
+import type { TimetableBodyProps } from '../../view/timetable-body.ts';
+import { HourCell } from './hour-cell.tsx';
+import { HourPanel } from './hour-panel.tsx';
+import { lessonCell } from './lesson-cell.ts';
+import classes from './slots-week.module.css';
+import { useSlotsWeek } from './use-slots-week.ts';
+
+const rem = (px: number): string => `${px / 16}rem`;
+
+/** A week of tee times or lanes: a cell per day and hour, the rest in the last row, and the chosen hour beside it. */
+export function SlotsWeek(props: TimetableBodyProps) {
+  const { today, schedule } = props.timetable;
+  const t = useRememberedTexts();
+  const { frame, width, measure } = useWeekFrame();
+  const week = useSlotsWeek(props, { width, measure });
+  const { layout, hours, chosen, cells, hasPane } = week;
+  const columns = [layout.axis, ...layout.days.map((day) => day.width)].map(rem).join(' ');
+  return (
+    <div className={joinClasses(classes.week, hasPane && chosen && classes.beside)}>
+      <div ref={frame} className={classes.frame} data-week>
+        {width > 0 && (
+          <div role="group" style={{ width: rem(layout.width) }} aria-label={t('slots.week')} {...week.handlers}>
+            <HourHeads
+              {...{ columns, today, t }}
+              days={layout.days}
+              own={ownDays(schedule.items)}
+              onDate={props.onDate}
+            />
+            <div className={classes.rows} style={{ gridTemplateColumns: columns }}>
+              {hours.map((hour, index) => (
+                <div key={hour} className={classes.time} style={{ gridRow: index + 1 }} aria-hidden>
+                  {`${String(hour).padStart(2, '0')}:00`}
+                </div>
+              ))}
+              {week.hasLessons && (
+                <div className={classes.last} style={{ gridRow: hours.length + 1 }}>
+                  <span>{t(week.isTee ? 'slots.lessons' : 'slots.classes')}</span>
+                </div>
+              )}
+              {layout.days.map((day, index) => (
+                <Day key={day.day} {...props} t={t} week={week} day={day} index={index} />
+              ))}
+            </div>
+          </div>
+        )}
+      </div>
+      {chosen && (
+        <div className={hasPane ? classes.pane : undefined}>
+          <HourPanel
+            key={week.spotOf(chosen)}
+            {...props}
+            cell={chosen}
+            later={cells.filter(({ day, hour }) => day === chosen.day && hour > chosen.hour)}
+            place={hasPane ? 'pane' : 'card'}
+            onClose={week.close}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface DayProps extends Pick<TimetableBodyProps, 'timetable' | 'search' | 'progress'> {
+  t: ItemCircumstances['t'];
+  week: ReturnType<typeof useSlotsWeek>;
+  day: HourDay;
+  index: number;
+}
+
+function Day({ timetable, search, progress, t, week, day, index }: DayProps) {
+  const { today, now, schedule, zoneOf } = timetable;
+  const { hours, cells, spotOf, chosen, entry, measure, wallNow } = week;
+  const showsClub = schedule.units.length > 1 && search.unit?.length !== 1;
+  const parts: ItemCircumstances = { names: schedule, now, zoneOf, progress, showsClub, measure, t };
+  const rest = lessonCell(day, hours.length);
+  const shown = { entry, chosen: search.training, isOpen: true, clock: formatTime(wallNow) };
+  return (
+    <section
+      className={classes.day}
+      style={{ gridColumn: index + 2 }}
+      aria-label={formatDay(day.day, today, t)}
+      data-day={day.day}
+    >
+      {cells
+        .filter((cell) => cell.day === day.day)
+        .map((cell) => (
+          <HourCell
+            key={cell.hour}
+            cell={cell}
+            row={hours.indexOf(cell.hour) + 1}
+            spot={spotOf(cell)}
+            names={schedule}
+            isChosen={cell === chosen}
+            isEntry={spotOf(cell) === entry}
+            isNarrow={day.isPast}
+            t={t}
+            onChoose={week.choose}
+          />
+        ))}
+      {rest && day.isPast && <Lanes cell={rest} names={schedule} />}
+      {rest && !day.isPast && <Cell {...parts} {...shown} day={day} cell={rest} />}
+    </section>
+  );
+}
