@@ -4,11 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import type { Language } from '#api/languages.ts';
 import { findChromium } from './checks/find-chromium.ts';
+import { nommeveskiGolf } from './demo/clubs/nommeveski-golf.ts';
+import { sadamaUjula } from './demo/clubs/sadama-ujula.ts';
 import { tuiskFitness } from './demo/clubs/tuisk-fitness.ts';
 import { udensrozeSpa } from './demo/clubs/udensroze-spa.ts';
 import { writeContactSheets } from './screens/contact-sheets.ts';
 import { findScreenTrainings } from './screens/find-screen-trainings.ts';
 import { openDemoSite } from './screens/open-demo-site.ts';
+import type { Screen } from './screens/screen.ts';
 import { screens } from './screens/screen-list.ts';
 import { readScreenOptions, type Theme } from './screens/screen-options.ts';
 import { type Picture, takeScreens } from './screens/take-screens.ts';
@@ -43,17 +46,32 @@ if (executablePath === undefined) throw new Error('No Chromium was found: set CH
 
 const startedAt = performance.now();
 const clubOf = { et: tuiskFitness, en: tuiskFitness, lv: udensrozeSpa };
-const clubs = [...new Set(options.languages.map((language) => clubOf[language]))];
+const others = { golf: nommeveskiGolf, pool: sadamaUjula };
+const isUsual = ({ club }: Screen) => club === undefined;
+const clubs = [
+  ...new Set([
+    ...(wanted.some(isUsual) ? options.languages.map((language) => clubOf[language]) : []),
+    ...wanted.flatMap(({ club }) => (club ? [others[club]] : [])),
+  ]),
+];
 const site = await openDemoSite(clubs, now);
 const browser = await chromium.launch({ executablePath, args: flags });
 try {
   if (options.only.length === 0) rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const takeLanguage = async (language: Language): Promise<Picture[]> => {
+    const usual = wanted.filter(isUsual);
     const club = clubOf[language];
-    const ids = await findScreenTrainings(site.owner, club, now);
-    const take = (theme: Theme) =>
-      takeScreens({ browser, site, club, language, theme, now, ids, folder, options }, wanted);
+    const ids = usual.length > 0 ? await findScreenTrainings(site.owner, club, now) : { public: 0, own: 0, given: 0 };
+    const setting = { browser, site, language, now, ids, folder, options };
+    const take = async (theme: Theme) => {
+      const pictures = await takeScreens({ ...setting, club, theme }, usual);
+      for (const [name, other] of Object.entries(others)) {
+        const own = wanted.filter((screen) => screen.club === name);
+        pictures.push(...(await takeScreens({ ...setting, club: other, theme }, own)));
+      }
+      return pictures;
+    };
     const pictures = await Promise.all(options.themes.map(take));
     console.log(`${language}: ${Math.round((performance.now() - startedAt) / 1000)} s`);
     return pictures.flat();

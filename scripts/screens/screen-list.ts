@@ -13,6 +13,7 @@ import { schedulingScreens } from './scheduling-screens.ts';
 import type { Screen } from './screen.ts';
 import { answering, failing, failingUnkept, givingUp, goOffline, logIn, openMessages, press } from './screen-acts.ts';
 import { sellingScreens } from './selling-screens.ts';
+import { slotScreens } from './slot-screens.ts';
 import { staffScreens } from './staff-screens.ts';
 
 const lobbies = [
@@ -113,6 +114,7 @@ export const screens: readonly Screen[] = [
   ...moneyScreens,
   ...personalScreens,
   ...sellingScreens,
+  ...slotScreens,
   ...schedulingScreens,
   ...doorScreens,
   ...placeScreens,

@@ -10,6 +10,8 @@ export type Person = (typeof persons)[number];
 export interface Screen {
   name: string;
   person: Person;
+  /** A club with tee times or lanes, if not the language's usual one. */
+  club?: 'golf' | 'pool';
   /** `:public` stands for a public training, `:own` for one that the member has booked, `:given` for the trainer’s. */
   path: string;
   /** Devices, if not the usual ones. */

@@ -28,6 +28,7 @@ import { useFilterOptions } from '../filters/use-filter-options.ts';
 import { useBookOrLogIn } from '../places/use-book-or-log-in.ts';
 import type { Viewer } from '../queries.ts';
 import { LateRooms } from '../rooms/late-rooms.tsx';
+import { hasSlots } from '../slots/has-slots.ts';
 import type { TimetableBodyProps } from './timetable-body.ts';
 import { TimetableHeader } from './timetable-header.tsx';
 import { useTimetable } from './use-timetable.ts';
@@ -98,7 +99,10 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
     hasClubs: !isNarrow,
     date: counted,
   });
-  const hasList = hasRoom && rules?.pageFunctions.isFiltersList && (query.isPending || known.items.length > 0);
+  // A week of starts has the chosen hour in their place.
+  const isSlots = isHours && hasSlots(filtered);
+  const hasList =
+    hasRoom && !isSlots && rules?.pageFunctions.isFiltersList && (query.isPending || known.items.length > 0);
   const filters = { options, onToggle: address.toggle };
   const counting = query.data && seen(query.data.items);
   const narrowing = { search, viewer, schedule: known, trainings: counting, onNarrow: address.narrow };
@@ -107,7 +111,7 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
   const choice = useDayChoice({ timetable, hasPane, onChoose: address.choose });
   const beside = isNarrow ? undefined : hasPane ? ('pane' as const) : ('card' as const);
   const shown = hasPane ? choice.chosen : search.training;
-  const isPhoneWeek = isNarrow && view === 'week';
+  const filtersAbove = view === 'week' && (isNarrow || isSlots);
   const openFilters = () => setIsFiltering(true);
   const body: TimetableBodyProps = {
     timetable,
@@ -124,7 +128,7 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
     Row,
     place: week.place,
     chips:
-      hasList || isPhoneWeek ? (
+      hasList || filtersAbove ? (
         mine && <OwnChip option={mine} onToggle={address.toggle} />
       ) : (
         <FilterChips
@@ -164,7 +168,7 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
           home={home}
           jump={hasRoom ? jump : undefined}
           onChoose={address.toClub}
-          filters={isPhoneWeek ? { count: countFilters(search), onOpen: openFilters } : undefined}
+          filters={filtersAbove ? { count: countFilters(search), onOpen: openFilters } : undefined}
         />
       }
       isWide={view !== 'day'}
