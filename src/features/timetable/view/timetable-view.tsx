@@ -99,7 +99,6 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
     hasClubs: !isNarrow,
     date: counted,
   });
-  // A week of starts has the chosen hour in their place.
   const isSlots = isHours && hasSlots(filtered);
   const hasList =
     hasRoom && !isSlots && rules?.pageFunctions.isFiltersList && (query.isPending || known.items.length > 0);
