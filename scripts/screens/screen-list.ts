@@ -13,8 +13,8 @@ import { schedulingScreens } from './scheduling-screens.ts';
 import type { Screen } from './screen.ts';
 import { answering, failing, failingUnkept, givingUp, goOffline, logIn, openMessages, press } from './screen-acts.ts';
 import { sellingScreens } from './selling-screens.ts';
-import { slotScreens } from './slot-screens.ts';
 import { staffScreens } from './staff-screens.ts';
+import { slotScreens } from './timetable/slot-screens.ts';
 
 const lobbies = [
   { width: 1920, height: 1080 },

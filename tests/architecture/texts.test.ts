@@ -80,6 +80,7 @@ const waitForAllTexts = [
   'src/features/timetable/training/own-place-note.tsx',
   'src/features/timetable/training/share-button.tsx',
   'src/features/timetable/staff/',
+  'src/features/timetable/slots/',
   'src/features/timetable/training/training-foot.tsx',
   'src/features/timetable/training/training-sheet.tsx',
   'src/features/timetable/training/what-happened.tsx',

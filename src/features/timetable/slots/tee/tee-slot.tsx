@@ -37,7 +37,7 @@ export function Slot({ slot, isFirst, training, label, onBook }: SlotProps) {
     case 'sending':
     case 'you':
       return slot.step ? (
-        <Sending step={slot.step} word={slot.kind === 'you' ? t('slots.you') : ''} onTakeBack={onBook} />
+        <Sending step={slot.step} onTakeBack={onBook} />
       ) : (
         <span className={joinClasses(classes.slot, classes.you)} aria-hidden>
           {t('slots.you')}
@@ -64,12 +64,11 @@ export function Slot({ slot, isFirst, training, label, onBook }: SlotProps) {
 
 interface SendingProps {
   step: NonNullable<(TeeSlot & { kind: 'you' | 'sending' })['step']>;
-  word: string;
   onTakeBack: () => void;
 }
 
 /** Dashed with a cloud while it waits for a network; a press takes it back. */
-function Sending({ step, word, onTakeBack }: SendingProps) {
+function Sending({ step, onTakeBack }: SendingProps) {
   const { t } = useTranslation();
   const isQueued = step === 'queued' || step === 'queuedLeaving';
   return (
@@ -80,7 +79,7 @@ function Sending({ step, word, onTakeBack }: SendingProps) {
       aria-label={isQueued ? `${t('outbox.waits')}, ${t('outbox.hold')}` : t('common.loading')}
       onClick={isQueued ? onTakeBack : undefined}
     >
-      {isQueued ? <IconCloudUp {...look} /> : word || <IconPlus {...look} />}
+      {isQueued ? <IconCloudUp {...look} /> : <IconPlus {...look} />}
     </button>
   );
 }
