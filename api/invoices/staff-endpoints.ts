@@ -24,6 +24,7 @@ import { oneStaffInvoice, staffInvoiceList, staffQuery } from './staff-view-sche
 const read = { method: 'GET', access: 'desk_writing', status: 200, errors: [], cacheSeconds: 0 } as const;
 const act = { method: 'POST', status: 201, cacheSeconds: 0, isIdempotent: true } as const;
 const selling = ['no_products_found', 'campaign_code_not_found', 'seller_incomplete', 'period_closed'] as const;
+const vouchers = ['voucher_not_found', 'voucher_used', 'voucher_expired', 'voucher_not_yet'] as const;
 
 /** What the desk and admins do with invoices and money. */
 export const staffInvoiceEndpoints = {
@@ -76,7 +77,7 @@ export const staffInvoiceEndpoints = {
     access: 'desk_writing',
     body: saleBody,
     response: saleResult,
-    errors: [...selling, 'receipt_required'],
+    errors: [...selling, 'receipt_required', ...vouchers, 'voucher_too_small'],
   }),
   takePayment: endpoint({
     ...act,
@@ -86,16 +87,7 @@ export const staffInvoiceEndpoints = {
     params: idParams,
     body: paymentBody,
     response: paymentResult,
-    errors: [
-      'invoice_not_found',
-      'invoice_already_paid',
-      'receipt_required',
-      'period_closed',
-      'voucher_not_found',
-      'voucher_used',
-      'voucher_expired',
-      'voucher_not_yet',
-    ],
+    errors: ['invoice_not_found', 'invoice_already_paid', 'receipt_required', 'period_closed', ...vouchers],
   }),
   payByCredit: endpoint({
     ...act,

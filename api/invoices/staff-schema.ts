@@ -73,10 +73,18 @@ export const paymentBody = z.object({
 });
 
 /** What is paid another way first. */
-const part = z.object({ ...payment, means: z.enum(['cash', 'terminal', 'benefit']), amount: positive });
+const part = z.object({ ...payment, means: z.enum(['cash', 'terminal', 'benefit', 'voucher']), amount: positive });
 
 /** Sold and paid at the desk, all of it at once: `parts` first, the rest by `means`. */
-export const saleBody = z.object({ ...basket, ...payment, parts: z.array(part).max(3).default([]) }).refine(hasBuyer);
+export const saleBody = z
+  .object({
+    ...basket,
+    ...payment,
+    /** By a voucher the reference is its code, and it pays all of what it is to pay. */
+    means: z.enum([...deskMeans, 'voucher']),
+    parts: z.array(part).max(3).default([]),
+  })
+  .refine(hasBuyer);
 
 export const quoteBody = z.object(basket).refine(hasBuyer);
 export const quote = z.object({

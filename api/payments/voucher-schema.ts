@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { ticketCodePattern } from '../entry/door/scanned-code.ts';
-import { publicPaymentBody } from './schema.ts';
+import { publicPaymentBody, userPaymentBody } from './schema.ts';
 
 const { invoices, purchase } = publicPaymentBody.shape;
+const { invoiceIds, purchaseId } = userPaymentBody.shape;
 
-/** What is paid, by the secrets of its links, and the voucher that pays. */
+/** One of what is paid: by the secrets of its links, or the caller's own by id; and the voucher that pays. */
 export const voucherPaymentBody = z.strictObject({
   code: z.string().regex(ticketCodePattern),
   invoices,
   purchase,
+  invoiceIds,
+  purchaseId,
 });
 
 export const voucherPaid = z.object({

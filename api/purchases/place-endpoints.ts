@@ -40,4 +40,15 @@ export const placeEndpoints = {
     isIdempotent: true,
     queueBy: 'trainingId',
   }),
+  giveUpPlace: endpoint({
+    method: 'DELETE',
+    path: '/user/registration/purchase',
+    summary: 'Give up the place that is held: it is free at once. Where none is held, nothing happens',
+    access: 'client',
+    query: placeQuery,
+    status: 204,
+    errors: ['payment_in_progress'],
+    cacheSeconds: 0,
+    isIdempotent: true,
+  }),
 };

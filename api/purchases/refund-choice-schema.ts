@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, wallTime } from '../wire-types.ts';
 
-export const refundCauses = ['place_gone', 'training_cancelled'] as const;
+export const refundCauses = ['place_gone', 'training_cancelled', 'training_moved'] as const;
 export const refundChoices = ['credit', 'refund'] as const;
 /** Days to choose; then the money goes back. */
 export const choiceDays = 7;

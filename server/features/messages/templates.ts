@@ -157,9 +157,10 @@ export interface TemplateData {
   invitation: { firstName: string; sealedLink: string; days: number };
   /** They paid for a course that had no place left by then: it is credited. */
   courseFull: { firstName: string; course: string; number: string };
-  /** A place that they paid is gone, or was cancelled: the link asks what becomes of the money. */
+  /** A place that they paid is gone, was cancelled, or was left after a move: the link asks what becomes of the money. */
   placeGone: PlaceMoney;
   placeRefund: PlaceMoney;
+  placeLeft: PlaceMoney;
   /** What was bought and is paid, by the link that shows it. */
   ticketsBought: Bought & { contents: string; sealedLink: string };
   /** A contract that a member has bought and paid, with the terms as they agreed to them. */

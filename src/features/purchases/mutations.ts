@@ -44,6 +44,15 @@ export const purchaseMutations = {
       networkMode: 'always',
       retry: false,
     }),
+  /** Lets go of a place that is held: it is free at once. */
+  giveUpPlace: () =>
+    mutationOptions({
+      mutationKey: ['purchase', 'giveUp'],
+      mutationFn: (trainingId: number) =>
+        api('DELETE /user/registration/purchase', { query: { trainingId }, idempotencyKey: crypto.randomUUID() }),
+      networkMode: 'always',
+      retry: false,
+    }),
   chooseRefund: () =>
     mutationOptions({
       mutationKey: ['payment', 'choose'],

@@ -45,6 +45,21 @@ async function hold(trainingId: number, over: object = {}, as = buyer) {
 }
 
 const held = async (trainingId: number) => (await hold(trainingId)).body as unknown as HeldPlace;
+const heldBy = async (trainingId: number, who: TestPerson) =>
+  (await hold(trainingId, {}, who)).body as unknown as HeldPlace;
+
+async function leave(trainingId: number, as: TestPerson): Promise<void> {
+  const { id } = await club.inScope(({ db }) =>
+    db
+      .selectFrom('registration')
+      .select('id')
+      .where('training_id', '=', trainingId)
+      .where('client_id', '=', as.clientId)
+      .executeTakeFirstOrThrow(),
+  );
+  const call = { method: 'DELETE', path: `/user/registration/${id}`, key: crypto.randomUUID() } as const;
+  expect((await callApi(scene.test.app, club, { ...call, as: await fresh(as) })).status).toBe(204);
+}
 
 async function start({ purchase }: HeldPlace) {
   const way = { purchase: { secret: purchase.linkSecret }, method: bank, origin: '/' };
@@ -57,6 +72,12 @@ async function report(order: Awaited<ReturnType<typeof start>>, status: typeof o
   const orderToken = await scene.sandbox.notifications.orderToken(order);
   await club.call('POST', '/public/payment/confirm', { orderToken });
 }
+
+const giveUp = async (trainingId: number, as = buyer) => {
+  const path = `/user/registration/purchase?trainingId=${trainingId}`;
+  const key = crypto.randomUUID();
+  return (await callApi(scene.test.app, club, { method: 'DELETE', path, key, as: await fresh(as) })).status;
+};
 
 const stateOf = (trainingId: number) =>
   club.inScope(async ({ db }) => {
@@ -177,6 +198,32 @@ describe('a place that is held while it is paid', () => {
     await expectRight();
   });
 
+  test('is free at once for whoever waits when it is given up, once; what is paid all the same becomes credit', async () => {
+    // Attempts by links are limited by the clock, which began anew.
+    scene.test.clock.advance(1200);
+    const { id } = await addTraining({ name: 'Loobutud koht' });
+    const order = await start(await held(id));
+    const [first] = await club.addPeople(1);
+    expect((await book(scene.test.app, club, first, id)).body['status']).toBe('waiting');
+    expect([await giveUp(id), await giveUp(id)]).toEqual([204, 204]);
+    expect(await stateOf(id)).toMatchObject({ taken: 1, paying: 0, waiting: 0, booked: [first.clientId] });
+    expect((await offerOf(id)).hold).toBeNull();
+    await report(order, 'PAID');
+    expect([(await stateOf(id)).booked, await creditOf(buyer)]).toEqual([[first.clientId], 1200]);
+    expect((await choose(await choiceOf('Loobutud koht'), 'credit')).status).toBeLessThan(300);
+    await expectRight();
+  });
+
+  test('is not given up while the bank settles, nor by anybody else', async () => {
+    const { id } = await addTraining();
+    const order = await start(await held(id));
+    expect(await giveUp(id, club.member)).toBe(204);
+    expect(await stateOf(id)).toMatchObject({ taken: 1, paying: 1 });
+    await report(order, 'AUTHORIZED');
+    expect(await giveUp(id)).toBe(409);
+    expect(await stateOf(id)).toMatchObject({ taken: 1, paying: 1 });
+  });
+
   test('is one for each person, renewed twice at most', async () => {
     const { id } = await addTraining({ max_places: 3 });
     const first = await held(id);
@@ -220,6 +267,36 @@ describe('a place that is held while it is paid', () => {
     );
     expect(rows).toEqual([]);
   });
+});
+
+test('a bought class that the club moves may be kept, or left for the whole price; left without a move it is a visit', async () => {
+  scene.test.clock.advance(3600);
+  const [keeps, leaves] = await club.addPeople(2, 'none');
+  const { id } = await addTraining({ name: 'Teisel ajal', max_places: 3 });
+  for (const who of [buyer, keeps, leaves]) await report(await start(await heldBy(id, who)), 'PAID');
+  await leave(id, buyer);
+  await workDeliveries(scene.test.services);
+  expect(await creditOf(buyer)).toBe(0);
+  scene.test.clock.advance(60);
+  await club.inScope(({ db }) =>
+    db.updateTable('training').set({ free_leaving_since: scene.test.clock.now }).where('id', '=', id).execute(),
+  );
+  scene.test.clock.advance(60);
+  await leave(id, leaves);
+  const secret = await choiceOf('Teisel ajal');
+  expect([await creditOf(keeps), await creditOf(leaves), (await stateOf(id)).booked]).toEqual([
+    0,
+    1200,
+    [keeps.clientId],
+  ]);
+  expect((await club.call('GET', `/public/payment/choice?secret=${secret}`)).body).toMatchObject({
+    cause: 'training_moved',
+    amount: 1200,
+  });
+  expect((await choose(secret, 'credit')).status).toBeLessThan(300);
+  await workDeliveries(scene.test.services);
+  expect(await creditOf(leaves)).toBe(1200);
+  await expectRight();
 });
 
 test('a training that the club cancels gives back the whole price, by choice or after seven days by itself', async () => {

@@ -95,6 +95,63 @@ describe('a voucher of a value', () => {
     expect(await club.faults()).toEqual([]);
   });
 
+  test('pays own invoices and an own purchase by their ids, for whoever is logged in and is their owner', async () => {
+    const { code } = await sell();
+    const mine = await club.addInvoice(1200);
+    const what = { invoiceIds: [mine.id] };
+    expect((await pay(code, what)).status).toBe(404);
+    const [stranger] = await club.addPeople(1, 'none');
+    expect(errorOf(await pay(code, what, stranger))).toBe('invoice_not_found');
+    const member = await club.renewToken(club.member);
+    expect((await pay(code, { ...what, ...linkOf(mine) }, member)).status).toBe(400);
+    expect((await pay(code, what, member)).body).toEqual({ paid: 1200, left: 3800, open: [] });
+    const productId = await club.inScope((scope) => buildProduct(scope));
+    const { id: purchaseId } = await club.inScope(async (scope) =>
+      createPurchase(scope, await till(scope), {
+        clientId: club.member.clientId,
+        unitId: club.unitId,
+        language: 'et',
+        isOnline: true,
+        lines: [{ productId, quantity: 1 }],
+      }),
+    );
+    expect((await pay(code, { purchaseId }, stranger)).status).toBe(404);
+    expect((await pay(code, { purchaseId }, member)).body).toMatchObject({
+      paid: 3800,
+      left: 0,
+      open: [{ open: 200 }],
+    });
+    expect(await club.faults()).toEqual([]);
+  });
+
+  test('pays a part of a sale at the desk, or all of it, exactly; one that has less pays nothing', async () => {
+    const { code } = await sell();
+    const productId = await club.inScope((scope) => buildProduct(scope));
+    const admin = await club.renewToken(await club.addAdmin());
+    const atDesk = async (over: object): Promise<Answer> =>
+      callApi(scene.test.app, club, {
+        method: 'POST',
+        path: '/admin/sale',
+        body: {
+          clientId: club.member.clientId,
+          unitId: club.unitId,
+          lines: [{ productId, quantity: 1 }],
+          means: 'cash',
+          ...over,
+        },
+        key: crypto.randomUUID(),
+        as: admin,
+      });
+    const part = { means: 'voucher', amount: 1500, reference: code.toLowerCase() };
+    const sold = await atDesk({ parts: [part] });
+    expect([sold.status, await leftOf(code), await club.faults()]).toEqual([201, 3500, []]);
+    expect(errorOf(await atDesk({ means: 'voucher', reference: code }))).toBe('voucher_too_small');
+    expect(errorOf(await atDesk({ means: 'voucher', reference: '0000000000000' }))).toBe('voucher_not_found');
+    expect(await leftOf(code)).toBe(3500);
+    const rest = { parts: [{ means: 'terminal', amount: 1000, reference: '' }], means: 'voucher', reference: code };
+    expect([(await atDesk(rest)).status, await leftOf(code), await club.faults()]).toEqual([201, 100, []]);
+  });
+
   test('makes an invoice of a purchase, whose rest is paid by its link; then what was bought is there', async () => {
     const { code } = await sell();
     const productId = await club.inScope((scope) => buildProduct(scope));

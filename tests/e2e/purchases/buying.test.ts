@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { readPassCode } from '#api/entry/pass/pass-format.ts';
 import { createPurchase } from '#server/features/invoices/purchase/create-purchase.ts';
 import { issuePurchase } from '#server/features/invoices/purchase/issue-purchase.ts';
+import { insertShare } from '#server/features/tickets/share/commands.ts';
 import { buildTicket } from '#tests/builders/build-ticket.ts';
 import { buildVoucher } from '#tests/builders/build-voucher.ts';
 import { buildProduct, productOf } from '#tests/builders/money/build-product.ts';
@@ -91,5 +92,37 @@ test('a member finds tickets beside the pass, and shares a voucher until they ta
   await card.getByRole('button', { name: 'Share' }).click();
   await card.getByRole('button', { name: 'Take back' }).click();
   await card.getByRole('button', { name: 'Share' }).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+});
+
+test('a shared ticket is looked at without being taken, and taken by one press', async () => {
+  const { secret } = await own.club.inScope(async (scope) => {
+    const { id: cardId } = await buildTicket(scope, { client_id: member.id, name: 'Day ticket' });
+    return insertShare(scope, { clientId: member.id, source: 'ticket', cardId, now: own.test.clock.now });
+  });
+  const page = await own.visit({ path: `/public/tickets/accept#${secret}`, viewport: phone });
+  await page.getByRole('heading', { name: 'Day ticket' }).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Take it' }).click();
+  await page.getByText('It is yours: save this code, it is shown only here').waitFor();
+  await page.getByRole('img', { name: 'Code of the ticket' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Already taken' }).waitFor();
+});
+
+test('a voucher is found by its code as it is typed, and leads to the log-in or to buying one', async () => {
+  const { code } = await own.club.inScope((scope) => buildVoucher(scope, { client_id: null, name: 'Sauna for two' }));
+  const page = await own.visit({ path: '/public/vouchers', viewport: phone });
+  await page.getByLabel('Voucher code').fill('0000');
+  await page.getByRole('button', { name: 'Show the voucher' }).click();
+  await page.getByText('A code has 13 letters and digits').waitFor();
+  await page.getByLabel('Voucher code').fill(`${code.slice(0, 5)} ${code.slice(5).toLowerCase()}`);
+  await page.getByRole('button', { name: 'Show the voucher' }).click();
+  await page.getByText('Sauna for two').waitFor();
+  await page.getByRole('link', { name: 'Log in and add it' }).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Buy a voucher' }).click();
+  await page.waitForURL(/\/public\/vouchers\/buy/);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
   expect(await findBarriers(page)).toEqual([]);
 });

@@ -51,6 +51,13 @@ export const samples: SamplesOf<typeof placeEndpoints & typeof refundChoiceEndpo
     await tenant.inScope((scope) => buildPlaceHold(scope, { clientId, trainingId, name, now, heldUntil }));
     return { body: { trainingId, total: 1200, termsVersion: '0'.repeat(16) } };
   },
+  giveUpPlace: async (tenant, { id: clientId }) => {
+    const trainingId = await addOffer(tenant);
+    const heldUntil = new Date('2040-01-01T00:00:00Z');
+    const { mark: name } = tenant;
+    await tenant.inScope((scope) => buildPlaceHold(scope, { clientId, trainingId, name, now, heldUntil }));
+    return { query: { trainingId: String(trainingId) } };
+  },
   getRefundChoice: async (tenant) => ({ query: { secret: await addSecret(tenant) } }),
   chooseRefund: async (tenant) => ({ body: { secret: await addSecret(tenant), choice: 'credit' } }),
 };

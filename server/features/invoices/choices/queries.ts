@@ -95,5 +95,28 @@ export async function listPaidPlaces({ db, tenantId }: TenantScope, trainingIds:
   return rows.filter(({ cents }) => cents > 0);
 }
 
+/**
+ * Bought places that their owners left because the club had moved the class, or changed what the tenant counts as that,
+ * after they were booked, and whose visit nobody has used since; in order of their owners.
+ */
+export async function listLeftPlaces({ db, tenantId }: TenantScope, limit: number): Promise<PaidPlaceLine[]> {
+  const { rows } = await sql<PaidPlaceLine>`
+    select line.id as "lineId", line.invoice_id as "invoiceId", hold.client_id as "clientId", line.total_cents as cents
+    from place_hold hold
+    join registration r on r.tenant_id = hold.tenant_id and r.id = hold.registration_id and r.status = 'cancelled'
+    join training t on t.tenant_id = hold.tenant_id and t.id = hold.training_id
+      and r.booked_at <= t.free_leaving_since and r.cancelled_at >= t.free_leaving_since
+    join invoice i on i.tenant_id = hold.tenant_id and i.purchase_id = hold.purchase_id and i.kind = 'invoice'
+    join invoice_line line on line.tenant_id = i.tenant_id and line.invoice_id = i.id and line.details ? 'trainingId'
+    join line_grant given on given.tenant_id = line.tenant_id and given.invoice_line_id = line.id
+    join ticket k on k.tenant_id = given.tenant_id and k.id = given.ticket_id and k.revoked_at is null
+      and k.visits_used = 0 and k.visits_reserved = 0
+    where hold.tenant_id = ${tenantId} and hold.state = 'taken' and line.total_cents > 0
+      and not exists (select from invoice_line c
+        where c.tenant_id = line.tenant_id and c.credited_line_id = line.id)
+    order by hold.client_id, line.id limit ${limit}`.execute(db);
+  return rows;
+}
+
 export const findPlaceOfLine = ({ db }: TenantScope, lineId: number) =>
   db.selectFrom('invoice_line').select('invoice_id as invoiceId').where('id', '=', lineId).executeTakeFirstOrThrow();

@@ -1,5 +1,6 @@
 import { toWallTime } from '#api/dates.ts';
 import { formatMoney } from '#api/format-money.ts';
+import type { RefundCause } from '#api/purchases/refund-choice-schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { Services } from '../../../endpoint/services.ts';
 import { enqueueMessage } from '../../messages/commands.ts';
@@ -10,6 +11,12 @@ import { decide } from './decide.ts';
 import { listOverdueChoices, lockToTell } from './queries.ts';
 
 const atOnce = 50;
+
+const templates = {
+  place_gone: 'placeGone',
+  training_cancelled: 'placeRefund',
+  training_moved: 'placeLeft',
+} as const satisfies Record<RefundCause, string>;
 
 /** Writes to whoever has paid for a place that they cannot have, and sends back what nobody has decided about in time. */
 export async function settleChoices(
@@ -30,7 +37,7 @@ export async function settleChoices(
       sum: formatMoney(choice.amountCents, language),
       sealedLink: sealForMessage(secret, scope.tenantId, link),
     };
-    const template = cause === 'place_gone' ? ('placeGone' as const) : ('placeRefund' as const);
+    const template = templates[cause];
     await enqueueMessage(scope, jobs, { channel: 'email', clientId, recipient: email, language, template, data });
     await markTold(scope, choice.id, till.now);
   }

@@ -1,7 +1,8 @@
 import type { RefundCause } from '#api/purchases/refund-choice-schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { lockPayers } from '../../ledger/queries.ts';
 import { insertChoice } from '../choices/commands.ts';
-import { findPlaceOfLine, listPaidPlaces } from '../choices/queries.ts';
+import { findPlaceOfLine, listLeftPlaces, type listPaidPlaces } from '../choices/queries.ts';
 import type { Granted } from '../issue/invoice-draft.ts';
 import type { Till } from '../till.ts';
 import { creditInvoice } from './credit-invoice.ts';
@@ -16,6 +17,7 @@ interface Credited {
 const reasons: Record<RefundCause, string> = {
   place_gone: 'paid after the place was given on',
   training_cancelled: 'training cancelled by the club',
+  training_moved: 'left after the club moved the training',
 };
 
 /** The whole price is their credit, and they choose by a link whether it stays so. */
@@ -42,4 +44,19 @@ export async function creditCancelledPlaces(
 ): Promise<void> {
   for (const { invoiceId, lineId } of places)
     await creditPlace(scope, till, { invoiceId, lineId, cause: 'training_cancelled' });
+}
+
+const atOnce = 50;
+
+/** Credits the places that people left because the club had moved the class: their visit becomes money again. */
+export async function creditLeftPlaces(scope: TenantScope, till: Till): Promise<void> {
+  const found = await listLeftPlaces(scope, atOnce);
+  if (found.length === 0) return;
+  await lockPayers(
+    scope,
+    found.map(({ clientId }) => clientId),
+  );
+  // Again: one of them may have booked by the visit until their lock was there.
+  for (const { invoiceId, lineId } of await listLeftPlaces(scope, atOnce))
+    await creditPlace(scope, till, { invoiceId, lineId, cause: 'training_moved' });
 }

@@ -2,7 +2,7 @@ import { invalidFields, refusedField } from '../../../endpoint/api-error.ts';
 import type { Till } from '../till.ts';
 
 interface AtDesk {
-  means: 'cash' | 'terminal' | 'bank' | 'benefit';
+  means: 'cash' | 'terminal' | 'bank' | 'benefit' | 'voucher';
   reference: string;
   benefit?: string | undefined;
 }

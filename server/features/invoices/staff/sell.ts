@@ -1,4 +1,5 @@
 import { daysBetween } from '#api/dates.ts';
+import { readTypedCode } from '#api/entry/door/scanned-code.ts';
 import { roundedCash } from '#api/invoices/allocate-money.ts';
 import type { IssueBody, QuoteBody, SaleBody } from '#api/invoices/staff-schema.ts';
 import type { Language } from '#api/languages.ts';
@@ -10,6 +11,7 @@ import { settlePayment } from '../pay/settle-payment.ts';
 import { createPurchase, type NewLine, type NewPurchase } from '../purchase/create-purchase.ts';
 import { issuePurchase } from '../purchase/issue-purchase.ts';
 import type { Till } from '../till.ts';
+import { payWithVoucher } from '../vouchers/pay-with-voucher.ts';
 import { benefitOf, refuseMissingReceipt } from './receipts.ts';
 
 /** What staff sell without a product grants nothing. */
@@ -77,16 +79,8 @@ export async function sellAtDesk(scope: TenantScope, till: Till, asked: AskedByS
   refuseMissingReceipt(till, body);
   const inCoins = body.means === 'cash' ? roundedCash(split.restCents, till.seller.country) : split.restCents;
   const amountCents = inCoins || split.restCents;
-  const settled = await settlePayment(scope, till, {
-    means: body.means,
-    amountCents,
-    externalId: null,
-    clientId: ownerId,
-    reference: body.reference,
-    benefit: benefitOf(till, body),
-    roundingCents: amountCents - split.restCents,
-    ...split.of,
-  });
+  const roundingCents = amountCents - split.restCents;
+  const settled = await settleAs(scope, till, body, { amountCents, roundingCents, clientId: ownerId, ...split.of });
   const [invoice] = settled.invoices;
   if (!invoice) throw new Error('nothing was sold');
   return { invoiceId: invoice.id, paymentId: settled.paymentId, credited: settled.creditedCents };
@@ -107,18 +101,33 @@ async function takeParts(scope: TenantScope, till: Till, { purchaseId, parts, to
     refuseMissingReceipt(till, part);
     const isInCoins = part.means !== 'cash' || part.amount === roundedCash(part.amount, till.seller.country);
     if (part.amount >= restCents || !isInCoins) throw invalidFields(['parts']);
-    const { means, amount: amountCents, reference } = part;
-    const money = {
-      means,
-      amountCents,
-      reference,
-      externalId: null,
-      clientId: ownerId,
-      benefit: benefitOf(till, part),
-    };
-    const { invoices } = await settlePayment(scope, till, { ...money, ...of });
+    const amountCents = part.amount;
+    const { invoices } = await settleAs(scope, till, part, { amountCents, clientId: ownerId, ...of });
     of = { invoiceIds: invoices.map(({ id }) => id) };
     restCents -= amountCents;
   }
   return { of, restCents };
+}
+
+type Taken = { amountCents: number; roundingCents?: number; clientId: number | null } & (
+  | { purchaseId: number }
+  | { invoiceIds: number[] }
+);
+
+/** A payment of the sale; a voucher pays all that is asked of it, or nothing. */
+async function settleAs(
+  scope: TenantScope,
+  till: Till,
+  body: Pick<SaleBody, 'means' | 'reference' | 'benefit'>,
+  taken: Taken,
+) {
+  const { means, reference } = body;
+  if (means !== 'voucher')
+    return settlePayment(scope, till, { means, reference, externalId: null, benefit: benefitOf(till, body), ...taken });
+  const { amountCents, clientId: _, ...of } = taken;
+  const wish = { code: readTypedCode(reference), clientId: null, isDesk: true, mostCents: amountCents, ...of };
+  const paid = await payWithVoucher(scope, till, wish);
+  if (!paid) throw refusedField(409, 'voucher_not_found', 'reference');
+  if (paid.paidCents < amountCents) throw refusedField(409, 'voucher_too_small', 'reference');
+  return { ...paid, creditedCents: 0 };
 }

@@ -24,7 +24,11 @@ export interface Basket {
 const notFound = () => new ApiError(404, 'invoice_not_found');
 
 /** The caller's own. Whatever is missing or somebody else's is not found, and nothing is begun. */
-export async function findOwnBasket(scope: TenantScope, clientId: number, body: UserPaymentBody): Promise<Basket> {
+export async function findOwnBasket(
+  scope: TenantScope,
+  clientId: number,
+  body: Pick<UserPaymentBody, 'invoiceIds' | 'purchaseId'>,
+): Promise<Basket> {
   if ((body.invoiceIds === undefined) === (body.purchaseId === undefined))
     throw new ApiError(400, 'data_validation_failed');
   if (body.purchaseId !== undefined) return ofPurchase(await findOwnPurchase(scope, clientId, body.purchaseId));

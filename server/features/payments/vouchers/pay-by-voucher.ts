@@ -7,20 +7,27 @@ import { openTillOf } from '../../invoices/till.ts';
 import { payWithVoucher } from '../../invoices/vouchers/pay-with-voucher.ts';
 import { findLinkOf } from '../../invoices/vouchers/queries.ts';
 import { deliver } from '../confirm-payment.ts';
-import { findLinkedBasket, readShown } from '../orders/find-basket.ts';
+import { findLinkedBasket, findOwnBasket, readShown } from '../orders/find-basket.ts';
 import { lockOpenOrders } from '../orders/queries.ts';
 
 type Request = RequestContext & { body: VoucherPaymentBody; claims: SessionClaims | undefined };
 
-/** Pays what a link leads to with a voucher, whole or in part; what is left open is paid by the invoice that this gives. */
+/**
+ * Pays what a link leads to, or what is the caller's own, with a voucher, whole or in part; what is left open is paid by the
+ * invoice that this gives.
+ */
 export async function payByVoucher(request: Request): Promise<VoucherPaid> {
   const { body, claims } = request;
   const shown = body.invoices && (await readShown(request, body.invoices));
   const clientId = claims?.clientId ?? null;
+  const isOwn = body.invoiceIds !== undefined || body.purchaseId !== undefined;
+  if (isOwn && (body.invoices ?? body.purchase)) throw new ApiError(400, 'data_validation_failed');
   const caller = { kind: 'voucher' as const, ...(claims && { clientId: claims.clientId }) };
   const paid = await findThrottledOnce(request, caller, () =>
     request.inTenant(async (scope) => {
-      const basket = await findLinkedBasket(scope, { purchase: body.purchase, invoices: shown });
+      const basket = isOwn
+        ? await findOwnBasket(scope, clientId ?? 0, body)
+        : await findLinkedBasket(scope, { purchase: body.purchase, invoices: shown });
       const invoiceIds = basket.invoices.map(({ id }) => id);
       const purchaseId = basket.purchase?.id;
       const open = await lockOpenOrders(scope, { invoiceIds, purchaseId: purchaseId ?? null });

@@ -13,6 +13,7 @@ import { findTraining } from '../../trainings/queries.ts';
 import { trainingContext } from '../../trainings/training-context.ts';
 import { vatPercentsOf } from '../quote.ts';
 import { findPlaceLine } from './find-offer.ts';
+import { giveUpPlace } from './give-up-place.ts';
 import { holdPlace } from './hold-place.ts';
 
 export const placeHandlers: HandlersOf<typeof placeEndpoints> = {
@@ -24,6 +25,12 @@ export const placeHandlers: HandlersOf<typeof placeEndpoints> = {
     );
     request.hasChanged('timetable');
     return held;
+  },
+  giveUpPlace: async (request) => {
+    const { claims, query } = request;
+    const who = { trainingId: query.trainingId, clientId: claims.clientId };
+    if (await request.inTenant((scope) => giveUpPlace(scope, request, who))) request.hasChanged('timetable');
+    return undefined;
   },
 };
 

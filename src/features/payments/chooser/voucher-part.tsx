@@ -28,7 +28,7 @@ interface VoucherPartProps extends Omit<PaymentStart, 'method'> {
   onRest: (rest: VoucherRest) => void;
 }
 
-/** A voucher pays first, as far as it goes; the rest is paid in another way. Only what a link leads to can be paid by it. */
+/** A voucher pays first, as far as it goes; the rest is paid in another way. */
 export function VoucherPart({ basket, rest, onRest, destination, origin }: VoucherPartProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -42,7 +42,6 @@ export function VoucherPart({ basket, rest, onRest, destination, origin }: Vouch
     }),
     error: pay.error,
   });
-  if ('invoiceIds' in basket || 'purchaseId' in basket) return null;
   const send = submit(({ code }) => {
     pay.mutate(
       { code: readTypedCode(code), ...basket },

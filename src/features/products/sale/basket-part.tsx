@@ -108,6 +108,7 @@ function PayButtons({ total, canPay, rules, onPay }: ButtonsProps) {
       {button('terminal', IconCreditCard, 'primary')}
       {button('cash', IconCash)}
       {rules && rules.benefits.length > 0 && button('benefit', IconBuildingBank)}
+      {button('voucher', IconGift)}
       {button('invoice', IconFileInvoice)}
     </div>
   );

@@ -24,6 +24,7 @@ export function PartFields({ way, part, isWrong, rules, onPart }: PartProps) {
   const first = way === 'cash' ? 'terminal' : 'cash';
   const empty: PartDraft = { means: first, amount: '', reference: '', benefit: benefits[0] ?? '' };
   const isBenefit = part?.means === 'benefit';
+  const named = part?.means === 'benefit' || part?.means === 'voucher' ? part.means : undefined;
   return (
     <>
       <Switch
@@ -56,9 +57,9 @@ export function PartFields({ way, part, isWrong, rules, onPart }: PartProps) {
           onChange={({ currentTarget }) => onPart({ ...part, benefit: currentTarget.value })}
         />
       )}
-      {part && (isBenefit || isReceiptRequired) && (
+      {part && (named || isReceiptRequired) && (
         <TextField
-          label={t(isBenefit ? 'sale.reference.benefit' : 'sale.split.receipt')}
+          label={t(named ? `sale.reference.${named}` : 'sale.split.receipt')}
           maxLength={80}
           autoComplete="off"
           value={part.reference}

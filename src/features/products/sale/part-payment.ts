@@ -2,7 +2,7 @@ import { roundedCash } from '#api/invoices/allocate-money.ts';
 import type { SaleBody, SaleRules } from '#api/invoices/staff-schema.ts';
 import { readSum } from '#src/lib/i18n/read-money.ts';
 
-export const partMeans = ['cash', 'terminal', 'benefit'] as const;
+export const partMeans = ['cash', 'terminal', 'benefit', 'voucher'] as const;
 
 /** What is paid another way first, as it is typed. */
 export interface PartDraft {
@@ -11,6 +11,10 @@ export interface PartDraft {
   reference: string;
   benefit: string;
 }
+
+/** Whether a payment is nothing without its number: of a receipt, or of the voucher. */
+export const needsReference = (means: PartDraft['means'], rules: SaleRules | undefined): boolean =>
+  means === 'voucher' || (rules?.isReceiptRequired === true && means !== 'benefit');
 
 type Country = SaleRules['country'];
 

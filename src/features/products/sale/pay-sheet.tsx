@@ -13,11 +13,11 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import { MoneyField } from '#src/ui/form/values/money-field.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import { PartFields } from './part-fields.tsx';
-import { centsOfPart, type PartDraft, partsOf, restOf } from './part-payment.ts';
+import { centsOfPart, needsReference, type PartDraft, partsOf, restOf } from './part-payment.ts';
 import classes from './sale.module.css';
 import type { Sale } from './use-sale.ts';
 
-export type PayWay = 'cash' | 'terminal' | 'benefit' | 'invoice' | 'free';
+export type PayWay = 'cash' | 'terminal' | 'benefit' | 'voucher' | 'invoice' | 'free';
 
 interface PayProps {
   way: PayWay | undefined;
@@ -62,12 +62,14 @@ function PayForm({ way, sale, body, quote, rules, onChange }: PayProps & { way: 
   const given = received === '' ? due : readMoney(received);
   const change = (given ?? 0) - due;
   const isReceiptNeeded = rules?.isReceiptRequired === true && (isCash || way === 'terminal');
-  const hasReference = isReceiptNeeded || way === 'terminal' || way === 'benefit';
+  const isVoucher = way === 'voucher';
+  const hasReference = isReceiptNeeded || way === 'terminal' || way === 'benefit' || isVoucher;
   const { fields } = sale.error instanceof ApiFailure ? sale.error : { fields: {} as Record<string, string> };
   const isShort = given === undefined || change < 0;
   const isPaid = way !== 'invoice' && way !== 'free';
   const isReceiptMissing =
-    isReceiptNeeded && (reference.trim() === '' || (part !== undefined && part.reference.trim() === ''));
+    ((isReceiptNeeded || isVoucher) && reference.trim() === '') ||
+    (part !== undefined && needsReference(part.means, rules) && part.reference.trim() === '');
   const send = () => {
     onChange(isCash ? Math.max(0, change) : 0);
     if (way === 'invoice') return sale.sell({ way, body: { ...body, note: '' } });
@@ -120,11 +122,13 @@ function PayForm({ way, sale, body, quote, rules, onChange }: PayProps & { way: 
       )}
       {hasReference && (
         <TextField
-          label={t(isReceiptNeeded ? 'sale.receipt' : `sale.reference.${way === 'benefit' ? 'benefit' : 'terminal'}`)}
+          label={t(
+            isReceiptNeeded ? 'sale.receipt' : `sale.reference.${isVoucher || way === 'benefit' ? way : 'terminal'}`,
+          )}
           maxLength={80}
           autoComplete="off"
           value={reference}
-          error={fields['reference'] && t('snackbar.receipt_required')}
+          error={isReceiptNeeded && fields['reference'] ? t('snackbar.receipt_required') : undefined}
           onChange={({ currentTarget }) => setReference(currentTarget.value)}
         />
       )}

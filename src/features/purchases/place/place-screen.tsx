@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { toWallTime } from '#api/dates.ts';
 import { formatMoney } from '#api/format-money.ts';
 import type { HeldPlace, PlaceOffer } from '#api/purchases/place-schema.ts';
 import { useOfferTime } from '#src/features/registrations/use-confirm-presence.ts';
-import { timetableQueries } from '#src/features/timetable/queries.ts';
+import { hasTrainings, timetableQueries } from '#src/features/timetable/queries.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
@@ -12,6 +12,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useTitle } from '#src/lib/use-title.ts';
+import { Button } from '#src/ui/elements/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
@@ -21,6 +22,7 @@ import { Card } from '#src/ui/layout/card.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import classes from '../buy.module.css';
 import type { PayBy } from '../buy-screen.tsx';
+import { purchaseMutations } from '../mutations.ts';
 import { purchaseQueries } from '../queries.ts';
 import { StepTitle } from '../step-title.tsx';
 import { HoldForm } from './hold-form.tsx';
@@ -41,10 +43,16 @@ export function PlaceScreen({ trainingId, payBy }: PlaceScreenProps) {
   const isMissing = trainingId === undefined || (error instanceof ApiFailure && error.status === 404);
   const step = data?.hold ? 2 : 1;
   useTitle(t('purchases.place.title'));
-  const back = () =>
+  const giveUp = useGivingUp(clientId);
+  const leave = () =>
     void navigate(
       trainingId === undefined ? { to: '/user/calendar/day' } : { to: '/public/training', search: { id: trainingId } },
     );
+  // Whoever leaves the payment leaves the place to others; while the bank settles it is theirs.
+  const back = () => {
+    if (data?.hold && !data.hold.isSettling) giveUp.mutate(data.hold.trainingId);
+    leave();
+  };
   const header = (
     <StepHeader
       step={step}
@@ -61,13 +69,34 @@ export function PlaceScreen({ trainingId, payBy }: PlaceScreenProps) {
         {!data && !isLoading && <StepTitle>{t('purchases.place.title')}</StepTitle>}
         {!data && isMissing && <EmptyState title={t('purchases.place.none')} />}
         {!data && error && !isMissing && <PageFailure error={error} retry={() => void query.refetch()} />}
-        {data && trainingId !== undefined && <Offered offer={data} trainingId={trainingId} payBy={payBy} />}
+        {data && trainingId !== undefined && (
+          <Offered offer={data} trainingId={trainingId} payBy={payBy} onGiveUp={back} />
+        )}
       </div>
     </Screen>
   );
 }
 
-function Offered({ offer, trainingId, payBy }: { offer: PlaceOffer; trainingId: number; payBy: PayBy }) {
+/** The place is free for others at once; the clock frees it where this does not arrive. */
+function useGivingUp(clientId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    ...purchaseMutations.giveUpPlace(),
+    onSettled: (_data, _error, id) => {
+      void client.invalidateQueries({ queryKey: purchaseQueries.place(clientId, id).queryKey });
+      return client.invalidateQueries({ predicate: ({ queryKey }) => hasTrainings(queryKey) });
+    },
+  });
+}
+
+interface OfferedProps {
+  offer: PlaceOffer;
+  trainingId: number;
+  payBy: PayBy;
+  onGiveUp: () => void;
+}
+
+function Offered({ offer, trainingId, payBy, onGiveUp }: OfferedProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { userClaims } = useSession();
@@ -94,13 +123,17 @@ function Offered({ offer, trainingId, payBy }: { offer: PlaceOffer; trainingId: 
         </dl>
       </Card>
       <p className={classes.quiet}>{t('purchases.place.noWithdrawal')}</p>
-      {offer.hold ? <Held hold={offer.hold} payBy={payBy} /> : <HoldForm offer={offer} trainingId={trainingId} />}
+      {offer.hold ? (
+        <Held hold={offer.hold} payBy={payBy} onGiveUp={onGiveUp} />
+      ) : (
+        <HoldForm offer={offer} trainingId={trainingId} />
+      )}
     </>
   );
 }
 
 /** How long it is held, and how it is paid; afterwards one is back at the training. */
-function Held({ hold, payBy }: { hold: HeldPlace; payBy: PayBy }) {
+function Held({ hold, payBy, onGiveUp }: { hold: HeldPlace; payBy: PayBy; onGiveUp: () => void }) {
   const { t } = useTranslation();
   const { timeZone } = useSite();
   const left = useOfferTime(hold.heldUntil);
@@ -121,6 +154,9 @@ function Held({ hold, payBy }: { hold: HeldPlace; payBy: PayBy }) {
         transfer: <p className={classes.quiet}>{t('purchases.pay.askClub')}</p>,
         note: <p className={classes.quiet}>{t('purchases.pay.obliges')}</p>,
       })}
+      <Button isWide onClick={onGiveUp}>
+        {t('purchases.place.giveUp')}
+      </Button>
     </>
   );
 }
