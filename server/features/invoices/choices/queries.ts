@@ -110,7 +110,7 @@ export async function listLeftPlaces({ db, tenantId }: TenantScope, limit: numbe
     join invoice_line line on line.tenant_id = i.tenant_id and line.invoice_id = i.id and line.details ? 'trainingId'
     join line_grant given on given.tenant_id = line.tenant_id and given.invoice_line_id = line.id
     join ticket k on k.tenant_id = given.tenant_id and k.id = given.ticket_id and k.revoked_at is null
-      and k.visits_used = 0 and k.visits_reserved = 0
+      and k.visits_used + k.visits_reserved < 1
     where hold.tenant_id = ${tenantId} and hold.state = 'taken' and line.total_cents > 0
       and not exists (select from invoice_line c
         where c.tenant_id = line.tenant_id and c.credited_line_id = line.id)
