@@ -3,8 +3,8 @@ import type { DemoClub } from '#scripts/demo/demo-club.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
 
-/** A public training, one that the member has booked, and one that the trainer gives. */
-export type ScreenTrainings = Record<'public' | 'own' | 'given', number>;
+/** A public training, one that the member has booked, one at the same time as that, and one that the trainer gives. */
+export type ScreenTrainings = Record<'public' | 'own' | 'clash' | 'given', number>;
 
 /** The trainings shown on sheets and pages: the next ones of this evening with the most data. */
 export async function findScreenTrainings(owner: Database, club: DemoClub, now: Date): Promise<ScreenTrainings> {
@@ -33,6 +33,15 @@ export async function findScreenTrainings(owner: Database, club: DemoClub, now: 
       .orderBy('starts_at')
       .limit(1)
       .executeTakeFirstOrThrow();
+    const clash = await coming
+      .innerJoin('training as own', (join) => join.on('own.id', '=', own.id))
+      .whereRef('training.id', '!=', 'own.id')
+      .whereRef('training.starts_at', '<', 'own.ends_at')
+      .whereRef('training.ends_at', '>', 'own.starts_at')
+      .whereRef('training.taken', '<', 'training.max_places')
+      .where('training.is_public', '=', true)
+      .limit(1)
+      .executeTakeFirst();
     const given = await coming
       .innerJoin('trainer', 'trainer.id', 'training.trainer_id')
       .where('trainer.email', '=', `trainer@${club.mailDomain}`)
@@ -41,6 +50,6 @@ export async function findScreenTrainings(owner: Database, club: DemoClub, now: 
       .orderBy('taken', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow();
-    return { public: open.id, own: own.id, given: given.id };
+    return { public: open.id, own: own.id, clash: clash?.id ?? own.id, given: given.id };
   });
 }

@@ -12,7 +12,7 @@ export interface Screen {
   person: Person;
   /** A club with tee times or lanes, if not the language's usual one. */
   club?: 'golf' | 'pool';
-  /** `:public` stands for a public training, `:own` for one that the member has booked, `:given` for the trainer’s. */
+  /** `:public` stands for a public training, `:own` for one that the member has booked, `:clash` for one at that time, `:given` for the trainer’s. */
   path: string;
   /** Devices, if not the usual ones. */
   viewports?: readonly Viewport[];

@@ -101,7 +101,9 @@ async function openPage(setting: Setting, person: Person, text: TextOf): Promise
 
 async function takeScreen(page: Page, setting: Setting, screen: Screen, text: TextOf): Promise<Picture[]> {
   const { language, theme, ids, folder, options } = setting;
-  const path = screen.path.replace(/:(public|own|given)/, (_, which: keyof ScreenTrainings) => String(ids[which]));
+  const path = screen.path.replace(/:(public|own|clash|given)/, (_, which: keyof ScreenTrainings) =>
+    String(ids[which]),
+  );
   const viewports = screen.viewports ?? options.viewports;
   const [first] = viewports;
   if (first) await page.setViewportSize(first);

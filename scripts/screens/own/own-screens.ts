@@ -25,6 +25,16 @@ const openFilters = async (page: Page, text: TextOf): Promise<void> => {
   await page.getByLabel(text('narrowing.name')).first().waitFor();
 };
 
+const unfoldRules = async (page: Page): Promise<void> => page.locator('summary').first().click();
+
+/** Where no page may offer to install: it says how. */
+const asIphone = async (page: Page): Promise<void> => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'userAgent', { value: `${navigator.userAgent} iPhone` }),
+  );
+  await page.reload();
+};
+
 /** What one has done, one's day as a trainer, and how the app is kept. */
 export const ownScreens: readonly Screen[] = [
   { name: 'statistics', person: 'member', path: statistics },
@@ -34,5 +44,8 @@ export const ownScreens: readonly Screen[] = [
   { name: 'my-day-beside', person: 'trainer', path: '/trainer/my-day', viewports: [{ width: 1180, height: 820 }] },
   { name: 'my-day-offline', person: 'trainer', path: '/trainer/my-day', act: goOffline },
   { name: 'day-narrowed', person: 'member', path: '/user/calendar/day?only=free,trainers', act: openFilters },
+  { name: 'sheet-clash', person: 'member', path: '/user/calendar/day?training=:clash' },
+  { name: 'sheet-rules', person: 'member', path: '/user/calendar/day?training=:public', act: unfoldRules },
+  { name: 'install-drawing', person: 'member', path: '/', before: asIphone, act: installing },
   { name: 'install', person: 'member', path: '/', act: installing },
 ];
