@@ -37,7 +37,7 @@ export function ContractsScreen({ clientId }: { clientId: number }) {
   const { data } = query;
   const shown = (isArchive ? data?.archived : data?.valid) ?? [];
   return (
-    <Screen header={<TopBar start={<h1 className={classes.title}>{title}</h1>} end={canBuy && <Buy />} />}>
+    <Screen isWork header={<TopBar start={<h1 className={classes.title}>{title}</h1>} end={canBuy && <Buy />} />}>
       <div className={classes.column}>
         {data && (
           <div className={classes.chips}>

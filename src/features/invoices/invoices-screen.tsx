@@ -49,7 +49,7 @@ export function InvoicesScreen({ clientId, payBy }: { clientId: number; payBy: P
     setPaying(true);
   };
   return (
-    <Screen header={<TopBar start={<h1 className={classes.title}>{title}</h1>} />}>
+    <Screen isWork header={<TopBar start={<h1 className={classes.title}>{title}</h1>} />}>
       <div className={classes.column}>
         <StaleNotice query={query} />
         {isLoading && <SkeletonRows count={4} label={t('common.loading')} />}

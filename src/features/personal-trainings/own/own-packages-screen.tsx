@@ -45,7 +45,7 @@ export function OwnPackagesScreen({ clientId }: { clientId: number }) {
     </LinkButton>
   );
   return (
-    <Screen header={<TopBar start={<h1 className={classes.title}>{t('personal.title')}</h1>} end={buy} />}>
+    <Screen isWork header={<TopBar start={<h1 className={classes.title}>{t('personal.title')}</h1>} end={buy} />}>
       <div className={classes.column}>
         {data && inShelf('over').length > 0 && (
           <ChipRow label={t('personal.title')}>

@@ -56,6 +56,7 @@ export function WorkoutsScreen({ actions, answers, courses, repeat, statistics, 
     <Screen
       header={<TopBar start={<h1 className={classes.title}>{title}</h1>} end={actions} />}
       aside={mode === 'statistics' && aside}
+      isWork={mode !== 'statistics'}
     >
       <div className={mode === 'statistics' ? classes.wide : classes.column}>
         <ChipRow label={title}>
