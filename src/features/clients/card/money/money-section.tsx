@@ -19,6 +19,7 @@ import type { OfCard } from '../client-card-screen.tsx';
 import { Section } from '../section.tsx';
 import { ConfirmationButton } from './confirmation-button.tsx';
 import money from './money.module.css';
+import { RemindButton } from './remind-button.tsx';
 
 /** What the person owes and is owed, their open invoices, and the confirmation of what they have paid. */
 export function MoneySection({ card, clientId }: OfCard) {
@@ -55,7 +56,7 @@ export function MoneySection({ card, clientId }: OfCard) {
       )}
       <ul className={classes.rows}>
         {open.data?.items.toReversed().map((invoice) => (
-          <OpenRow key={invoice.id} invoice={invoice} today={today} />
+          <OpenRow key={invoice.id} {...{ clientId, invoice, today }} />
         ))}
       </ul>
       {open.data?.items.length === 0 && <p className={classes.quiet}>{t('clients.money.nothingOpen')}</p>}
@@ -83,7 +84,13 @@ export function MoneySection({ card, clientId }: OfCard) {
   );
 }
 
-function OpenRow({ invoice, today }: { invoice: StaffSummary; today: string }) {
+interface OpenProps {
+  clientId: number;
+  invoice: StaffSummary;
+  today: string;
+}
+
+function OpenRow({ clientId, invoice, today }: OpenProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { id, number, balance, total, dueDate } = invoice;
@@ -111,6 +118,7 @@ function OpenRow({ invoice, today }: { invoice: StaffSummary; today: string }) {
             ? t('invoices.daysLeft', { count: days })
             : t('invoices.daysOver', { count: -days })}
       </span>
+      {days < 0 && <RemindButton clientId={clientId} invoice={invoice} />}
     </li>
   );
 }
