@@ -117,24 +117,28 @@ async function insertAutomatic({ scope, club, today }: DemoContext): Promise<voi
       case when number % ${oneAddressWrong} = 0 then 'undelivered' end,
       case when number % ${oneAddressWrong} = 0 then 'demo' end
     from (
-      select client.id as client_id, client.email, client.first_name, training.id as training_id,
-        training.name as training, unit.name || coalesce(', ' || room.name, '') as place,
-        to_char(training.starts_at at time zone unit.time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') as starts_at,
-        row_number() over (order by registration.id) as number,
-        ${first}::timestamptz + interval '23 minutes' * row_number() over (order by registration.id) as told_at
+      select client.id as client_id, client.email, client.first_name, r.training_id, r.name as training,
+        unit.name || coalesce(', ' || room.name, '') as place,
+        to_char(r.starts_at at time zone unit.time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') as starts_at,
+        row_number() over (order by r.id) as number,
+        ${first}::timestamptz + interval '23 minutes' * row_number() over (order by r.id) as told_at
       from (
-        select * from training
-        where tenant_id = ${tenantId} and starts_at between ${addDays(today, -1)}::date and ${addDays(today, 2)}::date
-          and taken = max_places
-        order by id limit 10
-      ) training
-      cross join lateral (
-        select id, client_id from registration
-        where tenant_id = ${tenantId} and training_id = training.id and status = 'booked' order by id limit 3
-      ) registration
-      join unit on unit.tenant_id = ${tenantId} and unit.id = training.unit_id
-      join client on client.tenant_id = ${tenantId} and client.id = registration.client_id and client.email <> ''
-      left join room on room.tenant_id = ${tenantId} and room.id = training.room_id
+        select registration.id, registration.client_id, training.id as training_id, training.name, training.starts_at,
+          training.unit_id, training.room_id,
+          row_number() over (partition by training.id order by registration.id) as place_number
+        from (
+          select * from training
+          where tenant_id = ${tenantId} and taken = max_places
+            and starts_at between ${addDays(today, -1)}::date and ${addDays(today, 2)}::date
+          order by starts_at, id limit 10
+        ) training
+        join registration on registration.tenant_id = ${tenantId} and registration.training_id = training.id
+          and registration.status = 'booked'
+      ) r
+      join unit on unit.tenant_id = ${tenantId} and unit.id = r.unit_id
+      join client on client.tenant_id = ${tenantId} and client.id = r.client_id and client.email <> ''
+      left join room on room.tenant_id = ${tenantId} and room.id = r.room_id
+      where r.place_number <= 3
     ) told order by told_at`.execute(db);
 }
 
