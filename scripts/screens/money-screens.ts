@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { booksScreens } from './books-screens.ts';
 import { contractScreens } from './money/contract-screens.ts';
+import { payScreens } from './money/pay-screens.ts';
 import type { Screen } from './screen.ts';
 import { answering, answeringWith, failing, failingUnkept, givingUp, goOffline, press } from './screen-acts.ts';
 import type { TextOf } from './screen-texts.ts';
@@ -61,6 +62,7 @@ const payBill: NonNullable<Screen['act']> = async (page, text) => {
 export const moneyScreens: readonly Screen[] = [
   ...booksScreens,
   ...contractScreens,
+  ...payScreens,
   { name: 'contracts', person: 'member', path: '/user/contracts' },
   { name: 'contract', person: 'member', path: '/user/contracts', act: openFirst },
   { name: 'contracts-empty', person: 'newcomer', path: '/user/contracts' },

@@ -3,7 +3,7 @@ import { deskScreens } from './desk-screens.ts';
 import { doorScreens } from './door-screens.ts';
 import { entryScreens } from './entry-screens.ts';
 import { keepMessages } from './keep-messages.ts';
-import { menuScreens } from './menu-screens.ts';
+import { installScreens, menuScreens } from './menu-screens.ts';
 import { moneyScreens } from './money-screens.ts';
 import { ownScreens } from './own/own-screens.ts';
 import { personalScreens } from './personal-screens.ts';
@@ -191,4 +191,5 @@ export const screens: readonly Screen[] = [
       await page.getByLabel(text('profile.password.new'), { exact: true }).fill('Kevad');
     },
   },
+  ...installScreens,
 ];
