@@ -27,7 +27,7 @@ export const udensrozeSpa: DemoClub = {
     main: { defaultColorScheme: 'light', countryCode: 'LV', defaultLanguage: 'lv' },
   },
   seller: {
-    legalName: 'SIA “Ūdensroze”',
+    legalName: 'SIA „Ūdensroze”',
     registryCode: '99000000014',
     vatNumber: 'LV99000000014',
     address: 'Parauga iela 7, LV-1010 Rīga',

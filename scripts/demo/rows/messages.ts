@@ -34,13 +34,13 @@ const texts: Record<Language, { pool: DemoText; ending: DemoText; holidays: Demo
   lv: {
     pool: {
       title: 'Klubs 24. decembrī slēgts',
-      text: 'Labdien, {{firstName}}! 24. decembrī klubs ir slēgts. Tiekamies 26. decembrī!',
+      text: 'Sveiki, {{firstName}}! 24. decembrī klubs ir slēgts. Tiekamies 26. decembrī!',
     },
     ending: {
       title: 'Līgums drīz beigsies',
-      text: 'Labdien, {{firstName}}! Tavs līgums beigsies {{contractEnd}}. Pagarini to lietotnē.',
+      text: 'Sveiki, {{firstName}}! Tavs līgums beigsies {{contractEnd}}. Pagarini to lietotnē.',
     },
-    holidays: { title: 'Darba laiks svētkos', text: 'Labdien, {{firstName}}! 26. decembrī strādājam 10–18.' },
+    holidays: { title: 'Darba laiks svētkos', text: 'Sveiki, {{firstName}}! 26. decembrī strādājam 10–18.' },
   },
 };
 

@@ -12,6 +12,7 @@ import { queueAnswers } from '#src/lib/outbox/queue-answers.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { Button } from '#src/ui/elements/button.tsx';
+import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { Lane } from '#src/ui/elements/lane.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -84,7 +85,9 @@ function AnswerCard({ intent, today, onBook }: AnswerCardProps) {
         <Lane ratio={ratio} tones={tones} isOff={tones === undefined} />
         <div className={classes.name}>
           {name}
-          <p className={classes.more}>{[day, ...meta].filter(Boolean).join(' · ')}</p>
+          <p className={classes.more}>
+            <DottedParts parts={[day, ...meta]} />
+          </p>
         </div>
       </div>
       <Why intent={intent} />

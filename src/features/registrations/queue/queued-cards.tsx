@@ -5,6 +5,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { Button } from '#src/ui/elements/button.tsx';
+import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { Lane } from '#src/ui/elements/lane.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { useQueuedTraining } from '../own/use-queued-training.ts';
@@ -57,7 +58,9 @@ function QueuedCard({ place, today }: { place: QueuedPlace; today: PlainDate }) 
           >
             {name}
           </a>
-          <p className={classes.more}>{[day, ...meta].filter(Boolean).join(' · ')}</p>
+          <p className={classes.more}>
+            <DottedParts parts={[day, ...meta]} />
+          </p>
         </div>
         <Button
           size={44}

@@ -6,25 +6,34 @@ const hour = 3.875;
 
 describe('a block shows under its name', () => {
   test('the time, the trainer and the free places, if it is wide', () => {
-    expect(blockTexts(facts, 11, hour).rest).toEqual(['18:00–18:55', 'K. Tamm · 8 vaba']);
+    expect(blockTexts('Pilates', facts, 11, hour).rest).toEqual(['18:00–18:55', 'K. Tamm · 8 vaba']);
   });
 
   test('the places rather than the trainer, if there is no room for both', () => {
-    expect(blockTexts(facts, 6.6, hour).rest).toEqual(['18:00–18:55', '8 vaba']);
+    expect(blockTexts('Pilates', facts, 6.6, hour).rest).toEqual(['18:00–18:55', '8 vaba']);
   });
 
   test('only whole lines', () => {
-    expect(blockTexts(facts, 11, hour * 0.75).rest).toEqual(['18:00–18:55']);
-    expect(blockTexts(facts, 11, hour / 2).rest).toEqual([]);
+    expect(blockTexts('Pilates', facts, 11, hour * 0.75).rest).toEqual(['18:00–18:55']);
+    expect(blockTexts('Pilates', facts, 11, hour / 2).rest).toEqual([]);
   });
 
   test('nothing that would be cut off at the side', () => {
-    expect(blockTexts({ ...facts, places: '21 vietas' }, 3.5, hour).rest).toEqual(['18:00']);
-    expect(blockTexts(facts, 2, hour).rest).toEqual([]);
+    expect(blockTexts('Pilates', { ...facts, places: '21 vietas' }, 3.5, hour).rest).toEqual(['18:00']);
+    expect(blockTexts('Pilates', facts, 2, hour).rest).toEqual([]);
   });
 
   test('nothing beside the user’s own mark, if it is narrow', () => {
-    expect(blockTexts({ ...facts, mark: 'booked' }, 5, hour)).toEqual({ isNarrow: true, lines: 2, rest: [] });
-    expect(blockTexts({ ...facts, mark: 'booked' }, 11, hour).rest).not.toEqual([]);
+    expect(blockTexts('Pilates', { ...facts, mark: 'booked' }, 5, hour)).toEqual({
+      isNarrow: true,
+      lines: 2,
+      rest: [],
+    });
+    expect(blockTexts('Pilates', { ...facts, mark: 'booked' }, 11, hour).rest).not.toEqual([]);
+  });
+
+  test('its name in several lines rather than cut off', () => {
+    expect(blockTexts('Senioru peldēšana', facts, 8.4, hour).isNarrow).toBe(true);
+    expect(blockTexts('Ratas: mäed', facts, 8.4, hour).isNarrow).toBe(false);
   });
 });

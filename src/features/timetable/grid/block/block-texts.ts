@@ -1,7 +1,7 @@
 import type { BlockFacts } from './block-facts.ts';
 
 export interface BlockWords {
-  /** A narrow block wraps its name, a wide one truncates it. */
+  /** In small letters, with its name in as many lines as it needs: the block is narrow, or its name is long. */
   isNarrow: boolean;
   /** The maximum number of lines of the name. */
   lines: number;
@@ -22,11 +22,12 @@ const letterPx = 6.6;
 
 /** What a block of this width and height, in rem, shows under its name: only whole lines that fit. */
 export function blockTexts(
+  name: string,
   { start, end, who, places, mark }: Pick<BlockFacts, 'start' | 'end' | 'who' | 'places' | 'mark'>,
   width: number,
   height: number,
 ): BlockWords {
-  const isNarrow = width < wideRem;
+  const isNarrow = width < wideRem || name.length * letterPx > width * remPx - besidePx.wide;
   const lines = Math.max(1, Math.floor((height * remPx - edgePx) / linePx));
   const fits = (text: string) => text.length * letterPx <= width * remPx - (isNarrow ? besidePx.narrow : besidePx.wide);
   // The user's own mark takes the position of the time.

@@ -33,7 +33,7 @@ const mostLines = 5;
 export const GridBlock = memo(function GridBlock({ placed, column, tones, isEntry, ...facts }: GridBlockProps) {
   const { training, height } = placed;
   const { look, mark } = facts;
-  const { isNarrow, lines, rest } = blockTexts(facts, widthOfSpot(placed, column), height);
+  const { isNarrow, lines, rest } = blockTexts(training.name, facts, widthOfSpot(placed, column), height);
   const spot = spotStyle(placed, column);
   const hues = tones && look === undefined ? { background: tones.b, text: tones.t } : undefined;
   return (
