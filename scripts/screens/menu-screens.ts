@@ -34,7 +34,10 @@ export const installScreens: readonly Screen[] = [
     person: 'visitor',
     path: '/public/calendar/day',
     act: async (page, text) => {
-      await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));
+      await page.evaluate(() => {
+        const window = globalThis as unknown as EventTarget;
+        return window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true }));
+      });
       await openInstall(page, text);
     },
   },
