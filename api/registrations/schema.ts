@@ -66,6 +66,8 @@ export const userTraining = z.object({
   trainingTypeColor: z.string(),
   clubName: z.string(),
   roomName: z.string(),
+  /** Its name says nothing without its room: a lane of a pool. */
+  isLane: z.literal(true).optional(),
   unitId: id,
   /** Id of the style. */
   style: id,

@@ -28,7 +28,9 @@ const dayOf = ({ startDateTime }: LaidOut): string => startDateTime.slice(0, 10)
 /** The name without its numbers: what lanes beside each other share. */
 const withoutNumbers = (name: string): string => name.replaceAll(/\d+/g, '#');
 
-const isNumbered = ({ kind, name }: LaidOut): boolean => kind === 'pool' && /\d/.test(name);
+/** A lane by its name, if others are beside it. */
+export const isNumbered = ({ kind, name }: Pick<LaidOut, 'kind' | 'name'>): boolean =>
+  kind === 'pool' && /\d/.test(name);
 
 /**
  * The layouts of trainings by id; absent: a list. What the club has set counts; else many short starts of one name are

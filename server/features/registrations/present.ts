@@ -1,4 +1,5 @@
 import type { AnyRegistration, RegistrationHistory, UserTraining } from '#api/registrations/schema.ts';
+import { isNumbered } from '#api/timetable/find-layouts.ts';
 import { presentTraining } from '../trainings/present-training.ts';
 import type { TrainingContext } from '../trainings/training-context.ts';
 import type { RegistrationWithEvents, Visitor } from './events/queries.ts';
@@ -14,6 +15,7 @@ export function presentUserTraining(context: TrainingContext<OwnRegistrationRow>
   const { units, rooms, trainers } = catalog.lists;
   const trainer = trainers.find(({ id }) => id === row.trainerId);
   const style = catalog.styles.get(row.styleId);
+  const layout = catalog.layoutOf({ roomId: row.roomId, style: row.styleId });
   return {
     id: row.id,
     registrationId: row.registrationId,
@@ -26,6 +28,7 @@ export function presentUserTraining(context: TrainingContext<OwnRegistrationRow>
     trainingTypeColor: training.color,
     clubName: units.find(({ id }) => id === row.unitId)?.name ?? '',
     roomName: rooms.find(({ id }) => id === row.roomId)?.name ?? '',
+    ...((layout === undefined ? isNumbered(row) : layout === 'lanes') && { isLane: true as const }),
     unitId: row.unitId,
     style: row.styleId,
     maxPlaces: row.maxPlaces,

@@ -76,6 +76,7 @@ function toUserTraining(training: Training, names: Schedule): UserTraining | und
     trainingTypeColor: training.color,
     clubName: names.units.find(({ id }) => id === training.unitId)?.name ?? '',
     roomName: names.rooms.find(({ id }) => id === training.roomId)?.name ?? '',
+    ...(training.layout === 'lanes' && { isLane: true as const }),
     unitId: training.unitId,
     style: training.style,
     maxPlaces: training.maxPlaces,

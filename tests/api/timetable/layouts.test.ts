@@ -116,3 +116,13 @@ test.each([
   await book(start, people[0], people[1]);
   expect((await oneFor(start, people[0])).my).not.toHaveProperty('companions');
 });
+
+test('a lane is told as one among one’s own trainings, where it stands alone', async () => {
+  const lane = { kind: 'pool' as const, name: 'Rada 3', startsAt: `${date}T12:00:00` };
+  const [{ id }, group] = [await club.addTraining(lane), await club.addTraining({ startsAt: `${date}T18:00:00` })];
+  await book(id, people[0]);
+  await book(group.id, people[0]);
+  const { body } = await call(server.app, club, { path: '/user/registration', as: people[0] as TestPerson });
+  const { items } = body as { items: { trainingName: string; isLane?: true }[] };
+  expect(items.map(({ isLane }) => isLane)).toEqual([true, undefined]);
+});

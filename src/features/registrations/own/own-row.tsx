@@ -1,5 +1,5 @@
 import { type PlainDate, toInstant } from '#api/dates.ts';
-import { placeName } from '#api/registrations/booking/place-name.ts';
+import { placeName, shownTitle } from '#api/registrations/booking/place-name.ts';
 import { lateCost } from '#api/registrations/leaving/late-fee.ts';
 import type { UserTraining } from '#api/registrations/schema.ts';
 import { confirmingStep } from '#api/registrations/waiting/confirming-rules.ts';
@@ -35,7 +35,8 @@ export interface OwnRowProps {
 export function OwnRow({ own, style, isPast, now, today, timeZone, step, onLeave, onTake }: OwnRowProps) {
   const { t } = useTranslation();
   const scheme = useScheme();
-  const { id, trainingName: name, startDateTime, duration, trainerName } = own;
+  const { id, startDateTime, duration, trainerName } = own;
+  const name = shownTitle(own);
   const tapped = { id, name, startDateTime };
   const time = formatTime(startDateTime);
   const { text, tone } = ownTexts(own, { t, now, today, timeZone, isPast });
@@ -53,7 +54,7 @@ export function OwnRow({ own, style, isPast, now, today, timeZone, step, onLeave
   const leaving = t('timetable.action.leave');
   const isBusy = step !== undefined;
   const waits = step === 'queued' || step === 'queuedLeaving' ? step : undefined;
-  const meta = [trainerName, placeName(own)].filter(Boolean);
+  const meta = [trainerName, own.isLane ? own.clubName : placeName(own)].filter(Boolean);
   return (
     <TimeRow
       time={time}

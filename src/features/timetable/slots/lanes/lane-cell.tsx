@@ -42,22 +42,26 @@ export const LaneCell = memo(function LaneCell(props: LaneCellProps) {
   const paint = kind === 'off' || kind === 'past' ? kind : undefined;
   return (
     <li className={classes.place} style={{ top, height }}>
-      <button
-        type="button"
+      <div
         className={joinClasses(classes.cell, classes[kind], isChosen && classes.chosen)}
         style={{
           backgroundImage: laneOf(training, tones?.[scheme], paint),
           backgroundColor: hues?.b,
           color: hues?.t,
         }}
+        aria-hidden
+      >
+        <CellWords kind={kind} training={training} t={t} />
+      </div>
+      <button
+        type="button"
+        className={classes.press}
         data-spot={id}
         tabIndex={isEntry ? undefined : -1}
         aria-pressed={isChosen}
         aria-label={t('timetable.label.row', { time: times, name: lane, details: said })}
         onClick={() => onChoose(training)}
-      >
-        <CellWords kind={kind} training={training} t={t} />
-      </button>
+      />
     </li>
   );
 });

@@ -36,7 +36,7 @@ export const TeeRow = memo(function TeeRow(props: TeeRowProps) {
   return (
     <li className={joinClasses(classes.row, isOwn && classes.own, isChosen && classes.chosen, look)} data-start={id}>
       <a
-        className={classes.when}
+        className={classes.link}
         href={`/public/training?id=${id}`}
         aria-label={labelOf(training, state, { now, timeZone, time, isQueued: isWaiting(step), t })}
         aria-current={isChosen || undefined}
@@ -45,10 +45,11 @@ export const TeeRow = memo(function TeeRow(props: TeeRowProps) {
           event.preventDefault();
           onOpen(training);
         }}
-      >
+      />
+      <div className={classes.when} aria-hidden>
         <b>{time}</b>
         <span>{underTime(training, state, t)}</span>
-      </a>
+      </div>
       <div className={classes.slots} data-slots={Math.min(6, slots.length)}>
         {slots.map((slot, at) => (
           <Slot

@@ -35,18 +35,25 @@ export function HourCell({ cell, row, spot, names, isChosen, isEntry, isNarrow, 
   const key = starts[0]?.layout === 'lanes' ? 'slots.laneStarts' : 'slots.starts';
   const label = t('slots.cell', { times: hourTimes(hour), free: said, starts: t(key, { count: starts.length }) });
   return (
-    <button
-      type="button"
+    <div
       className={joinClasses(classes.cell, isOwn && classes.own, isChosen && classes.chosen, isOver && classes.over)}
       style={{ gridRow: row }}
-      data-spot={spot}
-      tabIndex={isEntry ? undefined : -1}
-      aria-pressed={isChosen}
-      aria-label={isOwn ? `${label}, ${t('slots.own')}` : label}
-      onClick={() => onChoose(cell)}
     >
+      <button
+        type="button"
+        className={classes.press}
+        data-spot={spot}
+        tabIndex={isEntry ? undefined : -1}
+        aria-pressed={isChosen}
+        aria-label={isOwn ? `${label}, ${t('slots.own')}` : label}
+        onClick={() => onChoose(cell)}
+      />
       <span className={classes.free} aria-hidden>
-        {isOver ? t('slots.over') : free > 0 ? t('timetable.block.free', { count: free }) : t('slots.full')}
+        {isOver
+          ? !isNarrow && t('slots.over')
+          : free > 0
+            ? t('timetable.block.free', { count: free })
+            : t('slots.full')}
         {isOwn && !isNarrow && (
           <span className={classes.check}>
             <IconCheck size={13} stroke={3.2} />
@@ -62,6 +69,6 @@ export function HourCell({ cell, row, spot, names, isChosen, isEntry, isNarrow, 
           />
         ))}
       </span>
-    </button>
+    </div>
   );
 }

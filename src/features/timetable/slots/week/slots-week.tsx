@@ -23,6 +23,7 @@ export function SlotsWeek(props: TimetableBodyProps) {
   const { frame, width, measure } = useWeekFrame();
   const week = useSlotsWeek(props, { width, measure });
   const { layout, hours, chosen, cells, hasPane } = week;
+  const rows = hours.length + (week.hasLessons ? 1 : 0);
   const columns = [layout.axis, ...layout.days.map((day) => day.width)].map(rem).join(' ');
   return (
     <div className={joinClasses(classes.week, hasPane && chosen && classes.beside)}>
@@ -35,7 +36,10 @@ export function SlotsWeek(props: TimetableBodyProps) {
               own={ownDays(schedule.items)}
               onDate={props.onDate}
             />
-            <div className={classes.rows} style={{ gridTemplateColumns: columns }}>
+            <div
+              className={classes.rows}
+              style={{ gridTemplateColumns: columns, gridTemplateRows: `repeat(${rows}, auto)` }}
+            >
               {hours.map((hour, index) => (
                 <div key={hour} className={classes.time} style={{ gridRow: index + 1 }} aria-hidden>
                   {`${String(hour).padStart(2, '0')}:00`}
