@@ -131,6 +131,18 @@ describe('a place that is held while it is paid', () => {
     await expectRight();
   });
 
+  test('cannot be withdrawn from within 14 days, as it is for a set time: not by its link, and nothing goes back', async () => {
+    const { id } = await addTraining();
+    const place = await held(id);
+    await report(await start(place), 'PAID');
+    const { number, linkSecret: secret } = place.purchase;
+    const { body } = await club.call('GET', `/public/withdrawal?number=${number}&secret=${secret}`);
+    expect(body).toMatchObject({ state: 'none', refund: 0 });
+    const tried = await club.call('POST', '/public/withdrawal', { number, secret, refund: 1200 });
+    expect([tried.status, tried.body['errors']]).toEqual([409, ['action_not_allowed']]);
+    expect([(await stateOf(id)).booked, await creditOf(buyer)]).toEqual([[buyer.clientId], 0]);
+  });
+
   test('at 10:01 is free by the clock for whoever books, whether a job has run or not', async () => {
     const { id } = await addTraining();
     await held(id);
