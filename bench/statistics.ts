@@ -67,9 +67,9 @@ async function fillYears({ client, booking, week }: BenchDatabase): Promise<void
       numbered as (select id, row_number() over () - 1 as n from trainer)
     insert into training (tenant_id, unit_id, style_id, trainer_id, name, kind, starts_at, date, duration_minutes, max_places)
     select $1, unit_id, style_id, numbered.id, 'Past', 'group', day + hour * interval '1 hour', day::date, 60, 20
-    from place, generate_series(0, $3::int - 1) n
-      join numbered on numbered.n = n % $2::int,
-      lateral (select $4::date - 1 - n / $5::int as day, 8 + n % $5::int / $2::int * 4 as hour) time`,
+    from place, generate_series(0, $3::int - 1) made
+      join numbered on numbered.n = made % $2::int,
+      lateral (select $4::date - 1 - made / $5::int as day, 8 + made % $5::int / $2::int * 4 as hour) time`,
     [booking.tenantId, trainerCount, pastTrainings, week.today, trainingsOfDay],
   );
   await client.query(

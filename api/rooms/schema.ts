@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trainingKinds } from '../timetable/training-kinds.ts';
 import { id, idsText, idText, listOf, wallTime } from '../wire-types.ts';
 import { availability, wantedSpan } from './occupation.ts';
 
@@ -21,9 +22,10 @@ export const room = z.object({
   name: z.string(),
 });
 
-export const unitList = listOf(unit);
+/** `kinds`: of its trainings of the last week and the next four. */
+export const unitList = listOf(unit.extend({ kinds: z.array(z.enum(trainingKinds)) }));
 /** `homeUnitId`: the one that a contract names, else of those it covers the one where the person books; absent: neither. */
-export const ownUnitList = unitList.extend({ homeUnitId: id.optional() });
+export const ownUnitList = listOf(unit).extend({ homeUnitId: id.optional() });
 export const roomGroupList = listOf(roomGroup);
 export const roomList = listOf(room);
 

@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint.ts';
+import { personalStatistics } from './personal/schema.ts';
 import { goalBody, habits, ownProgress, progressQuery, userStatistics, userStatisticsQuery } from './schema.ts';
 import { clubStatistics, ownTrainingStatistics, trainingStatisticsQuery } from './trainings/schema.ts';
 
@@ -12,6 +13,18 @@ export const statisticsEndpoints = {
     query: trainingStatisticsQuery,
     status: 200,
     response: ownTrainingStatistics,
+    errors: [],
+    cacheSeconds: 60,
+  }),
+  getPersonalStatistics: endpoint({
+    method: 'GET',
+    path: '/trainer/statistics/personal-trainings',
+    summary:
+      'The trainer’s own personal trainings from `from` to `until`, at most 366 days; from the first of this month to today by default',
+    access: 'trainer',
+    query: trainingStatisticsQuery,
+    status: 200,
+    response: personalStatistics,
     errors: [],
     cacheSeconds: 60,
   }),

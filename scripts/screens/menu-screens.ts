@@ -7,6 +7,19 @@ export const menuScreens: readonly Screen[] = [
   { name: 'menu-visitor', person: 'visitor', path: '/public/calendar/day', act: openMenu },
   { name: 'menu', person: 'member', path: '/', act: openMenu },
   {
+    name: 'menu-trainer',
+    person: 'trainer',
+    path: '/trainer/my-day',
+    act: async (page, text) => {
+      await openMenu(page, text);
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: text('menu.trainer') })
+        .first()
+        .click();
+    },
+  },
+  {
     name: 'menu-language',
     person: 'member',
     path: '/',

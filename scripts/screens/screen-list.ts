@@ -15,6 +15,7 @@ import { answering, failing, failingUnkept, givingUp, goOffline, logIn, openMess
 import { sellingScreens } from './selling-screens.ts';
 import { staffScreens } from './staff-screens.ts';
 import { slotScreens } from './timetable/slot-screens.ts';
+import { videoScreens } from './video-screens.ts';
 
 const lobbies = [
   { width: 1920, height: 1080 },
@@ -118,6 +119,7 @@ export const screens: readonly Screen[] = [
   ...schedulingScreens,
   ...doorScreens,
   ...placeScreens,
+  ...videoScreens,
   { name: 'home', person: 'member', path: '/' },
   { name: 'home-offline', person: 'member', path: '/', act: goOffline },
   { name: 'home-failing', person: 'member', path: '/', before: failingUnkept('/user/**'), act: givingUp },

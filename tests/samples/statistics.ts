@@ -6,6 +6,7 @@ let calls = 0;
 
 export const samples: SamplesOf<typeof statisticsEndpoints> = {
   getOwnTrainingStatistics: noInput,
+  getPersonalStatistics: noInput,
   getClubStatistics: noInput,
   getOwnStatistics: noInput,
   getOwnProgress: noInput,

@@ -2,12 +2,21 @@ import type { roomEndpoints } from '#api/rooms/endpoints.ts';
 import type { HandlersOf } from '../../endpoint/handler.ts';
 import { findRoomAvailability } from './availability/find-room-availability.ts';
 import { manageRoomHandlers } from './manage/handlers.ts';
-import { findBookedUnit, listRoomGroups, listRooms, listUnits, listUnitsOfClient } from './queries.ts';
+import { findBookedUnit, listKinds, listRoomGroups, listRooms, listUnits, listUnitsOfClient } from './queries.ts';
 import { reservationHandlers } from './reservations/handlers.ts';
 
 export const roomHandlers: HandlersOf<typeof roomEndpoints> = {
   listRooms: async ({ query, inTenant }) => ({ items: await inTenant((scope) => listRooms(scope, query.unit)) }),
-  listUnits: async ({ inTenant }) => ({ items: await inTenant(listUnits) }),
+  listUnits: async ({ now, inTenant }) => ({
+    items: await inTenant(async (scope) => {
+      const held = await listKinds(scope, now);
+      const units = await listUnits(scope);
+      return units.map((unit) => ({
+        ...unit,
+        kinds: held.filter(({ unitId }) => unitId === unit.id).map(({ kind }) => kind),
+      }));
+    }),
+  }),
   listRoomGroups: async ({ query, inTenant }) => ({
     items: await inTenant((scope) => listRoomGroups(scope, query.unit)),
   }),

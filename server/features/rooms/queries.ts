@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { toPlainDate } from '#api/dates.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 
+const dayMs = 86_400_000;
+
 /** Retired clubs, groups and rooms are in no list. */
 export const listUnits = ({ db }: TenantScope) =>
   db
@@ -10,6 +12,18 @@ export const listUnits = ({ db }: TenantScope) =>
     .where('retired_at', 'is', null)
     .orderBy('position')
     .orderBy('name')
+    .execute();
+
+/** What takes place in each club about now. */
+export const listKinds = ({ db }: TenantScope, now: Date) =>
+  db
+    .selectFrom('training')
+    .select(['unit_id as unitId', 'kind'])
+    .distinct()
+    .where('date', '>=', toPlainDate(new Date(now.getTime() - 7 * dayMs), 'UTC'))
+    .where('date', '<=', toPlainDate(new Date(now.getTime() + 28 * dayMs), 'UTC'))
+    .where('deleted_at', 'is', null)
+    .orderBy('kind')
     .execute();
 
 export const listRoomGroups = ({ db }: TenantScope, unitIds?: number[]) =>

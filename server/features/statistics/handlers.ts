@@ -3,12 +3,14 @@ import type { statisticsEndpoints } from '#api/statistics/endpoints.ts';
 import type { HandlersOf } from '../../endpoint/handler.ts';
 import { saveWeeklyGoal } from './commands.ts';
 import { findHabits } from './habits/queries.ts';
+import { readPersonalStatistics } from './personal/read-personal.ts';
 import { presentProgress, presentStatistics } from './present.ts';
 import { countProgress, countVisits } from './queries.ts';
 import { readClubStatistics, readOwnTrainingStatistics } from './trainings/read-statistics.ts';
 
 export const statisticsHandlers: HandlersOf<typeof statisticsEndpoints> = {
   getOwnTrainingStatistics: readOwnTrainingStatistics,
+  getPersonalStatistics: readPersonalStatistics,
   getClubStatistics: readClubStatistics,
   getOwnStatistics: async ({ query, claims: { clientId }, now, services, inTenant }) =>
     inTenant(async (scope) => {

@@ -49,6 +49,7 @@ export async function openRequest(
   const now = services.clock();
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const claims = token ? await verifyAccessToken({ services, tenant, host, token, now }) : undefined;
+  checkPerson(request, claims);
   const isForDoors = definition.access === 'door';
   const door = token && isForDoors ? await verifyDoorToken({ services, tenant, host, token, now }) : undefined;
 
@@ -82,6 +83,12 @@ export async function openRequest(
       if (topics.size > 0) services.changes.publish(tenant.id, topics);
     },
   };
+}
+
+/** What was done earlier is sent in the name of whoever did it, never of whoever is logged in by then. */
+function checkPerson(request: FastifyRequest, claims: SessionClaims | undefined): void {
+  const person = request.headers['x-client'];
+  if (claims && person !== undefined && person !== String(claims.clientId)) throw new ApiError(409, 'wrong_user');
 }
 
 function readLanguage(request: FastifyRequest): Language | undefined {

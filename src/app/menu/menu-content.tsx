@@ -22,6 +22,7 @@ import { menuStore, useMenu } from './menu-store.ts';
 import { openPanel } from './open-panel.ts';
 import { useContractMenu } from './use-contract-menu.tsx';
 import { useNavItems } from './use-nav-items.tsx';
+import { usePoolItem } from './use-pool-item.tsx';
 import { useStaffMenus } from './use-staff-menus.tsx';
 
 /** What the menu holds: pages, panels, languages. */
@@ -47,7 +48,7 @@ export function MenuContent({ isOpen, onClose }: { isOpen: boolean; onClose: () 
   // Log-in is in the foot, as log-out is.
   const listed = pages.filter(({ id }) => id !== 'login');
   const entries = [
-    ...listed,
+    ...usePoolItem(listed, isOpen),
     ...contract,
     ...videos,
     ticketCheck,

@@ -58,7 +58,7 @@ export function UpdateNotice({ isOpen, isHeld }: UpdateNoticeProps) {
       isOpen={isShown && !isHeld}
       onClose={close}
       icon={<IconSparkles size={30} stroke={1.9} aria-hidden />}
-      title={t('common.update.title')}
+      title={t('snackbar.update_available')}
       text={t('common.update.text')}
       actions={
         <>

@@ -43,3 +43,9 @@ export function outcomeOf(
 /** Does it change by itself, so that it is worth asking again? */
 export const isChanging = (outcome: Outcome): boolean =>
   outcome === 'processing' || outcome === 'waiting' || outcome === 'unfinished';
+
+/** The title of a screen; `free` is a success without a sum. */
+export const titleOf = (shown: Exclude<Outcome, 'card'> | 'free') =>
+  shown === 'success' || shown === 'failed'
+    ? (`snackbar.payment_${shown}` as const)
+    : (`payments.${shown}.title` as const);

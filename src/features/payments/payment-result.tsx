@@ -9,7 +9,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { ButtonAnchor } from '#src/ui/elements/button-anchor.tsx';
-import type { Outcome } from './outcome-of.ts';
+import { type Outcome, titleOf } from './outcome-of.ts';
 import classes from './payment.module.css';
 
 interface PaymentResultProps {
@@ -57,7 +57,7 @@ export function PaymentResult({ payment, outcome, onAsk }: PaymentResultProps) {
       )}
       <div className={classes.words} role={outcome === 'failed' ? 'alert' : 'status'}>
         <h1 ref={heading} tabIndex={-1} className={classes.title}>
-          {t(`payments.${text}.title`)}
+          {t(titleOf(text))}
         </h1>
         <p className={classes.text}>
           {outcome === 'success' && !payment.isFree && payment.invoiceNumbers.length > 0

@@ -14,7 +14,7 @@ import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { CardForm } from './frame/card-form.tsx';
 import { keptOrder, type OrderKey } from './order-key.ts';
-import { isChanging, outcomeOf } from './outcome-of.ts';
+import { isChanging, outcomeOf, titleOf } from './outcome-of.ts';
 import { PaymentMissing } from './payment-missing.tsx';
 import { PaymentResult } from './payment-result.tsx';
 import { paymentQueries } from './queries.ts';
@@ -53,7 +53,7 @@ export function PaymentScreen({ orderToken, origin }: PaymentScreenProps) {
     void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'payment' });
     if (destination && tellThemselves.some((path) => destination.startsWith(path))) location.replace(destination);
   }, [outcome, orderSecret, destination, client]);
-  useTitle(t(`payments.${outcome === 'success' || outcome === 'failed' ? outcome : 'waiting'}.title`));
+  useTitle(t(titleOf(outcome === 'success' || outcome === 'failed' ? outcome : 'waiting')));
   const isLoading = useSteadyLoading(key !== undefined && !payment && !error);
   const isMissing = key === undefined || (error instanceof ApiFailure && error.status === 404);
   return (

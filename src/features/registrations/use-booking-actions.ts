@@ -98,13 +98,13 @@ export function useBookingActions(): BookingActions {
       return isAsked ? undefined : failureOf(operationId, error);
     });
     if (!result) return false;
-    const place = result.placeInWaitingList ?? 1;
-    const { registrationId, status } = result;
+    const { registrationId, status, placeInWaitingList: place } = result;
     const own = { registrationId, trainingId: training.id, status };
     const action = { label: 'common.undo', onPress: () => void leaveNow(own, training, false) } as const;
     const { name } = training;
     if (status === 'booked')
       snackbar.success('registrations.bookedName', { values: { name }, action, about: operationId });
+    else if (place === undefined) snackbar.success('snackbar.added_to_waiting_list', { action, about: operationId });
     else
       snackbar.success('registrations.joined', { values: { count: place, ordinal: true }, action, about: operationId });
     return status === 'booked';

@@ -84,7 +84,9 @@ export function AdminCalendarScreen({ clientId, search, onSearch }: AdminCalenda
     >
       <StaleNotice query={week} className={classes.notice} />
       {!week.data && week.isFetching && <SkeletonRows label={t('common.loading')} />}
-      {!week.data && !week.isFetching && <PageFailure error={week.error} retry={() => void week.refetch()} />}
+      {!week.data && !week.isFetching && (
+        <PageFailure title={t('snackbar.schedule_info_failed')} error={week.error} retry={() => void week.refetch()} />
+      )}
       {week.data && unit && (
         <div className={classes.page} data-panel={editor.isOpen || undefined}>
           <div className={classes.tools}>

@@ -2,6 +2,7 @@ import type { PersistedEndpoints, PersistenceRule } from '#src/lib/persistence-r
 
 export const persistenceRules: readonly PersistenceRule[] = [
   { words: ['own', 'training-figures', 'led'], version: 1, movingParts: () => 2 },
+  { words: ['own', 'training-figures', 'personal'], version: 1, movingParts: () => 2 },
   { words: ['own', 'training-figures', 'clubs'], version: 1, movingParts: () => 2 },
   { words: ['own', 'statistics'], version: 4, movingParts: () => 1 },
   { words: ['own', 'statistics', 'progress'], version: 2 },
@@ -10,6 +11,7 @@ export const persistenceRules: readonly PersistenceRule[] = [
 
 export const persistedEndpoints: PersistedEndpoints = {
   'own training-figures led': ['GET /trainer/statistics/group-trainings'],
+  'own training-figures personal': ['GET /trainer/statistics/personal-trainings'],
   'own training-figures clubs': ['GET /admin/statistics'],
   'own statistics': ['GET /user/statistics'],
   'own statistics progress': ['GET /user/statistics/progress'],

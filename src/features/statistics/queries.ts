@@ -12,6 +12,13 @@ export const statisticsQueries = {
       queryFn: ({ signal }) => api('GET /trainer/statistics/group-trainings', { query: { from, until }, signal }),
       staleTime: 60_000,
     }),
+  /** A trainer's own personal trainings. */
+  personal: (clientId: number, { choice, from, until }: DateSpan & { choice: string }) =>
+    queryOptions({
+      queryKey: ['own', clientId, 'training-figures', 'personal', choice, from, until] as const,
+      queryFn: ({ signal }) => api('GET /trainer/statistics/personal-trainings', { query: { from, until }, signal }),
+      staleTime: 60_000,
+    }),
   /** All group trainings of the clubs. */
   clubs: (clientId: number, { choice, from, until }: DateSpan & { choice: string }) =>
     queryOptions({

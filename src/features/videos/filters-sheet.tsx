@@ -5,7 +5,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Chip } from '#src/ui/elements/chip.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
-import { fits, lengths, toggled, tools, type VideoFilters } from './filters.ts';
+import { equipmentFilters, fits, lengths, toggled, type VideoFilters } from './filters.ts';
 import classes from './videos.module.css';
 
 interface FiltersSheetProps {
@@ -78,7 +78,8 @@ function FilterGroups({ videos, chosen, onChange }: FilterGroupsProps) {
       </fieldset>
     );
   const isSpoken = (language: string) => videos.some(({ spoken }) => spoken === language);
-  const isTool = (tool: (typeof tools)[number]) => videos.some((video) => fits(video, { tool: [tool] }));
+  const isKnown = (equipment: (typeof equipmentFilters)[number]) =>
+    videos.some((video) => fits(video, { equipment: [equipment] }));
   return (
     <div className={classes.groups}>
       {group(
@@ -93,9 +94,9 @@ function FilterGroups({ videos, chosen, onChange }: FilterGroupsProps) {
         ([1, 2, 3] as const).map((each) => [each, t(`videos.level.${each}`)] as const),
       )}
       {group(
-        'tool',
-        t('videos.filters.tool'),
-        tools.filter(isTool).map((each) => [each, t(`videos.tool.${each}`)] as const),
+        'equipment',
+        t('videos.filters.equipment'),
+        equipmentFilters.filter(isKnown).map((each) => [each, t(`videos.equipment.${each}`)] as const),
       )}
       {group('trainer', t('videos.filters.trainer'), named(videos.map(({ trainer }) => trainer)))}
       {group(

@@ -31,8 +31,8 @@ test.each<[VideoFilters, boolean]>([
   [{ length: ['short', 'medium'] }, true],
   [{ length: ['long'] }, false],
   [{ level: [2, 3] }, false],
-  [{ tool: ['none'] }, false],
-  [{ tool: ['mat', 'dumbbells'] }, true],
+  [{ equipment: ['none'] }, false],
+  [{ equipment: ['mat', 'dumbbells'] }, true],
   [{ trainer: [4] }, false],
   [{ style: [1] }, false],
   [{ spoken: ['et'], level: [1] }, true],
@@ -51,11 +51,11 @@ test('a quarter of an hour is short, half an hour is not long', () => {
 
 test('an address keeps what is valid', () => {
   expect(
-    readVideoSearch({ length: 'short,ages', level: '1,7', tool: 'mat', spoken: 'fi', q: '  jooga ', video: 4 }),
+    readVideoSearch({ length: 'short,ages', level: '1,7', equipment: 'mat', spoken: 'fi', q: '  jooga ', video: 4 }),
   ).toEqual({
     length: ['short'],
     level: [1],
-    tool: ['mat'],
+    equipment: ['mat'],
     q: 'jooga',
     video: 4,
   });

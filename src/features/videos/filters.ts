@@ -6,15 +6,15 @@ import { readIds } from '#src/lib/search-params.ts';
 export const lengths = ['short', 'medium', 'long'] as const;
 export type Length = (typeof lengths)[number];
 /** `none`: nothing is needed. */
-export type Tool = Equipment | 'none';
-export const tools: readonly Tool[] = ['none', ...equipments];
+export type EquipmentFilter = Equipment | 'none';
+export const equipmentFilters: readonly EquipmentFilter[] = ['none', ...equipments];
 
 /** What somebody looks for; several values of one kind are alternatives. */
 export interface VideoFilters {
   length?: Length[] | undefined;
   style?: number[] | undefined;
   level?: number[] | undefined;
-  tool?: Tool[] | undefined;
+  equipment?: EquipmentFilter[] | undefined;
   trainer?: number[] | undefined;
   spoken?: SpokenLanguage[] | undefined;
   q?: string | undefined;
@@ -42,7 +42,7 @@ export function readVideoSearch(search: Record<string, unknown>): VideoSearch {
     length: readSeveral(search['length'], lengths),
     style: readIds(search['style']),
     level: readIds(search['level'])?.filter((level) => level <= 3),
-    tool: readSeveral(search['tool'], tools),
+    equipment: readSeveral(search['equipment'], equipmentFilters),
     trainer: readIds(search['trainer']),
     spoken: readSeveral(search['spoken'], spokenLanguages),
     q: readText(search['q']),
@@ -59,8 +59,8 @@ export function lengthOf({ seconds }: Pick<OwnVideo, 'seconds'>): Length {
 const isIn = <T>(wanted: readonly T[] | undefined, found: T | null | undefined): boolean =>
   wanted === undefined || wanted.some((one) => one === found);
 
-const hasTool = (wanted: readonly Tool[] | undefined, { equipment }: OwnVideo): boolean =>
-  wanted === undefined || wanted.some((tool) => (tool === 'none' ? equipment.length === 0 : equipment.includes(tool)));
+const hasEquipment = (wanted: readonly EquipmentFilter[] | undefined, { equipment }: OwnVideo): boolean =>
+  wanted === undefined || wanted.some((one) => (one === 'none' ? equipment.length === 0 : equipment.includes(one)));
 
 const hasText = (q: string | undefined, { title, trainer }: OwnVideo): boolean =>
   q === undefined || `${title} ${trainer?.name ?? ''}`.toLocaleLowerCase().includes(q.toLocaleLowerCase());
@@ -69,14 +69,14 @@ export const fits = (video: OwnVideo, filters: VideoFilters): boolean =>
   isIn(filters.length, lengthOf(video)) &&
   isIn(filters.style, video.style?.id) &&
   isIn(filters.level, video.level) &&
-  hasTool(filters.tool, video) &&
+  hasEquipment(filters.equipment, video) &&
   isIn(filters.trainer, video.trainer?.id) &&
   isIn(filters.spoken, video.spoken) &&
   hasText(filters.q, video);
 
 /** How many filters are on, the text apart. */
-export const countFilters = ({ length, style, level, tool, trainer, spoken }: VideoFilters): number =>
-  [length, style, level, tool, trainer, spoken].reduce((sum, values) => sum + (values?.length ?? 0), 0);
+export const countFilters = ({ length, style, level, equipment, trainer, spoken }: VideoFilters): number =>
+  [length, style, level, equipment, trainer, spoken].reduce((sum, values) => sum + (values?.length ?? 0), 0);
 
 /** With a value switched on or off; without an empty kind. */
 export function toggled<K extends Exclude<keyof VideoFilters, 'q'>>(

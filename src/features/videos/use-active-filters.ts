@@ -32,10 +32,10 @@ export function useActiveFilters(videos: readonly OwnVideo[], filters: VideoFilt
       label: t(`videos.level.${each as 1 | 2 | 3}`),
       without: toggled(filters, 'level', each),
     })),
-    ...(filters.tool ?? []).map((each) => ({
-      key: `tool ${each}`,
-      label: t(`videos.tool.${each}`),
-      without: toggled(filters, 'tool', each),
+    ...(filters.equipment ?? []).map((each) => ({
+      key: `equipment ${each}`,
+      label: t(`videos.equipment.${each}`),
+      without: toggled(filters, 'equipment', each),
     })),
     ...(filters.trainer ?? []).map((each) => ({
       key: `trainer ${each}`,

@@ -11,8 +11,10 @@ export function useVideoWords() {
     level,
     styleAndLevel: ({ style, level: value }: Pick<OwnVideo, 'style' | 'level'>) =>
       [style?.name, level(value)].filter(Boolean).join(', '),
-    tools: (equipment: readonly Equipment[]) =>
-      equipment.length === 0 ? t('videos.tool.none') : equipment.map((tool) => t(`videos.tool.${tool}`)).join(', '),
+    equipment: (equipment: readonly Equipment[]) =>
+      equipment.length === 0
+        ? t('videos.equipment.none')
+        : equipment.map((one) => t(`videos.equipment.${one}`)).join(', '),
     minutesLeft: ({ seconds, progress }: Pick<OwnVideo, 'seconds' | 'progress'>) =>
       Math.max(1, Math.round((seconds - (progress?.seconds ?? 0)) / 60)),
   };

@@ -49,5 +49,5 @@ function Standing({ video }: { video: OwnVideo }) {
     );
   if (progress && progress.seconds > 0)
     return <span className={classes.quiet}>{t('videos.begun', { count: words.minutesLeft(video) })}</span>;
-  return <span className={classes.quiet}>{words.tools(equipment)}</span>;
+  return <span className={classes.quiet}>{words.equipment(equipment)}</span>;
 }

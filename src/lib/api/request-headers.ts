@@ -6,10 +6,18 @@ export interface RequestFacts {
   token?: string | undefined;
   idempotencyKey?: string | undefined;
   hasBody?: boolean;
+  /** Who did what is sent: with another person's token it is refused. */
+  clientId?: number;
 }
 
 /** The headers of every call, from a page or from the worker. */
-export function requestHeaders({ language, token, idempotencyKey, hasBody }: RequestFacts): Record<string, string> {
+export function requestHeaders({
+  language,
+  token,
+  idempotencyKey,
+  hasBody,
+  clientId,
+}: RequestFacts): Record<string, string> {
   return {
     accept: 'application/json',
     ...(hasBody && { 'content-type': 'application/json' }),
@@ -18,5 +26,6 @@ export function requestHeaders({ language, token, idempotencyKey, hasBody }: Req
     'x-host': location.host,
     ...(token && { authorization: `Bearer ${token}` }),
     ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    ...(clientId !== undefined && { 'x-client': String(clientId) }),
   };
 }

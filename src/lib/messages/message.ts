@@ -37,5 +37,5 @@ export function messageOfFailure(error: unknown): Message {
 
 function queuedWords({ isKept }: Queued): ParseKeys {
   if (!isKept) return 'outbox.notKept';
-  return navigator.onLine ? 'outbox.queuedHere' : 'outbox.queued';
+  return navigator.onLine ? 'outbox.queuedHere' : 'snackbar.not_sent_yet';
 }

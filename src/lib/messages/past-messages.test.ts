@@ -13,7 +13,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-const keepQueued = () => pastMessages.keep({ type: 'queued', message: { key: 'outbox.queued' } });
+const keepQueued = () => pastMessages.keep({ type: 'queued', message: { key: 'snackbar.not_sent_yet' } });
 
 test('of the messages that something waits the last ten are kept, and they push no outcome off the list', () => {
   for (const about of ['a', 'b']) pastMessages.keep({ type: 'success', message: { key: 'snackbar.saved' } }, about);

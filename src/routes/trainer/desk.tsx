@@ -9,7 +9,7 @@ export const Route = createFileRoute('/trainer/desk')({
     menu: {
       group: 'trainer',
       label: 'desk.title',
-      order: 2,
+      order: 6,
     },
   },
   beforeLoad: guardedBy(hasRole('trainer', 'admin')),

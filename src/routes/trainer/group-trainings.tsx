@@ -8,7 +8,7 @@ import { useSession } from '#src/lib/session/use-session.ts';
 export const Route = createFileRoute('/trainer/group-trainings')({
   staticData: {
     audience: 'member',
-    menu: { group: 'trainer', label: 'trainingFigures.title', order: 2.5, roles: ['trainer'] },
+    menu: { group: 'trainer', label: 'trainingFigures.title', order: 2, roles: ['trainer'] },
   },
   validateSearch: searchOf('from', 'until'),
   beforeLoad: guardedBy(hasRole('trainer')),

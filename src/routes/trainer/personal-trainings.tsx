@@ -4,6 +4,7 @@ import {
   personalTabs,
   TrainerPackagesScreen,
 } from '#src/features/personal-trainings/trainer/trainer-packages-screen.tsx';
+import { PersonalStatisticsView } from '#src/features/statistics/personal/personal-statistics.tsx';
 import { guardedBy } from '#src/lib/guards/guard.ts';
 import { hasRole } from '#src/lib/guards/role-guards.ts';
 import { searchOf } from '#src/lib/read-search.ts';
@@ -27,7 +28,7 @@ export const Route = createFileRoute('/trainer/personal-trainings')({
 
 function PersonalTrainings() {
   const { userClaims } = useSession();
-  const { tab = 'packages' } = Route.useSearch();
+  const { tab = 'packages', ...search } = Route.useSearch();
   const navigate = Route.useNavigate();
   if (userClaims?.trainerId === undefined) return null;
   return (
@@ -35,6 +36,13 @@ function PersonalTrainings() {
       clientId={userClaims.clientId}
       trainerId={userClaims.trainerId}
       tab={tab}
+      statistics={
+        <PersonalStatisticsView
+          clientId={userClaims.clientId}
+          search={search}
+          onPeriod={({ from, until }) => void navigate({ search: (old) => ({ ...old, from, until }), replace: true })}
+        />
+      }
       onTab={(next) => void navigate({ search: (old) => ({ ...old, tab: next }), replace: true })}
     />
   );

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/trainer/replacement-request')({
     menu: {
       group: 'trainer',
       label: 'replacements.title',
-      order: 2,
+      order: 5,
       roles: ['trainer'],
       isShown: ({ pageFunctions }) => pageFunctions.isSubstituteTrainerFunctionEnabled,
     },

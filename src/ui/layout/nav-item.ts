@@ -9,6 +9,8 @@ export type NavItem = {
   icon?: ReactNode;
   /** A link of the app, … */
   to?: string;
+  /** With these parameters, … */
+  search?: Record<string, string>;
   /** … or a press, for example the one that opens the menu. */
   onPress?: () => void;
   isActive?: boolean;
@@ -30,6 +32,7 @@ export type NavGroup = {
 /** Renders a link with the app's router, which the components here do not know. Spread the props on it. */
 export type RenderNavLink = (props: {
   to: string;
+  search?: Record<string, string>;
   className: string;
   'aria-current': 'page' | undefined;
   'aria-label': string | undefined;

@@ -17,6 +17,7 @@ export function NavTarget({ item, className, renderLink, isIconOnly = false, chi
   if (item.to !== undefined)
     return renderLink({
       to: item.to,
+      ...(item.search && { search: item.search }),
       className,
       'aria-current': item.isActive ? 'page' : undefined,
       'aria-label': label,

@@ -1,15 +1,7 @@
-import { type PlainDate, toPlainDate } from '#api/dates.ts';
 import type { statisticsEndpoints } from '#api/statistics/endpoints.ts';
-import {
-  type DateSpan,
-  fewestPeople,
-  isStatisticsSpan,
-  shownMondays,
-  spanBefore,
-} from '#api/statistics/trainings/period.ts';
-import { ApiError } from '../../../endpoint/api-error.ts';
+import { type DateSpan, fewestPeople, shownMondays, spanBefore } from '#api/statistics/trainings/period.ts';
 import type { HandlersOf } from '../../../endpoint/handler.ts';
-import type { ClubCatalog } from '../../catalog/club-catalog.ts';
+import { readSpan } from '../read-span.ts';
 import { presentNamed, presentSession, presentShared } from './present.ts';
 import { type CountedPeriod, countClubTrainings, countOwnTrainings } from './queries.ts';
 
@@ -50,17 +42,6 @@ export const readClubStatistics: Handlers['getClubStatistics'] = ({ query, now, 
       givenUpValue: counted.givenUpValue,
     };
   });
-
-type Asked = { [End in keyof DateSpan]?: PlainDate | undefined };
-
-/** From the first of this month to today by default; one end alone is a day. */
-function readSpan(query: Asked, catalog: ClubCatalog, now: Date): DateSpan {
-  const today = toPlainDate(now, catalog.lists.units[0]?.timeZone ?? 'UTC');
-  const from = query.from ?? query.until ?? `${today.slice(0, 8)}01`;
-  const until = query.until ?? query.from ?? today;
-  if (!isStatisticsSpan({ from, until })) throw new ApiError(400, 'data_validation_failed');
-  return { from, until };
-}
 
 const periodOf = (span: DateSpan, trainerId: number | null, now: Date): CountedPeriod => ({
   ...span,

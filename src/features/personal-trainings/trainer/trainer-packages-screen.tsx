@@ -1,5 +1,5 @@
 import { IconShare2 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
@@ -12,7 +12,7 @@ import { PackageList } from './package-list.tsx';
 import { SellSheet } from './sell-sheet.tsx';
 
 /** What the page shows; each has its text in `personal.tab`. */
-export const personalTabs = ['packages'] as const;
+export const personalTabs = ['packages', 'statistics'] as const;
 export type PersonalTab = (typeof personalTabs)[number];
 
 interface TrainerPackagesScreenProps {
@@ -20,10 +20,12 @@ interface TrainerPackagesScreenProps {
   trainerId: number;
   tab: PersonalTab;
   onTab: (tab: PersonalTab) => void;
+  /** Of another feature: the route brings it. */
+  statistics: ReactNode;
 }
 
 /** Personal trainings of a trainer. */
-export function TrainerPackagesScreen({ clientId, trainerId, tab, onTab }: TrainerPackagesScreenProps) {
+export function TrainerPackagesScreen({ clientId, trainerId, tab, onTab, statistics }: TrainerPackagesScreenProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const [isSelling, setSelling] = useState(false);
@@ -38,12 +40,12 @@ export function TrainerPackagesScreen({ clientId, trainerId, tab, onTab }: Train
     </Button>
   );
   const tabs = personalTabs.map((id) => ({ id, label: t(`personal.tab.${id}`) }));
-  const views = { packages: <PackageList clientId={clientId} /> };
+  const views = { packages: <PackageList clientId={clientId} />, statistics };
   return (
     <Screen header={<TopBar start={<h1 className={classes.title}>{t('personal.title')}</h1>} end={sell} />}>
       <div className={classes.column}>
-        {tabs.length > 1 && <TabBar label={t('personal.title')} tabs={tabs} current={tab} onChange={onTab} />}
-        {tabs.length > 1 ? <TabPanel id={tab}>{views[tab]}</TabPanel> : views[tab]}
+        <TabBar label={t('personal.title')} tabs={tabs} current={tab} onChange={onTab} />
+        <TabPanel id={tab}>{views[tab]}</TabPanel>
       </div>
       {isSelling && <SellSheet trainerId={trainerId} onClose={() => setSelling(false)} />}
     </Screen>

@@ -15,10 +15,10 @@ import { SelectField } from '#src/ui/form/select-field.tsx';
 import { Switch } from '#src/ui/form/switch.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useFieldForm } from '#src/ui/form/use-field-form.ts';
+import { TranslatedFields } from '#src/ui/form/values/translated-fields.tsx';
 import { productMutations } from '../mutations.ts';
 import { digitsOf } from './digits-field.ts';
 import { GrantsFields } from './grants-fields.tsx';
-import { NamesFields } from './names-fields.tsx';
 import { PricePlan } from './prices/price-plan-fields.tsx';
 import { bodyOf, draftOf, emptyProduct, mistakesOf, type ProductDraft } from './product-draft.ts';
 import type { Unit } from './product-list.tsx';
@@ -65,7 +65,22 @@ export function ProductForm({ clientId, product, units, position, onDone }: Form
   const retired = product?.isRetired ?? false;
   return (
     <form className={classes.form} onSubmit={send(retired)} noValidate>
-      <NamesFields fields={fields} />
+      <TranslatedFields
+        name={{
+          field: field('names'),
+          label: t('products.name'),
+          maxLength: 120,
+          texts: values.names,
+          onTexts: (names) => form.setFieldValue('names', names),
+        }}
+        about={{
+          label: t('products.description'),
+          maxLength: 2000,
+          texts: values.descriptions,
+          onTexts: (descriptions) => form.setFieldValue('descriptions', descriptions),
+        }}
+      />
+      <p className={classes.facts}>{t('products.namesHint')}</p>
       <SelectField
         {...field('kind')}
         label={t('products.kindLabel')}

@@ -2,6 +2,7 @@ import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { TrainingFigures } from '#api/statistics/trainings/schema.ts';
 import { formatDuration } from '#src/lib/i18n/format-duration.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { changeOf, fillOf, showPercent } from './rates.ts';
@@ -18,16 +19,46 @@ type FigureName = Exclude<keyof TrainingFigures, 'places' | 'booked'> | 'fill';
 const burdens: readonly FigureName[] = ['absent', 'waiting', 'givenUp', 'cancelled'];
 
 /** The sums of the period, each compared with the period before. */
-export function FigureCards({ total, names }: { total: Compared; names: readonly FigureName[] }) {
+export function FigureCards({ total: { now, before }, names }: { total: Compared; names: readonly FigureName[] }) {
   const { t } = useTranslation();
+  const valueOf = (name: FigureName, figures: TrainingFigures) => (name === 'fill' ? fillOf(figures) : figures[name]);
+  return (
+    <ComparedCards
+      hasBefore={before.sessions > 0}
+      figures={names.map((name) => ({
+        name,
+        label: t(`trainingFigures.figure.${name}`),
+        unit: name === 'fill' ? 'percent' : name === 'minutes' ? 'minutes' : 'count',
+        isBurden: burdens.includes(name),
+        current: valueOf(name, now),
+        earlier: valueOf(name, before),
+      }))}
+    />
+  );
+}
+
+export interface ComparedFigure {
+  name: string;
+  label: string;
+  unit: 'count' | 'percent' | 'minutes';
+  /** It is worse when it grows. */
+  isBurden: boolean;
+  current: number | null;
+  earlier: number | null;
+}
+
+/** Numbers of a period, each beside what it was before. */
+export function ComparedCards({ figures, hasBefore }: { figures: readonly ComparedFigure[]; hasBefore: boolean }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
   return (
     <ul className={classes.cards} aria-label={t('trainingFigures.sums')}>
-      {names.map((name) => (
-        <li key={name}>
+      {figures.map((figure) => (
+        <li key={figure.name}>
           <Card className={classes.figure ?? ''}>
-            <p className={classes.label}>{t(`trainingFigures.figure.${name}`)}</p>
-            <p className={classes.number}>{textOf(name, total.now)}</p>
-            <Change name={name} total={total} />
+            <p className={classes.label}>{figure.label}</p>
+            <p className={classes.number}>{textOf(figure, language)}</p>
+            <Change figure={figure} hasBefore={hasBefore} />
           </Card>
         </li>
       ))}
@@ -35,25 +66,25 @@ export function FigureCards({ total, names }: { total: Compared; names: readonly
   );
 }
 
-function textOf(name: FigureName, figures: TrainingFigures): string {
-  if (name === 'fill') return showPercent(fillOf(figures));
-  return name === 'minutes' ? formatDuration(figures.minutes) : String(figures[name]);
+function textOf({ unit, current }: ComparedFigure, language: string): string {
+  if (unit === 'percent') return showPercent(current);
+  if (unit === 'minutes') return formatDuration(current ?? 0);
+  return new Intl.NumberFormat(language).format(current ?? 0);
 }
 
-function Change({ name, total: { now, before } }: { name: FigureName; total: Compared }) {
+function Change({ figure, hasBefore }: { figure: ComparedFigure; hasBefore: boolean }) {
   const { t } = useTranslation();
-  const valueOf = (figures: TrainingFigures) => (name === 'fill' ? fillOf(figures) : figures[name]);
-  const [current, earlier] = [valueOf(now), valueOf(before)];
-  if (current === null || earlier === null || before.sessions === 0)
+  const { current, earlier, unit, isBurden } = figure;
+  if (current === null || earlier === null || !hasBefore)
     return <p className={classes.change}>{t('trainingFigures.change.unknown')}</p>;
   const difference = current - earlier;
   if (difference === 0) return <p className={classes.change}>{t('trainingFigures.change.same')}</p>;
   const isMore = difference > 0;
   const Arrow = isMore ? IconArrowUpRight : IconArrowDownRight;
   return (
-    <p className={classes.change} data-good={isMore && !burdens.includes(name) ? true : undefined}>
+    <p className={classes.change} data-good={isMore && !isBurden ? true : undefined}>
       <Arrow size={18} stroke={2} aria-hidden />
-      {changeText(name, { current, earlier }, t)}
+      {changeText(unit, { current, earlier }, t)}
     </p>
   );
 }
@@ -63,11 +94,11 @@ interface Pair {
   earlier: number;
 }
 
-function changeText(name: FigureName, { current, earlier }: Pair, t: TFunction): string {
+function changeText(unit: ComparedFigure['unit'], { current, earlier }: Pair, t: TFunction): string {
   const way = current > earlier ? 'more' : 'less';
   const count = Math.abs(current - earlier);
-  if (name === 'fill') return t(`trainingFigures.change.points.${way}`, { count });
-  if (name === 'minutes') return t(`trainingFigures.change.${way}`, { amount: formatDuration(count) });
+  if (unit === 'percent') return t(`trainingFigures.change.points.${way}`, { count });
+  if (unit === 'minutes') return t(`trainingFigures.change.${way}`, { amount: formatDuration(count) });
   const share = changeOf(current, earlier);
   if (share !== null && earlier >= 100) return t(`trainingFigures.change.${way}`, { amount: `${Math.abs(share)}%` });
   return t(`trainingFigures.change.${way}`, { amount: String(count) });

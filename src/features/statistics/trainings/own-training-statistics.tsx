@@ -17,7 +17,7 @@ import { useToday } from './use-today.ts';
 import { WeeksChart } from './weeks-chart.tsx';
 import { writeCsv } from './write-csv.ts';
 
-const names = ['sessions', 'present', 'fill', 'minutes', 'absent', 'waiting'] as const;
+const names = ['sessions', 'present', 'fill', 'minutes', 'absent', 'waiting', 'givenUp', 'cancelled'] as const;
 
 interface OwnTrainingStatisticsProps {
   clientId: number;

@@ -21,7 +21,9 @@ export function LoadedTimetable({ timetable: { query, isAwaited }, skeleton, chi
   );
   if (isLoading) return skeleton;
   if (!query.data)
-    return <PageFailure title={t('timetable.error.title')} error={query.error} retry={() => void query.refetch()} />;
+    return (
+      <PageFailure title={t('snackbar.schedule_info_failed')} error={query.error} retry={() => void query.refetch()} />
+    );
   return (
     <>
       <StaleNotice query={query} className={classes.notice} />

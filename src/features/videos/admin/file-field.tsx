@@ -5,6 +5,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
+import { Transfer } from '../transfer.tsx';
 import classes from './admin-videos.module.css';
 import { isTooLarge, measureVideo, uploadVideo } from './upload-video.ts';
 
@@ -71,11 +72,7 @@ export function FileField({ fileId, onFile }: FileFieldProps) {
           {t(fileId === null ? 'videos.admin.choose' : 'videos.admin.replace')}
         </Button>
       ) : (
-        <div className={classes.sending}>
-          <progress className={classes.progress} value={part} aria-label={t('videos.admin.sending')} />
-          <span role="status">{t('videos.keep.part', { percent: Math.round(part * 100) })}</span>
-          <Button onClick={() => controller?.abort()}>{t('videos.stop')}</Button>
-        </div>
+        <Transfer part={part} label={t('videos.admin.sending')} onStop={() => controller?.abort()} />
       )}
       <p className={classes.hint}>{t('videos.admin.fileHint')}</p>
       {isRefused && <p role="alert">{t('videos.admin.tooLarge')}</p>}

@@ -12,13 +12,13 @@ import { Switch } from '#src/ui/form/switch.tsx';
 import { TextArea } from '#src/ui/form/text-area.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { type FieldForm, useFieldForm } from '#src/ui/form/use-field-form.ts';
+import { TranslatedFields } from '#src/ui/form/values/translated-fields.tsx';
 import { videoMutations } from '../mutations.ts';
 import { timeText } from '../player/time-text.ts';
 import { AccessFields } from './access-fields.tsx';
 import classes from './admin-videos.module.css';
 import { CaptionsField, PosterField } from './extra-files.tsx';
 import { FileField } from './file-field.tsx';
-import { TitlesFields } from './titles-fields.tsx';
 import { bodyOf, draftOf, emptyVideo, mistakesOf, type VideoDraft } from './video-draft.ts';
 
 interface VideoFormProps {
@@ -71,7 +71,21 @@ export function VideoForm({ clientId, video, lists, onDone }: VideoFormProps) {
           maxLength={300}
         />
       )}
-      <TitlesFields fields={fields} />
+      <TranslatedFields
+        name={{
+          field: field('titles'),
+          label: t('videos.admin.name'),
+          maxLength: 120,
+          texts: values.titles,
+          onTexts: (titles) => form.setFieldValue('titles', titles),
+        }}
+        about={{
+          label: t('videos.admin.about'),
+          maxLength: 600,
+          texts: values.abouts,
+          onTexts: (abouts) => form.setFieldValue('abouts', abouts),
+        }}
+      />
       <TextField
         {...field('seconds')}
         label={t('videos.admin.seconds')}
@@ -123,10 +137,10 @@ function Facts({
   lists,
 }: Pick<VideoFormProps, 'lists'> & { fields: FieldForm<VideoDraft> }) {
   const { t } = useTranslation();
-  const toggle = (tool: (typeof equipments)[number]) =>
+  const toggle = (piece: (typeof equipments)[number]) =>
     form.setFieldValue(
       'equipment',
-      values.equipment.includes(tool) ? values.equipment.filter((one) => one !== tool) : [...values.equipment, tool],
+      values.equipment.includes(piece) ? values.equipment.filter((one) => one !== piece) : [...values.equipment, piece],
     );
   const none = { value: '', label: t('videos.admin.unset') };
   return (
@@ -153,10 +167,10 @@ function Facts({
         />
       </div>
       <fieldset className={classes.chips}>
-        <legend>{t('videos.filters.tool')}</legend>
-        {equipments.map((tool) => (
-          <Chip key={tool} isOn={values.equipment.includes(tool)} onClick={() => toggle(tool)}>
-            {t(`videos.tool.${tool}`)}
+        <legend>{t('videos.filters.equipment')}</legend>
+        {equipments.map((piece) => (
+          <Chip key={piece} isOn={values.equipment.includes(piece)} onClick={() => toggle(piece)}>
+            {t(`videos.equipment.${piece}`)}
           </Chip>
         ))}
       </fieldset>

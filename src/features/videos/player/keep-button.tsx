@@ -6,6 +6,8 @@ import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { keptDays, noRoom } from '../kept/kept-videos.ts';
 import { useKeeping, useKept } from '../kept/use-kept.ts';
+import { Transfer } from '../transfer.tsx';
+import videos from '../videos.module.css';
 import classes from './keep.module.css';
 
 const megabytes = (bytes: number, language: string): string =>
@@ -24,9 +26,7 @@ export function KeepButton({ clientId, video }: { clientId: number; video: OwnVi
   if (part !== undefined)
     return (
       <div className={classes.keep}>
-        <progress className={classes.progress} value={part} aria-label={t('videos.keep.coming')} />
-        <span className={classes.quiet}>{t('videos.keep.part', { percent: Math.round(part * 100) })}</span>
-        <Button onClick={stop}>{t('videos.stop')}</Button>
+        <Transfer part={part} label={t('videos.keep.coming')} onStop={stop} />
       </div>
     );
   const isHere = video.id in index;
@@ -49,7 +49,7 @@ export function KeepButton({ clientId, video }: { clientId: number; video: OwnVi
           {t('videos.keep.ask', { size })}
         </Button>
       )}
-      <p className={classes.quiet} role={keep.isError ? 'alert' : undefined}>
+      <p className={videos.quiet} role={keep.isError ? 'alert' : undefined}>
         {keep.isError
           ? t(keep.error.message === noRoom ? 'videos.keep.noRoom' : 'videos.keep.failed')
           : t('videos.keep.hint', {

@@ -8,7 +8,7 @@ import {
   IconRewindBackward10,
   IconRewindForward10,
 } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { apiBase } from '#api/endpoint.ts';
 import type { OwnVideo } from '#api/videos/schema.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
@@ -24,7 +24,14 @@ import { timeText } from './time-text.ts';
 import { useKeepPlace } from './use-keep-place.ts';
 import { speeds, usePlayback } from './use-playback.ts';
 
+/** What the page around it may do with the picture. */
+export interface StageHandle {
+  /** To so many seconds from the start. */
+  seek: (to: number) => void;
+}
+
 export interface StageProps {
+  ref?: Ref<StageHandle>;
   clientId: number;
   video: OwnVideo;
   /** Of the server, or of the file on this device. */
@@ -35,12 +42,13 @@ export interface StageProps {
 }
 
 /** The picture with its buttons: Space, arrows by ten seconds, C for captions and F for the whole screen. */
-export function Stage({ clientId, video, src, onClose, onTime, onFailure }: StageProps) {
+export function Stage({ ref: handle, clientId, video, src, onClose, onTime, onFailure }: StageProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const frame = useRef<HTMLDivElement>(null);
   const [hasCaptions, setCaptions] = useState(false);
   const { ref, isPlaying, at, speed, toggle, seek, setSpeed } = usePlayback();
+  useImperativeHandle(handle, () => ({ seek }));
   useKeepPlace(clientId, video, { ref, seek });
   useWakeLock();
   const showCaptions = () => {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { OwnVideo } from '#api/videos/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -14,12 +14,13 @@ import { useKept } from '../kept/use-kept.ts';
 import { videoQueries } from '../queries.ts';
 import { useVideoTones } from '../thumbnail.tsx';
 import { useVideoWords } from '../use-video-words.ts';
+import videos from '../videos.module.css';
 import { Chapters } from './chapters.tsx';
 import { KeepButton } from './keep-button.tsx';
 import { NextVideo } from './next-video.tsx';
 import classes from './player.module.css';
 import { ProviderFrame } from './provider-frame.tsx';
-import { Stage } from './stage.tsx';
+import { Stage, type StageHandle } from './stage.tsx';
 
 export interface VideoPlayerProps {
   clientId: number;
@@ -30,33 +31,31 @@ export interface VideoPlayerProps {
   onClose: () => void;
 }
 
-/** In the one picture of this page. */
-function seek(to: number): void {
-  const element = document.querySelector('video');
-  if (element) element.currentTime = to;
-}
-
 /** One video: the picture, what it is, its parts, and the next one. */
 export function VideoPlayer({ clientId, video, next, onOpen, onClose }: VideoPlayerProps) {
   useTitle(video.title);
   const [at, setAt] = useState(0);
+  const stage = useRef<StageHandle>(null);
   return (
     <Screen isBare>
       <div className={classes.page}>
-        <Picture clientId={clientId} video={video} onClose={onClose} onTime={setAt} />
+        <Picture clientId={clientId} video={video} stage={stage} onClose={onClose} onTime={setAt} />
         <About video={video} />
         {video.source === 'file' && !video.isLocked && <KeepButton clientId={clientId} video={video} />}
-        <Chapters video={video} at={at} onSeek={seek} />
+        <Chapters video={video} at={at} onSeek={(to) => stage.current?.seek(to)} />
         {next && <NextVideo video={next} onOpen={onOpen} />}
       </div>
     </Screen>
   );
 }
 
-type PictureProps = Pick<VideoPlayerProps, 'clientId' | 'video' | 'onClose'> & { onTime: (at: number) => void };
+type PictureProps = Pick<VideoPlayerProps, 'clientId' | 'video' | 'onClose'> & {
+  stage: RefObject<StageHandle | null>;
+  onTime: (at: number) => void;
+};
 
 /** From this device, else from the server, else why not. */
-function Picture({ clientId, video, onClose, onTime }: PictureProps) {
+function Picture({ clientId, video, stage, onClose, onTime }: PictureProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const isOnline = useOnline();
@@ -102,7 +101,7 @@ function Picture({ clientId, video, onClose, onTime }: PictureProps) {
   if (!src) return <div className={classes.waiting} role="status" aria-label={t('common.loading')} />;
   // An address may have grown old while the page was open.
   const refetch = () => void client.invalidateQueries(videoQueries.own(clientId));
-  return <Stage key={src} {...{ clientId, video, src, onClose, onTime }} onFailure={refetch} />;
+  return <Stage key={src} ref={stage} {...{ clientId, video, src, onClose, onTime }} onFailure={refetch} />;
 }
 
 function About({ video }: { video: OwnVideo }) {
@@ -119,7 +118,7 @@ function About({ video }: { video: OwnVideo }) {
         {video.trainer && <Avatar firstName={firstName} lastName={others.join(' ')} size={44} />}
         <div>
           {video.trainer && <p className={classes.trainer}>{video.trainer.name}</p>}
-          <p className={classes.quiet}>{[words.tools(video.equipment), video.about].filter(Boolean).join('. ')}</p>
+          <p className={videos.quiet}>{[words.equipment(video.equipment), video.about].filter(Boolean).join('. ')}</p>
         </div>
       </div>
     </section>

@@ -14,13 +14,13 @@ const patienceMs = 20_000;
  */
 export async function sendIntent(intent: Intent, token: string): Promise<IntentResponse | undefined> {
   const { method, path, body } = requestOf(intent);
-  const { language, id, key: idempotencyKey = id } = intent;
+  const { language, clientId, id, key: idempotencyKey = id } = intent;
   const hasBody = body !== undefined;
   try {
     const response = await fetch(apiBase + path, {
       method,
       credentials: 'same-origin',
-      headers: requestHeaders({ language, token, idempotencyKey, hasBody }),
+      headers: requestHeaders({ language, token, idempotencyKey, hasBody, clientId }),
       ...(hasBody && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(patienceMs),
     });

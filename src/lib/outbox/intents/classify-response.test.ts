@@ -29,6 +29,10 @@ describe('a response to an intent', () => {
     expect(classifyResponse(refusal('update_required', 426)).step).toBe('update');
   });
 
+  it('that it was sent with another person’s token settles nothing: it waits for whoever did it', () => {
+    expect(classifyResponse(refusal('wrong_user', 409)).step).toBe('refresh');
+  });
+
   it('that refuses by a rule settles it, with what would help', () => {
     const remedy = { kind: 'leave_one', limit: 2 } as const;
     const body = { errors: ['same_day_limit_exceeded'], code: 409, remedy };
@@ -57,7 +61,8 @@ describe('a response to an intent', () => {
         const body = isOurs ? { errors: [key], code: status } : key;
         const isSettled = classifyResponse({ status, body }).step === 'settle';
         const isYes = status >= 200 && status < 300;
-        const isNo = isOurs && status >= 400 && status < 500 && ![401, 426, 429].includes(status);
+        const isNo =
+          isOurs && status >= 400 && status < 500 && ![401, 426, 429].includes(status) && key !== 'wrong_user';
         expect(isSettled).toBe(
           isYes || (isNo && key !== 'unknown' && (messageKeys as readonly string[]).includes(key)),
         );

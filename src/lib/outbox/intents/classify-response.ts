@@ -34,11 +34,14 @@ export function classifyResponse(response: IntentResponse | undefined): Response
   // A server without database or capacity cannot serve any other intent either.
   if (status === 429 || status === 503) return { step: 'wait', atLeastMs: retryAfterMs, isOfAll: true };
   if (status >= 500 || status < 400) return { step: 'wait', atLeastMs: retryAfterMs, isOfAll: false };
-  if (status === 401) return { step: 'refresh' };
+  if (status === 401 || isOfAnother(body)) return { step: 'refresh' };
   if (status === 426) return { step: 'update' };
   const refusal = readRefusal(body, status);
   return refusal ? { step: 'settle', outcome: refusal } : { step: 'unclear' };
 }
+
+/** The token was another person's: it waits until whoever did it logs in again. */
+const isOfAnother = (body: unknown): boolean => isErrorBody(body) && body.errors[0] === 'wrong_user';
 
 /** A proxy's error page is no refusal by the server, and neither is a key unknown to this version. */
 function readRefusal(body: unknown, status: number): Outcome | undefined {

@@ -14,7 +14,7 @@ async function wordsOf(onLine: boolean, isKept: boolean) {
 }
 
 test('what waits says why: no network, or a server that does not answer or only with errors', async () => {
-  expect(await wordsOf(false, true)).toEqual({ key: 'outbox.queued' });
+  expect(await wordsOf(false, true)).toEqual({ key: 'snackbar.not_sent_yet' });
   expect(await wordsOf(true, true)).toEqual({ key: 'outbox.queuedHere' });
 });
 

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PersonalFigures, PersonalStatistics } from '#api/statistics/personal/schema.ts';
+import type { DateSpan } from '#api/statistics/trainings/period.ts';
+import { saveCsv } from '#src/lib/api/save-file.ts';
+import { formatDuration } from '#src/lib/i18n/format-duration.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Card } from '#src/ui/layout/card.tsx';
+import { statisticsQueries } from '../queries.ts';
+import charts from '../trainings/charts.module.css';
+import { ComparedCards } from '../trainings/figure-cards.tsx';
+import { PeriodBar } from '../trainings/period-bar.tsx';
+import { type PeriodSearch, readPeriod } from '../trainings/period-choice.ts';
+import { StatisticsStates } from '../trainings/statistics-states.tsx';
+import { useToday } from '../trainings/use-today.ts';
+import { WeeksChart } from '../trainings/weeks-chart.tsx';
+import { writeCsv } from '../trainings/write-csv.ts';
+import { personalRows } from './personal-rows.ts';
+
+const figures = ['sessions', 'done', 'absent', 'minutes', 'left', 'cancelled', 'unanswered'] as const;
+const burdens: readonly string[] = ['absent', 'left', 'cancelled', 'unanswered'];
+
+interface PersonalStatisticsProps {
+  clientId: number;
+  search: PeriodSearch;
+  onPeriod: (span: DateSpan) => void;
+}
+
+/** How many personal trainings a trainer gave, and what became of the times that they proposed. */
+export function PersonalStatisticsView({ clientId, search, onPeriod }: PersonalStatisticsProps) {
+  const { t } = useTranslation();
+  const today = useToday();
+  const period = readPeriod(search, today);
+  const query = useQuery(statisticsQueries.personal(clientId, period));
+  const { data } = query;
+  const save = () => {
+    if (data) saveCsv(`${t('trainingFigures.file')}-${data.from}-${data.until}.csv`, writeCsv(personalRows(data, t)));
+  };
+  return (
+    <StatisticsStates
+      choice={period.choice}
+      query={query}
+      bar={<PeriodBar {...{ period, today, onPeriod }} onSave={data && save} />}
+      empty={{ title: t('trainingFigures.personal.empty.title'), text: t('trainingFigures.personal.empty.text') }}
+      isEmpty={({ sessions }) => sessions.length === 0}
+    >
+      {(shown) => <Figures statistics={shown} />}
+    </StatisticsStates>
+  );
+}
+
+function Figures({ statistics: { total, people, weeks, styles, units } }: { statistics: PersonalStatistics }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ComparedCards
+        hasBefore={total.before.sessions > 0}
+        figures={figures.map((name) => ({
+          name,
+          label: t(`trainingFigures.personal.figure.${name}`),
+          unit: name === 'minutes' ? 'minutes' : 'count',
+          isBurden: burdens.includes(name),
+          current: total.now[name],
+          earlier: total.before[name],
+        }))}
+      />
+      <p className={charts.hint}>
+        {people === null ? t('trainingFigures.personal.few') : t('trainingFigures.personal.people', { count: people })}
+      </p>
+      <WeeksChart weeks={weeks} />
+      {styles.length > 1 && <PartTable part="styles" rows={styles} />}
+      {units.length > 1 && <PartTable part="units" rows={units} />}
+    </>
+  );
+}
+
+type Row = { id: number; name: string; now: PersonalFigures };
+
+function PartTable({ part, rows }: { part: 'styles' | 'units'; rows: readonly Row[] }) {
+  const { t } = useTranslation();
+  const id = `personal-${part}`;
+  return (
+    <Card className={charts.card ?? ''} aria-labelledby={id}>
+      <h2 id={id} className={charts.title}>
+        {t(`trainingFigures.personal.by.${part}`)}
+      </h2>
+      <table className={charts.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('trainingFigures.column.name')}</th>
+            <th scope="col">{t('trainingFigures.column.sessions')}</th>
+            <th scope="col">{t('trainingFigures.personal.figure.done')}</th>
+            <th scope="col">{t('trainingFigures.column.hours')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id: key, name, now }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              <td className={charts.strong}>{now.sessions}</td>
+              <td>{now.done}</td>
+              <td>{formatDuration(now.minutes)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
