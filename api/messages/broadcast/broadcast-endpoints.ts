@@ -30,7 +30,8 @@ export const broadcastEndpoints = {
   sendBroadcast: endpoint({
     method: 'POST',
     path: '/admin/message',
-    summary: 'Write to a training’s people, to those with a kind of contract, to a club’s members, or to one person',
+    summary:
+      'Write to a training’s people, to those with a kind of contract, to a club’s or a group’s members, or to one person',
     access: 'admin',
     body: newBroadcast,
     status: 201,

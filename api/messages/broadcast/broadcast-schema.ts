@@ -42,6 +42,8 @@ export const audience = z.discriminatedUnion('kind', [
   }),
   /** Members of these clubs; of all without. */
   z.strictObject({ kind: z.literal('club'), unitIds: ids.optional() }),
+  /** Members of a training group. */
+  z.strictObject({ kind: z.literal('group'), groupId: id }),
   z.strictObject({ kind: z.literal('person'), clientId: id }),
 ]);
 

@@ -17,7 +17,7 @@ const counts = z.object({ delivered: z.int(), sent: z.int(), pending: z.int(), f
 export const broadcastItem = z.object({
   id,
   title: z.string(),
-  audience: z.enum(['training', 'contract', 'club', 'person']),
+  audience: z.enum(['training', 'contract', 'club', 'group', 'person']),
   channels,
   isAdvertising: z.boolean(),
   state: z.enum(['waiting', 'sending', 'sent', 'withdrawn']),

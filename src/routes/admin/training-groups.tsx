@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { MessageGroup } from '#src/features/messages/broadcast/message-group.tsx';
 import { AdminGroupsScreen } from '#src/features/training-groups/admin/admin-groups-screen.tsx';
 import { guardedBy } from '#src/lib/guards/guard.ts';
 import { hasRole } from '#src/lib/guards/role-guards.ts';
@@ -23,5 +24,7 @@ function Groups() {
   if (!userClaims) return null;
   const open = (next: number | 'new' | undefined) =>
     void navigate({ search: next === 'new' ? { mode: next } : { id: next }, replace: true });
-  return <AdminGroupsScreen clientId={userClaims.clientId} open={mode ?? id} onOpen={open} />;
+  return (
+    <AdminGroupsScreen clientId={userClaims.clientId} open={mode ?? id} onOpen={open} MessageSheet={MessageGroup} />
+  );
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startBroadcast } from '#server/jobs/broadcasts.ts';
 import { buildClient } from '#tests/builders/build-client.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
+import { buildGroupMember, buildTrainingGroup } from '#tests/builders/series/build-training-group.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 import { book, call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 
@@ -104,7 +105,25 @@ describe('an audience', () => {
     expect(await people({ kind: 'person', clientId: soon })).toBe(1);
   });
 
+  it('is the members of a training group, not those who left it or are only paying', async () => {
+    const [mari, juri] = await club.addPeople(2);
+    const { now } = server.clock;
+    const groupId = await club.inScope(async (scope) => {
+      const group = await buildTrainingGroup(scope, { now });
+      for (const { clientId } of [mari, juri])
+        await buildGroupMember(scope, { groupId: group.id, clientId, today: '2026-11-18', now });
+      const left = { state: 'left', ended_at: now } as const;
+      await scope.db.updateTable('training_group_member').set(left).where('client_id', '=', juri.clientId).execute();
+      return group.id;
+    });
+    expect(await people({ kind: 'group', groupId })).toBe(1);
+    const { body } = await send({ audience: { kind: 'group', groupId } });
+    await write(body['id']);
+    expect((await listRows()).map(({ client_id }) => client_id)).toEqual([mari.clientId]);
+  });
+
   it.each([
+    [{ kind: 'group', groupId: 2_000_000_000 }, 404, 'item_not_found'],
     [{ kind: 'training', trainingId: 2_000_000_000 }, 404, 'training_not_found'],
     [{ kind: 'person', clientId: 2_000_000_000 }, 404, 'item_not_found'],
     [{ kind: 'club', unitIds: [2_000_000_000] }, 404, 'item_not_found'],

@@ -109,7 +109,9 @@ test('a club is added and retired; one with trainings stays, and the last one to
   await club.addTraining();
   expect((await put(`/admin/room/unit/${club.unitId}`, edit)).status).toBe(409);
   expect((await put(`/admin/room/unit/${id}`, edit)).body).toMatchObject({ item: { isRetired: true } });
-  expect(await listPublic('/public/room/unit')).toMatchObject([{ id: club.unitId }]);
+  await club.addTraining({ kind: 'pool' });
+  const listed = await listPublic('/public/room/unit');
+  expect(listed).toMatchObject([{ id: club.unitId, kinds: ['group', 'pool'] }]);
   await club.inScope(({ db }) => db.deleteFrom('training').execute());
   expect((await put(`/admin/room/unit/${club.unitId}`, edit)).status).toBe(403);
   expect((await editor.send('POST', '/admin/room/unit', { ...unit, timeZone: 'Kuu' })).status).toBe(400);

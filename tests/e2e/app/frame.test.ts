@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, toPlainDate } from '#api/dates.ts';
 import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, desktop, openBrowserClub, phone } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
@@ -225,6 +226,16 @@ describe('the frame', () => {
     await page.keyboard.press('m');
     await menu.getByRole('button', { name: /^Language/ }).waitFor();
     expect(await menu.getByRole('button', { name: 'Eesti', exact: true }).count()).toBe(0);
+  });
+
+  test('the menu leads to the pool where a club has trainings there', async () => {
+    const { club, test: site } = browserClub;
+    const tomorrow = addDays(toPlainDate(site.clock.now, 'Europe/Tallinn'), 1);
+    await club.addTraining({ kind: 'pool', name: 'Swimming', startsAt: `${tomorrow}T10:00:00` });
+    const page = await visit({ path: `/public/calendar/day?date=${tomorrow}`, viewport: phone });
+    await page.getByRole('button', { name: /^(Open the menu|Menu)$/ }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Pool' }).click();
+    await expect.poll(() => new URL(page.url()).search).toBe('?filter=pool');
   });
 
   test.each([

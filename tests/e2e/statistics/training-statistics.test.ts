@@ -24,6 +24,12 @@ beforeAll(async () => {
   admin = await addMember(site, club.tenantId, { is_admin: true });
   const lead = { trainer_id: kadri.id, name: 'Vinyasa', max_places: 4 };
   const { id } = await club.addTraining({ ...lead, startsAt: `${yesterday}T07:00:00` });
+  const { id: personal } = await club.addTraining({
+    trainer_id: kadri.id,
+    kind: 'personal',
+    startsAt: `${yesterday}T12:00:00`,
+  });
+  await club.inScope((scope) => buildRegistration(scope, { training_id: personal, presence: 'present' }));
   await club.inScope(async (scope) => {
     for (const presence of ['present', 'present', 'absent'] as const)
       await buildRegistration(scope, { training_id: id, presence });
@@ -52,6 +58,17 @@ test('a trainer sees their classes as charts and tables, saves them, and has the
   await page.context().setOffline(true);
   await page.getByText(/^As of today/).waitFor();
   await sum(page, 'Average fill rate').getByText('75%').waitFor();
+});
+
+test('a trainer sees what became of their personal trainings, beside the packages', async () => {
+  const page = await own.visit({ as: trainer, path: '/trainer/personal-trainings' });
+  await page.getByRole('tab', { name: 'Statistics' }).click();
+  await page.getByRole('tab', { name: 'This month', selected: true }).waitFor();
+  await page.goto(`/trainer/personal-trainings${search}&tab=statistics`);
+  await sum(page, 'Hours trained').getByText('1 h').waitFor();
+  await sum(page, 'Done').getByText('1', { exact: true }).waitFor();
+  await page.getByText('How many people trained is shown once there are at least five').waitFor();
+  expect(await findBarriers(page)).toEqual([]);
 });
 
 test('an admin compares trainers on a phone; a range that cannot be is this month', async () => {

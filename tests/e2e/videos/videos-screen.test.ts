@@ -61,6 +61,16 @@ beforeAll(async () => {
           access: 'packages',
           packages: ['Gold card'],
         },
+        {
+          ...video,
+          source: 'youtube',
+          link_id: 'abcdefghijk',
+          file_id: null,
+          titles: JSON.stringify({ en: 'Stretching' }),
+          level: 2,
+          seconds: 1500,
+          access: 'everyone',
+        },
       ])
       .execute();
   });
@@ -86,6 +96,38 @@ test('a member finds a video by the time they have, goes to a part of it, and go
   await expect.poll(at).toBeGreaterThanOrEqual(310);
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByText(/Begun, 5 min left/).waitFor();
+});
+
+test('nothing of a provider is loaded before it is asked for; then its frame alone is, in a sandbox', async () => {
+  const page = await own.visit({ as: liis, path: '/user/training-videos' });
+  const asked: string[] = [];
+  const html = '<!doctype html><title>Player</title><p>Playing</p>';
+  await page.route('https://www.youtube-nocookie.com/**', (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    return route.fulfill({ contentType: 'text/html', body: html });
+  });
+  await page.getByRole('button', { name: /Stretching/ }).click();
+  await page.getByRole('heading', { name: 'This video is at YouTube' }).waitFor();
+  expect(await page.locator('iframe').count()).toBe(0);
+  expect(asked).toEqual([]);
+  await page.getByRole('button', { name: 'Show the video of YouTube' }).click();
+  await page.frameLocator('iframe').getByText('Playing').waitFor();
+  expect(asked).toEqual(['/embed/abcdefghijk']);
+  expect(await page.locator('iframe').getAttribute('sandbox')).toBe(
+    'allow-scripts allow-same-origin allow-presentation',
+  );
+  // Another provider's frame is none of this club's.
+  const refused = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        addEventListener('securitypolicyviolation', ({ effectiveDirective }) => resolve(effectiveDirective));
+        const frame = document.createElement('iframe');
+        frame.src = 'https://player.vimeo.com/video/1';
+        document.body.append(frame);
+      }),
+  );
+  expect(await refused).toBe('frame-src');
+  own.takeComplaints();
 });
 
 test('a kept video is played without a network, and is gone with the log-out of its person', async () => {

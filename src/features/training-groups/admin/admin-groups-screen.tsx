@@ -21,17 +21,18 @@ import { placeOf, timesText } from '../group-texts.ts';
 import { trainingGroupQueries } from '../queries.ts';
 import classes from './admin-groups.module.css';
 import { GroupForm } from './group-form.tsx';
-import { GroupSheet } from './group-sheet.tsx';
+import { type GroupMessageSheet, GroupSheet } from './group-sheet.tsx';
 
 export interface AdminGroupsScreenProps {
   clientId: number;
   /** The group that is open; `new` adds one. */
   open: number | 'new' | undefined;
   onOpen: (open: number | 'new' | undefined) => void;
+  MessageSheet: GroupMessageSheet;
 }
 
 /** All training groups of the tenant: when they meet, how full they are, what they cost. */
-export function AdminGroupsScreen({ clientId, open, onOpen }: AdminGroupsScreenProps) {
+export function AdminGroupsScreen({ clientId, open, onOpen, MessageSheet }: AdminGroupsScreenProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const list = useQuery(trainingGroupQueries.adminList(clientId));
@@ -68,7 +69,16 @@ export function AdminGroupsScreen({ clientId, open, onOpen }: AdminGroupsScreenP
         </ul>
         {!isOnline && <p className={classes.facts}>{t('trainingGroups.admin.needsNetwork')}</p>}
       </div>
-      {opened && data && <GroupSheet key={opened.id} clientId={clientId} group={opened} lists={data} onClose={close} />}
+      {opened && data && (
+        <GroupSheet
+          key={opened.id}
+          clientId={clientId}
+          group={opened}
+          lists={data}
+          onClose={close}
+          MessageSheet={MessageSheet}
+        />
+      )}
       <Sheet
         isOpen={open === 'new' && data !== undefined}
         onClose={close}

@@ -1,5 +1,6 @@
+import { IconMail } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { AdminGroup, AdminGroupList } from '#api/training-groups/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -22,18 +23,29 @@ interface GroupSheetProps {
   group: AdminGroup;
   lists: AdminGroupList;
   onClose: () => void;
+  MessageSheet: GroupMessageSheet;
 }
+
+/** Of another feature: the route brings it. */
+export type GroupMessageSheet = ComponentType<{
+  isOpen: boolean;
+  onClose: () => void;
+  clientId: number;
+  group: { id: number; name: string };
+}>;
 
 const tabs = ['members', 'series', 'facts'] as const;
 
 /** One group: its members, the trainings it meets in, and all that admins set. */
-export function GroupSheet({ clientId, group, lists, onClose }: GroupSheetProps) {
+export function GroupSheet({ clientId, group, lists, onClose, MessageSheet }: GroupSheetProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const [tab, setTab] = useState<(typeof tabs)[number]>('members');
+  const [isWriting, setWriting] = useState(false);
   const one = useQuery(trainingGroupQueries.adminOne(clientId, group.id));
   const remove = useMutation(trainingGroupMutations.remove(useQueryClient(), clientId));
   const { remainingDates, allDates } = group;
+  if (isWriting) return <MessageSheet isOpen onClose={() => setWriting(false)} clientId={clientId} group={group} />;
   return (
     <Sheet isOpen onClose={onClose} title={group.name} closeLabel={t('common.close')}>
       <div className={classes.form}>
@@ -80,6 +92,16 @@ export function GroupSheet({ clientId, group, lists, onClose }: GroupSheetProps)
               )}
               {!one.data && one.isFetching && <SkeletonRows label={t('common.loading')} />}
               {!one.data && !one.isFetching && <PageFailure error={one.error} retry={() => void one.refetch()} />}
+              {group.memberCount > 0 && (
+                <Button
+                  isWide
+                  disabled={!isOnline}
+                  icon={<IconMail size={20} stroke={1.9} aria-hidden />}
+                  onClick={() => setWriting(true)}
+                >
+                  {t('broadcast.group.open')}
+                </Button>
+              )}
               {one.data && <MemberList clientId={clientId} group={group} members={one.data.members} />}
             </div>
           )}

@@ -65,6 +65,12 @@ function selectPeople(tenantId: number, { audience, today }: Wanted): RawBuilder
   if (audience.kind === 'person') {
     return sql`select ${columns} from client where client.tenant_id = ${tenantId} and client.id = ${audience.clientId}`;
   }
+  if (audience.kind === 'group') {
+    return sql`
+      select ${columns} from training_group_member member
+      join client on client.tenant_id = member.tenant_id and client.id = member.client_id
+      where member.tenant_id = ${tenantId} and member.group_id = ${audience.groupId} and member.state = 'member'`;
+  }
   return sql`
     select ${columns} from registration
     join client on client.tenant_id = registration.tenant_id and client.id = registration.client_id

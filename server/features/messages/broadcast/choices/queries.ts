@@ -25,12 +25,17 @@ export async function countChoices({ db, tenantId }: TenantScope, today: PlainDa
   return { states: counts.rows[0] as Record<ContractState, number>, contracts: contracts.rows, clubs: clubs.rows };
 }
 
-/** Whether what an audience names is there: its person, or all of its clubs. */
+/** Whether what an audience names is there: its person, its group, or all of its clubs. */
 export async function isThere({ db, tenantId }: TenantScope, audience: Audience): Promise<boolean> {
   if (audience.kind === 'training') return true;
   if (audience.kind === 'person') {
     const { rows } = await sql`
       select from client where tenant_id = ${tenantId} and id = ${audience.clientId}`.execute(db);
+    return rows.length === 1;
+  }
+  if (audience.kind === 'group') {
+    const { rows } = await sql`
+      select from training_group where tenant_id = ${tenantId} and id = ${audience.groupId}`.execute(db);
     return rows.length === 1;
   }
   const unitIds = [...new Set(audience.unitIds)];

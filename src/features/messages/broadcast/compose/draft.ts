@@ -22,6 +22,8 @@ export interface Draft {
   state: ContractState | undefined;
   names: readonly string[];
   training: { id: number; name: string } | undefined;
+  /** Only where the page is about one. */
+  group: { id: number; name: string } | undefined;
   person: { id: number; name: string } | undefined;
   channels: readonly BroadcastChannel[];
   isAdvertising: boolean;
@@ -40,6 +42,7 @@ export const emptyDraft: Draft = {
   state: undefined,
   names: [],
   training: undefined,
+  group: undefined,
   person: undefined,
   channels: ['push', 'email'],
   isAdvertising: false,
@@ -50,11 +53,12 @@ export const emptyDraft: Draft = {
 };
 
 /** Undefined until it is chosen. */
-export function audienceOf({ kind, unitIds, state, names, training, person }: Draft): Audience | undefined {
+export function audienceOf({ kind, unitIds, state, names, training, group, person }: Draft): Audience | undefined {
   const units = unitIds.length > 0 ? { unitIds: [...unitIds] } : {};
   if (kind === 'club') return { kind, ...units };
   if (kind === 'contract') return state && { kind, state, ...units, ...(names.length > 0 && { names: [...names] }) };
   if (kind === 'training') return training && { kind, trainingId: training.id };
+  if (kind === 'group') return group && { kind, groupId: group.id };
   return person && { kind, clientId: person.id };
 }
 
