@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
 import { sweepTenant } from '#server/features/training-groups/sweep-tenant.ts';
@@ -6,7 +7,9 @@ import { buildContract } from '#tests/builders/build-contract.ts';
 import { buildTrainingGroup } from '#tests/builders/series/build-training-group.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 import { book, call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
+import { naiveEnrolling } from '#tests/support/faulty/naive-enrolling.ts';
 
+let usual: TestApp;
 let server: TestApp;
 let club: TestClub;
 let admin: TestPerson;
@@ -18,7 +21,8 @@ const start = '2026-11-18T10:00:00.000Z';
 const period = 'startTime=2026-11-20&endTime=2026-12-20';
 
 beforeAll(async () => {
-  server = await openTestApp(start);
+  usual = await openTestApp(start);
+  server = usual;
 });
 beforeEach(async () => {
   server.clock.now = new Date(start);
@@ -27,7 +31,7 @@ beforeEach(async () => {
   trainer = await club.addTrainer();
   group = await addGroup();
 });
-afterAll(() => server.close());
+afterAll(() => usual?.close());
 
 const addGroup = () =>
   club.inScope((scope) =>
@@ -167,6 +171,25 @@ describe('the capacity of a group', () => {
     await insert(people[0].clientId);
     await insert(people[1].clientId);
     await expect(insert(people[2].clientId)).rejects.toThrow('training_group_capacity');
+  });
+
+  test('negative control: adding without the lock and the constraint fills a group beyond it', async () => {
+    const faulty = await openTestApp(start, { handlers: naiveEnrolling });
+    try {
+      [server, faulty.clock.now] = [faulty, new Date(start)];
+      club = await openTestClub(server);
+      [admin, trainer] = [await club.addAdmin(), await club.addTrainer()];
+      group = await addGroup();
+      await club.inScope(({ db }) =>
+        sql`alter table training_group drop constraint training_group_capacity`.execute(db),
+      );
+      const people = await club.addPeople(4);
+      await Promise.all(people.map(({ clientId }) => add(clientId)));
+      expect((await details()).members.length).toBeGreaterThan(2);
+    } finally {
+      server = usual;
+      await faulty.close();
+    }
   });
 
   test('cannot be fewer than its members; more gives each training as many places', async () => {
