@@ -6,7 +6,6 @@ import { keepMessages } from './keep-messages.ts';
 import { installScreens, menuScreens } from './menu-screens.ts';
 import { moneyScreens } from './money-screens.ts';
 import { ownScreens } from './own/own-screens.ts';
-import { personalScreens } from './personal-screens.ts';
 import { placeScreens } from './place-screens.ts';
 import { queueScreens } from './queue-screens.ts';
 import { schedulingScreens } from './scheduling-screens.ts';
@@ -15,7 +14,8 @@ import { answering, failing, failingUnkept, givingUp, goOffline, logIn, openMess
 import { sellingScreens } from './selling-screens.ts';
 import { staffScreens } from './staff-screens.ts';
 import { slotScreens } from './timetable/slot-screens.ts';
-import { videoScreens } from './video-screens.ts';
+import { personalScreens } from './trainers/personal-screens.ts';
+import { videoScreens } from './trainers/video-screens.ts';
 
 const lobbies = [
   { width: 1920, height: 1080 },

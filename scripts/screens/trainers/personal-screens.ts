@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import type { Screen } from './screen.ts';
-import { goOffline, press } from './screen-acts.ts';
-import type { TextOf } from './screen-texts.ts';
+import type { Screen } from '../screen.ts';
+import { goOffline, press } from '../screen-acts.ts';
+import type { TextOf } from '../screen-texts.ts';
 
 const openFirst = async (page: Page): Promise<void> => {
   await page.getByRole('main').getByRole('region').first().getByRole('button').click();

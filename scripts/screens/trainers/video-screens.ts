@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { Screen } from './screen.ts';
-import { press } from './screen-acts.ts';
+import type { Screen } from '../screen.ts';
+import { press } from '../screen-acts.ts';
 
 const videos = '/user/training-videos';
 
