@@ -42,7 +42,6 @@ const specified = [
   '/trainer/card/*',
   '/trainer/comment/allow',
   '/trainer/comment/hide',
-  ,
   '/trainer/registration/*',
   '/trainer/registration/class/*',
   ...['', '/resolve', '/cancel', '/apply', '/apply/cancel'].map((path) => `/trainer/schedule/substitute${path}`),
