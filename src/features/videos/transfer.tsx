@@ -1,7 +1,7 @@
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import classes from './transfer.module.css';
-import videos from './videos.module.css';
+import list from './videos.module.css';
 
 interface TransferProps {
   /** 0 to 1. */
@@ -16,7 +16,7 @@ export function Transfer({ part, label, onStop }: TransferProps) {
   return (
     <div className={classes.transfer}>
       <progress className={classes.progress} value={part} aria-label={label} />
-      <span role="status" className={videos.quiet}>
+      <span role="status" className={list.quiet}>
         {t('videos.keep.part', { percent: Math.round(part * 100) })}
       </span>
       <Button onClick={onStop}>{t('videos.stop')}</Button>

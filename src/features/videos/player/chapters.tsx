@@ -1,6 +1,6 @@
 import type { OwnVideo } from '#api/videos/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import videos from '../videos.module.css';
+import list from '../videos.module.css';
 import classes from './chapters.module.css';
 import { timeText } from './time-text.ts';
 
@@ -32,7 +32,7 @@ export function Chapters({ video, at, onSeek }: ChaptersProps) {
             >
               <span className={classes.stamp}>{timeText(chapter.at)}</span>
               <span>{chapter.title}</span>
-              <span className={videos.quiet}>
+              <span className={list.quiet}>
                 {isNow ? t('videos.player.now') : t('videos.minutes', { count: minutes })}
               </span>
             </button>

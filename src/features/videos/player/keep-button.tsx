@@ -7,7 +7,7 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { keptDays, noRoom } from '../kept/kept-videos.ts';
 import { useKeeping, useKept } from '../kept/use-kept.ts';
 import { Transfer } from '../transfer.tsx';
-import videos from '../videos.module.css';
+import list from '../videos.module.css';
 import classes from './keep.module.css';
 
 const megabytes = (bytes: number, language: string): string =>
@@ -49,7 +49,7 @@ export function KeepButton({ clientId, video }: { clientId: number; video: OwnVi
           {t('videos.keep.ask', { size })}
         </Button>
       )}
-      <p className={videos.quiet} role={keep.isError ? 'alert' : undefined}>
+      <p className={list.quiet} role={keep.isError ? 'alert' : undefined}>
         {keep.isError
           ? t(keep.error.message === noRoom ? 'videos.keep.noRoom' : 'videos.keep.failed')
           : t('videos.keep.hint', {

@@ -2,7 +2,7 @@ import { IconPlayerSkipForward } from '@tabler/icons-react';
 import type { OwnVideo } from '#api/videos/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Thumbnail } from '../thumbnail.tsx';
-import videos from '../videos.module.css';
+import list from '../videos.module.css';
 import classes from './next-video.module.css';
 
 /** The next of the list. */
@@ -12,7 +12,7 @@ export function NextVideo({ video, onOpen }: { video: OwnVideo; onOpen: (id: num
     <button type="button" className={classes.next} onClick={() => onOpen(video.id)}>
       <Thumbnail video={video} />
       <span className={classes.words}>
-        <span className={videos.quiet}>{t('videos.next')}</span>
+        <span className={list.quiet}>{t('videos.next')}</span>
         <strong>{video.title}</strong>
       </span>
       <IconPlayerSkipForward size={24} stroke={1.9} aria-hidden />

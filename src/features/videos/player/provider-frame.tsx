@@ -2,7 +2,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import type { OwnVideo } from '#api/videos/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
-import videos from '../videos.module.css';
+import list from '../videos.module.css';
 import classes from './player.module.css';
 
 const names = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
@@ -46,7 +46,7 @@ export function ProviderFrame({ video, onClose }: { video: OwnVideo; onClose: ()
   return (
     <div className={classes.question}>
       <h2 className={classes.part}>{t('videos.provider.title', { name: names[provider] })}</h2>
-      <p className={videos.quiet}>{t('videos.provider.text', { name: names[provider] })}</p>
+      <p className={list.quiet}>{t('videos.provider.text', { name: names[provider] })}</p>
       <Button
         variant="primary"
         size={56}

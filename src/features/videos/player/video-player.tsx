@@ -14,7 +14,7 @@ import { useKept } from '../kept/use-kept.ts';
 import { videoQueries } from '../queries.ts';
 import { useVideoTones } from '../thumbnail.tsx';
 import { useVideoWords } from '../use-video-words.ts';
-import videos from '../videos.module.css';
+import list from '../videos.module.css';
 import { Chapters } from './chapters.tsx';
 import { KeepButton } from './keep-button.tsx';
 import { NextVideo } from './next-video.tsx';
@@ -118,7 +118,7 @@ function About({ video }: { video: OwnVideo }) {
         {video.trainer && <Avatar firstName={firstName} lastName={others.join(' ')} size={44} />}
         <div>
           {video.trainer && <p className={classes.trainer}>{video.trainer.name}</p>}
-          <p className={videos.quiet}>{[words.equipment(video.equipment), video.about].filter(Boolean).join('. ')}</p>
+          <p className={list.quiet}>{[words.equipment(video.equipment), video.about].filter(Boolean).join('. ')}</p>
         </div>
       </div>
     </section>
