@@ -15,6 +15,8 @@ let browserClub: BrowserClub;
 beforeAll(async () => {
   browserClub = await openBrowserClub();
   await addMember(browserClub.test, browserClub.club.tenantId, { email, first_name: 'Liis' });
+  const tomorrow = addDays(toPlainDate(browserClub.test.clock.now, 'Europe/Tallinn'), 1);
+  await browserClub.club.addTraining({ kind: 'pool', name: 'Swimming', startsAt: `${tomorrow}T10:00:00` });
 });
 
 afterEach(async () => {
@@ -229,10 +231,7 @@ describe('the frame', () => {
   });
 
   test('the menu leads to the pool where a club has trainings there', async () => {
-    const { club, test: site } = browserClub;
-    const tomorrow = addDays(toPlainDate(site.clock.now, 'Europe/Tallinn'), 1);
-    await club.addTraining({ kind: 'pool', name: 'Swimming', startsAt: `${tomorrow}T10:00:00` });
-    const page = await visit({ path: `/public/calendar/day?date=${tomorrow}`, viewport: phone });
+    const page = await visit({ path: '/public/calendar/day', viewport: phone });
     await page.getByRole('button', { name: /^(Open the menu|Menu)$/ }).click();
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Pool' }).click();
     await expect.poll(() => new URL(page.url()).search).toBe('?filter=pool');
