@@ -80,7 +80,7 @@ test('a lane is chosen by a press, and booked below', async () => {
   await page.getByRole('button', { name: '12:00–13:00, Rada 1' }).click();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'More: Rada 2 12:00–13:00' }).waitFor();
+  await page.getByRole('button', { name: '12:00–13:00, Rada 2 6 of 6 free' }).waitFor();
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole('button', { name: 'Book Rada 2 12:00–13:00' }).click();
   await page.getByRole('button', { name: /^12:00–13:00, Rada 2, You have a place/ }).waitFor();

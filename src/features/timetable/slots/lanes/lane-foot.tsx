@@ -39,12 +39,7 @@ export function LaneFoot({ training, lanes, now, timeZone, step, onBook, onOpen 
   const lane = laneLabel(name, names);
   return (
     <div className={classes.foot} data-foot aria-live="polite">
-      <button
-        type="button"
-        className={classes.words}
-        aria-label={t('slots.more', { name: lane, time })}
-        onClick={() => onOpen(training)}
-      >
+      <button type="button" className={classes.words} onClick={() => onOpen(training)}>
         <b>{`${time}, ${lane}`}</b>
         <Line training={training} now={now} timeZone={timeZone} />
       </button>

@@ -48,6 +48,7 @@ export const TeeRow = memo(function TeeRow(props: TeeRowProps) {
       />
       <div className={classes.when} aria-hidden>
         <b>{time}</b>
+        {training.layout === 'lanes' && <span>{name}</span>}
         <span>{underTime(training, state, t)}</span>
       </div>
       <div className={classes.slots} data-slots={Math.min(6, slots.length)}>
