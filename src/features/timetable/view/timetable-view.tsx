@@ -165,7 +165,7 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
           units={known.units}
           chosen={search.unit ?? []}
           home={home}
-          jump={hasRoom ? jump : undefined}
+          jump={hasRoom && !isSlots ? jump : undefined}
           onChoose={address.toClub}
           filters={filtersAbove ? { count: countFilters(search), onOpen: openFilters } : undefined}
         />
