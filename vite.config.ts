@@ -49,8 +49,22 @@ const lateRoutes = [
   { name: 'staff-routes', test: routesOf('admin|trainer') },
 ];
 
-/** All panels of the frame are fetched when the browser is idle, so one file serves them, except the menu, which opens soonest. */
-const panels = { name: 'panels', test: /\/src\/app\/[\w/-]+-(?:sheet|dialog|notice)\.tsx$/ };
+/** All panels of the frame and of the timetable’s head are fetched when the browser is idle, so one file serves them, except the menu, which opens soonest. */
+const panels = {
+  name: 'panels',
+  test: /\/src\/(?:app\/[\w/-]+-(?:sheet|dialog|notice)|ui\/form\/date-sheet|features\/timetable\/filters\/filter-sheet)\.tsx$/,
+};
+
+/** What only a wide screen has beside its work, and what runs behind every page: each in one file, as its parts come together. */
+const besides = [
+  { name: 'slots', test: /\/src\/features\/timetable\/slots\/(?!has-slots|later-slots)/ },
+  { name: 'missing', test: /\/src\/(?:features\/not-found\/|routes\/(?:\$|404)\.tsx\?tsr-split)/ },
+  {
+    name: 'wide',
+    test: /\/src\/(?:app\/shell\/(?:club-aside|begins-today)|features\/timetable\/(?:day\/(?:pane-choice|first-choice|use-row-keys)|filters\/filter-list))\./,
+  },
+  { name: 'background', test: /\/src\/app\/(?:outbox\/start-outbox|start\/watch-server|updates\/keep-up-to-date)\./ },
+];
 
 /** The pages of admins: the entry names every file, and whoever opens one of these pages opens others. */
 const staff = { name: 'staff', test: screensOf('routes/admin|features/clients|features/[\\w-]+/admin') };
@@ -80,7 +94,15 @@ export default defineConfig(({ command }) => ({
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
-          groups: [{ name: 'frame', tags: ['$initial'] }, ...lateRoutes, ...sharedGroups, panels, staff, ...together],
+          groups: [
+            { name: 'frame', tags: ['$initial'] },
+            ...lateRoutes,
+            ...sharedGroups,
+            panels,
+            ...besides,
+            staff,
+            ...together,
+          ],
         },
       },
     },

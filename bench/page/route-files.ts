@@ -34,6 +34,6 @@ function declaredIn(code: string, route: string): string[] | undefined {
   const own = code.slice(starts[at]?.index, starts[at + 1]?.index);
   const numbers = /__vite__mapDeps\(\[([\d,]+)\]\)/.exec(own)?.[1];
   const found = (numbers ?? '').split(',').flatMap((number) => files[Number(number || Number.NaN)] ?? []);
-  const isPartOfEntry = /\bcomponent:[\w$]/.test(own) && !own.includes('import(');
+  const isPartOfEntry = /\bcomponent(?::[\w$(]|\()/.test(own) && !own.includes('import(');
   return at < 0 || (found.length === 0 && !isPartOfEntry) ? undefined : found;
 }

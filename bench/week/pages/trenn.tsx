@@ -1,6 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { addDays } from '#api/dates.ts';
-import { WeekPlace } from '#src/features/timetable/hours/week-place.ts';
 import { timetableQueries } from '#src/features/timetable/queries.ts';
 import { useTimetable } from '#src/features/timetable/view/use-timetable.ts';
 import { WeekBody } from '#src/features/timetable/week/week-body.tsx';
@@ -11,7 +10,6 @@ import { makeWeek, weekMonday } from './week-data.ts';
 const search = { date: addDays(weekMonday, 2) };
 const nothing = () => undefined;
 const progress = new Map();
-const place = new WeekPlace(undefined, nothing);
 
 /** Our week as on its screen, under the header. */
 function Week() {
@@ -28,7 +26,8 @@ function Week() {
       onDate={nothing}
       onList={nothing}
       onClear={nothing}
-      place={place}
+      hours={undefined}
+      onJumps={nothing}
       chips={false}
     />
   );

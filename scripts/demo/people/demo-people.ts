@@ -35,6 +35,8 @@ export interface DemoPerson {
   homeUnit: string;
   /** ISO weekdays on which the client comes. */
   weekdays: readonly number[];
+  /** Has a course or personal trainings, whose dates depend on the day of the fill, and so books nothing else. */
+  isOffTimetable: boolean;
 }
 
 const streets = {
@@ -83,6 +85,7 @@ function inventPerson(club: DemoClub, number: number): DemoPerson {
     role: 'client',
     homeUnit: pickUnit(club, random),
     weekdays: random.shuffled([1, 2, 3, 4, 5, 6, 7]).slice(0, club.daysAWeek),
+    isOffTimetable: number <= 400 && number % 12 === 0,
   };
 }
 
@@ -103,6 +106,7 @@ function namedPeople(club: DemoClub): DemoPerson[] {
     role,
     homeUnit,
     weekdays: role === 'member' ? club.member.weekdays : [],
+    isOffTimetable: false,
   });
   return [person(1, 'member', club.member), person(2, 'trainer', club.trainers[0]), person(3, 'admin', club.admin)];
 }
@@ -118,6 +122,7 @@ const deskWorker = (club: DemoClub): DemoPerson => ({
   right: 'open_ended',
   role: 'desk',
   weekdays: [],
+  isOffTimetable: false,
 });
 
 /** All people of a club, deterministic: member, trainer, admin, then client-1, client-2 …, at last the desk. */
@@ -135,6 +140,11 @@ export function demoPeople(club: DemoClub): readonly DemoPerson[] {
 export function peopleOfDay(club: DemoClub, date: PlainDate): DemoPerson[] {
   const weekday = isoWeekday(date);
   return demoPeople(club).filter(
-    ({ role, right, weekdays }) => role === 'client' && right === 'open_ended' && weekdays.includes(weekday),
+    ({ role, right, weekdays, isOffTimetable }) =>
+      role === 'client' && right === 'open_ended' && !isOffTimetable && weekdays.includes(weekday),
   );
 }
+
+/** Those with courses and personal trainings. */
+export const peopleOffTimetable = (club: DemoClub): DemoPerson[] =>
+  demoPeople(club).filter(({ isOffTimetable }) => isOffTimetable);

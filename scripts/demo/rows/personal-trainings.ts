@@ -10,7 +10,7 @@ import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { buildTraining } from '#tests/builders/build-training.ts';
 import { buildPersonalPackage } from '#tests/builders/uses/build-personal-package.ts';
 import type { DemoContext, DemoRows } from '../demo-rows.ts';
-import { demoPeople } from '../people/demo-people.ts';
+import { demoPeople, peopleOffTimetable } from '../people/demo-people.ts';
 import { seededRandom } from '../seeded-random.ts';
 
 const names = {
@@ -21,7 +21,7 @@ const names = {
 
 const oneOf = { et: 'Personaaltrenn', en: 'Personal training', lv: 'Personālais treniņš' };
 
-/** Whose packages there are: of the member, and of others by their place among those who book. */
+/** Whose packages there are: of the member, and of others by their place from the end of those with such plans. */
 const sold = [
   { of: 'member', visits: 10, used: 3, days: 150, minutes: 60, plans: ['agreed', 'proposed'] },
   { of: 0, visits: 5, used: 4, days: 18, minutes: 60, plans: ['agreed'] },
@@ -39,9 +39,8 @@ interface Trained extends DemoContext {
 }
 
 const ownerOf = ({ club, directory }: DemoContext, { of }: Sold): number | undefined => {
-  const people = demoPeople(club);
-  const others = people.filter(({ role, right }) => role === 'client' && right === 'open_ended').slice(40);
-  const person = of === 'member' ? people.find(({ role }) => role === 'member') : others[of];
+  const person =
+    of === 'member' ? demoPeople(club).find(({ role }) => role === 'member') : peopleOffTimetable(club).at(-1 - of);
   return person && directory.person(person)?.clientId;
 };
 

@@ -3,6 +3,7 @@ import { addDays, mondayOf, type PlainDate } from '#api/dates.ts';
 import type { Language } from '#api/languages.ts';
 import { insertProduct } from '#server/features/products/commands.ts';
 import type { DemoContext, DemoRows } from '../demo-rows.ts';
+import { peopleOffTimetable } from '../people/demo-people.ts';
 import { type DemoGroup, demoGroups } from '../timetable/demo-groups.ts';
 
 const weeksBack = 8;
@@ -15,7 +16,8 @@ async function addGroups(context: DemoContext): Promise<void> {
   for (const [at, group] of demoGroups.entries()) await addGroup(context, group, at);
 }
 
-async function addGroup({ scope, club, today }: DemoContext, group: DemoGroup, at: number): Promise<void> {
+async function addGroup(context: DemoContext, group: DemoGroup, at: number): Promise<void> {
+  const { scope, club, today } = context;
   const { db, tenantId } = scope;
   const like = await findLike(scope);
   if (!like) return;
@@ -60,8 +62,19 @@ async function addGroup({ scope, club, today }: DemoContext, group: DemoGroup, a
     where unit.tenant_id = ${tenantId} and unit.id = ${like.unit_id}
       and extract(isodow from day) = any(${weekdays}::int[])
     order by day on conflict do nothing`.execute(db);
-  await addMembers(scope, { id, name, members: group.members, from, today });
+  await addMembers(scope, { id, people: membersOf(context, at), from, today });
   if (group.price !== null) await addPrice(scope, { id, name, price: group.price, today });
+}
+
+/** The next ones of those whom the timetable leaves alone, after those of the groups before. */
+function membersOf({ club, directory }: DemoContext, at: number): WithMembers['people'] {
+  const before = demoGroups.slice(0, at).reduce((sum, { members }) => sum + members, 0);
+  return peopleOffTimetable(club)
+    .slice(before, before + (demoGroups[at]?.members ?? 0))
+    .flatMap((person) => {
+      const { clientId, contractId } = directory.person(person) ?? {};
+      return clientId && contractId ? [{ client_id: clientId, contract_id: contractId }] : [];
+    });
 }
 
 /** The class of the first trainer, who logs in to the demo. */
@@ -80,44 +93,28 @@ const findLike = ({ db }: DemoContext['scope']) =>
 
 interface WithMembers {
   id: number;
-  name: string;
-  members: number;
+  people: { client_id: number; contract_id: number }[];
   from: PlainDate;
   today: PlainDate;
 }
 
-/**
- * People whose contract has no limit and no end, or ends within two weeks (some have such), and who are nowhere else at these hours: with a
- * place in each date on which it is good, and a mark of those that are over.
- */
+/** The members have a place in each date, and a mark in those that are over. */
 async function addMembers(
   { db, tenantId }: DemoContext['scope'],
-  { id, name, members, from, today }: WithMembers,
+  { id, people, from, today }: WithMembers,
 ): Promise<void> {
   await sql`
     with dates as (
       select * from training where tenant_id = ${tenantId} and group_id = ${id}
-    ), able as materialized (
-      select c.client_id, min(c.id) as contract_id, min(c.valid_from) as valid_from, min(c.valid_until) as valid_until
-      from contract c join client on client.tenant_id = c.tenant_id and client.id = c.client_id
-      where c.tenant_id = ${tenantId} and c.status = 0 and c.revoked_at is null and c.visits_total is null
-        and client.trainer_id is null and not client.is_admin
-        and c.valid_from <= ${addDays(from, 14)}::date and (c.valid_until is null or c.valid_until > ${today}::date)
-        and (c.kinds is null or 'group' = any(c.kinds)) and c.weekdays is null and c.style_ids is null
-        and c.from_time is null and c.until_time is null
-        and (c.unit_ids is null or (select unit_id from dates limit 1) = any(c.unit_ids))
-      group by c.client_id having count(*) = 1
-      -- A few of them, of whom some are elsewhere at these hours.
-      order by md5(${name} || c.client_id::text) limit ${8 * members}
     ), chosen as materialized (
-      select * from able
-      where not exists (select from training_group_member m
-          where m.tenant_id = ${tenantId} and m.client_id = able.client_id)
-        and not exists (select from registration r
-          join training t on t.tenant_id = r.tenant_id and t.id = r.training_id
-          join dates d on d.starts_at < t.ends_at and d.ends_at > t.starts_at
-          where r.tenant_id = ${tenantId} and r.client_id = able.client_id and r.status <> 'cancelled')
-      order by md5(${name} || client_id::text) limit ${members}
+      select one.client_id, one.contract_id, c.valid_from, c.valid_until
+      from json_to_recordset(${JSON.stringify(people)}::json) as one (client_id int, contract_id int)
+      join contract c on c.tenant_id = ${tenantId} and c.id = one.contract_id
+      -- A visitor of the demo may have logged in as one of them and booked at this hour.
+      where not exists (select from registration r
+        join training t on t.tenant_id = r.tenant_id and t.id = r.training_id
+        join dates d on d.starts_at < t.ends_at and d.ends_at > t.starts_at
+        where r.tenant_id = ${tenantId} and r.client_id = one.client_id and r.status <> 'cancelled')
     ), joined as (
       insert into training_group_member (tenant_id, group_id, client_id, state, joined_on, created_at)
       select ${tenantId}, ${id}, client_id, 'member', greatest(valid_from, ${from}::date), ${from}::date from chosen

@@ -11,38 +11,47 @@ declare module '../../endpoint/services.ts' {
 /** The version of how documents look; kept with each file that was made. Raised with every visible change. */
 export const rendererVersion = 1;
 
+/** Of one document's drawing, not of its waiting for those before it. */
 const longestMs = 20_000;
 
 interface Waiting {
+  id: number;
+  order: DrawOrder<DocumentKind>;
   resolve(pdf: Buffer): void;
   reject(error: Error): void;
-  timer: NodeJS.Timeout;
 }
 
 /**
- * Makes PDFs in a thread of its own, so that nobody else’s request waits for them. The thread starts with the first
- * document, which takes up to a second, and stays.
+ * Makes PDFs one after the other in a thread of its own, so that nobody else’s request waits for them. The thread starts
+ * with the first document, which takes up to a second, and stays.
  */
 export class DocumentRenderer {
   #worker: Worker | undefined;
   #nextId = 1;
-  readonly #waiting = new Map<number, Waiting>();
+  /** The first one is being drawn. */
+  readonly #waiting: Waiting[] = [];
+  #timer: NodeJS.Timeout | undefined;
 
   /** @throws when the document cannot be drawn or takes too long */
   draw<K extends DocumentKind>(order: DrawOrder<K>): Promise<Buffer> {
-    const worker = (this.#worker ??= this.#start());
-    const id = this.#nextId++;
     const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-    const timer = setTimeout(() => this.#end(worker, new Error('drawing a document took too long')), longestMs);
-    this.#waiting.set(id, { resolve, reject, timer });
-    worker.ref();
-    worker.postMessage({ id, order } satisfies RenderRequest, []);
+    this.#waiting.push({ id: this.#nextId++, order, resolve, reject });
+    if (this.#waiting.length === 1) this.#drawFirst();
     return promise;
   }
 
   async close(): Promise<void> {
-    const worker = this.#worker;
-    if (worker) await this.#end(worker, new Error('the server is closing'));
+    await this.#end(new Error('the server is closing'));
+  }
+
+  #drawFirst(): void {
+    const [first] = this.#waiting;
+    // An idle thread keeps no process alive.
+    if (!first) return this.#worker?.unref();
+    const worker = (this.#worker ??= this.#start());
+    this.#timer = setTimeout(() => void this.#end(new Error('drawing a document took too long')), longestMs);
+    worker.ref();
+    worker.postMessage({ id: first.id, order: first.order } satisfies RenderRequest, []);
   }
 
   #start(): Worker {
@@ -50,33 +59,29 @@ export class DocumentRenderer {
       resourceLimits: { maxOldGenerationSizeMb: 512 },
     });
     worker.on('message', (answer: RenderAnswer) => this.#hear(answer));
-    worker.once('error', (error: Error) => void this.#end(worker, error));
+    worker.once('error', (error: Error) => {
+      if (this.#worker === worker) void this.#end(error);
+    });
     worker.unref();
     return worker;
   }
 
   #hear(answer: RenderAnswer): void {
-    const waiting = this.#waiting.get(answer.id);
-    if (!waiting) return;
-    this.#waiting.delete(answer.id);
-    clearTimeout(waiting.timer);
-    // An idle thread keeps no process alive.
-    if (this.#waiting.size === 0) this.#worker?.unref();
-    if ('pdf' in answer) waiting.resolve(Buffer.from(answer.pdf));
-    else waiting.reject(new Error(answer.problem));
+    const [first] = this.#waiting;
+    if (first?.id !== answer.id) return;
+    this.#waiting.shift();
+    clearTimeout(this.#timer);
+    if ('pdf' in answer) first.resolve(Buffer.from(answer.pdf));
+    else first.reject(new Error(answer.problem));
+    this.#drawFirst();
   }
 
   /** A thread that is stuck or broken is given up with all that it was asked for; the next document starts another. */
-  async #end(worker: Worker, reason: Error): Promise<void> {
-    if (this.#worker === worker) {
-      this.#worker = undefined;
-      const all = [...this.#waiting.values()];
-      this.#waiting.clear();
-      for (const { reject, timer } of all) {
-        clearTimeout(timer);
-        reject(reason);
-      }
-    }
-    await worker.terminate();
+  async #end(reason: Error): Promise<void> {
+    const worker = this.#worker;
+    this.#worker = undefined;
+    clearTimeout(this.#timer);
+    for (const { reject } of this.#waiting.splice(0)) reject(reason);
+    await worker?.terminate();
   }
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import { onSessionLost } from '#src/lib/session/refresh-session.ts';
 import { sharedActivity } from '#src/lib/session/shared-activity.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
@@ -37,7 +38,7 @@ function useKeeper(isWanted: boolean): ComponentType<SessionKeeperProps> | undef
     let isOver = false;
     const load = async () => {
       try {
-        const { SessionKeeper } = await import('./session-keeper.tsx');
+        const [{ SessionKeeper }] = await Promise.all([import('./session-keeper.tsx'), loadAllTexts()]);
         if (!isOver) setKeeper(() => SessionKeeper);
       } catch {
         if (!isOver) timer = setTimeout(() => void load(), askAgainMs);

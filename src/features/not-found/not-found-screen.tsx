@@ -6,8 +6,8 @@ import { useTitle } from '#src/lib/use-title.ts';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { NotFoundState } from '#src/ui/feedback/not-found-state.tsx';
 import { Logo } from '#src/ui/layout/logo.tsx';
-import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { WorkScreen } from '#src/ui/pages/work-screen.tsx';
 import classes from './not-found-screen.module.css';
 
 /** For every address without a route. */
@@ -21,7 +21,7 @@ export function NotFoundScreen() {
     </Link>
   );
   return (
-    <Screen isBare isWork header={<TopBar start={home} />}>
+    <WorkScreen header={<TopBar start={home} />}>
       <NotFoundState
         code={t('errors.notFound.code')}
         title={t('errors.notFound.title')}
@@ -32,6 +32,6 @@ export function NotFoundScreen() {
           </LinkButton>
         }
       />
-    </Screen>
+    </WorkScreen>
   );
 }

@@ -10,8 +10,8 @@ import { IconAnchor } from '#src/ui/elements/icon-button.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
-import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { WorkScreen } from '#src/ui/pages/work-screen.tsx';
 import { CardForm } from './frame/card-form.tsx';
 import { keptOrder, type OrderKey } from './order-key.ts';
 import { isChanging, outcomeOf, titleOf } from './outcome-of.ts';
@@ -57,7 +57,7 @@ export function PaymentScreen({ orderToken, origin }: PaymentScreenProps) {
   const isLoading = useSteadyLoading(key !== undefined && !payment && !error);
   const isMissing = key === undefined || (error instanceof ApiFailure && error.status === 404);
   return (
-    <Screen isBare isWork header={<Header origin={payment?.destination ?? payment?.origin ?? origin ?? '/'} />}>
+    <WorkScreen header={<Header origin={payment?.destination ?? payment?.origin ?? origin ?? '/'} />}>
       {isLoading && <SkeletonRows count={3} label={t('common.loading')} />}
       {!payment && isMissing && <PaymentMissing origin={origin ?? '/'} />}
       {!payment && error && !isMissing && (
@@ -84,7 +84,7 @@ export function PaymentScreen({ orderToken, origin }: PaymentScreenProps) {
           }}
         />
       )}
-    </Screen>
+    </WorkScreen>
   );
 }
 

@@ -12,9 +12,9 @@ import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { NetworkPill } from '#src/ui/feedback/network-pill.tsx';
 import { LanguageSelect } from '#src/ui/form/language-select.tsx';
 import { Logo } from '#src/ui/layout/logo.tsx';
-import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
+import { WorkScreen } from '#src/ui/pages/work-screen.tsx';
 import { LoginForm } from './login-form.tsx';
 import classes from './login-screen.module.css';
 
@@ -27,7 +27,7 @@ export function LoginScreen() {
   useTitle(t('login.submit'));
   const language = rules.pageFunctions.isLanguageMenuHidden ? null : <LanguageSelect />;
   return (
-    <Screen isBare isWork header={<TopBar start={<NetworkPill />} end={language} />}>
+    <WorkScreen header={<TopBar start={<NetworkPill />} end={language} />}>
       <div className={classes.column}>
         <Logo src={configuration.logo} label={configuration.name} size={52} />
         <h1 className={classes.title}>{wanted ? configuration.name : t('login.title')}</h1>
@@ -44,7 +44,7 @@ export function LoginScreen() {
           {t('login.timetable')}
         </LinkButton>
       </div>
-    </Screen>
+    </WorkScreen>
   );
 }
 

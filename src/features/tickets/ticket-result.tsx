@@ -14,8 +14,8 @@ import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
 import { Logo } from '#src/ui/layout/logo.tsx';
-import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { WorkScreen } from '#src/ui/pages/work-screen.tsx';
 import { ticketQueries, ticketState } from './queries.ts';
 import { TicketCard } from './ticket-card.tsx';
 import classes from './tickets.module.css';
@@ -50,7 +50,7 @@ export function TicketResult({ code, shown = '', onNext, onEnter }: TicketResult
     </>
   );
   return (
-    <Screen isBare isWork header={<TopBar start={bar} />}>
+    <WorkScreen header={<TopBar start={bar} />}>
       <div className={classes.page}>
         <h1 className={type.hidden}>{t('tickets.title')}</h1>
         {isLoading && <SkeletonRows count={3} label={t('common.loading')} />}
@@ -75,6 +75,6 @@ export function TicketResult({ code, shown = '', onNext, onEnter }: TicketResult
           </Button>
         </div>
       </div>
-    </Screen>
+    </WorkScreen>
   );
 }

@@ -14,8 +14,8 @@ import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useFieldForm } from '#src/ui/form/use-field-form.ts';
-import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { WorkScreen } from '#src/ui/pages/work-screen.tsx';
 import { voucherMutations } from './mutations.ts';
 import { voucherQueries } from './queries.ts';
 import { VoucherState } from './voucher-state.tsx';
@@ -44,7 +44,7 @@ export function PublicVoucherScreen() {
     void navigate({ to: '/public/vouchers', ...(typed && { hash: typed }) });
   };
   return (
-    <Screen isBare isWork header={<TopBar start={<h1 className={classes.title}>{title}</h1>} />}>
+    <WorkScreen header={<TopBar start={<h1 className={classes.title}>{title}</h1>} />}>
       <div className={classes.narrow}>
         {code === undefined ? (
           <CodeForm onCode={open} failure={undefined} />
@@ -55,7 +55,7 @@ export function PublicVoucherScreen() {
           {t('vouchers.buy')}
         </LinkButton>
       </div>
-    </Screen>
+    </WorkScreen>
   );
 }
 

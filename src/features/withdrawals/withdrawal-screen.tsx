@@ -16,8 +16,8 @@ import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
-import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { WorkScreen } from '#src/ui/pages/work-screen.tsx';
 import { withdrawalMutations } from './mutations.ts';
 import { withdrawalQueries } from './queries.ts';
 import classes from './withdrawal.module.css';
@@ -30,11 +30,11 @@ export function WithdrawalScreen({ number }: { number: string | undefined }) {
   const title = t('withdrawals.title');
   useTitle(title);
   return (
-    <Screen isBare isWork header={<TopBar start={<h1 className={classes.title}>{title}</h1>} />}>
+    <WorkScreen header={<TopBar start={<h1 className={classes.title}>{title}</h1>} />}>
       <div className={classes.column}>
         {number && secret ? <Loaded number={number} secret={secret} /> : <Missing />}
       </div>
-    </Screen>
+    </WorkScreen>
   );
 }
 

@@ -1,7 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 import { joinClasses } from '../elements/join-classes.ts';
 import { AsideContext } from '../pages/aside-context.ts';
-import { WorkAndHelp } from '../pages/work-and-help.tsx';
 import classes from './screen.module.css';
 
 export type ScreenProps = {
@@ -15,8 +14,6 @@ export type ScreenProps = {
   isWide?: boolean;
   /** The content takes the place of the aside as well. */
   isFull?: boolean;
-  /** One thing is done here: beside it on a wide screen stands what helps. */
-  isWork?: boolean;
   children: ReactNode;
 };
 
@@ -25,15 +22,7 @@ export type ScreenProps = {
  * with their own padding; else 100 px left for the rail and 180 px right for the filters, or 24 px under 1200 px, where
  * nothing stands beside the content. Its id is `content`.
  */
-export function Screen({
-  header,
-  aside,
-  isBare = false,
-  isWide = false,
-  isFull = false,
-  isWork = false,
-  children,
-}: ScreenProps) {
+export function Screen({ header, aside, isBare = false, isWide = false, isFull = false, children }: ScreenProps) {
   const club = useContext(AsideContext);
   const beside = isFull ? undefined : aside || club;
   return (
@@ -45,7 +34,7 @@ export function Screen({
         data-bare={isBare || undefined}
         className={joinClasses(classes.screen, isBare && classes.bare, isWide && classes.wide)}
       >
-        {isWork ? <WorkAndHelp work={children} /> : children}
+        {children}
       </main>
       {beside && <aside className={joinClasses(classes.aside, isWide && classes.wide)}>{beside}</aside>}
     </>

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import { whenIdle } from '#src/lib/when-idle.ts';
 import classes from './plain-snackbar.module.css';
 
@@ -15,7 +16,10 @@ export type SnackbarMessage = {
   onClose: () => void;
 };
 
-const loadStage = () => import('./snackbar-stage.tsx');
+const loadStage = async () => {
+  const [stage] = await Promise.all([import('./snackbar-stage.tsx'), loadAllTexts()]);
+  return stage;
+};
 
 const Stage = lazy(async () => ({ default: (await loadStage()).SnackbarStage }));
 

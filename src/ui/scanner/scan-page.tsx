@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useKeys } from '#src/lib/keyboard/use-keys.ts';
 import { IconButton } from '../elements/icon-button.tsx';
-import { Screen } from '../layout/screen.tsx';
+import { WorkScreen } from '../pages/work-screen.tsx';
 import classes from './scan-page.module.css';
 
 export type ScanPageProps = {
@@ -18,7 +18,7 @@ export type ScanPageProps = {
 export function ScanPage({ title, closeLabel, onClose, tabs, children }: ScanPageProps) {
   useKeys({ Escape: onClose });
   return (
-    <Screen isBare isWork>
+    <WorkScreen>
       <div className={classes.page}>
         <header className={classes.head}>
           <h1 className={classes.title}>{title}</h1>
@@ -27,6 +27,6 @@ export function ScanPage({ title, closeLabel, onClose, tabs, children }: ScanPag
         {tabs}
         {children}
       </div>
-    </Screen>
+    </WorkScreen>
   );
 }

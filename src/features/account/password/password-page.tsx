@@ -5,8 +5,8 @@ import { useTitle } from '#src/lib/use-title.ts';
 import { NetworkPill } from '#src/ui/feedback/network-pill.tsx';
 import { LanguageSelect } from '#src/ui/form/language-select.tsx';
 import { Logo } from '#src/ui/layout/logo.tsx';
-import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { WorkScreen } from '#src/ui/pages/work-screen.tsx';
 import classes from './password-page.module.css';
 
 export interface PasswordPageProps {
@@ -22,13 +22,13 @@ export function PasswordPage({ title, text, children }: PasswordPageProps) {
   useTitle(title);
   const language = rules.pageFunctions.isLanguageMenuHidden ? null : <LanguageSelect />;
   return (
-    <Screen isBare isWork header={<TopBar start={<NetworkPill />} end={language} />}>
+    <WorkScreen header={<TopBar start={<NetworkPill />} end={language} />}>
       <div className={classes.column}>
         <Logo src={configuration.logo} label={configuration.name} size={52} />
         <h1 className={classes.title}>{title}</h1>
         <p className={classes.text}>{text}</p>
         {children}
       </div>
-    </Screen>
+    </WorkScreen>
   );
 }

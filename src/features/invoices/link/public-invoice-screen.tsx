@@ -13,8 +13,8 @@ import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
 import { LanguageSelect } from '#src/ui/form/language-select.tsx';
 import { Logo } from '#src/ui/layout/logo.tsx';
-import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { WorkScreen } from '#src/ui/pages/work-screen.tsx';
 import type { PayBy } from '../pay-sheet.tsx';
 import { CodeForm } from './code-form.tsx';
 import { InvoiceDraft } from './invoice-draft.tsx';
@@ -50,14 +50,14 @@ export function PublicInvoiceScreen({ number, payBy }: { number: string | undefi
   };
   const isRefused = error instanceof ApiFailure && error.status < 500;
   return (
-    <Screen isBare isWork header={<Header />}>
+    <WorkScreen header={<Header />}>
       {isLoading && <SkeletonRows count={3} label={t('common.loading')} />}
       {!data && error && !isRefused && <PageFailure error={error} retry={() => void query.refetch()} />}
       {data && key && <InvoiceDraft payBy={payBy} draft={data} shownBy={key} today={today} onAnother={close} />}
       {(!key || isRefused) && (
         <CodeForm key={number} number={number} failure={isRefused ? error : null} onFound={open} />
       )}
-    </Screen>
+    </WorkScreen>
   );
 }
 

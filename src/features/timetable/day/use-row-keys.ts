@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 interface RowKeys {
   list: RefObject<HTMLElement | null>;
-  isOn: boolean;
   onChoose: (training: { id: number }) => void;
 }
 
@@ -13,7 +12,7 @@ const rowsIn = (list: HTMLElement): HTMLAnchorElement[] => [
 const idOf = (row: HTMLAnchorElement): number => Number(new URL(row.href).searchParams.get('id'));
 
 /** Beside a panel, up and down move the choice, which the panel follows; Enter goes on into the panel. */
-export function useRowKeys({ list, isOn, onChoose }: RowKeys): void {
+export function useRowKeys({ list, onChoose }: RowKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey || !list.current) return;
     const rows = rowsIn(list.current);
@@ -29,9 +28,9 @@ export function useRowKeys({ list, isOn, onChoose }: RowKeys): void {
   });
   useEffect(() => {
     const element = list.current;
-    if (!isOn || !element) return undefined;
+    if (!element) return undefined;
     const listener = (event: KeyboardEvent) => press(event);
     element.addEventListener('keydown', listener);
     return () => element.removeEventListener('keydown', listener);
-  }, [list, isOn]);
+  }, [list]);
 }

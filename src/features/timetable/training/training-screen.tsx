@@ -14,6 +14,7 @@ import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { PageTitle } from '#src/ui/layout/page-title.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { WorkScreen } from '#src/ui/pages/work-screen.tsx';
 import { ClashFoot } from '../clash/clash-foot.tsx';
 import { useClash } from '../clash/use-clash.ts';
 import { AgainList } from '../details/again-list.tsx';
@@ -153,7 +154,7 @@ export function TrainingScreen() {
 function MissingTraining() {
   const { t } = useTranslation();
   return (
-    <Screen isWork header={<TrainingHeader date={undefined} />}>
+    <WorkScreen isBare={false} header={<TrainingHeader date={undefined} />}>
       <NotFoundState
         code={t('errors.notFound.code')}
         title={t('snackbar.training_not_found')}
@@ -164,6 +165,6 @@ function MissingTraining() {
           </LinkButton>
         }
       />
-    </Screen>
+    </WorkScreen>
   );
 }

@@ -1,10 +1,14 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { TimetableView } from '../view/timetable-view.tsx';
 
 /** Few devices are lobby screens, so it is lazy-loaded. */
-const TvScreen = lazy(async () => ({ default: (await import('./tv-screen.tsx')).TvScreen }));
+const TvScreen = lazy(async () => {
+  const [{ TvScreen: Lobby }] = await Promise.all([import('./tv-screen.tsx'), loadAllTexts()]);
+  return { default: Lobby };
+});
 
 /** The public day, or with `mode=tv` the lobby screen. */
 export function DayOrTvScreen() {

@@ -21,20 +21,20 @@ import type { TrainingRowProps } from '../day/training-row.tsx';
 import { useDayChoice } from '../day/use-day-choice.ts';
 import { withoutHomeClub } from '../filters/club-address.ts';
 import { FilterChips } from '../filters/filter-chips.tsx';
-import { FilterList } from '../filters/filter-list.tsx';
 import { countFilters } from '../filters/filters.ts';
+import { LateFilterList } from '../filters/late-filter-list.tsx';
 import { LateNarrowing } from '../filters/late-narrowing.tsx';
 import { useFilterOptions } from '../filters/use-filter-options.ts';
 import { useBookOrLogIn } from '../places/use-book-or-log-in.ts';
 import type { Viewer } from '../queries.ts';
 import { LateRooms } from '../rooms/late-rooms.tsx';
 import { hasSlots } from '../slots/has-slots.ts';
+import type { DayPartSwitchProps } from './day-part-switch.tsx';
 import type { TimetableBodyProps } from './timetable-body.ts';
 import { TimetableHeader } from './timetable-header.tsx';
 import { useTimetable } from './use-timetable.ts';
 import { type TimetableAddress, useTimetableAddress } from './use-timetable-address.ts';
 import { useTimetableKeys } from './use-timetable-keys.ts';
-import { useWeekPlace } from './use-week-place.ts';
 import { viewAddress } from './view-address.ts';
 
 const FilterSheet = lazyPanel(async () => (await import('../filters/filter-sheet.tsx')).FilterSheet);
@@ -71,8 +71,8 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
   const onSearch: TimetableAddress['onSearch'] = (next, step) =>
     place.onSearch(withoutHomeClub(isHours ? { ...next, time } : next, home), step);
   const address = useTimetableAddress({ ...place, search, onSearch }, known.units, today);
-  const week = useWeekPlace(time);
-  const jump = isHours ? { part: week.part, onJump: week.jump } : undefined;
+  const [jumps, setJumps] = useState<DayPartSwitchProps>();
+  const jump = isHours ? jumps : undefined;
   const { book, leave, steps, progress, dialog } = useLateBookingActions();
   const bookOrLogIn = useBookOrLogIn(viewer, book);
   const [isFiltering, setIsFiltering] = useState(false);
@@ -107,7 +107,7 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
   const narrowing = { search, viewer, schedule: known, trainings: counting, onNarrow: address.narrow };
   // Rooms and the trainers' week are grids, too; a day is a list.
   const hasPane = hasRoom && view === 'day';
-  const choice = useDayChoice({ timetable, hasPane, onChoose: address.choose });
+  const choice = useDayChoice({ timetable, onChoose: address.choose });
   const beside = isNarrow ? undefined : hasPane ? ('pane' as const) : ('card' as const);
   const shown = hasPane ? choice.chosen : search.training;
   const filtersAbove = view === 'week' && (isNarrow || isSlots);
@@ -125,7 +125,9 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
     onList: () => void navigate(viewAddress('day', area, linked)),
     onClear: address.clear,
     Row,
-    place: week.place,
+    onFirst: hasPane ? choice.setFirst : undefined,
+    hours: time,
+    onJumps: setJumps,
     chips:
       hasList || filtersAbove ? (
         mine && <OwnChip option={mine} onToggle={address.toggle} />
@@ -173,9 +175,14 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
       isWide={view !== 'day'}
       aside={
         hasList && (
-          <FilterList {...filters} styles={known.styles} canClear={countFilters(search) > 0} onClear={address.clear}>
+          <LateFilterList
+            {...filters}
+            styles={known.styles}
+            canClear={countFilters(search) > 0}
+            onClear={address.clear}
+          >
             <LateNarrowing {...narrowing} isOpen look="rows" />
-          </FilterList>
+          </LateFilterList>
         )
       }
     >

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { useNarrow } from '#src/theme/use-narrow.ts';
-import { HourWeek } from '../hours/hour-week.tsx';
+import { HourWeek, type HourWeekProps } from '../hours/hour-week.tsx';
+import { useWeekPlace } from '../hours/use-week-place.ts';
 import { hasSlots } from '../slots/has-slots.ts';
 import { SlotsWeek } from '../slots/later-slots.tsx';
 import { LoadedTimetable } from '../view/loaded-timetable.tsx';
@@ -16,18 +18,20 @@ export function WeekBody(props: TimetableBodyProps) {
 }
 
 function WideWeek(props: TimetableBodyProps) {
-  const { timetable, chips } = props;
+  const { timetable, chips, hours, onJumps } = props;
+  const { place, part, jump } = useWeekPlace(hours);
+  useEffect(() => onJumps({ part, onJump: jump }), [part, jump, onJumps]);
   return (
     <>
       {chips && <div className={classes.chips}>{chips}</div>}
       <LoadedTimetable timetable={timetable} skeleton={<WeekSkeleton />}>
-        <FilledWeek {...props} />
+        <FilledWeek {...props} place={place} />
       </LoadedTimetable>
     </>
   );
 }
 
-function FilledWeek(props: TimetableBodyProps) {
+function FilledWeek(props: HourWeekProps & TimetableBodyProps) {
   const { filtered } = props.timetable;
   if (filtered.length === 0) return <EmptyWeek {...props} />;
   return hasSlots(filtered) ? <SlotsWeek {...props} /> : <HourWeek {...props} />;

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { type DayPart, dayPartNames, dayParts, isWithinHours } from '../filters/filters.ts';
-import { WeekPlace } from '../hours/week-place.ts';
+import { WeekPlace } from './week-place.ts';
 
 /** From these hours on a part of the day is what one jumps to. */
 const startOf = (part: DayPart): number => Number(dayParts[part].split('-')[0]);
@@ -13,5 +13,6 @@ export function useWeekPlace(time: readonly string[] | undefined) {
   const first = time?.[0] === undefined ? undefined : Number(time[0].split('-')[0]);
   const [part, setPart] = useState(() => (first === undefined ? undefined : partOf(first)));
   const [place] = useState(() => new WeekPlace(first, (at) => setPart(partOf(at))));
-  return { place, part, jump: (to: DayPart) => place.goTo(startOf(to)) };
+  const jump = useCallback((to: DayPart) => place.goTo(startOf(to)), [place]);
+  return { place, part, jump };
 }
