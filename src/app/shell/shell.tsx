@@ -84,7 +84,10 @@ const aside = (
   </Suspense>
 );
 
-const BeginsToday = lazy(async () => ({ default: (await import('./begins-today.tsx')).BeginsToday }));
+const BeginsToday = lazy(async () => {
+  const [{ BeginsToday: Classes }] = await Promise.all([import('./begins-today.tsx'), loadAllTexts()]);
+  return { default: Classes };
+});
 
 const help = (
   <Suspense fallback={null}>

@@ -5,7 +5,6 @@ import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { readOwnPath } from '#src/lib/guards/own-path.ts';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { wantedBooking } from '#src/lib/session/wanted-booking.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
@@ -17,6 +16,7 @@ import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
 import { WorkScreen } from '#src/ui/pages/work-screen.tsx';
 import { LoginForm } from './login-form.tsx';
 import classes from './login-screen.module.css';
+import { forgetWantedBooking, wantedBookingOf } from './wanted-booking.ts';
 
 /** The log-in, at `/login` and at `/` for visitors. */
 export function LoginScreen() {
@@ -66,9 +66,9 @@ function useAfterLogin() {
     select: (search: { destination?: unknown }) => readOwnPath(search.destination),
   });
   // Of another way here, such as the menu's, nothing is booked.
-  const [wanted] = useState(() => wantedBooking.leadingTo(destination));
+  const [wanted] = useState(() => wantedBookingOf(destination));
   const goOn = () => {
-    wantedBooking.forget();
+    forgetWantedBooking();
     if (wanted) void import('./book-wanted.ts').then((late) => late.bookWanted(wanted, timeZone));
     void navigate({ href: destination ?? '/', replace: true });
   };

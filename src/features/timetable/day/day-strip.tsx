@@ -20,9 +20,9 @@ export function DayStrip({ date, today, own, onDate }: DayStripProps) {
   const { t } = useTranslation();
   // A wide page has arrows above.
   const isNarrow = useNarrow();
-  const swipe = useSwipe((weeks) => onDate(addDays(date, 7 * weeks)));
+  const swipe = useSwipe<HTMLElement>((weeks) => onDate(addDays(date, 7 * weeks)));
   return (
-    <nav className={classes.strip} aria-label={t('timetable.days.label')} {...swipe}>
+    <nav ref={swipe} className={classes.strip} aria-label={t('timetable.days.label')}>
       {isNarrow && <WeekStep weeks={-1} date={date} onDate={onDate} />}
       {weekOf(date).map((day) => {
         const name = t('timetable.days.day', { weekday: formatWeekday(day, t), date: formatDate(day) });

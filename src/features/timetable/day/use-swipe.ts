@@ -1,47 +1,21 @@
-import { type PointerEvent, useRef } from 'react';
-
-const leastPixels = 48;
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Detects a sideways swipe: 1 to the left (on), -1 to the right (back). Spread the result on the element, which follows
- * the finger. A mouse does not swipe, and a press that swiped clicks nothing.
+ * Detects a sideways swipe: 1 to the left (on), -1 to the right (back). The element of the result follows the finger. A
+ * mouse does not swipe, and a press that swiped clicks nothing. Nobody swipes before the page is there, so the code for it
+ * is lazy-loaded.
  */
-export function useSwipe(onSwipe: (direction: 1 | -1) => void) {
-  const startX = useRef<number | undefined>(undefined);
-  const hasMoved = useRef(false);
-
-  return {
-    onPointerDown(event: PointerEvent<HTMLElement>) {
-      hasMoved.current = false;
-      if (event.pointerType !== 'mouse') startX.current = event.clientX;
-    },
-    onPointerMove(event: PointerEvent<HTMLElement>) {
-      if (startX.current === undefined) return;
-      const moved = event.clientX - startX.current;
-      if (Math.abs(moved) > 8) hasMoved.current = true;
-      if (hasMoved.current) follow(event.currentTarget, moved);
-    },
-    onPointerUp(event: PointerEvent<HTMLElement>) {
-      if (startX.current === undefined) return;
-      const moved = event.clientX - startX.current;
-      startX.current = undefined;
-      follow(event.currentTarget, undefined);
-      if (Math.abs(moved) >= leastPixels) onSwipe(moved < 0 ? 1 : -1);
-    },
-    onPointerCancel(event: PointerEvent<HTMLElement>) {
-      startX.current = undefined;
-      follow(event.currentTarget, undefined);
-    },
-    onClickCapture(event: { preventDefault: () => void; stopPropagation: () => void }) {
-      if (!hasMoved.current) return;
-      hasMoved.current = false;
-      event.preventDefault();
-      event.stopPropagation();
-    },
-  };
-}
-
-function follow({ style }: HTMLElement, pixels: number | undefined): void {
-  style.setProperty('translate', pixels === undefined ? '' : `${pixels}px 0`);
-  style.setProperty('transition', pixels === undefined ? 'translate 200ms' : 'none');
+export function useSwipe<Swiped extends HTMLElement>(onSwipe: (direction: 1 | -1) => void): RefObject<Swiped | null> {
+  const ref = useRef<Swiped>(null);
+  const swipe = useEffectEvent(onSwipe);
+  useEffect(() => {
+    const over = new AbortController();
+    const follow = ({ followSwipe }: typeof import('./follow-swipe.ts')) => {
+      if (ref.current) followSwipe(ref.current, (direction) => swipe(direction), over.signal);
+    };
+    // Without it there are still the buttons.
+    import('./follow-swipe.ts').then(follow, () => undefined);
+    return () => over.abort();
+  }, []);
+  return ref;
 }

@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { VisitorAccess } from '#api/visitors/visitor-access.ts';
 import type { BookingActions } from '#src/features/registrations/use-booking-actions.ts';
-import { wantedBooking } from '#src/lib/session/wanted-booking.ts';
+import { keepWantedBooking } from '#src/lib/session/wanted-booking.ts';
 import type { Viewer } from '../queries.ts';
 import { isForVisitors } from './visitor-texts.ts';
 
@@ -27,7 +27,7 @@ export function useBookOrLogIn(viewer: Viewer, book: BookingActions['book']): (t
     if (isForVisitors(training))
       return void navigate({ to: '/public/registration', search: { training: training.id } });
     const { id: trainingId, name, startDateTime, version, freePlaces } = training;
-    wantedBooking.keep({ trainingId, name, startDateTime, version, isFull: freePlaces <= 0 });
+    keepWantedBooking({ trainingId, name, startDateTime, version, isFull: freePlaces <= 0 });
     const { pathname, search } = router.latestLocation;
     const back = { ...search, ...(pathname === '/public/training' ? { id: training.id } : { training: training.id }) };
     const destination = `${pathname}${router.options.stringifySearch?.(back) ?? ''}`;

@@ -28,12 +28,12 @@ export function WeekOverview({ timetable, onDate }: Pick<TimetableBodyProps, 'ti
     return { scale, columns: days.map((trainings) => layoutColumn(trainings, scale).blocks) };
   }, [filtered, monday]);
   const own = ownDays(filtered);
-  const swipe = useSwipe((weeks) => onDate(addDays(date, 7 * weeks)));
+  const swipe = useSwipe<HTMLElement>((weeks) => onDate(addDays(date, 7 * weeks)));
   const { bands, height, topOf } = layout.scale;
   const nowTop = topOf(minuteOf(toWallTime(now, zoneOf({ unitId: 0 }))));
   const style = { '--height': `${height}rem`, '--now': `${nowTop}rem` } as CSSProperties;
   return (
-    <nav className={classes.week} style={style} aria-label={t('timetable.days.label')} {...swipe}>
+    <nav ref={swipe} className={classes.week} style={style} aria-label={t('timetable.days.label')}>
       <span className={classes.hours} aria-hidden>
         {bands
           .filter(({ from }) => from % 2 === 0)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { wantedBooking } from './wanted-booking.ts';
+import { keepWantedBooking } from '#src/lib/session/wanted-booking.ts';
+import { forgetWantedBooking, wantedBookingOf } from './wanted-booking.ts';
 
 const stored = new Map<string, string>();
 const wanted = { trainingId: 7, name: 'Jooga', startDateTime: '2026-11-24T18:00:00', version: 1, isFull: false };
@@ -12,7 +13,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
   });
-  wantedBooking.keep(wanted);
+  keepWantedBooking(wanted);
 });
 
 afterEach(() => {
@@ -22,18 +23,18 @@ afterEach(() => {
 });
 
 test('a press is booked by the log-in that leads back to its class, under one key', () => {
-  const [first, again] = [1, 2].map(() => wantedBooking.leadingTo('/public/calendar/day?date=2026-11-24&training=7'));
+  const [first, again] = [1, 2].map(() => wantedBookingOf('/public/calendar/day?date=2026-11-24&training=7'));
   expect(first).toMatchObject(wanted);
   expect(again?.operationId).toBe(first?.operationId);
-  expect(wantedBooking.leadingTo('/public/training?id=7')).toBeDefined();
+  expect(wantedBookingOf('/public/training?id=7')).toBeDefined();
 });
 
 test('it is not booked by another way to the log-in, later than half an hour, or twice', () => {
   for (const destination of [undefined, '/', '/user/profile', '/public/calendar/day?training=8'])
-    expect(wantedBooking.leadingTo(destination)).toBeUndefined();
+    expect(wantedBookingOf(destination)).toBeUndefined();
   vi.advanceTimersByTime(31 * 60_000);
-  expect(wantedBooking.leadingTo('/public/training?id=7')).toBeUndefined();
-  wantedBooking.keep(wanted);
-  wantedBooking.forget();
-  expect(wantedBooking.leadingTo('/public/training?id=7')).toBeUndefined();
+  expect(wantedBookingOf('/public/training?id=7')).toBeUndefined();
+  keepWantedBooking(wanted);
+  forgetWantedBooking();
+  expect(wantedBookingOf('/public/training?id=7')).toBeUndefined();
 });
