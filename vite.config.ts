@@ -57,7 +57,7 @@ const panels = {
 
 /** What only a wide screen has beside its work, and what runs behind every page: each in one file, as its parts come together. */
 const besides = [
-  { name: 'slots', test: /\/src\/features\/timetable\/slots\/(?!has-slots|later-slots)/ },
+  { name: 'slots', test: /\/src\/features\/timetable\/slots\/(?!has-slots)/ },
   { name: 'missing', test: /\/src\/(?:features\/not-found\/|routes\/(?:\$|404)\.tsx\?tsr-split)/ },
   {
     name: 'wide',

@@ -82,9 +82,24 @@ const waitForAllTexts = [
   'src/features/timetable/staff/',
   'src/features/timetable/slots/',
   'src/features/timetable/training/training-foot.tsx',
+  'src/features/timetable/training/training-screen.tsx',
   'src/features/timetable/training/training-sheet.tsx',
   'src/features/timetable/training/what-happened.tsx',
-  // The menu and the sheets that open on any page.
+  // The menu and the sheets that open on any page, and what the frame loads after it.
+  'src/app/menu/menu-foot.tsx',
+  'src/app/menu/menu-head.tsx',
+  'src/app/menu/use-contract-menu.tsx',
+  'src/app/panels/messages-sheet.tsx',
+  'src/app/session/inactivity-dialog.tsx',
+  'src/app/session/session-keeper.tsx',
+  'src/app/shell/begins-today.tsx',
+  'src/app/updates/update-notice.tsx',
+  'src/features/not-found/',
+  'src/features/timetable/rooms/',
+  'src/features/timetable/slots/',
+  'src/features/timetable/tv/',
+  'src/lib/messages/refusal-text.ts',
+  'src/lib/messages/use-snackbar.ts',
   'src/app/panels/message-list.tsx',
   'src/app/panels/shortcuts-sheet.tsx',
   'src/app/shell/club-aside.tsx',
@@ -93,17 +108,27 @@ const waitForAllTexts = [
   // Used on pages that wait for all texts, or loaded with them.
   'src/features/tenants/settings/',
   'src/ui/flow/calendar.tsx',
+  'src/ui/flow/language-chips.tsx',
+  'src/ui/form/field-errors.ts',
   'src/ui/scanner/',
 ];
 
 const waits = (path: string): boolean => waitForAllTexts.some((start) => path.startsWith(start));
 
+/** `update.text`: as code names a text, without its plural form. */
+const keysOf = (texts: object): string[] =>
+  Object.entries(texts).flatMap(([key, text]: [string, string | object]) =>
+    typeof text === 'string'
+      ? key.replace(/_(?:ordinal_)?(?:zero|one|two|few|many|other)$/, '')
+      : keysOf(text).map((inner) => `${key}\\.${inner}`),
+  );
+
 test('the frame and the timetable use only the first texts, since they wait for no others', async () => {
   // Nothing is queued before the outbox is open, which waits for all texts.
   const { outbox: _, ...others } = (await loadTexts('en', 'deferred')) as DeferredTexts;
   const deferred = Object.entries(others).map(([domain, texts]) =>
-    // Part of the messages texts is among the first texts.
-    domain in firstTexts ? `${domain}\\.(?:${Object.keys(texts).join('|')})['\x60]` : `${domain}\\.[a-z]`,
+    // Part of the domain's texts is among the first texts.
+    domain in firstTexts ? `${domain}\\.(?:${keysOf(texts).join('|')})['\x60]` : `${domain}\\.[a-z]`,
   );
   const saysDeferred = new RegExp(`['\x60](?:${deferred.join('|')})`);
   const first = listFiles('src/{app,ui,lib,features/{timetable,registrations,tenants,not-found}}/**/*.{ts,tsx}');

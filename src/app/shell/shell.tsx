@@ -1,8 +1,9 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import type { MessageKey } from '#api/errors.ts';
 import { type AppPanel, appPanel, useAppPanel } from '#src/lib/app-panel.ts';
+import { lazyWithTexts } from '#src/lib/i18n/lazy-with-texts.ts';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { Message } from '#src/lib/messages/message.ts';
@@ -72,10 +73,7 @@ function PageAnnouncer() {
   );
 }
 
-const ClubAside = lazy(async () => {
-  const [{ ClubAside: Aside }] = await Promise.all([import('./club-aside.tsx'), loadAllTexts()]);
-  return { default: Aside };
-});
+const ClubAside = lazyWithTexts(async () => (await import('./club-aside.tsx')).ClubAside);
 
 /** Late: no page waits for it. */
 const aside = (
@@ -84,10 +82,7 @@ const aside = (
   </Suspense>
 );
 
-const BeginsToday = lazy(async () => {
-  const [{ BeginsToday: Classes }] = await Promise.all([import('./begins-today.tsx'), loadAllTexts()]);
-  return { default: Classes };
-});
+const BeginsToday = lazyWithTexts(async () => (await import('./begins-today.tsx')).BeginsToday);
 
 const help = (
   <Suspense fallback={null}>

@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { hasSlots } from '../slots/has-slots.ts';
-import { SlotsDay } from '../slots/later-slots.tsx';
+import { SlotsDay } from '../view/late-bodies.tsx';
 import { LoadedTimetable } from '../view/loaded-timetable.tsx';
 import type { TimetableBodyProps } from '../view/timetable-body.ts';
 import classes from './day-body.module.css';

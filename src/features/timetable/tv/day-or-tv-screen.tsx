@@ -1,14 +1,11 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
-import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
+import { Suspense } from 'react';
+import { lazyWithTexts } from '#src/lib/i18n/lazy-with-texts.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { TimetableView } from '../view/timetable-view.tsx';
 
 /** Few devices are lobby screens, so it is lazy-loaded. */
-const TvScreen = lazy(async () => {
-  const [{ TvScreen: Lobby }] = await Promise.all([import('./tv-screen.tsx'), loadAllTexts()]);
-  return { default: Lobby };
-});
+const TvScreen = lazyWithTexts(async () => (await import('./tv-screen.tsx')).TvScreen);
 
 /** The public day, or with `mode=tv` the lobby screen. */
 export function DayOrTvScreen() {

@@ -2,13 +2,10 @@ import { useCallbackRef } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
-import { addDays, mondayOf } from '#api/dates.ts';
 import { useLateBookingActions } from '#src/features/registrations/use-late-booking-actions.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
-import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { useTitle } from '#src/lib/use-title.ts';
 import type from '#src/theme/type.module.css';
 import { useNarrow, useRoomForAside } from '#src/theme/use-narrow.ts';
 import { Screen } from '#src/ui/layout/screen.tsx';
@@ -27,14 +24,15 @@ import { LateNarrowing } from '../filters/late-narrowing.tsx';
 import { useFilterOptions } from '../filters/use-filter-options.ts';
 import { useBookOrLogIn } from '../places/use-book-or-log-in.ts';
 import type { Viewer } from '../queries.ts';
-import { LateRooms } from '../rooms/late-rooms.tsx';
 import { hasSlots } from '../slots/has-slots.ts';
 import type { DayPartSwitchProps } from './day-part-switch.tsx';
+import { LateRooms } from './late-bodies.tsx';
 import type { TimetableBodyProps } from './timetable-body.ts';
 import { TimetableHeader } from './timetable-header.tsx';
 import { useTimetable } from './use-timetable.ts';
 import { type TimetableAddress, useTimetableAddress } from './use-timetable-address.ts';
 import { useTimetableKeys } from './use-timetable-keys.ts';
+import { useTimetableTitle } from './use-timetable-title.ts';
 import { viewAddress } from './view-address.ts';
 
 const FilterSheet = lazyPanel(async () => (await import('../filters/filter-sheet.tsx')).FilterSheet);
@@ -78,13 +76,7 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
   const [isFiltering, setIsFiltering] = useState(false);
   // Rooms need a wide screen; on a phone the day is a list.
   const view = Week ? 'week' : search.mode === 'rooms' && !isNarrow ? 'rooms' : 'day';
-  const monday = mondayOf(date);
-  const isTrainers = area === '/trainer';
-  const dates = { from: formatDate(monday), until: formatDate(addDays(monday, 6)) };
-  const title = Week
-    ? t(isTrainers ? 'timetable.trainerTitleOfWeek' : 'timetable.titleOfWeek', dates)
-    : t(isTrainers ? 'timetable.trainerTitleOf' : 'timetable.titleOf', { date: formatDate(date) });
-  useTitle(title);
+  const title = useTimetableTitle(date, { isWeek: Week !== undefined, isTrainers: area === '/trainer' });
   useTimetableKeys({ date, today, days: Week ? 7 : 1, onDate: address.toDate, area, search: linked });
 
   const seen = (trainings: typeof filtered) => (Week ? trainings : trainingsOn(trainings, date));

@@ -6,7 +6,7 @@ import { DatePicker } from '#src/ui/form/date-picker.tsx';
 import { DateArrows } from '#src/ui/layout/date-arrows.tsx';
 import { DayRows } from '../day/day-rows.tsx';
 import { hasSlots } from '../slots/has-slots.ts';
-import { SlotsDay } from '../slots/later-slots.tsx';
+import { SlotsDay } from '../view/late-bodies.tsx';
 import { LoadedTimetable } from '../view/loaded-timetable.tsx';
 import type { TimetableBodyProps } from '../view/timetable-body.ts';
 import classes from './phone-week.module.css';

@@ -3,7 +3,7 @@ import { useNarrow } from '#src/theme/use-narrow.ts';
 import { HourWeek, type HourWeekProps } from '../hours/hour-week.tsx';
 import { useWeekPlace } from '../hours/use-week-place.ts';
 import { hasSlots } from '../slots/has-slots.ts';
-import { SlotsWeek } from '../slots/later-slots.tsx';
+import { SlotsWeek } from '../view/late-bodies.tsx';
 import { LoadedTimetable } from '../view/loaded-timetable.tsx';
 import type { TimetableBodyProps } from '../view/timetable-body.ts';
 import { EmptyWeek } from './empty-week.tsx';
