@@ -1,8 +1,8 @@
 import { minify as minifyWithTerser } from 'terser';
 import { minify, type Plugin } from 'vite';
 
-/** Function expressions without `this` become arrows: nothing in the file constructs one. */
-const compress = { passes: 3, ecma: 2020, unsafe_arrows: true } as const;
+/** Function expressions without `this` become arrows, and methods: nothing in the file constructs one. */
+const compress = { passes: 3, ecma: 2020, unsafe_arrows: true, unsafe_methods: true } as const;
 
 /**
  * Minifies the file that every page waits for a second time, by Terser, which saves 1.7 % after the bundler's own minifier. It

@@ -5,7 +5,6 @@ import { type ComponentType, useState } from 'react';
 import { useLateBookingActions } from '#src/features/registrations/use-late-booking-actions.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type from '#src/theme/type.module.css';
 import { useNarrow, useRoomForAside } from '#src/theme/use-narrow.ts';
 import { Screen } from '#src/ui/layout/screen.tsx';
@@ -54,7 +53,6 @@ export interface TimetableViewProps extends TimetableAddress {
  * here.
  */
 export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProps) {
-  const { t } = useTranslation();
   const { area } = place;
   const isNarrow = useNarrow();
   const hasRoom = useRoomForAside();
