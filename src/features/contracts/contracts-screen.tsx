@@ -15,8 +15,8 @@ import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
-import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { WorkScreen } from '#src/ui/pages/work-screen.tsx';
 import { ContractCard } from './contract-card.tsx';
 import { ContractSheet } from './contract-sheet.tsx';
 import classes from './contracts.module.css';
@@ -37,7 +37,10 @@ export function ContractsScreen({ clientId }: { clientId: number }) {
   const { data } = query;
   const shown = (isArchive ? data?.archived : data?.valid) ?? [];
   return (
-    <Screen isWork header={<TopBar start={<h1 className={classes.title}>{title}</h1>} end={canBuy && <Buy />} />}>
+    <WorkScreen
+      isBare={false}
+      header={<TopBar start={<h1 className={classes.title}>{title}</h1>} end={canBuy && <Buy />} />}
+    >
       <div className={classes.column}>
         {data && (
           <div className={classes.chips}>
@@ -84,7 +87,7 @@ export function ContractsScreen({ clientId }: { clientId: number }) {
           today={today}
         />
       )}
-    </Screen>
+    </WorkScreen>
   );
 }
 

@@ -14,8 +14,8 @@ import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
-import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { WorkScreen } from '#src/ui/pages/work-screen.tsx';
 import { DueCard } from './due-card.tsx';
 import { PaidList, UnpaidList } from './invoice-list.tsx';
 import { InvoiceSheet } from './invoice-sheet.tsx';
@@ -49,7 +49,7 @@ export function InvoicesScreen({ clientId, payBy }: { clientId: number; payBy: P
     setPaying(true);
   };
   return (
-    <Screen isWork header={<TopBar start={<h1 className={classes.title}>{title}</h1>} />}>
+    <WorkScreen isBare={false} header={<TopBar start={<h1 className={classes.title}>{title}</h1>} />}>
       <div className={classes.column}>
         <StaleNotice query={query} />
         {isLoading && <SkeletonRows count={4} label={t('common.loading')} />}
@@ -66,7 +66,7 @@ export function InvoicesScreen({ clientId, payBy }: { clientId: number; payBy: P
       </div>
       {data && <OpenInvoice clientId={clientId} invoices={data.items} onPay={(invoice) => pay([invoice])} />}
       <PaySheet payBy={payBy} invoices={paid} isOpen={isPaying} onClose={() => setPaying(false)} />
-    </Screen>
+    </WorkScreen>
   );
 }
 

@@ -14,8 +14,8 @@ import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
-import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { WorkScreen } from '#src/ui/pages/work-screen.tsx';
 import { packageState } from '../package-texts.ts';
 import classes from '../personal.module.css';
 import { personalQueries } from '../queries.ts';
@@ -45,7 +45,10 @@ export function OwnPackagesScreen({ clientId }: { clientId: number }) {
     </LinkButton>
   );
   return (
-    <Screen isWork header={<TopBar start={<h1 className={classes.title}>{t('personal.title')}</h1>} end={buy} />}>
+    <WorkScreen
+      isBare={false}
+      header={<TopBar start={<h1 className={classes.title}>{t('personal.title')}</h1>} end={buy} />}
+    >
       <div className={classes.column}>
         {data && inShelf('over').length > 0 && (
           <ChipRow label={t('personal.title')}>
@@ -66,6 +69,6 @@ export function OwnPackagesScreen({ clientId }: { clientId: number }) {
           <OwnPackageCard key={item.id} item={item} state={state} clientId={clientId} />
         ))}
       </div>
-    </Screen>
+    </WorkScreen>
   );
 }

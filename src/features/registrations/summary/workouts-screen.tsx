@@ -6,6 +6,7 @@ import { useTitle } from '#src/lib/use-title.ts';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { WorkScreen } from '#src/ui/pages/work-screen.tsx';
 import { OwnList } from '../own/own-list.tsx';
 import { useOwnTrainings } from '../own/use-own-trainings.ts';
 import { useBookingActions } from '../use-booking-actions.ts';
@@ -52,11 +53,12 @@ export function WorkoutsScreen({ actions, answers, courses, repeat, statistics, 
     void navigate({ search: next ? { mode: next } : {}, replace: true, resetScroll: false });
   const month = t(`common.month.${monthOf(own.today)}`);
   const isMonth = period === 'currentMonthPast';
+  const Page = mode === 'statistics' ? Screen : WorkScreen;
   return (
-    <Screen
+    <Page
       header={<TopBar start={<h1 className={classes.title}>{title}</h1>} end={actions} />}
       aside={mode === 'statistics' && aside}
-      isWork={mode !== 'statistics'}
+      isBare={false}
     >
       <div className={mode === 'statistics' ? classes.wide : classes.column}>
         <ChipRow label={title}>
@@ -103,7 +105,7 @@ export function WorkoutsScreen({ actions, answers, courses, repeat, statistics, 
         )}
       </div>
       {dialog}
-    </Screen>
+    </Page>
   );
 }
 
