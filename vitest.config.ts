@@ -21,10 +21,19 @@ const SAMPLED = [
   'tests/e2e/app/missing-apis.test.ts',
   'tests/e2e/app/service-worker.test.ts',
   'tests/e2e/outbox/kill.test.ts',
-  'tests/e2e/outbox/older-intents.test.ts',
   'tests/e2e/outbox/states.test.ts',
   'tests/e2e/outbox/worker-kill.test.ts',
   'tests/e2e/registrations/booking-story.test.ts',
+];
+
+/** Long proofs of what seldom changes: `npm run soak` alone runs them. */
+const LONG = [
+  'tests/api/database/backup-of-own-postgres.test.ts',
+  'tests/api/database/pgbouncer.test.ts',
+  'tests/e2e/entry/door-status.test.ts',
+  'tests/e2e/entry/wrong-clock.test.ts',
+  'tests/e2e/outbox/closed.test.ts',
+  'tests/e2e/outbox/older-intents.test.ts',
 ];
 
 /** A condition is waited for as long as by a browser's locators; what is there at once costs nothing more. */
@@ -57,6 +66,7 @@ export default defineConfig({
           name: 'api',
           isolate,
           include: ['tests/api/**/*.test.ts'],
+          exclude: LONG,
           env,
           globalSetup: [POSTGRES],
           // Filling the demo clubs takes half a minute, and twice that where the machine has other things to do.
@@ -70,7 +80,7 @@ export default defineConfig({
         test: {
           name: 'soak',
           fileParallelism: false,
-          include: ['tests/soak/**/*.test.ts', ...SAMPLED],
+          include: ['tests/soak/**/*.test.ts', ...SAMPLED, ...LONG],
           globalSetup: [POSTGRES, BROWSER],
           provide: { isSoak: true },
           expect,
@@ -91,6 +101,7 @@ export default defineConfig({
           name: 'e2e',
           isolate,
           include: ['tests/e2e/**/*.test.ts'],
+          exclude: LONG,
           globalSetup: [POSTGRES, BROWSER],
           expect,
           testTimeout: 180_000,

@@ -9,7 +9,7 @@ import { sadamaUjula } from './demo/clubs/sadama-ujula.ts';
 import { tuiskFitness } from './demo/clubs/tuisk-fitness.ts';
 import { udensrozeSpa } from './demo/clubs/udensroze-spa.ts';
 import { writeContactSheets } from './screens/contact-sheets.ts';
-import { findScreenTrainings } from './screens/find-screen-trainings.ts';
+import { findScreenTrainings, type ScreenTrainings } from './screens/find-screen-trainings.ts';
 import { openDemoSite } from './screens/open-demo-site.ts';
 import type { Screen } from './screens/screen.ts';
 import { screens } from './screens/screen-list.ts';
@@ -47,6 +47,7 @@ if (executablePath === undefined) throw new Error('No Chromium was found: set CH
 const startedAt = performance.now();
 const clubOf = { et: tuiskFitness, en: tuiskFitness, lv: udensrozeSpa };
 const others = { golf: nommeveskiGolf, pool: sadamaUjula };
+const noTrainings: ScreenTrainings = { public: 0, own: 0, given: 0, clash: 0 };
 const isUsual = ({ club }: Screen) => club === undefined;
 const clubs = [
   ...new Set([
@@ -62,7 +63,7 @@ try {
   const takeLanguage = async (language: Language): Promise<Picture[]> => {
     const usual = wanted.filter(isUsual);
     const club = clubOf[language];
-    const ids = usual.length > 0 ? await findScreenTrainings(site.owner, club, now) : { public: 0, own: 0, given: 0 };
+    const ids = usual.length > 0 ? await findScreenTrainings(site.owner, club, now) : noTrainings;
     const setting = { browser, site, language, now, ids, folder, options };
     const take = async (theme: Theme) => {
       const pictures = await takeScreens({ ...setting, club, theme }, usual);

@@ -1,4 +1,5 @@
 import { createRouter, lazyRouteComponent, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
+import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import { rootFacts } from '#src/lib/route-facts.ts';
 import { routeTree } from '#src/routeTree.gen.ts';
 import { connectAreas } from './areas/late-area.ts';
@@ -7,10 +8,10 @@ import { ErrorScreen } from './shell/error-screen.tsx';
 import { Shell } from './shell/shell.tsx';
 
 /** Few users see it, so it is lazy-loaded. */
-const NotFoundScreen = lazyRouteComponent(
-  () => import('#src/features/not-found/not-found-screen.tsx'),
-  'NotFoundScreen',
-);
+const NotFoundScreen = lazyRouteComponent(async () => {
+  const [screen] = await Promise.all([import('#src/features/not-found/not-found-screen.tsx'), loadAllTexts()]);
+  return screen;
+}, 'NotFoundScreen');
 
 routeTree.update({
   staticData: rootFacts,

@@ -28,7 +28,6 @@ const slowFiles = [
   'api/tenants/import-clients-command',
   'e2e/outbox/worker-kill',
   'api/database/backup',
-  'api/database/pgbouncer',
   'api/database/embedded-postgres',
 ].map((name) => `/tests/${name}.test.ts`);
 

@@ -7,7 +7,7 @@ const statistics = '/user/workouts?mode=statistics';
 
 /** As on a phone that offers to install. */
 const installing = async (page: Page, text: TextOf): Promise<void> => {
-  await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));
+  await page.evaluate("dispatchEvent(new Event('beforeinstallprompt', { cancelable: true }))");
   await openMenu(page, text);
   await page.getByRole('button', { name: text('menu.install') }).click();
   await page.getByRole('dialog').getByRole('heading').first().waitFor();

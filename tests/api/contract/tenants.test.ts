@@ -58,7 +58,7 @@ describe.each(endpointNames)('%s', (name) => {
 });
 
 it('hundreds of interleaved requests of many tenants on four connections return no foreign row', async () => {
-  const tenants = await Promise.all(Array.from({ length: inSoak(20, 6) }, () => openFullTenant(test)));
+  const tenants = await Promise.all(Array.from({ length: inSoak(20, 4) }, () => openFullTenant(test)));
   // Ordered by endpoint, then tenant, so that consecutive requests on a connection are from different tenants.
   const calls = endpointNames.flatMap((name) => tenants.map((tenant, index) => ({ name, tenant, index })));
   const answers = await Promise.all(

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fontNames, fonts } from '#api/tenants/fonts.ts';
 import { buildTenant } from '#tests/builders/build-tenant.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
-import { openChromium } from '#tests/support/browser/open-test-page.ts';
+import { closeChromium, openChromium } from '#tests/support/browser/open-test-page.ts';
 
 let browserClub: BrowserClub;
 let browser: Browser;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser?.close();
+  if (browser) await closeChromium(browser);
   await browserClub?.close();
 });
 

@@ -93,7 +93,8 @@ describe('a rule of the club', () => {
     await page.locator('main li a').first().waitFor();
     const list = page.getByRole('complementary').filter({ has: page.locator('fieldset') });
     const chips = page.locator('main button[aria-haspopup="dialog"][aria-keyshortcuts="/"]');
-    expect([await list.count(), await chips.count()]).toEqual(look === 'list' ? [1, 0] : [0, 1]);
+    const found = async () => [await list.count(), await chips.count()];
+    await expect.poll(found).toEqual(look === 'list' ? [1, 0] : [0, 1]);
     if (look !== 'list') return;
     const box = await list.boundingBox();
     expect(box && [box.width, box.x > 1000]).toEqual([148, true]);

@@ -11,7 +11,7 @@ import { addMember } from '#tests/support/app/test-member.ts';
 import { writeCameraVideo } from '#tests/support/browser/camera-video.ts';
 import { logInEarlier } from '#tests/support/browser/log-in-earlier.ts';
 import { type BrowserClub, openBrowserClub, type PageOptions } from '#tests/support/browser/open-browser-club.ts';
-import { findBarriers, openChromium } from '#tests/support/browser/open-test-page.ts';
+import { closeChromium, findBarriers, openChromium } from '#tests/support/browser/open-test-page.ts';
 import { builtDist } from '#tests/support/browser/open-test-site.ts';
 import { writePhoto } from '#tests/support/browser/write-photo.ts';
 import { openTestDoor, type TestDoor } from '#tests/support/entry/test-door.ts';
@@ -172,7 +172,7 @@ describe('without a camera', () => {
       await page.setInputFiles('input[type=file]', await photoOf(door.showCode(now())));
       await answer(page, 'Welcome, Liis').waitFor();
     } finally {
-      await browser.close();
+      await closeChromium(browser);
     }
   });
 });

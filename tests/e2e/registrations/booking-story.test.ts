@@ -13,6 +13,7 @@ import { buildUnit } from '#tests/builders/build-unit.ts';
 import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 import { waitForRest } from '#tests/support/browser/lose-network.ts';
 import {
+  closeChromium,
   type Device,
   findBarriers,
   openChromium,
@@ -58,7 +59,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser?.close();
+  if (browser) await closeChromium(browser);
   await site?.close();
 });
 

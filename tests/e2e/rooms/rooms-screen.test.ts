@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { toPlainDate } from '#api/dates.ts';
+import { addDays, toPlainDate } from '#api/dates.ts';
 import { buildRoom } from '#tests/builders/build-room.ts';
 import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
@@ -10,12 +10,13 @@ const tablet = { width: 1180, height: 820 };
 
 let own: BrowserClub;
 let admin: Awaited<ReturnType<typeof addMember>>;
-let today: string;
+/** At any hour its classes are still to come. */
+let tomorrow: string;
 
 beforeAll(async () => {
   own = await openBrowserClub();
   admin = await addMember(own.test, own.club.tenantId, { is_admin: true });
-  today = toPlainDate(own.test.clock.now, 'Europe/Tallinn');
+  tomorrow = addDays(toPlainDate(own.test.clock.now, 'Europe/Tallinn'), 1);
 });
 afterEach(async () => {
   await own.sendHome();
@@ -29,8 +30,8 @@ const sheet = (page: Page) => page.getByRole('dialog');
 
 test('a room is reserved around a class that is in the way, and given back', async () => {
   const room = await addRoom('Suur saal');
-  await own.club.addTraining({ room_id: room.id, startsAt: `${today}T18:00:00`, name: 'Pilates' });
-  const page = await open('/admin/rooms');
+  await own.club.addTraining({ room_id: room.id, startsAt: `${tomorrow}T18:00:00`, name: 'Pilates' });
+  const page = await open(`/admin/rooms?date=${tomorrow}`);
   await page.getByRole('link', { name: '18:00–19:00, Pilates' }).waitFor();
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole('button', { name: 'Book a room: Suur saal' }).click();
@@ -71,8 +72,8 @@ test('a room is added, edited and taken out of use', async () => {
 
 test('without a network the plan shows what was last seen, and edits are refused in words', async () => {
   const room = await addRoom('Rattasaal');
-  await own.club.addTraining({ room_id: room.id, startsAt: `${today}T19:00:00`, name: 'Ratas' });
-  const page = await open('/admin/rooms');
+  await own.club.addTraining({ room_id: room.id, startsAt: `${tomorrow}T19:00:00`, name: 'Ratas' });
+  const page = await open(`/admin/rooms?date=${tomorrow}`);
   await page.getByRole('link', { name: '19:00–20:00, Ratas' }).waitFor();
   await page.context().setOffline(true);
   await page.getByText('Rooms can be changed and booked when there is a connection.').waitFor();

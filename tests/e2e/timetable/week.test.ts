@@ -12,6 +12,7 @@ import { buildUnit } from '#tests/builders/build-unit.ts';
 import { buildReservation } from '#tests/builders/uses/build-reservation.ts';
 import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 import {
+  closeChromium,
   type Device,
   findBarriers,
   openChromium,
@@ -67,7 +68,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser?.close();
+  if (browser) await closeChromium(browser);
   await site?.close();
 });
 

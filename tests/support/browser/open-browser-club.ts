@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { Language } from '#api/languages.ts';
 import { openTestClub, type TestClub } from '../app/test-club.ts';
 import { logInEarlier } from './log-in-earlier.ts';
-import { type BrowserNeeds, openChromium } from './open-test-page.ts';
+import { type BrowserNeeds, closeChromium, openChromium } from './open-test-page.ts';
 import { openTestSite, type TestSite } from './open-test-site.ts';
 
 export interface PageOptions {
@@ -55,7 +55,7 @@ export async function openBrowserClub(needs?: BrowserNeeds, variables = {}): Pro
       for (const context of browser.contexts()) await context.close();
     },
     close: async () => {
-      await browser.close();
+      await closeChromium(browser);
       await test.close();
     },
   };

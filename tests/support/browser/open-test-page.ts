@@ -31,10 +31,24 @@ export interface BrowserNeeds {
   cameraVideo?: string;
 }
 
-export const openChromium = ({
-  cameraVideo,
-  isWhole = cameraVideo !== undefined,
-}: BrowserNeeds = {}): Promise<Browser> =>
+/** The files of a worker run one after the other and close their contexts: starting a browser for each costs seconds. */
+let shared: Promise<Browser> | undefined;
+
+/** A browser with what the pages need; without needs it is the worker's, which ends with it. */
+export async function openChromium(needs?: BrowserNeeds): Promise<Browser> {
+  if (needs) return launch(needs);
+  const running = await shared;
+  if (!running?.isConnected()) shared = launch({});
+  return (shared ??= launch({}));
+}
+
+/** Closes a browser that was opened for its needs, and the pages of the worker's. */
+export async function closeChromium(browser: Browser): Promise<void> {
+  if (browser !== (await shared)) return browser.close();
+  for (const context of browser.contexts()) await context.close();
+}
+
+const launch = ({ cameraVideo, isWhole = cameraVideo !== undefined }: BrowserNeeds): Promise<Browser> =>
   chromium.launch({
     executablePath: inject(isWhole ? 'chromium' : 'quickChromium'),
     args:

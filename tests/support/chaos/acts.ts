@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { inSoak } from '../in-soak.ts';
 import type { ChaosScene } from './chaos-scene.ts';
 import type { ChaosWorld } from './chaos-world.ts';
 
@@ -8,8 +9,8 @@ export interface Act {
   run(world: ChaosWorld, scene: ChaosScene): Promise<number | void>;
 }
 
-const stopSeconds = 15;
-const freezeSeconds = 10;
+const stopSeconds = inSoak(15, 6);
+const freezeSeconds = inSoak(10, 5);
 
 const stopPostgres: Act = {
   name: `PostgreSQL stopped for ${stopSeconds} s`,
