@@ -1,8 +1,11 @@
 import { minify as minifyWithTerser } from 'terser';
 import { minify, type Plugin } from 'vite';
 
-/** Function expressions without `this` become arrows, and methods: nothing in the file constructs one. */
-const compress = { passes: 3, ecma: 2020, unsafe_arrows: true, unsafe_methods: true, keep_fargs: false } as const;
+/**
+ * Function expressions without `this` become arrows, and methods, and what is read and not used goes: nothing in the file
+ * constructs such a function, or reads a property for its effect.
+ */
+const compress = { passes: 3, ecma: 2020, unsafe_arrows: true, unsafe_methods: true, pure_getters: true } as const;
 
 /**
  * Minifies the file that every page waits for again, by Terser, which saves 1.8 % after the bundler's own minifier; its second
