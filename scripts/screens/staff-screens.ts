@@ -1,5 +1,5 @@
 import type { Screen } from './screen.ts';
-import { failing, failingUnkept, givingUp, goOffline, openMenu, press } from './screen-acts.ts';
+import { failing, failingUnkept, givingUp, goOffline, press } from './screen-acts.ts';
 
 const table = '/trainer/training-groups-detailed/1/2026-11-01/2026-11-30';
 
@@ -35,19 +35,6 @@ export const staffScreens: readonly Screen[] = [
     path: '/trainer/trainer-calendar/day?id=:given',
     before: failingUnkept('/trainer/registration**'),
     act: givingUp,
-  },
-  {
-    name: 'menu-trainer',
-    person: 'trainer',
-    path: '/',
-    act: async (page, text) => {
-      await openMenu(page, text);
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: text('menu.trainer') })
-        .first()
-        .click();
-    },
   },
   { name: 'registrations', person: 'admin', path: '/admin/registrations' },
   { name: 'registrations-roster', person: 'admin', path: '/admin/registrations?id=:given' },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { UserTraining } from '#api/registrations/schema.ts';
+import { sampleUserTraining } from '#tests/support/timetable/sample-training.ts';
 import { quoteOfDay } from './quote-of-day.ts';
 import { minutesUntil, readHome } from './read-home.ts';
 
@@ -8,29 +9,10 @@ let latestId = 0;
 function training(startDateTime: string, overrides: Partial<UserTraining> = {}): UserTraining {
   latestId += 1;
   return {
+    ...sampleUserTraining,
     id: latestId,
     registrationId: latestId,
     startDateTime,
-    duration: 60,
-    trainingName: 'Jooga',
-    trainingColor: '#22aa66',
-    trainerName: 'Kadri Tamm',
-    trainingTypeName: 'Keha ja meel',
-    trainingTypeColor: '#22aa66',
-    clubName: 'Kesklinn',
-    roomName: 'Saal 2',
-    unitId: 1,
-    style: 1,
-    maxPlaces: 20,
-    freePlaces: 4,
-    waitingCount: 0,
-    trainingStatus: 'open',
-    version: 1,
-    status: 'booked',
-    presence: null,
-    placeInWaitingList: null,
-    cancelingAllowed: true,
-    freeCancelUntil: null,
     ...overrides,
   };
 }

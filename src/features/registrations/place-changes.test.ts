@@ -1,26 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import type { Training } from '#api/timetable/schema.ts';
+import { sampleTraining } from '#tests/support/timetable/sample-training.ts';
 import { withoutPlace, withPlace } from './place-changes.ts';
 
 const training: Training = {
-  id: 1,
+  ...sampleTraining,
   startDateTime: '2026-11-24T18:15:00',
   duration: 45,
   name: 'Ratas: tipptempo',
-  kind: 'group',
-  style: 1,
   color: '#f0c13e',
-  unitId: 1,
   roomId: 1,
   trainerId: 1,
   maxPlaces: 17,
   freePlaces: 1,
-  waitingCount: 0,
-  isPublic: true,
-  isWaitingListAllowed: true,
-  status: 'open',
   bookable: { allowed: true },
-  version: 1,
 };
 const full = { ...training, freePlaces: 0, waitingCount: 2 };
 

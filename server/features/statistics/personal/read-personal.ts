@@ -1,7 +1,8 @@
 import { sessionStateOf } from '#api/personal-trainings/session-states.ts';
 import type { statisticsEndpoints } from '#api/statistics/endpoints.ts';
-import { fewestPeople, shownMondays, spanBefore } from '#api/statistics/trainings/period.ts';
+import { shownMondays, spanBefore } from '#api/statistics/trainings/period.ts';
 import type { HandlersOf } from '../../../endpoint/handler.ts';
+import { maySumUp } from '../may-sum-up.ts';
 import { readSpan } from '../read-span.ts';
 import { countPeople, presentPersonal } from './present.ts';
 import { listPersonalTrainings } from './queries.ts';
@@ -25,6 +26,5 @@ export const readPersonalStatistics: HandlersOf<typeof statisticsEndpoints>['get
       shown: sessionStateOf(row, now),
     }));
     const people = countPeople(rows.filter(({ date }) => date >= span.from));
-    const isOpen = people >= fewestPeople || claims.isAdmin || claims.canSeeRegistrations;
-    return { ...presentPersonal(rows, { span, before, mondays, catalog }), people: isOpen ? people : null };
+    return { ...presentPersonal(rows, { span, before, mondays, catalog }), people: maySumUp(people, claims) ? people : null };
   });

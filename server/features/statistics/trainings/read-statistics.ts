@@ -1,6 +1,7 @@
 import type { statisticsEndpoints } from '#api/statistics/endpoints.ts';
-import { type DateSpan, fewestPeople, shownMondays, spanBefore } from '#api/statistics/trainings/period.ts';
+import { type DateSpan, shownMondays, spanBefore } from '#api/statistics/trainings/period.ts';
 import type { HandlersOf } from '../../../endpoint/handler.ts';
+import { maySumUp } from '../may-sum-up.ts';
 import { readSpan } from '../read-span.ts';
 import { presentNamed, presentSession, presentShared } from './present.ts';
 import { type CountedPeriod, countClubTrainings, countOwnTrainings } from './queries.ts';
@@ -20,10 +21,9 @@ export const readOwnTrainingStatistics: Handlers['getOwnTrainingStatistics'] = (
     // The endpoint is a trainer's alone.
     const counted = await countOwnTrainings(scope, periodOf(span, claims.trainerId ?? 0, now));
     const { people = 0, love = 0, like = 0, dislike = 0 } = counted.ratings ?? {};
-    const isOpen = people >= fewestPeople || claims.isAdmin || claims.canSeeRegistrations;
     return {
       ...presentShared(span, counted, catalog),
-      ratings: isOpen ? { love, like, dislike } : null,
+      ratings: maySumUp(people, claims) ? { love, like, dislike } : null,
       sessions: counted.sessions.map((row) => presentSession(row, catalog)),
     };
   });

@@ -1,13 +1,8 @@
-import type { Training } from '#api/timetable/schema.ts';
 import type { BookingActions } from '#src/features/registrations/use-booking-actions.ts';
-import { useOpenTraining } from '#src/features/registrations/use-open-training.ts';
+import { SuggestedRow } from '#src/features/timetable/suggest/suggested-row.tsx';
 import type { Suggestions } from '#src/features/timetable/suggest/use-suggestions.ts';
-import { formatDate, formatTime, formatWeekdayShort, weekOf } from '#src/lib/i18n/format-date.ts';
+import { formatWeekdayShort, weekOf } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { useScheme } from '#src/theme/theme-provider.tsx';
-import { Button } from '#src/ui/elements/button.tsx';
-import { Lane } from '#src/ui/elements/lane.tsx';
-import { TimeRow } from '#src/ui/elements/time-row.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import classes from './home-board.module.css';
 
@@ -34,7 +29,7 @@ export function UsualTimes({ suggestions, book, progress }: UsualTimesProps) {
       </div>
       <ul>
         {usual.map((training) => (
-          <Row
+          <SuggestedRow
             key={training.id}
             training={training}
             suggestions={suggestions}
@@ -44,47 +39,5 @@ export function UsualTimes({ suggestions, book, progress }: UsualTimesProps) {
         ))}
       </ul>
     </Card>
-  );
-}
-
-interface RowProps extends Pick<UsualTimesProps, 'suggestions'> {
-  training: Training;
-  isBusy: boolean;
-  onBook: () => void;
-}
-
-function Row({ training, suggestions: { metaOf, styleOf }, isBusy, onBook }: RowProps) {
-  const { t } = useTranslation();
-  const scheme = useScheme();
-  const open = useOpenTraining();
-  const { id, name, startDateTime, freePlaces, maxPlaces } = training;
-  const date = startDateTime.slice(0, 10);
-  const time = formatTime(startDateTime);
-  const day = `${formatWeekdayShort(date, t)} ${formatDate(date).slice(0, 5)}`;
-  const meta = metaOf(training);
-  const line = t('timetable.place.free', { count: freePlaces });
-  return (
-    <TimeRow
-      time={time}
-      underTime={day}
-      lane={<Lane ratio={1 - freePlaces / Math.max(1, maxPlaces)} tones={styleOf(training)?.tones[scheme]} />}
-      title={name}
-      meta={meta}
-      line={line}
-      label={t('timetable.label.row', { time, name, details: [day, ...meta, line].join(', ') })}
-      href={`/public/training?id=${id}`}
-      onOpen={() => open(training)}
-      action={
-        <Button
-          size={44}
-          variant="primary"
-          isBusy={isBusy}
-          aria-label={t('timetable.label.action', { action: t('timetable.action.book'), name, time: `${day} ${time}` })}
-          onClick={onBook}
-        >
-          {t('timetable.action.book')}
-        </Button>
-      }
-    />
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
+import { sampleTraining } from '#tests/support/timetable/sample-training.ts';
 import { findOverlaps } from './find-overlaps.ts';
 import { overlapMinutes } from './overlap-minutes.ts';
 import { canLeave, limitOf } from './swap-rules.ts';
@@ -12,24 +13,10 @@ const my = {
   freeCancelUntil: null,
 } as const;
 const held = (id: number, startDateTime: string, changes: Partial<Training> = {}): Training => ({
+  ...sampleTraining,
   id,
   startDateTime,
-  duration: 60,
-  name: 'Jooga',
-  kind: 'group',
-  style: 1,
-  color: '#22aa66',
-  unitId: 1,
-  roomId: null,
-  trainerId: null,
-  maxPlaces: 20,
-  freePlaces: 4,
-  waitingCount: 0,
-  isPublic: true,
-  isWaitingListAllowed: true,
-  status: 'open',
   bookable: { allowed: true },
-  version: 1,
   ...changes,
 });
 const wanted = (changes: Partial<Training> = {}) => held(1, '2026-11-25T18:00:00', changes);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { UserTraining } from '#api/registrations/schema.ts';
+import { sampleUserTraining } from '#tests/support/timetable/sample-training.ts';
 import { datesOf } from '../summary/periods.ts';
 import { groupByDay, splitOwn } from './own-trainings.ts';
 
@@ -9,29 +10,14 @@ const now = new Date('2026-11-24T15:42:00Z');
 
 function own(startDateTime: string, changes: Partial<UserTraining> = {}): UserTraining {
   return {
-    id: 1,
-    registrationId: 1,
+    ...sampleUserTraining,
     startDateTime,
-    duration: 60,
     trainingName: 'Vinyasa jooga',
     trainingColor: '#68ca80',
-    trainerName: 'Kadri Tamm',
-    trainingTypeName: 'Keha ja meel',
     trainingTypeColor: '#68ca80',
     clubName: 'Noblessner',
-    roomName: 'Saal 2',
-    unitId: 1,
     style: 4,
-    maxPlaces: 20,
     freePlaces: 2,
-    waitingCount: 0,
-    trainingStatus: 'open',
-    version: 1,
-    status: 'booked',
-    presence: null,
-    placeInWaitingList: null,
-    cancelingAllowed: true,
-    freeCancelUntil: null,
     ...changes,
   };
 }

@@ -70,7 +70,8 @@ export function useDesk(onDone: (act: DeskAct) => void): Desk {
         : refusalText({ key, ...(remedy && { remedy }) }, { t, site, now: serverNow() });
       return setQuestion({ act, why, ...(remedy?.cost && { cost: remedy.cost }) });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: rosterQueries.all(clientId) }),
+    // Not awaited: while it pended, the next press would be ignored.
+    onSettled: () => void client.invalidateQueries({ queryKey: rosterQueries.all(clientId) }),
   });
   const press = (act: DeskAct) => mutate({ ...act, operationId: crypto.randomUUID() });
   return {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Training } from '#api/timetable/schema.ts';
+import { sampleTraining } from '#tests/support/timetable/sample-training.ts';
 import { blockedDay } from './blocked-day.ts';
 import { nextDayToBook } from './next-day-to-book.ts';
 
@@ -13,24 +14,10 @@ const my = {
 } as const;
 let id = 0;
 const training = (changes: Partial<Training> = {}): Training => ({
+  ...sampleTraining,
   id: ++id,
   startDateTime: '2026-11-25T18:00:00',
-  duration: 60,
-  name: 'Jooga',
-  kind: 'group',
-  style: 1,
-  color: '#22aa66',
-  unitId: 1,
-  roomId: null,
-  trainerId: null,
-  maxPlaces: 20,
-  freePlaces: 4,
-  waitingCount: 0,
-  isPublic: true,
-  isWaitingListAllowed: true,
-  status: 'open',
   bookable: limit,
-  version: 1,
   ...changes,
 });
 const now = new Date('2026-11-25T08:00:00Z');

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Training } from '#api/timetable/schema.ts';
 import { formatWeek } from '#src/lib/i18n/format-date.ts';
+import { sampleTraining } from '#tests/support/timetable/sample-training.ts';
 import { nextDayWith, nowIndex, ownDays, splitDay, trainingsOn } from './day-trainings.ts';
 
 const zoneOf = () => 'Europe/Riga';
@@ -15,23 +16,14 @@ const my: NonNullable<Training['my']> = {
 };
 
 const at = (startDateTime: string, changes: Partial<Training> = {}): Training => ({
-  id: 1,
+  ...sampleTraining,
   startDateTime,
-  duration: 60,
   name: 'Vinyasa jooga',
-  kind: 'group',
   style: 4,
   color: '#68ca80',
-  unitId: 1,
   roomId: 1,
   trainerId: 3,
-  maxPlaces: 20,
   freePlaces: 2,
-  waitingCount: 0,
-  isPublic: true,
-  isWaitingListAllowed: true,
-  status: 'open',
-  version: 1,
   ...changes,
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
+import { sampleTraining } from '#tests/support/timetable/sample-training.ts';
 import { readTimetableSearch, type TimetableSearch } from '../view/timetable-search.ts';
 import { optionsOf } from './filter-options.ts';
 import { chosenOf, clearFilters, countFilters, type Facet, knownSearch, matcherOf, toggleFilter } from './filters.ts';
@@ -13,23 +14,13 @@ const names: Pick<Schedule, 'rooms'> = {
 
 function training(changes: Partial<Training>): Training {
   return {
-    id: 1,
-    startDateTime: '2026-11-24T18:00:00',
-    duration: 60,
+    ...sampleTraining,
     name: 'Vinyasa jooga',
-    kind: 'group',
     style: 4,
     color: '#68ca80',
-    unitId: 1,
     roomId: 1,
     trainerId: 3,
-    maxPlaces: 20,
     freePlaces: 2,
-    waitingCount: 0,
-    isPublic: true,
-    isWaitingListAllowed: true,
-    status: 'open',
-    version: 1,
     ...changes,
   };
 }

@@ -2,25 +2,20 @@ import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-qu
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { UserTraining } from '#api/registrations/schema.ts';
 import type { Schedule, Training, TrainingPlaces } from '#api/timetable/schema.ts';
+import { sampleTraining } from '#tests/support/timetable/sample-training.ts';
 import { LivePlaces } from './live-places.ts';
 
 const training: Training = {
+  ...sampleTraining,
   id: 7,
   startDateTime: '2026-11-24T18:15:00',
   duration: 45,
   name: 'Ratas',
-  kind: 'group',
-  style: 1,
   color: '#f0c13e',
-  unitId: 1,
   roomId: 1,
   trainerId: 1,
   maxPlaces: 17,
   freePlaces: 5,
-  waitingCount: 0,
-  isPublic: true,
-  isWaitingListAllowed: true,
-  status: 'open',
   version: 3,
 };
 const scheduleOf = (...items: Training[]): Schedule => ({

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Training } from '#api/timetable/schema.ts';
+import { sampleTraining } from '#tests/support/timetable/sample-training.ts';
 import { placeState } from './place-state.ts';
 
 const zone = 'Europe/Tallinn';
@@ -7,23 +8,15 @@ const zone = 'Europe/Tallinn';
 const now = new Date('2026-11-24T15:42:00Z');
 
 const evening: Training = {
-  id: 1,
+  ...sampleTraining,
   startDateTime: '2026-11-24T18:15:00',
   duration: 45,
   name: 'Ratas: tipptempo',
-  kind: 'group',
-  style: 1,
   color: '#f0c13e',
-  unitId: 1,
   roomId: 1,
   trainerId: 1,
   maxPlaces: 17,
   freePlaces: 7,
-  waitingCount: 0,
-  isPublic: true,
-  isWaitingListAllowed: true,
-  status: 'open',
-  version: 1,
 };
 
 const booked: NonNullable<Training['my']> = {

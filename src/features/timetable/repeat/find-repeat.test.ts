@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { UserTraining } from '#api/registrations/schema.ts';
 import type { Training } from '#api/timetable/schema.ts';
+import { sampleTraining, sampleUserTraining } from '#tests/support/timetable/sample-training.ts';
 import { findRepeat } from './find-repeat.ts';
 
 /** A Wednesday, 12:00 in Tallinn. */
@@ -10,29 +11,11 @@ let latestId = 0;
 function attended(startDateTime: string, changes: Partial<UserTraining> = {}): UserTraining {
   latestId += 1;
   return {
+    ...sampleUserTraining,
     id: latestId,
     registrationId: latestId,
     startDateTime,
-    duration: 60,
-    trainingName: 'Jooga',
-    trainingColor: '#22aa66',
-    trainerName: 'Kadri Tamm',
-    trainingTypeName: 'Keha ja meel',
-    trainingTypeColor: '#22aa66',
-    clubName: 'Kesklinn',
-    roomName: 'Saal 2',
-    unitId: 1,
-    style: 1,
-    maxPlaces: 20,
-    freePlaces: 4,
-    waitingCount: 0,
-    trainingStatus: 'open',
-    version: 1,
-    status: 'booked',
-    presence: null,
-    placeInWaitingList: null,
     cancelingAllowed: false,
-    freeCancelUntil: null,
     ...changes,
   };
 }
@@ -40,24 +23,10 @@ function attended(startDateTime: string, changes: Partial<UserTraining> = {}): U
 function held(startDateTime: string, changes: Partial<Training> = {}): Training {
   latestId += 1;
   return {
+    ...sampleTraining,
     id: latestId,
     startDateTime,
-    duration: 60,
-    name: 'Jooga',
-    kind: 'group',
-    style: 1,
-    color: '#22aa66',
-    unitId: 1,
-    roomId: null,
-    trainerId: null,
-    maxPlaces: 20,
-    freePlaces: 4,
-    waitingCount: 0,
-    isPublic: true,
-    isWaitingListAllowed: true,
-    status: 'open',
     bookable: { allowed: true },
-    version: 1,
     ...changes,
   };
 }

@@ -1,27 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { Habits } from '#api/statistics/schema.ts';
 import type { Training } from '#api/timetable/schema.ts';
+import { sampleTraining } from '#tests/support/timetable/sample-training.ts';
 import { suggest } from './suggest.ts';
 
 let id = 0;
 const training = (startDateTime: string, changes: Partial<Training> = {}): Training => ({
+  ...sampleTraining,
   id: (id += 1),
   startDateTime,
-  duration: 60,
   name: 'HIIT',
-  kind: 'group',
   style: 4,
   color: '#68ca80',
-  unitId: 1,
   roomId: 1,
   trainerId: 9,
-  maxPlaces: 20,
   freePlaces: 2,
-  waitingCount: 0,
-  isPublic: true,
-  isWaitingListAllowed: true,
-  status: 'open',
-  version: 1,
   ...changes,
 });
 

@@ -2,27 +2,17 @@ import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
 import { firstTexts } from '#src/locales/en/first-texts.ts';
+import { sampleTraining } from '#tests/support/timetable/sample-training.ts';
 import { blockFacts } from './block-facts.ts';
 
 const names: Schedule = { items: [], units: [], roomGroups: [], rooms: [], trainers: [], styles: [] };
 const training: Training = {
+  ...sampleTraining,
   id: 7,
-  startDateTime: '2026-11-24T18:00:00',
-  duration: 60,
   name: 'Pilates',
-  kind: 'group',
-  style: 1,
   color: '#38a169',
-  unitId: 1,
-  roomId: null,
-  trainerId: null,
   maxPlaces: 12,
   freePlaces: 7,
-  waitingCount: 0,
-  isWaitingListAllowed: true,
-  isPublic: true,
-  status: 'open',
-  version: 1,
 };
 
 const factsOf = async (more: Partial<Training>) => {
