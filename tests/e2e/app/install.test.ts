@@ -4,6 +4,7 @@ import { addDays, mondayOf, toPlainDate } from '#api/dates.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
 import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+import { findBarriers } from '#tests/support/browser/open-test-page.ts';
 import { logIn, row } from '#tests/support/outbox/outbox-story.ts';
 
 const tuesday = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 8);
@@ -59,6 +60,8 @@ describe('installing the app', () => {
     expect(await sheet(page).count()).toBe(0);
     await openMenu(page);
     await entry(page).click();
+    await sheet(page).getByRole('button', { name: 'Add to home screen', exact: true }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
     await sheet(page).getByRole('button', { name: 'Add to home screen', exact: true }).click();
     await sheet(page).waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.body.dataset['asked'])).toBe('1');
@@ -82,6 +85,7 @@ describe('installing the app', () => {
       '2\nChoose “Add to Home Screen”',
       '3\nTap “Add”, and open it from the home screen',
     ]);
+    expect(await findBarriers(page)).toEqual([]);
     await sheet(page).getByRole('button', { name: 'Got it' }).click();
     await sheet(page).waitFor({ state: 'detached' });
   });

@@ -5,6 +5,7 @@ import { findMoneyFaults } from '#server/features/invoices/faults/queries.ts';
 import { buildInvoice } from '#tests/builders/money/test-till.ts';
 import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+import { findBarriers } from '#tests/support/browser/open-test-page.ts';
 import { giveShop } from '#tests/support/payments/pay-club.ts';
 
 let own: BrowserClub;
@@ -50,10 +51,12 @@ test('a member who cancels at the bank has paid nothing; who pays comes back to 
   await page.getByRole('heading', { name: 'Payment not finished' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/public/payment-confirmation');
   expect(await openCents(invoice.id)).toBe(1000);
+  expect(await findBarriers(page)).toEqual([]);
   await page.goto(atBank);
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await page.getByRole('heading', { name: 'Payment successful' }).waitFor();
   await page.getByText(`Invoice ${invoice.number} is paid`).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
   expect(await openCents(invoice.id)).toBe(0);
   expect(await own.club.inScope(findMoneyFaults)).toEqual([]);
 });

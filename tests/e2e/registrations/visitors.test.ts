@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+import { findBarriers } from '#tests/support/browser/open-test-page.ts';
 import { readMails } from '#tests/support/messages/read-mails.ts';
 
 /** Tuesday of next week is always open for booking, whatever day it is today. */
@@ -38,11 +39,13 @@ test('a visitor books a training that is open to visitors from its sheet, withou
   await page.getByLabel('Phone').fill('12');
   await press('Book a place');
   await page.getByText('This is not a phone number.').waitFor();
+  expect(await findBarriers(page)).toEqual([]);
   expect(await takenPlaces()).toBe(0);
   await page.getByLabel('Phone').fill('5555 0123');
   await press('Book a place');
   await page.getByText('We hold the place for you for 15 minutes.').waitFor();
   await page.getByText('We have written to kulli@kulaline.test.').waitFor();
+  expect(await findBarriers(page)).toEqual([]);
   expect(await takenPlaces()).toBe(1);
 });
 

@@ -5,6 +5,7 @@ import { buildRoom } from '#tests/builders/build-room.ts';
 import { buildStyle } from '#tests/builders/build-style.ts';
 import { buildUnit } from '#tests/builders/build-unit.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+import { findBarriers } from '#tests/support/browser/open-test-page.ts';
 
 const tuesday: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 8);
 const day = `/public/calendar/day?date=${tuesday}`;
@@ -112,6 +113,7 @@ test('many rooms reach the end of the screen', async () => {
   expect(end).toBe(tablet.height);
   // The page itself does not scroll, not by a pixel.
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(tablet.height);
+  expect(await findBarriers(page)).toEqual([]);
 });
 
 test('a phone zoomed to 200 % shows the day and the menu without moving sideways or breaking the words of a button', async () => {
@@ -119,6 +121,9 @@ test('a phone zoomed to 200 % shows the day and the menu without moving sideways
   await firstTraining(page).waitFor();
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   expect(await width()).toBe(195);
+  // The club's name is whole: its button has a line of its own.
+  const club = page.getByRole('button', { name: /^Maja/ });
+  expect(await club.locator('span').evaluate((name) => name.scrollWidth > name.clientWidth)).toBe(false);
   await page.getByRole('button', { name: 'Menüü' }).click();
   const buttons = page.getByRole('dialog', { name: 'Menüü' }).getByRole('button', { name: /^(Tume|Hele)/ });
   await buttons.waitFor();

@@ -6,6 +6,7 @@ import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
 import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+import { findBarriers } from '#tests/support/browser/open-test-page.ts';
 
 /** The Wednesday of next week: none of it has begun, whatever day it is. */
 const date: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 9);
@@ -69,6 +70,7 @@ test('a trainer opens their timetable on a phone, sees how many come and who, an
   await sheet.getByText('Liis K.').waitFor();
   await sheet.getByText('Tõnu A.').waitFor();
   await sheet.getByText('Uks on lukus').waitFor();
+  expect(await findBarriers(page)).toEqual([]);
   expect(await sheet.getByRole('button', { name: /^(Book|Join|Why)/ }).count()).toBe(0);
   await sheet.getByRole('button', { name: 'Close' }).click();
 
