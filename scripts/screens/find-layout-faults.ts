@@ -87,7 +87,9 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
     }
     // Tolerance of a touch: the target may be larger than what is drawn.
     const reach = 20;
-    for (const target of document.querySelectorAll('button, [role=button], a, select, input:not([type=checkbox])')) {
+    for (const target of document.querySelectorAll(
+      'button, [role=button], a, select, input:not([type=checkbox], [type=radio])',
+    )) {
       if (isHidden(target) || target.matches(':disabled, p a')) continue;
       const { left, right, top, bottom, height } = target.getBoundingClientRect();
       const x = (left + right) / 2;

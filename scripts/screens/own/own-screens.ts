@@ -1,17 +1,9 @@
 import type { Page } from 'playwright-core';
 import type { Screen } from '../screen.ts';
-import { goOffline, openMenu, press } from '../screen-acts.ts';
+import { goOffline, press } from '../screen-acts.ts';
 import type { TextOf } from '../screen-texts.ts';
 
 const statistics = '/user/workouts?mode=statistics';
-
-/** As on a phone that offers to install. */
-const installing = async (page: Page, text: TextOf): Promise<void> => {
-  await page.evaluate("dispatchEvent(new Event('beforeinstallprompt', { cancelable: true }))");
-  await openMenu(page, text);
-  await page.getByRole('button', { name: text('menu.install') }).click();
-  await page.getByRole('dialog').getByRole('heading').first().waitFor();
-};
 
 /** Where the filters do not stand beside the timetable they are in a sheet. */
 const openFilters = async (page: Page, text: TextOf): Promise<void> => {
@@ -27,15 +19,7 @@ const openFilters = async (page: Page, text: TextOf): Promise<void> => {
 
 const unfoldRules = async (page: Page): Promise<void> => page.locator('summary').first().click();
 
-/** Where no page may offer to install: it says how. */
-const asIphone = async (page: Page): Promise<void> => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'userAgent', { value: `${navigator.userAgent} iPhone` }),
-  );
-  await page.reload();
-};
-
-/** What one has done, one's day as a trainer, and how the app is kept. */
+/** What one has done, and one's day as a trainer. */
 export const ownScreens: readonly Screen[] = [
   { name: 'statistics', person: 'member', path: statistics },
   { name: 'statistics-club', person: 'member', path: `${statistics}&unit=1` },
@@ -46,6 +30,4 @@ export const ownScreens: readonly Screen[] = [
   { name: 'day-narrowed', person: 'member', path: '/user/calendar/day?only=free,trainers', act: openFilters },
   { name: 'sheet-clash', person: 'member', path: '/user/calendar/day?training=:clash' },
   { name: 'sheet-rules', person: 'member', path: '/user/calendar/day?training=:public', act: unfoldRules },
-  { name: 'install-drawing', person: 'member', path: '/', before: asIphone, act: installing },
-  { name: 'install', person: 'member', path: '/', act: installing },
 ];

@@ -16,17 +16,11 @@ export interface WorkAndHelpProps {
 export function WorkAndHelp({ work, help, isPart = false }: WorkAndHelpProps) {
   const isNarrow = useNarrow();
   const other = useContext(HelpContext);
-  if (isNarrow)
-    return (
-      <>
-        {work}
-        {isPart && help}
-      </>
-    );
+  // The same elements at every width: what is typed stays when a tablet is turned.
   return (
     <div className={classes.page}>
       <div className={classes.work}>{work}</div>
-      <div className={classes.help}>{help ?? other}</div>
+      <div className={classes.help}>{isNarrow ? isPart && help : (help ?? other)}</div>
     </div>
   );
 }

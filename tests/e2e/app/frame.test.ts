@@ -61,6 +61,11 @@ describe('logging in', () => {
     await page.keyboard.press('Enter');
     await page.getByText('This is not an email address').waitFor();
     expect(sent).toBe(0);
+    // What is typed stays when a small tablet is turned.
+    await page.setViewportSize({ width: 844, height: 390 });
+    await page.locator('html:not([data-narrow])').waitFor();
+    await page.getByText('This is not an email address').waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe('liis');
   });
 
   test('a private page asks for a log-in first and is opened afterwards', async () => {

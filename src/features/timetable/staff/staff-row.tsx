@@ -94,7 +94,7 @@ function StaffCount({ training, isPast }: StaffCountProps) {
     <span className={joinClasses(classes.count, isPast && classes.past)} aria-hidden>
       <span className={classes.booked}>
         <strong>{staff?.bookedCount ?? 0}</strong>/{maxPlaces}
-      </span>
+      </span>{' '}
       {waitingCount > 0 && <span className={classes.waiting}>{t('staff.waiting', { count: waitingCount })}</span>}
     </span>
   );
