@@ -23,6 +23,11 @@ describe('memoized texts', () => {
     }
   });
 
+  test('say a text that has one form for all counts', async () => {
+    const remembered = rememberTexts(await textsOf('en'), 'en');
+    expect(remembered('timetable.place.freeOf', { count: 3, free: 3, max: 8 })).toBe('3 of 8 free');
+  });
+
   test('insert a name as it is, whatever is in it', async () => {
     const remembered = rememberTexts(await textsOf('en'), 'en');
     const said = { time: '18:00', name: '$& {{time}} <b>', details: '\\1' };

@@ -10,7 +10,7 @@ const gap = /\{\{(\w+)\}\}/;
  * the same sentences but other names and numbers. `language` is that of `t`; its rules choose the plural for a count.
  */
 export function rememberTexts(t: TFunction, language: string): TFunction {
-  const ask = t as unknown as (key: string, values: Values) => string;
+  const ask = t as unknown as (keys: string[], values: Values) => string;
   /** For each sentence: text, placeholder name, text, placeholder name, …, text. */
   const known = new Map<string, string[]>();
   const forms = { cardinal: rememberForms(language, 'cardinal'), ordinal: rememberForms(language, 'ordinal') };
@@ -19,7 +19,8 @@ export function rememberTexts(t: TFunction, language: string): TFunction {
     const form = typeof count === 'number' ? (ordinal ? forms.ordinal(count) : forms.cardinal(count)) : '';
     let parts = known.get(key + form);
     if (parts === undefined) {
-      parts = ask(key + form, { skipInterpolation: true }).split(gap);
+      // A text may have one form for all counts.
+      parts = ask([key + form, key], { skipInterpolation: true }).split(gap);
       known.set(key + form, parts);
     }
     return parts.map((part, index) => (index % 2 === 0 ? part : String(values[part]))).join('');

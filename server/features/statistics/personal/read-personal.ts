@@ -26,5 +26,8 @@ export const readPersonalStatistics: HandlersOf<typeof statisticsEndpoints>['get
       shown: sessionStateOf(row, now),
     }));
     const people = countPeople(rows.filter(({ date }) => date >= span.from));
-    return { ...presentPersonal(rows, { span, before, mondays, catalog }), people: maySumUp(people, claims) ? people : null };
+    return {
+      ...presentPersonal(rows, { span, before, mondays, catalog }),
+      people: maySumUp(people, claims) ? people : null,
+    };
   });
