@@ -1,9 +1,10 @@
 import type { BookingActions } from '#src/features/registrations/use-booking-actions.ts';
-import { SuggestedRow } from '#src/features/timetable/suggest/suggested-row.tsx';
+import { useSuggestedRow } from '#src/features/timetable/suggest/use-suggested-row.ts';
 import type { Suggestions } from '#src/features/timetable/suggest/use-suggestions.ts';
 import { formatWeekdayShort, weekOf } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Card } from '#src/ui/layout/card.tsx';
+import { OfferedRow } from '#src/ui/layout/offered-row.tsx';
 import classes from './home-board.module.css';
 
 export interface UsualTimesProps {
@@ -15,6 +16,7 @@ export interface UsualTimesProps {
 /** The next classes at the times when one usually comes. */
 export function UsualTimes({ suggestions, book, progress }: UsualTimesProps) {
   const { t } = useTranslation();
+  const rowOf = useSuggestedRow(suggestions);
   const { usual, habits, today } = suggestions;
   const days = weekOf(today);
   const times = habits.times.slice(0, 2).map(({ weekday, hour }) => {
@@ -29,12 +31,11 @@ export function UsualTimes({ suggestions, book, progress }: UsualTimesProps) {
       </div>
       <ul>
         {usual.map((training) => (
-          <SuggestedRow
+          <OfferedRow
+            {...rowOf(training)}
             key={training.id}
-            training={training}
-            suggestions={suggestions}
             isBusy={progress.get(training.id) !== undefined}
-            onBook={() => book(training)}
+            onPress={() => book(training)}
           />
         ))}
       </ul>

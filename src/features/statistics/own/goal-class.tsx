@@ -1,9 +1,10 @@
 import { addDays, mondayOf } from '#api/dates.ts';
 import { useBookingActions } from '#src/features/registrations/use-booking-actions.ts';
-import { SuggestedRow } from '#src/features/timetable/suggest/suggested-row.tsx';
+import { useSuggestedRow } from '#src/features/timetable/suggest/use-suggested-row.ts';
 import { useSuggestions } from '#src/features/timetable/suggest/use-suggestions.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Card } from '#src/ui/layout/card.tsx';
+import { OfferedRow } from '#src/ui/layout/offered-row.tsx';
 import classes from './goal-class.module.css';
 
 export interface GoalClassProps {
@@ -16,18 +17,18 @@ export interface GoalClassProps {
 export function GoalClass({ clientId, left }: GoalClassProps) {
   const { t } = useTranslation();
   const suggestions = useSuggestions(clientId);
+  const rowOf = useSuggestedRow(suggestions);
   const { book, progress, dialog } = useBookingActions();
   const training = left > 0 ? suggestions.until(addDays(mondayOf(suggestions.today), 6)) : undefined;
   if (!training) return null;
+  const why = left === 1 ? t('statistics.toGoal.meets') : t('statistics.toGoal.leaves', { count: left - 1 });
   return (
     <Card className={classes.card} aria-label={t('statistics.toGoal.title')}>
       <ul className={classes.list}>
-        <SuggestedRow
-          training={training}
-          suggestions={suggestions}
-          why={left === 1 ? t('statistics.toGoal.meets') : t('statistics.toGoal.leaves', { count: left - 1 })}
+        <OfferedRow
+          {...rowOf(training, why)}
           isBusy={progress.get(training.id)?.step === 'booking'}
-          onBook={() => book(training)}
+          onPress={() => book(training)}
         />
       </ul>
       {dialog}
