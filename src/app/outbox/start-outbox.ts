@@ -20,6 +20,7 @@ import { queueAnswers } from '#src/lib/outbox/queue-answers.ts';
 import { subjectText } from '#src/lib/outbox/subject-text.ts';
 import { queryClient } from '../query-client.ts';
 import { offerAfterBooking } from './offer-after-booking.ts';
+import { refetchOwn } from './refetch-own.ts';
 
 type Apply<K extends IntentKind> = (client: QueryClient, intent: Applied<K>) => void;
 
@@ -57,7 +58,7 @@ function applyOutcome(client: QueryClient, intent: Intent): void {
     const apply = appliers[kind] as Apply<IntentKind>;
     apply(client, { args, clientId, result: outcome.result as IntentResults[IntentKind] });
   }
-  void client.invalidateQueries({ queryKey: ['own'] });
+  void refetchOwn(client);
 }
 
 /** Opens the outbox of the logged-in user, with how the app handles its outcomes. */
@@ -73,7 +74,7 @@ export async function startOutbox(): Promise<Outbox> {
       if (!queueAnswers.add(intent)) snackbarStore.show(snackbar);
       pastMessages.keep(snackbar, intent.id);
     },
-    refetch: () => void queryClient.invalidateQueries({ queryKey: ['own'] }),
+    refetch: () => void refetchOwn(queryClient),
   });
   watchServerReturn(queryClient, () => outbox.retryNow());
   return outbox;
