@@ -31,6 +31,7 @@ import { forgetOldRows } from './jobs/forget-old-rows.ts';
 import { workForecasts } from './jobs/reissue-forecasts.ts';
 import { sweepGroups } from './jobs/sweep-groups.ts';
 import { sweepJoins } from './jobs/sweep-joins.ts';
+import { sweepOffers } from './jobs/sweep-offers.ts';
 import { sweepPayments } from './jobs/sweep-payments.ts';
 import { sweepPayouts } from './jobs/sweep-payouts.ts';
 import { sweepWaitlists } from './jobs/sweep-waitlists.ts';
@@ -168,6 +169,7 @@ async function startJobs(all: Services, drivers: Drivers, log: FastifyBaseLogger
   });
   await jobs.repeat('sweep-payments', 60, () => sweepPayments(services));
   await jobs.repeat('deliver-purchases', 60, () => workDeliveries(services));
+  await jobs.repeat('sweep-offers', 60, () => sweepOffers(services));
   await jobs.repeat('sweep-groups', 60, () => sweepGroups(services, log));
   await jobs.repeat('sweep-payouts', 14_400, () => sweepPayouts(services, log));
   await jobs.repeat('sweep-joins', 60, () => sweepJoins(services));

@@ -1,5 +1,6 @@
 import { endpoint } from '../endpoint.ts';
 import { broadcastEndpoints } from './broadcast/broadcast-endpoints.ts';
+import { ownGroupEndpoints } from './broadcast/own-group-endpoints.ts';
 import { noticeList, noticeQuery, pushKey, pushSubscription, readNotices, shownPush } from './schema.ts';
 
 /** No idempotency keys for one’s own messages: all of that is idempotent by nature. */
@@ -65,4 +66,5 @@ export const messageEndpoints = {
     cacheSeconds: 0,
   }),
   ...broadcastEndpoints,
+  ...ownGroupEndpoints,
 };

@@ -20,6 +20,7 @@ export const noticeKinds = [
   'trainerChanged',
   'movedToLine',
   'substituteWanted',
+  'substituteMissing',
   'substituteApplied',
   'substituteChosen',
   'substituteTaken',

@@ -30,6 +30,8 @@ export interface JobData {
   /** Letters about what was bought and is paid. */
   'deliver-purchases': Record<never, never>;
   'sweep-payouts': Record<never, never>;
+  /** Offers that nobody has taken by the set hour. */
+  'sweep-offers': Record<never, never>;
   /** Places and credits of training groups. */
   'sweep-groups': Record<never, never>;
   /** Letters to those who have joined, and hashes of personal codes. */
@@ -149,6 +151,11 @@ export const queues: { [N in JobName]: QueueDeclaration<N> } = {
     pollSeconds: 10,
   },
   'deliver-purchases': {
+    keyOf: () => 'all',
+    options: { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: day },
+    pollSeconds: 10,
+  },
+  'sweep-offers': {
     keyOf: () => 'all',
     options: { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: day },
     pollSeconds: 10,

@@ -4,9 +4,20 @@ import type { TenantScope } from '#server/db/tenant-scope.ts';
 import { saveTemplateRow } from '#server/features/messages/broadcast/commands.ts';
 import { saveAccount } from '#server/features/messages/sms/commands.ts';
 import { reportTokenOf, sealAccount } from '#server/features/messages/sms/sms-account.ts';
+import { buildGroupMember, buildTrainingGroup } from '#tests/builders/series/build-training-group.ts';
 import { testSecret } from '#tests/support/app/open-test-app.ts';
 import type { FullTenant } from '#tests/support/contract/full-tenant.ts';
 import { type AddRows, noInput, type SamplesOf } from '#tests/support/sample.ts';
+
+/** A group with one member, which is led by whoever asks, if they are a trainer. */
+const addOwnGroup = async ({ ids, people, inScope }: FullTenant): Promise<number> =>
+  inScope(async (scope) => {
+    const now = new Date('2026-11-18T10:00:00Z');
+    const series = { style_id: ids.style };
+    const group = await buildTrainingGroup(scope, { now, unit_id: ids.unit, trainer_id: ids.trainer, series });
+    await buildGroupMember(scope, { groupId: group.id, clientId: people.client.id, today: '2026-11-18', now });
+    return group.id;
+  });
 
 export const samples: SamplesOf<typeof messageEndpoints> = {
   listMessages: () => ({ query: { limit: '20', cursor: '2147483647' } }),
@@ -20,6 +31,10 @@ export const samples: SamplesOf<typeof messageEndpoints> = {
   deletePushSubscription: noInput,
   sendBroadcast: ({ people }) => ({ body: toClient(people.client.id) }),
   previewBroadcast: ({ people }) => ({ body: toClient(people.client.id) }),
+  writeToOwnGroup: async (tenant) => ({
+    body: { groupId: await addOwnGroup(tenant), texts: { et: { title: randomUUID(), text: 'Tere' } } },
+  }),
+  reachOwnGroup: async (tenant) => ({ body: { groupId: await addOwnGroup(tenant) } }),
   listRecipients: ({ people }) => {
     const { audience, channels, isAdvertising } = toClient(people.client.id);
     return { body: { audience, channels, isAdvertising } };

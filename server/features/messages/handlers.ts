@@ -4,6 +4,7 @@ import type { HandlersOf } from '../../endpoint/handler.ts';
 import { isPushEndpoint } from '../../integrations/push/push-services.ts';
 import { deriveVapidKeys } from '../../integrations/push/vapid-keys.ts';
 import { broadcastHandlers } from './broadcast/broadcast-handlers.ts';
+import { ownGroupHandlers } from './broadcast/own-group-handlers.ts';
 import { markRead, markShown } from './commands.ts';
 import { presentNotice } from './present.ts';
 import { deleteDeviceOfSession, saveDevice } from './push/commands.ts';
@@ -57,4 +58,5 @@ export const messageHandlers: HandlersOf<typeof messageEndpoints> = {
     return undefined;
   },
   ...broadcastHandlers,
+  ...ownGroupHandlers,
 };

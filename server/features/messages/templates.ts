@@ -104,6 +104,8 @@ export interface TemplateData {
   trainingMoved: OfTraining & { oldStartsAt: WallTime; oldPlace: string };
   /** Asks a trainer whether they can lead it in somebody's place. */
   substituteWanted: OfTraining;
+  /** Tells admins that nobody has taken it by the set hour. */
+  substituteMissing: OfTraining;
   /** Tells whoever looks for a substitute that somebody applies. */
   substituteApplied: OfTraining & { trainer: string };
   /** The trainer who applied leads it now. */

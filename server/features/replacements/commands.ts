@@ -1,3 +1,4 @@
+import type { PlainDate } from '#api/dates.ts';
 import type { ApplicationState, OfferState } from '#api/replacements/states.ts';
 import type { AbsenceReason } from '#api/trainers/absence-reasons.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
@@ -64,6 +65,19 @@ export async function markTold({ db, tenantId }: TenantScope, offerId: number, s
     .where('tenant_id', '=', tenantId)
     .where('id', '=', offerId)
     .execute();
+}
+
+/** False: they were told about that day already, or it is not open any more. */
+export async function markToldAdmins({ db, tenantId }: TenantScope, offerId: number, day: PlainDate): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('substitute_offer')
+    .set({ told_admins_of: day })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', offerId)
+    .where('state', '=', 'open')
+    .where('told_admins_of', 'is distinct from', day)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 interface NewApplication {

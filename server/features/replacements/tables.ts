@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { PlainDate } from '#api/dates.ts';
 import type { ApplicationState, OfferState } from '#api/replacements/states.ts';
 import type { AbsenceReason } from '#api/trainers/absence-reasons.ts';
 import type { OfTenant, WithDefault } from '#server/db/schema.ts';
@@ -22,6 +23,8 @@ interface SubstituteOfferTable extends OfTenant {
   by_client_id: number | null;
   /** When the training begins as those who were asked know it. */
   told_starts_at: Date;
+  /** The day of the training about which admins were told that nobody has taken it. */
+  told_admins_of: WithDefault<PlainDate | null>;
   created_at: Date;
   closed_at: WithDefault<Date | null>;
   closed_by_client_id: WithDefault<number | null>;

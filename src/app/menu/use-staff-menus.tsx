@@ -13,6 +13,7 @@ import { whenIdle } from '#src/lib/when-idle.ts';
 import type { NavGroup } from '#src/ui/layout/nav-item.ts';
 import { openArea, useAreas } from '../areas/late-area.ts';
 import { menuStore, useMenu } from './menu-store.ts';
+import { useReplacementBadges } from './use-replacement-badges.ts';
 
 const menus = {
   trainer: { roles: ['trainer', 'admin'], Icon: IconRun },
@@ -26,6 +27,7 @@ export function useStaffMenus(): NavGroup[] {
   const { pathname } = useLocation();
   const { data: rules } = useSuspenseQuery(tenantQueries.rules());
   const listEntries = useEntries(rules);
+  const badges = useReplacementBadges(rules.pageFunctions.isSubstituteTrainerFunctionEnabled);
   const own = rolesOf(useSession().userClaims);
   useStaffAreas(own);
   const isOwn = ({ group, roles = menus[group].roles }: MenuEntry) => roles.some((role) => own.includes(role));
@@ -37,6 +39,7 @@ export function useStaffMenus(): NavGroup[] {
       label: t(label),
       to,
       isActive: pathname.startsWith(to),
+      ...(badges[to] && { badge: badges[to] }),
     }));
     const { Icon } = menus[group];
     const isActive = items.some((item) => item.isActive);

@@ -68,6 +68,7 @@ const looks: Readonly<Record<NoticeKind, { Icon: TablerIcon; tone: 'good' | 'cal
   trainerChanged: { Icon: IconInfoCircle, tone: 'calm' },
   movedToLine: { Icon: IconInfoCircle, tone: 'call' },
   substituteWanted: { Icon: IconUserQuestion, tone: 'call' },
+  substituteMissing: { Icon: IconUserQuestion, tone: 'bad' },
   substituteApplied: { Icon: IconUserCheck, tone: 'call' },
   substituteChosen: { Icon: IconUserCheck, tone: 'good' },
   substituteTaken: { Icon: IconInfoCircle, tone: 'calm' },
@@ -90,6 +91,7 @@ const toClients: ReadonlySet<NoticeKind> = new Set(['personalProposed', 'persona
 
 /** What is said of a substitute, or of a personal training, leads to where one answers. */
 function targetOf(kind: NoticeKind, id: number) {
+  if (kind === 'substituteMissing') return { to: '/admin/replacement-request', search: { training: id } } as const;
   if (kind.startsWith('substitute')) return { to: '/trainer/replacement-request', search: { training: id } } as const;
   if (!kind.startsWith('personal')) return { to: '/public/training', search: { id } } as const;
   return { to: toClients.has(kind) ? '/user/personal-trainings' : '/trainer/personal-trainings' } as const;

@@ -6,19 +6,21 @@ import { rosterQueries } from './queries.ts';
 const againMs = 10 * 60_000;
 
 /**
- * Prefetches a trainer’s rosters before they stand at the pool: at log-in, and again while there is a network. None
- * stays cached longer than it can be marked, to the end of the day after.
+ * Prefetches a trainer’s rosters before they stand at the pool: at log-in, again while there is a network, and whenever
+ * they return to the app, since they may have become a substitute meanwhile. None stays cached longer than it can be
+ * marked, to the end of the day after.
  */
 export function keepRosters(client: QueryClient): void {
-  const keep = (): void => {
+  const keep = (fresh?: { staleTime: number }): void => {
     const { userClaims } = sessionStore.get();
     if (userClaims?.trainerId === undefined || document.visibilityState !== 'visible') return;
     dropOver(client, userClaims.clientId);
-    if (navigator.onLine) void client.prefetchQuery(rosterQueries.kept(userClaims.clientId));
+    if (navigator.onLine) void client.prefetchQuery({ ...rosterQueries.kept(userClaims.clientId), ...fresh });
   };
-  sessionStore.subscribe(keep);
-  addEventListener('online', keep);
-  document.addEventListener('visibilitychange', keep);
+  const keepAnew = () => keep({ staleTime: 0 });
+  sessionStore.subscribe(() => keep());
+  addEventListener('online', keepAnew);
+  document.addEventListener('visibilitychange', keepAnew);
   setInterval(keep, againMs);
   keep();
 }

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { PlainDate } from '#api/dates.ts';
+import type { Language } from '#api/languages.ts';
 import type { GroupTime, TrainingGroup } from '#api/training-groups/schema.ts';
 import { formatDate, formatEndTime } from '#src/lib/i18n/format-date.ts';
 
@@ -11,19 +12,22 @@ type Lists = {
 
 const shortDay = (weekday: number, t: TFunction): string => t(`common.weekday.short.${String(weekday) as Weekday}`);
 
-/** `E, K`. */
-export const daysText = (times: readonly GroupTime[], t: TFunction): string =>
-  [...new Set(times.map(({ weekday }) => weekday))].map((day) => shortDay(day, t)).join(', ');
+const shortDays = (times: readonly GroupTime[], t: TFunction): string[] =>
+  [...new Set(times.map(({ weekday }) => weekday))].map((day) => shortDay(day, t));
 
-/** `E, K 16:30–17:15`; days with other hours follow: `E 16:30–17:15, L 10:00–10:45`. */
-export function timesText(times: readonly GroupTime[], t: TFunction): string {
+/** `E, K`. */
+export const daysText = (times: readonly GroupTime[], t: TFunction): string => shortDays(times, t).join(', ');
+
+/** `E ja K 16:30–17:15`; days with other hours follow: `E 16:30–17:15, L 10:00–10:45`. */
+export function timesText(times: readonly GroupTime[], t: TFunction, language: Language): string {
   const spans = new Map<string, GroupTime[]>();
   for (const time of times) {
     const end = formatEndTime(`2026-01-01T${time.startTime}:00`, time.duration);
     const span = `${time.startTime}–${end}`;
     spans.set(span, [...(spans.get(span) ?? []), time]);
   }
-  return [...spans].map(([span, own]) => `${daysText(own, t)} ${span}`).join(', ');
+  const together = new Intl.ListFormat(language, { type: 'conjunction' });
+  return [...spans].map(([span, own]) => `${together.format(shortDays(own, t))} ${span}`).join(', ');
 }
 
 /** Room and club. */

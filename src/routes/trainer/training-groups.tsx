@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { MessageOwnGroup } from '#src/features/messages/broadcast/message-own-group.tsx';
 import { GroupsScreen } from '#src/features/training-groups/trainer/groups-screen.tsx';
 import { guardedBy } from '#src/lib/guards/guard.ts';
 import { hasRole } from '#src/lib/guards/role-guards.ts';
@@ -22,5 +23,5 @@ function Groups() {
   const navigate = Route.useNavigate();
   if (!userClaims) return null;
   const open = (next: number | undefined) => void navigate({ search: next === undefined ? {} : { id: next } });
-  return <GroupsScreen clientId={userClaims.clientId} id={id} onOpen={open} />;
+  return <GroupsScreen clientId={userClaims.clientId} id={id} onOpen={open} MessageSheet={MessageOwnGroup} />;
 }

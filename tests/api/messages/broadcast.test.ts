@@ -156,6 +156,56 @@ describe('an audience', () => {
   });
 });
 
+describe('a trainer', () => {
+  const own = async () => {
+    const trainer = await club.addTrainer();
+    const [mari] = await club.addPeople(1);
+    const { now } = server.clock;
+    const groupId = await club.inScope(async (scope) => {
+      const group = await buildTrainingGroup(scope, { now, trainer_id: trainer.trainerId });
+      await buildGroupMember(scope, { groupId: group.id, clientId: mari.clientId, today: '2026-11-18', now });
+      return group.id;
+    });
+    return { trainer, mari, groupId };
+  };
+  const asTrainer = (as: TestPerson, path: string, body: object, key = randomUUID()) =>
+    call(server.app, club, { method: 'POST', path: `/trainer/message${path}`, as, body, key });
+
+  it('writes to the members of their own group, by push and mail, and it is sent once', async () => {
+    const { trainer, mari, groupId } = await own();
+    expect((await asTrainer(trainer, '/preview', { groupId })).body).toEqual({ people: 1, unreachable: 0 });
+    const key = randomUUID();
+    const { status, body } = await asTrainer(trainer, '', { groupId, texts }, key);
+    expect([status, body['people']]).toEqual([201, 1]);
+    expect((await asTrainer(trainer, '', { groupId, texts }, key)).body).toEqual(body);
+    await write(body['id']);
+    await write(body['id']);
+    expect((await listRows()).map(({ client_id: id, channel }) => [id, channel])).toEqual([[mari.clientId, 'email']]);
+    // Admins see it among what the club has sent.
+    const { body: sent } = await call(server.app, club, { path: '/admin/message', as: admin });
+    expect(sent['items']).toMatchObject([{ audience: 'group', channels: ['push', 'email'], people: 1 }]);
+  });
+
+  it('writes to no other group, learns nothing of it, and nothing is written', async () => {
+    const { groupId } = await own();
+    const stranger = await club.addTrainer();
+    const other = await openTestClub(server);
+    const refusals: [TestPerson, number, number][] = [
+      [stranger, groupId, 403],
+      [stranger, 2_000_000_000, 404],
+      [admin, groupId, 403],
+    ];
+    for (const [as, id, status] of refusals) {
+      expect((await asTrainer(as, '', { groupId: id, texts })).status).toBe(status);
+      expect((await asTrainer(as, '/preview', { groupId: id })).status).toBe(status);
+    }
+    const theirs = await other.addTrainer();
+    const abroad = { method: 'POST', path: '/trainer/message', as: theirs, key: randomUUID() } as const;
+    expect((await call(server.app, other, { ...abroad, body: { groupId, texts } })).status).toBe(404);
+    expect(await club.inScope(({ db }) => db.selectFrom('broadcast').selectAll().execute())).toEqual([]);
+  });
+});
+
 describe('what is sent', () => {
   it('is written by a job, once, however often that runs and the request is repeated', async () => {
     for (let count = 0; count < 3; count++) await addClient();

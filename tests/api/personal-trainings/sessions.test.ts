@@ -1,4 +1,6 @@
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findViolations } from '#server/features/registrations/invariants/queries.ts';
 import { buildRoom } from '#tests/builders/build-room.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 import { openPersonalClub, type PersonalClub } from '#tests/support/app/personal-club.ts';
@@ -197,6 +199,31 @@ describe('an agreed session', () => {
       substitute: { id: club.trainer.trainerId },
     });
   });
+});
+
+test('negative control: a visit that is kept for nothing, kept for none or never counted is noticed', async () => {
+  const { registrationId } = await agree();
+  const after = async (fault: RawBuilder<unknown>) => {
+    const undo = new Error('undo');
+    let found: string[] = [];
+    const planted = club.inScope(async (scope) => {
+      await fault.execute(scope.db);
+      found = (await findViolations(scope, server.clock.now)).map(({ invariant }) => invariant);
+      throw undo;
+    });
+    await expect(planted).rejects.toBe(undo);
+    return found;
+  };
+  const reserved = 'reserved visits are those of the bookings';
+  expect(await after(sql`update ticket set visits_reserved = visits_reserved + 1`)).toContain(reserved);
+  expect(await after(sql`update ticket set visits_reserved = 0`)).toContain(reserved);
+  expect(await after(sql`update registration set holds_visit = false`)).toContain(reserved);
+  await moveTo('2026-11-20T10:30:00Z');
+  await mark(registrationId, 'present');
+  expect(await after(sql`update ticket set visits_used = 0`)).toContain(
+    'a visit is used by one thing, and counted as used',
+  );
+  expect(await club.violations()).toEqual([]);
 });
 
 describe('two at once', () => {

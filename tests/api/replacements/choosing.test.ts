@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sweepOffers } from '#server/jobs/sweep-offers.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 import { openSubstitutionClub, type SubstitutionClub, type TestTrainer } from '#tests/support/app/substitution-club.ts';
 import { book } from '#tests/support/app/test-club.ts';
@@ -202,6 +203,57 @@ test('what nobody took by the set hour, and what is to be chosen, stand on the o
   club.admin = await club.renewToken(club.admin);
   expect(await problems()).toMatchObject([{ offerId: offer.id }]);
   expect(await club.list(club.admin)).toMatchObject([{ isOverdue: true }]);
+});
+
+test('admins are told exactly once of what nobody took by the set hour, whoever looks and however often', async () => {
+  const second = await club.addAdmin();
+  await club.open(club.kadri, training.id);
+  await sweepOffers(server.services);
+  expect(await club.told('substituteMissing')).toEqual([]);
+  server.clock.now = new Date('2026-11-19T16:00:00Z');
+  await Promise.all([sweepOffers(server.services), sweepOffers(server.services)]);
+  await sweepOffers(server.services);
+  expect(await club.told('substituteMissing')).toEqual([club.admin.clientId, second.clientId]);
+  // Another day is another matter.
+  club.admin = await club.renewToken(club.admin);
+  await edit({ startDateTime: '2026-11-24T18:00:00' });
+  await sweepOffers(server.services);
+  server.clock.now = new Date('2026-11-23T16:00:00Z');
+  for (let n = 0; n < 2; n++) await sweepOffers(server.services);
+  expect(await club.told('substituteMissing')).toHaveLength(4);
+});
+
+test('… but not who opens an offer after that hour, nor anybody of one that is taken', async () => {
+  const second = await club.addAdmin();
+  const other = await club.addTraining({ trainer_id: club.kadri.trainerId, startsAt: '2026-11-18T18:00:00' });
+  await club.open(club.admin, other.id);
+  await sweepOffers(server.services);
+  expect(await club.told('substituteMissing')).toEqual([second.clientId]);
+  const offer = await club.open(club.kadri, training.id);
+  await club.accept(offer.id, await applied(offer.id, rasmus));
+  server.clock.now = new Date('2026-11-19T17:00:00Z');
+  await sweepOffers(server.services);
+  expect(await club.told('substituteMissing')).toEqual([second.clientId]);
+});
+
+test('what another person did without a network is refused in the name of whoever is logged in by then', async () => {
+  const offer = await club.open(club.kadri, training.id);
+  const send = (client: number) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/v0.1/trainer/schedule/substitute/apply',
+      headers: {
+        host: club.host,
+        authorization: `Bearer ${rasmus.token}`,
+        'idempotency-key': crypto.randomUUID(),
+        'x-client': String(client),
+      },
+      payload: { offerId: offer.id },
+    });
+  const refused = await send(grete.clientId);
+  expect([refused.statusCode, refused.json()]).toMatchObject([409, { errors: ['wrong_user'] }]);
+  expect((await club.list(club.admin))[0]?.applications).toEqual([]);
+  expect((await send(rasmus.clientId)).statusCode).toBe(200);
 });
 
 test('nothing is offered, applied for or chosen once the training has begun', async () => {

@@ -1,11 +1,16 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addDays, toPlainDate } from '#api/dates.ts';
+import { buildClient } from '#tests/builders/build-client.ts';
+import { buildContract } from '#tests/builders/build-contract.ts';
+import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
 import { buildSubstituteApplication, buildSubstituteOffer } from '#tests/builders/uses/build-substitute-offer.ts';
 import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
+import { untilKept } from '#tests/support/browser/read-kept.ts';
+import { waitForWorker } from '#tests/support/browser/worker-pages.ts';
 
 let own: BrowserClub;
 let kadri: { id: number };
@@ -117,4 +122,24 @@ test('an admin sees who applies and accepts one after a question; without a netw
       db.selectFrom('training').select('trainer_id').where('id', '=', offer.training_id).executeTakeFirst(),
     );
   await expect.poll(leader, { timeout: 60_000 }).toEqual({ trainer_id: rasmus.id });
+});
+
+test('who was chosen has the roster on their phone at their next look, also where no network is', async () => {
+  const page = await own.visit({ as: asRasmus, path: '/trainer/replacement-request', hasWorker: true });
+  await waitForWorker(page);
+  await untilKept(page, `trenn-${asRasmus.id}`, '"rosters"');
+  const offer = await addOffer('Vesiaeroobika', 1);
+  await own.club.inScope(async (scope) => {
+    const member = await buildClient(scope, { first_name: 'Liis', last_name: 'Kuusk' });
+    await buildContract(scope, { client_id: member.id });
+    await buildRegistration(scope, { client_id: member.id, training_id: offer.training_id });
+    await scope.db.updateTable('training').set({ trainer_id: rasmus.id }).where('id', '=', offer.training_id).execute();
+  });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await untilKept(page, `trenn-${asRasmus.id}`, 'Vesiaeroobika', 'Liis K.');
+  await page.context().setOffline(true);
+  await page.goto(
+    `${new URL(page.url()).origin}/trainer/trainer-calendar/day?date=${inDays(1)}&id=${offer.training_id}`,
+  );
+  await page.getByText('Liis K.').waitFor();
 });

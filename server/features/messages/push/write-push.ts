@@ -27,6 +27,7 @@ const deliveries: Readonly<Record<NoticeKind, Delivery>> = {
   trainerChanged: day,
   movedToLine: { ...day, urgency: 'high' },
   substituteWanted: { ...day, urgency: 'high' },
+  substituteMissing: { ...day, urgency: 'high' },
   substituteApplied: day,
   substituteChosen: { ...day, urgency: 'high' },
   substituteTaken: day,
@@ -57,6 +58,7 @@ const toClients = new Set(['personalProposed', 'personalWithdrawn', 'personalSub
 
 /** Where whoever is told can answer or act; nothing: at the training. */
 function pageOf(template: string): string | undefined {
+  if (template === 'substituteMissing') return 'admin/replacement-request';
   if (template.startsWith('substitute')) return 'trainer/replacement-request';
   if (!template.startsWith('personal')) return undefined;
   return toClients.has(template) ? 'user/personal-trainings' : 'trainer/personal-trainings';

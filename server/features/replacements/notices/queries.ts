@@ -19,4 +19,13 @@ export const findPerson = ({ db }: TenantScope, clientId: number) =>
     .where('id', '=', clientId)
     .executeTakeFirst();
 
+export const listAdmins = ({ db }: TenantScope) =>
+  db
+    .selectFrom('client')
+    .select(['id as clientId', 'trainer_id as trainerId', 'first_name as firstName', 'email', 'phone', 'language'])
+    .select('allow_substitute_sms as allowsSms')
+    .where('is_admin', '=', true)
+    .orderBy('id')
+    .execute();
+
 export type PersonToTell = NonNullable<Awaited<ReturnType<typeof findPerson>>>;

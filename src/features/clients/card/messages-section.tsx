@@ -30,6 +30,7 @@ const kinds = [
   'trainerChanged',
   'movedToLine',
   'substituteWanted',
+  'substituteMissing',
   'substituteApplied',
   'substituteChosen',
   'substituteTaken',

@@ -23,6 +23,13 @@ export const broadcastMutations = {
       onSuccess: () => historyChanged(client, clientId),
       ...always,
     }),
+  sendToOwnGroup: () =>
+    mutationOptions({
+      mutationKey: ['broadcast', 'own-group'],
+      mutationFn: ({ body, key }: { body: { groupId: number; texts: BroadcastTexts }; key: string }) =>
+        api('POST /trainer/message', { body, idempotencyKey: key }),
+      ...always,
+    }),
   resend: (client: QueryClient, clientId: number, id: number) =>
     mutationOptions({
       mutationKey: ['broadcast', 'resend'],

@@ -28,6 +28,13 @@ export const broadcastQueries = {
       getNextPageParam: ({ nextOffset }) => nextOffset,
       staleTime: 15_000,
     }),
+  /** How many members of a trainer's own group are told. */
+  ownGroup: (clientId: number, groupId: number) =>
+    queryOptions({
+      queryKey: ['own', clientId, 'group-reach', groupId] as const,
+      queryFn: ({ signal }) => api('POST /trainer/message/preview', { body: { groupId }, signal }),
+      staleTime: 15_000,
+    }),
   /** The newest; cached on the device. */
   history: (clientId: number, show: HistoryFilter) =>
     queryOptions({

@@ -8,6 +8,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
+import { useNarrow, useRoomForAside } from '#src/theme/use-narrow.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Lane } from '#src/ui/elements/lane.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -16,11 +17,12 @@ import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
-import { Sheet } from '#src/ui/overlay/sheet.tsx';
+import { TwoPanes } from '#src/ui/pages/two-panes.tsx';
 import { placeOf, timesText } from '../group-texts.ts';
 import { trainingGroupQueries } from '../queries.ts';
 import classes from './admin-groups.module.css';
 import { GroupForm } from './group-form.tsx';
+import { GroupPanel } from './group-panel.tsx';
 import { type GroupMessageSheet, GroupSheet } from './group-sheet.tsx';
 
 export interface AdminGroupsScreenProps {
@@ -31,15 +33,47 @@ export interface AdminGroupsScreenProps {
   MessageSheet: GroupMessageSheet;
 }
 
-/** All training groups of the tenant: when they meet, how full they are, what they cost. */
+/** All training groups of the tenant: when they meet, how full they are, what they cost; beside them the one that is open. */
 export function AdminGroupsScreen({ clientId, open, onOpen, MessageSheet }: AdminGroupsScreenProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
+  const isNarrow = useNarrow();
+  const hasPane = useRoomForAside();
   const list = useQuery(trainingGroupQueries.adminList(clientId));
   const { data } = list;
   useTitle(t('trainingGroups.title'));
-  const opened = data?.items.find(({ id }) => id === open);
-  const close = () => onOpen(undefined);
+  const first = hasPane && open !== 'new' ? data?.items[0] : undefined;
+  const opened = data?.items.find(({ id }) => id === open) ?? first;
+  const place = isNarrow ? undefined : hasPane ? ('pane' as const) : ('card' as const);
+  const shared = { clientId, place, onClose: () => onOpen(undefined) };
+  const panel = data && (
+    <>
+      {opened && <GroupSheet key={opened.id} {...shared} group={opened} lists={data} MessageSheet={MessageSheet} />}
+      {open === 'new' && (
+        <GroupPanel {...shared} title={t('trainingGroups.admin.add')}>
+          <GroupForm clientId={clientId} group={undefined} lists={data} onDone={onOpen} />
+        </GroupPanel>
+      )}
+    </>
+  );
+  const column = (
+    <div className={classes.column}>
+      {data && <StaleNotice query={list} />}
+      {!data && list.isFetching && <SkeletonRows label={t('common.loading')} />}
+      {!data && !list.isFetching && <PageFailure error={list.error} retry={() => void list.refetch()} />}
+      {data?.items.length === 0 && (
+        <EmptyState title={t('trainingGroups.admin.empty.title')} text={t('trainingGroups.admin.empty.text')} />
+      )}
+      <ul className={classes.list}>
+        {data?.items.map((group) => (
+          <li key={group.id}>
+            <GroupRow group={group} lists={data} isOpen={group === opened} onOpen={() => onOpen(group.id)} />
+          </li>
+        ))}
+      </ul>
+      {!isOnline && <p className={classes.facts}>{t('trainingGroups.admin.needsNetwork')}</p>}
+    </div>
+  );
   const add = (
     <Button
       size={44}
@@ -53,45 +87,20 @@ export function AdminGroupsScreen({ clientId, open, onOpen, MessageSheet }: Admi
   );
   return (
     <Screen header={<TopBar start={<h1 className={classes.title}>{t('trainingGroups.title')}</h1>} end={add} />}>
-      <div className={classes.column}>
-        {data && <StaleNotice query={list} />}
-        {!data && list.isFetching && <SkeletonRows label={t('common.loading')} />}
-        {!data && !list.isFetching && <PageFailure error={list.error} retry={() => void list.refetch()} />}
-        {data?.items.length === 0 && (
-          <EmptyState title={t('trainingGroups.admin.empty.title')} text={t('trainingGroups.admin.empty.text')} />
-        )}
-        <ul className={classes.list}>
-          {data?.items.map((group) => (
-            <li key={group.id}>
-              <GroupRow group={group} lists={data} onOpen={() => onOpen(group.id)} />
-            </li>
-          ))}
-        </ul>
-        {!isOnline && <p className={classes.facts}>{t('trainingGroups.admin.needsNetwork')}</p>}
-      </div>
-      {opened && data && (
-        <GroupSheet
-          key={opened.id}
-          clientId={clientId}
-          group={opened}
-          lists={data}
-          onClose={close}
-          MessageSheet={MessageSheet}
-        />
-      )}
-      <Sheet
-        isOpen={open === 'new' && data !== undefined}
-        onClose={close}
-        title={t('trainingGroups.admin.add')}
-        closeLabel={t('common.close')}
-      >
-        {data && <GroupForm clientId={clientId} group={undefined} lists={data} onDone={onOpen} />}
-      </Sheet>
+      {hasPane ? <TwoPanes list={column} panel={panel} /> : column}
+      {!hasPane && panel}
     </Screen>
   );
 }
 
-function GroupRow({ group, lists, onOpen }: { group: AdminGroup; lists: AdminGroupList; onOpen: () => void }) {
+interface GroupRowProps {
+  group: AdminGroup;
+  lists: AdminGroupList;
+  isOpen: boolean;
+  onOpen: () => void;
+}
+
+function GroupRow({ group, lists, isOpen, onOpen }: GroupRowProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const scheme = useScheme();
@@ -99,13 +108,13 @@ function GroupRow({ group, lists, onOpen }: { group: AdminGroup; lists: AdminGro
   const trainer = lists.trainers.find(({ id }) => id === group.trainerId);
   const tones = lists.styles.find(({ id }) => id === group.style)?.tones[scheme];
   const facts = [
-    timesText(group.times, t) || t('trainingGroups.admin.noSeries'),
+    timesText(group.times, t, language) || t('trainingGroups.admin.noSeries'),
     ...placeOf(group, lists),
     trainer && `${trainer.firstName} ${trainer.lastName}`,
     lastDate && t('trainingGroups.until', { date: formatDate(lastDate) }),
   ];
   return (
-    <button type="button" className={classes.row} onClick={onOpen}>
+    <button type="button" className={classes.row} aria-current={isOpen || undefined} onClick={onOpen}>
       <Lane ratio={memberCount / capacity} tones={tones} />
       <span className={classes.what}>
         <span className={classes.name}>{group.name}</span>

@@ -9,20 +9,19 @@ import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { TabBar, TabPanel } from '#src/ui/layout/tab-bar.tsx';
-import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import { trainingGroupMutations } from '../mutations.ts';
 import { trainingGroupQueries } from '../queries.ts';
 import { AddMember } from './add-member.tsx';
 import classes from './admin-groups.module.css';
 import { GroupForm } from './group-form.tsx';
+import { GroupPanel, type GroupPanelProps } from './group-panel.tsx';
 import { MemberList } from './member-list.tsx';
 import { SeriesForm } from './series-form.tsx';
 
-interface GroupSheetProps {
+interface GroupSheetProps extends GroupPanelProps {
   clientId: number;
   group: AdminGroup;
   lists: AdminGroupList;
-  onClose: () => void;
   MessageSheet: GroupMessageSheet;
 }
 
@@ -37,7 +36,7 @@ export type GroupMessageSheet = ComponentType<{
 const tabs = ['members', 'series', 'facts'] as const;
 
 /** One group: its members, the trainings it meets in, and all that admins set. */
-export function GroupSheet({ clientId, group, lists, onClose, MessageSheet }: GroupSheetProps) {
+export function GroupSheet({ clientId, group, lists, place, onClose, MessageSheet }: GroupSheetProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const [tab, setTab] = useState<(typeof tabs)[number]>('members');
@@ -47,7 +46,7 @@ export function GroupSheet({ clientId, group, lists, onClose, MessageSheet }: Gr
   const { remainingDates, allDates } = group;
   if (isWriting) return <MessageSheet isOpen onClose={() => setWriting(false)} clientId={clientId} group={group} />;
   return (
-    <Sheet isOpen onClose={onClose} title={group.name} closeLabel={t('common.close')}>
+    <GroupPanel place={place} onClose={onClose} title={group.name}>
       <div className={classes.form}>
         <TabBar
           label={group.name}
@@ -107,6 +106,6 @@ export function GroupSheet({ clientId, group, lists, onClose, MessageSheet }: Gr
           )}
         </TabPanel>
       </div>
-    </Sheet>
+    </GroupPanel>
   );
 }

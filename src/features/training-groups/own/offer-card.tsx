@@ -32,7 +32,7 @@ export function OfferCard({ offer, courses, isDisabled, onChoose }: OfferCardPro
       <Lane ratio={(capacity - freePlaces) / capacity} tones={tones} />
       <div className={classes.what}>
         <h2 className={classes.name}>{offer.name}</h2>
-        <p className={classes.times}>{timesText(offer.times, t)}</p>
+        <p className={classes.times}>{timesText(offer.times, t, language)}</p>
         <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
         <p className={classes.facts}>
           {t('trainingGroups.join.dates', { number: remainingDates, all: allDates })}

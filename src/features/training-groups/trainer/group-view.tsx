@@ -1,172 +1,94 @@
-import { IconAlertTriangle, IconArrowLeft, IconPhone, IconTable, IconUser } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { addDays } from '#api/dates.ts';
-import type { GroupMember, TrainingGroup, TrainingGroupList } from '#api/training-groups/schema.ts';
-import { formatDate } from '#src/lib/i18n/format-date.ts';
+import { IconArrowLeft, IconMessage2, IconTable } from '@tabler/icons-react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { useScheme } from '#src/theme/theme-provider.tsx';
-import { Avatar } from '#src/ui/elements/avatar.tsx';
-import { IconAnchor, IconButton } from '#src/ui/elements/icon-button.tsx';
-import { Lane } from '#src/ui/elements/lane.tsx';
+import { useOnline } from '#src/lib/use-online.ts';
+import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
-import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
-import { Card } from '#src/ui/layout/card.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
-import { placeOf, timesText, validityText } from '../group-texts.ts';
-import { countOfMember, monthOf } from '../matrix/attendance.ts';
-import { trainingGroupQueries } from '../queries.ts';
+import { SidePanel } from '#src/ui/overlay/side-panel.tsx';
+import { monthOf } from '../matrix/attendance.ts';
+import { GroupBody, type GroupBodyProps, GroupEyebrow } from './group-body.tsx';
 import classes from './group-view.module.css';
 
-interface GroupViewProps {
-  clientId: number;
-  group: TrainingGroup;
-  lists: TrainingGroupList;
-  /** Beside the list. */
-  isPane?: boolean;
-  onBack?: () => void;
+interface GroupViewProps extends GroupBodyProps {
+  /** Beside the list: over it, or in its own pane. Without it the group is the page. */
+  place?: 'card' | 'pane' | undefined;
+  onClose: () => void;
+  MessageSheet: OwnGroupMessageSheet;
 }
 
-/** One group: when and where, how full, whom to call, and its members with how often they came this month. */
-export function GroupView({ clientId, group, lists, isPane = false, onBack }: GroupViewProps) {
+/** Of another feature: the route brings it. */
+export type OwnGroupMessageSheet = ComponentType<{
+  isOpen: boolean;
+  onClose: () => void;
+  clientId: number;
+  group: { id: number; name: string };
+}>;
+
+/** One group of a trainer: what it is, its members, and the way to its table and to writing to them. */
+export function GroupView({ place, onClose, MessageSheet, ...shown }: GroupViewProps) {
   const { t } = useTranslation();
+  const isOnline = useOnline();
+  const [isWriting, setWriting] = useState(false);
+  const { clientId, group, lists } = shown;
   const month = monthOf(lists.today);
-  const details = useQuery(trainingGroupQueries.details(clientId, group.id, month));
-  const body = (
-    <div className={classes.view}>
-      <Head group={group} lists={lists} isPane={isPane} />
-      {details.data && <StaleNotice query={details} />}
-      {!details.data && details.isFetching && <SkeletonRows label={t('common.loading')} />}
-      {!details.data && !details.isFetching && (
-        <PageFailure error={details.error} retry={() => void details.refetch()} />
-      )}
-      {details.data && <Members group={group} members={details.data.members} today={lists.today} />}
-      <div className={classes.foot}>
-        <LinkButton
-          to="/trainer/training-groups-detailed/$groupId/$startTime/$endTime"
-          params={{ groupId: String(group.id), startTime: month.from, endTime: month.until }}
-          variant="primary"
-          size={56}
-          isWide
-          icon={<IconTable size={22} stroke={1.9} aria-hidden />}
-        >
-          {t('trainingGroups.table')}
-        </LinkButton>
-      </div>
-    </div>
+  const write = (
+    <IconButton
+      label={t('trainingGroups.write')}
+      disabled={!isOnline || group.memberCount === 0}
+      icon={<IconMessage2 size={24} stroke={1.9} aria-hidden />}
+      onClick={() => setWriting(true)}
+    />
   );
-  if (isPane) return <aside className={classes.pane}>{body}</aside>;
+  const table = (
+    <LinkButton
+      to="/trainer/training-groups-detailed/$groupId/$startTime/$endTime"
+      params={{ groupId: String(group.id), startTime: month.from, endTime: month.until }}
+      variant="primary"
+      size={56}
+      isWide
+      icon={<IconTable size={22} stroke={1.9} aria-hidden />}
+    >
+      {t('trainingGroups.table')}
+    </LinkButton>
+  );
+  const message = <MessageSheet isOpen={isWriting} onClose={() => setWriting(false)} {...{ clientId, group }} />;
+  if (place)
+    return (
+      <SidePanel
+        place={place}
+        title={group.name}
+        eyebrow={<GroupEyebrow group={group} lists={lists} />}
+        actions={write}
+        closeLabel={t('common.close')}
+        onClose={onClose}
+        foot={table}
+      >
+        <div className={classes.view}>
+          <GroupBody {...shown} />
+        </div>
+        {message}
+      </SidePanel>
+    );
   const back = (
     <IconButton
       label={t('trainingGroups.back')}
       icon={<IconArrowLeft size={24} stroke={1.9} aria-hidden />}
-      onClick={onBack}
+      onClick={onClose}
     />
   );
-  return <Screen header={<TopBar start={back} />}>{body}</Screen>;
-}
-
-function Head({ group, lists, isPane }: Pick<GroupViewProps, 'group' | 'lists'> & { isPane: boolean }) {
-  const { t } = useTranslation();
-  const scheme = useScheme();
-  const style = lists.styles.find(({ id }) => id === group.style);
-  const tones = style?.tones[scheme];
-  const { memberCount, capacity, contact, lastDate } = group;
-  const Title = isPane ? 'h2' : 'h1';
-  const until = lastDate && t('trainingGroups.until', { date: formatDate(lastDate) });
   return (
-    <>
-      <div>
-        {style && (
-          <p className={classes.eyebrow}>
-            <span className={classes.mark}>
-              <Lane ratio={1} tones={tones} direction="horizontal" thickness={8} />
-            </span>
-            {t('trainingGroups.eyebrow', { style: style.name })}
-          </p>
-        )}
-        <Title className={classes.title}>{group.name}</Title>
-        <p className={classes.times}>{timesText(group.times, t)}</p>
-        <p className={classes.facts}>{[...placeOf(group, lists), until].filter(Boolean).join(' · ')}</p>
+    <Screen header={<TopBar start={back} end={write} />}>
+      <div className={classes.view}>
+        <div>
+          <GroupEyebrow group={group} lists={lists} />
+          <h1 className={classes.title}>{group.name}</h1>
+        </div>
+        <GroupBody {...shown} />
+        <div className={classes.foot}>{table}</div>
       </div>
-      <Card className={classes.card} aria-label={t('trainingGroups.places')}>
-        <p className={classes.places}>
-          <strong>{t('trainingGroups.members', { count: memberCount })}</strong>
-          <span>{t('trainingGroups.capacity', { count: capacity })}</span>
-        </p>
-        <Lane ratio={memberCount / capacity} tones={tones} direction="horizontal" thickness={8} />
-        {contact && contact.name !== '' && <Contact {...contact} />}
-      </Card>
-    </>
-  );
-}
-
-/** The group's own; without a network it is not known. */
-function Contact({ name, phone }: TrainingGroup['contact']) {
-  const { t } = useTranslation();
-  return (
-    <div className={classes.contact}>
-      <IconUser size={24} stroke={1.9} aria-hidden />
-      <p>
-        <strong>{name}</strong>
-        <span>{phone === '' ? t('trainingGroups.contact') : t('trainingGroups.contactPhone', { phone })}</span>
-      </p>
-      {phone !== '' && (
-        <IconAnchor
-          label={t('trainingGroups.call', { name })}
-          variant="surface"
-          href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
-          icon={<IconPhone size={22} stroke={1.9} aria-hidden />}
-        />
-      )}
-    </div>
-  );
-}
-
-/** Days before the end of a right from which on it is in another colour; the server counts the same. */
-const endingDays = 14;
-
-function Members({ group, members, today }: { group: TrainingGroup; members: readonly GroupMember[]; today: string }) {
-  const { t } = useTranslation();
-  const soon = addDays(today, endingDays);
-  const month = t(`trainingGroups.inMonth.${String(Number(today.slice(5, 7))) as '1'}`);
-  const current = members.filter(({ hasLeft }) => !hasLeft);
-  return (
-    <section>
-      <div className={classes.heads}>
-        <h2 className={classes.head}>{t('trainingGroups.membersTitle')}</h2>
-        {group.ending.count > 0 && (
-          <p className={classes.warn}>
-            <IconAlertTriangle size={18} stroke={1.9} aria-hidden />
-            {t('trainingGroups.endingShort', { count: group.ending.count })}
-          </p>
-        )}
-      </div>
-      {current.length === 0 && <p className={classes.facts}>{t('trainingGroups.noMembers')}</p>}
-      <ul>
-        {current.map((member) => {
-          const isEnding = !member.hasRight || (member.validUntil !== null && member.validUntil <= soon);
-          const { present, marked } = countOfMember(member);
-          const [firstName = '', ...rest] = member.name.split(' ');
-          return (
-            <li key={member.id} className={classes.member}>
-              <Avatar firstName={firstName} lastName={rest.at(-1) ?? ''} size={40} />
-              <p>
-                <strong>{member.name}</strong>
-                <span data-ending={isEnding || undefined}>{validityText(member, isEnding, t)}</span>
-              </p>
-              <p className={classes.count}>
-                <strong>
-                  {present}/{marked}
-                </strong>
-                <span>{month}</span>
-              </p>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
+      {message}
+    </Screen>
   );
 }

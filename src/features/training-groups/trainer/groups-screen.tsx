@@ -6,7 +6,7 @@ import { formatDay } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
-import { useNarrow } from '#src/theme/use-narrow.ts';
+import { useNarrow, useRoomForAside } from '#src/theme/use-narrow.ts';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
@@ -14,10 +14,11 @@ import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { TwoPanes } from '#src/ui/pages/two-panes.tsx';
 import { monthOf } from '../matrix/attendance.ts';
 import { trainingGroupQueries } from '../queries.ts';
 import { GroupCard } from './group-card.tsx';
-import { GroupView } from './group-view.tsx';
+import { GroupView, type OwnGroupMessageSheet } from './group-view.tsx';
 import classes from './groups.module.css';
 
 export interface GroupsScreenProps {
@@ -25,35 +26,48 @@ export interface GroupsScreenProps {
   /** The group that is open. */
   id: number | undefined;
   onOpen: (id: number | undefined) => void;
+  MessageSheet: OwnGroupMessageSheet;
 }
 
-/** A trainer's groups by their next training; on a narrow screen one of them takes the place of the list. */
-export function GroupsScreen({ clientId, id, onOpen }: GroupsScreenProps) {
+/**
+ * A trainer's groups by their next training. On a narrow screen one of them takes the place of the list; on a wide one
+ * it stands beside it, at first the one that meets next.
+ */
+export function GroupsScreen({ clientId, id, onOpen, MessageSheet }: GroupsScreenProps) {
   const { t } = useTranslation();
   const isNarrow = useNarrow();
+  const hasPane = useRoomForAside();
   const list = useQuery(trainingGroupQueries.list(clientId));
   const { data } = list;
   useTitle(t('trainingGroups.title'));
   useKeptMonths(clientId, data);
-  const opened = data?.items.find((group) => group.id === id);
-  if (isNarrow && opened && data)
-    return (
-      <GroupView key={opened.id} clientId={clientId} group={opened} lists={data} onBack={() => onOpen(undefined)} />
-    );
+  const opened = data?.items.find((group) => group.id === id) ?? (hasPane ? data?.items[0] : undefined);
+  const place = isNarrow ? undefined : hasPane ? ('pane' as const) : ('card' as const);
+  const view = opened && data && (
+    <GroupView
+      key={opened.id}
+      {...{ clientId, place, MessageSheet }}
+      group={opened}
+      lists={data}
+      onClose={() => onOpen(undefined)}
+    />
+  );
+  if (isNarrow && view) return view;
+  const column = (
+    <div className={classes.column}>
+      {data && <StaleNotice query={list} />}
+      {!data && list.isFetching && <SkeletonRows label={t('common.loading')} />}
+      {!data && !list.isFetching && <PageFailure error={list.error} retry={() => void list.refetch()} />}
+      {data?.items.length === 0 && (
+        <EmptyState title={t('trainingGroups.empty.title')} text={t('trainingGroups.empty.text')} />
+      )}
+      {data && data.items.length > 0 && <Groups data={data} openId={opened?.id} onOpen={onOpen} />}
+    </div>
+  );
   return (
     <Screen header={<TopBar start={<h1 className={classes.title}>{t('trainingGroups.title')}</h1>} />}>
-      <div className={classes.panes}>
-        <div className={classes.column}>
-          {data && <StaleNotice query={list} />}
-          {!data && list.isFetching && <SkeletonRows label={t('common.loading')} />}
-          {!data && !list.isFetching && <PageFailure error={list.error} retry={() => void list.refetch()} />}
-          {data?.items.length === 0 && (
-            <EmptyState title={t('trainingGroups.empty.title')} text={t('trainingGroups.empty.text')} />
-          )}
-          {data && data.items.length > 0 && <Groups data={data} openId={id} onOpen={onOpen} />}
-        </div>
-        {opened && data && <GroupView key={opened.id} isPane clientId={clientId} group={opened} lists={data} />}
-      </div>
+      {hasPane ? <TwoPanes list={column} panel={view} /> : column}
+      {!hasPane && view}
     </Screen>
   );
 }

@@ -44,3 +44,11 @@ export async function isThere({ db, tenantId }: TenantScope, audience: Audience)
   );
   return rows.length === unitIds.length;
 }
+
+export const findTrainerOfGroup = ({ db, tenantId }: TenantScope, groupId: number) =>
+  db
+    .selectFrom('training_group')
+    .select('trainer_id as trainerId')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', groupId)
+    .executeTakeFirst();
