@@ -156,23 +156,24 @@ describe('an audience', () => {
   });
 });
 
-describe('a trainer', () => {
-  const own = async () => {
-    const trainer = await club.addTrainer();
-    const [mari] = await club.addPeople(1);
-    const { now } = server.clock;
-    const groupId = await club.inScope(async (scope) => {
-      const group = await buildTrainingGroup(scope, { now, trainer_id: trainer.trainerId });
-      await buildGroupMember(scope, { groupId: group.id, clientId: mari.clientId, today: '2026-11-18', now });
-      return group.id;
-    });
-    return { trainer, mari, groupId };
-  };
-  const asTrainer = (as: TestPerson, path: string, body: object, key = randomUUID()) =>
-    call(server.app, club, { method: 'POST', path: `/trainer/message${path}`, as, body, key });
+/** A trainer with a group of one member. */
+const openGroup = async () => {
+  const trainer = await club.addTrainer();
+  const [mari] = await club.addPeople(1);
+  const { now } = server.clock;
+  const groupId = await club.inScope(async (scope) => {
+    const group = await buildTrainingGroup(scope, { now, trainer_id: trainer.trainerId });
+    await buildGroupMember(scope, { groupId: group.id, clientId: mari.clientId, today: '2026-11-18', now });
+    return group.id;
+  });
+  return { trainer, mari, groupId };
+};
+const asTrainer = (as: TestPerson, path: string, body: object, key = randomUUID()) =>
+  call(server.app, club, { method: 'POST', path: `/trainer/message${path}`, as, body, key });
 
+describe('a trainer', () => {
   it('writes to the members of their own group, by push and mail, and it is sent once', async () => {
-    const { trainer, mari, groupId } = await own();
+    const { trainer, mari, groupId } = await openGroup();
     expect((await asTrainer(trainer, '/preview', { groupId })).body).toEqual({ people: 1, unreachable: 0 });
     const key = randomUUID();
     const { status, body } = await asTrainer(trainer, '', { groupId, texts }, key);
@@ -187,7 +188,7 @@ describe('a trainer', () => {
   });
 
   it('writes to no other group, learns nothing of it, and nothing is written', async () => {
-    const { groupId } = await own();
+    const { groupId } = await openGroup();
     const stranger = await club.addTrainer();
     const other = await openTestClub(server);
     const refusals: [TestPerson, number, number][] = [

@@ -46,7 +46,7 @@ test('a trainer sees their classes as charts and tables, saves them, and has the
   await sum(page, 'No-shows').getByText('1', { exact: true }).waitFor();
   const hours = page.getByRole('region', { name: 'Fill rate by hour, %' }).first();
   await hours.getByRole('cell', { name: '75', exact: true }).waitFor();
-  await page.getByText('As a table').click();
+  await page.getByText('As a table').first().click();
   await page.getByRole('columnheader', { name: 'Week' }).waitFor();
   expect(await findBarriers(page)).toEqual([]);
   const [download] = await Promise.all([

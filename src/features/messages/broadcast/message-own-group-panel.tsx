@@ -37,7 +37,7 @@ export function MessageOwnGroupPanel({ isOpen, onClose, clientId, group }: Messa
   });
   // A repeated press after a lost answer is the same message.
   const pressed = useRef({ text: '', key: '' });
-  const write = submit(({ title, text }) => {
+  const write = ({ title, text }: { title: string; text: string }) => {
     const body = { groupId: group.id, texts: { [language]: { title, text } } };
     const written = JSON.stringify(body);
     if (pressed.current.text !== written) pressed.current = { text: written, key: crypto.randomUUID() };
@@ -50,7 +50,7 @@ export function MessageOwnGroupPanel({ isOpen, onClose, clientId, group }: Messa
         },
       },
     );
-  });
+  };
   return (
     <SheetPanel
       isOpen={isOpen}
@@ -59,7 +59,7 @@ export function MessageOwnGroupPanel({ isOpen, onClose, clientId, group }: Messa
       eyebrow={group.name}
       closeLabel={t('common.close')}
     >
-      <form className={classes.form} onSubmit={write} noValidate>
+      <form className={classes.form} onSubmit={(event) => submit(write)(event)} noValidate>
         <TextField {...field('title')} label={t('broadcast.text.heading')} maxLength={120} />
         <TextArea {...field('text')} label={t('broadcast.text.body')} maxLength={1600} rows={6} />
         {reach && <Reach {...reach} />}
@@ -82,7 +82,7 @@ export function MessageOwnGroupPanel({ isOpen, onClose, clientId, group }: Messa
   );
 }
 
-function Reach({ unreachable, quietUntil }: { unreachable: number; quietUntil?: string }) {
+function Reach({ unreachable, quietUntil }: { unreachable: number; quietUntil?: string | undefined }) {
   const { t } = useTranslation();
   const { timeZone } = useSite();
   const today = toPlainDate(useNow(), timeZone);

@@ -18,23 +18,29 @@ type FigureName = Exclude<keyof TrainingFigures, 'places' | 'booked'> | 'fill';
 /** What is worse when it grows. */
 const burdens: readonly FigureName[] = ['absent', 'waiting', 'givenUp', 'cancelled'];
 
+interface FigureCardsProps {
+  total: Compared;
+  names: readonly FigureName[];
+  /** Stands fourth. */
+  extra?: ComparedFigure | undefined;
+}
+
 /** The sums of the period, each compared with the period before. */
-export function FigureCards({ total: { now, before }, names }: { total: Compared; names: readonly FigureName[] }) {
+export function FigureCards({ total: { now, before }, names, extra }: FigureCardsProps) {
   const { t } = useTranslation();
   const valueOf = (name: FigureName, figures: TrainingFigures) => (name === 'fill' ? fillOf(figures) : figures[name]);
-  return (
-    <ComparedCards
-      hasBefore={before.sessions > 0}
-      figures={names.map((name) => ({
-        name,
-        label: t(`trainingFigures.figure.${name}`),
-        unit: name === 'fill' ? 'percent' : name === 'minutes' ? 'minutes' : 'count',
-        isBurden: burdens.includes(name),
-        current: valueOf(name, now),
-        earlier: valueOf(name, before),
-      }))}
-    />
+  const figures = names.map(
+    (name): ComparedFigure => ({
+      name,
+      label: t(`trainingFigures.figure.${name}`),
+      unit: name === 'fill' ? 'percent' : name === 'minutes' ? 'minutes' : 'count',
+      isBurden: burdens.includes(name),
+      current: valueOf(name, now),
+      earlier: valueOf(name, before),
+    }),
   );
+  const shown = extra ? figures.toSpliced(3, 0, extra) : figures;
+  return <ComparedCards hasBefore={before.sessions > 0} figures={shown} />;
 }
 
 export interface ComparedFigure {
@@ -52,7 +58,7 @@ export function ComparedCards({ figures, hasBefore }: { figures: readonly Compar
   const { t } = useTranslation();
   const language = useLanguage();
   return (
-    <ul className={classes.cards} aria-label={t('trainingFigures.sums')}>
+    <ul className={classes.cards} data-odd={figures.length === 9 || undefined} aria-label={t('trainingFigures.sums')}>
       {figures.map((figure) => (
         <li key={figure.name}>
           <Card className={classes.figure ?? ''}>

@@ -20,48 +20,91 @@ const counts = ['sessions', 'present', 'absent', 'waiting'] as const;
 /** How full each style, club or trainer was, beside the period before: a table with a lane in each row. */
 export function FillTable({ part, rows }: FillTableProps) {
   const { t } = useTranslation();
-  const isNarrow = useNarrow();
   const id = `fill-${part}`;
   return (
     <Card className={classes.card ?? ''} aria-labelledby={id}>
       <h2 id={id} className={classes.title}>
         {t(`trainingFigures.fillBy.${part}`)}
       </h2>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('trainingFigures.column.name')}</th>
-            <th scope="col">{t('trainingFigures.column.fill')}</th>
-            <th scope="col">{t('trainingFigures.column.fillBefore')}</th>
-            {!isNarrow &&
-              counts.map((name) => (
-                <th key={name} scope="col">
-                  {t(`trainingFigures.column.${name}`)}
-                </th>
-              ))}
-            {!isNarrow && <th scope="col">{t('trainingFigures.column.hours')}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {rows
-            .filter(({ now }) => now.sessions > 0 || now.cancelled > 0)
-            .map((row) => (
-              <FillRow key={row.id} row={row} isNarrow={isNarrow} />
-            ))}
-        </tbody>
-      </table>
+      <Rows rows={rows.filter(hasHappened)} hasLanes />
     </Card>
   );
 }
 
-function FillRow({ row: { name, now, before, tones }, isNarrow }: { row: Row; isNarrow: boolean }) {
+/** The same as lanes beside their names; all other numbers are in the table behind them. */
+export function FillLanes({ part, rows }: FillTableProps) {
+  const { t } = useTranslation();
+  const scheme = useScheme();
+  const id = `fill-${part}`;
+  const shown = rows.filter(hasHappened);
+  return (
+    <Card className={classes.card ?? ''} aria-labelledby={id}>
+      <h2 id={id} className={classes.title}>
+        {t(`trainingFigures.fillBy.${part}`)}
+      </h2>
+      <ul className={classes.lanes}>
+        {shown.map(({ id: row, name, now, tones }) => (
+          <li key={row}>
+            <span>{name}</span>
+            <Lane ratio={(fillOf(now) ?? 0) / 100} tones={tones?.[scheme]} direction="horizontal" thickness={10} />
+            <strong>{showPercent(fillOf(now))}</strong>
+          </li>
+        ))}
+      </ul>
+      <details className={classes.details}>
+        <summary>{t('trainingFigures.asTable')}</summary>
+        <Rows rows={shown} />
+      </details>
+    </Card>
+  );
+}
+
+const hasHappened = ({ now }: Row): boolean => now.sessions > 0 || now.cancelled > 0;
+
+function Rows({ rows, hasLanes = false }: { rows: readonly Row[]; hasLanes?: boolean }) {
+  const { t } = useTranslation();
+  const isNarrow = useNarrow();
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('trainingFigures.column.name')}</th>
+          <th scope="col">{t('trainingFigures.column.fill')}</th>
+          <th scope="col">{t('trainingFigures.column.fillBefore')}</th>
+          {!isNarrow &&
+            counts.map((name) => (
+              <th key={name} scope="col">
+                {t(`trainingFigures.column.${name}`)}
+              </th>
+            ))}
+          {!isNarrow && <th scope="col">{t('trainingFigures.column.hours')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <FillRow key={row.id} row={row} isNarrow={isNarrow} hasLane={hasLanes} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface FillRowProps {
+  row: Row;
+  isNarrow: boolean;
+  hasLane: boolean;
+}
+
+function FillRow({ row: { name, now, before, tones }, isNarrow, hasLane }: FillRowProps) {
   const scheme = useScheme();
   return (
     <tr>
       <th scope="row">
         {name}
         {isNarrow && <Details figures={now} />}
-        <Lane ratio={(fillOf(now) ?? 0) / 100} tones={tones?.[scheme]} direction="horizontal" thickness={8} />
+        {hasLane && (
+          <Lane ratio={(fillOf(now) ?? 0) / 100} tones={tones?.[scheme]} direction="horizontal" thickness={8} />
+        )}
       </th>
       <td className={classes.strong}>{showPercent(fillOf(now))}</td>
       <td>{showPercent(fillOf(before))}</td>

@@ -21,3 +21,9 @@ export const heatOf = (share: number): 1 | 2 | 3 | 4 => {
   if (share < 70) return 2;
   return share < 90 ? 3 : 4;
 };
+
+/** The even number at which the axis ends, of which half is a whole number too. */
+export function roundTop(most: number): number {
+  const step = most <= 10 ? 2 : most <= 40 ? 10 : 10 ** Math.floor(Math.log10(most));
+  return Math.max(2, Math.ceil(most / step) * step);
+}

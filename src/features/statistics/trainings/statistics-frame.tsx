@@ -11,6 +11,8 @@ import { StatisticsStates } from './statistics-states.tsx';
 
 interface StatisticsFrameProps<Data> {
   title: string;
+  /** At the right of the header of a wide screen. */
+  end?: ReactNode;
   choice: PeriodChoice;
   bar: ReactNode;
   query: UseQueryResult<Data>;
@@ -20,12 +22,13 @@ interface StatisticsFrameProps<Data> {
 /** A page of statistics of classes. */
 export function StatisticsFrame<Data extends Pick<OwnTrainingStatistics, 'total'>>({
   title,
+  end,
   ...rest
 }: StatisticsFrameProps<Data>) {
   const { t } = useTranslation();
   useTitle(title);
   return (
-    <Screen header={<TopBar start={<h1 className={classes.title}>{title}</h1>} />}>
+    <Screen header={<TopBar start={<h1 className={classes.title}>{title}</h1>} end={end} />}>
       <StatisticsStates
         {...rest}
         empty={{ title: t('trainingFigures.empty.title'), text: t('trainingFigures.empty.text') }}

@@ -5,6 +5,7 @@ import { formatWeek } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import classes from './charts.module.css';
+import { roundTop } from './rates.ts';
 
 const dayMs = 86_400_000;
 
@@ -18,16 +19,21 @@ function weekNumber(monday: PlainDate): number {
 /** Sessions a week as bars, the current one filled; the same numbers are a table behind it. */
 export function WeeksChart({ weeks }: { weeks: readonly WeekFigures[] }) {
   const { t } = useTranslation();
-  const most = Math.max(1, ...weeks.map(({ sessions }) => sessions));
+  const top = roundTop(Math.max(...weeks.map(({ sessions }) => sessions)));
   return (
     <Card className={classes.card ?? ''} aria-labelledby="weeks-title">
       <h2 id="weeks-title" className={classes.title}>
         {t('trainingFigures.weeks.title')}
       </h2>
-      <div className={classes.bars} aria-hidden>
+      <div className={classes.plot} aria-hidden>
+        <div className={classes.lines}>
+          {[top, top / 2, 0].map((value) => (
+            <span key={value}>{value}</span>
+          ))}
+        </div>
         {weeks.map(({ monday, sessions }, index) => (
           <div key={monday} className={classes.week} data-current={index === weeks.length - 1 || undefined}>
-            <span className={classes.bar} style={{ '--share': `${(100 * sessions) / most}%` } as CSSProperties}>
+            <span className={classes.bar} style={{ '--share': `${(100 * sessions) / top}%` } as CSSProperties}>
               <span>{sessions > 0 ? sessions : ''}</span>
             </span>
             <span className={classes.axis}>{weekNumber(monday)}</span>
