@@ -18,6 +18,8 @@ type FigureName = Exclude<keyof TrainingFigures, 'places' | 'booked'> | 'fill';
 /** What is worse when it grows. */
 const burdens: readonly FigureName[] = ['absent', 'waiting', 'givenUp', 'cancelled'];
 
+const valueOf = (name: FigureName, figures: TrainingFigures) => (name === 'fill' ? fillOf(figures) : figures[name]);
+
 interface FigureCardsProps {
   total: Compared;
   names: readonly FigureName[];
@@ -28,7 +30,6 @@ interface FigureCardsProps {
 /** The sums of the period, each compared with the period before. */
 export function FigureCards({ total: { now, before }, names, extra }: FigureCardsProps) {
   const { t } = useTranslation();
-  const valueOf = (name: FigureName, figures: TrainingFigures) => (name === 'fill' ? fillOf(figures) : figures[name]);
   const figures = names.map(
     (name): ComparedFigure => ({
       name,
