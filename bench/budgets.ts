@@ -5,7 +5,7 @@ export interface Budget {
   /** `at least` for speed, `at most` for size. */
   is: 'at least' | 'at most';
   limit: number;
-  unit?: 'KiB' | 'ms';
+  unit?: 'KiB' | 'MiB' | 'ms';
 }
 
 export const budgets = {
@@ -40,6 +40,32 @@ export const budgets = {
     is: 'at most',
     limit: 1.5,
   },
+  statisticsBeside: {
+    name: 'the same beside 49 clubs of 20,000 each, p95',
+    against: 'the club alone',
+    is: 'at most',
+    limit: 1.25,
+  },
+  figuresDrawn: {
+    name: 'a month of statistics drawn, 4× slower',
+    against: 'bare tables of the same numbers',
+    is: 'at most',
+    limit: 1.3,
+  },
+  videoBookings: {
+    name: 'bookings beside 100 viewers of a video, p99',
+    against: 'their quiet p99',
+    is: 'at most',
+    limit: 1.5,
+  },
+  videoMemory: {
+    name: 'memory for 100 viewers of a video',
+    against: 'its peak without them',
+    is: 'at most',
+    limit: 64,
+    unit: 'MiB',
+  },
+  videoFailed: { name: 'parts of a video that did not come', against: 'nothing', is: 'at most', limit: 0 },
   seriesCreated: {
     name: 'a series of 520 in 100,000, checked and made',
     against: 'one insert of the rows',

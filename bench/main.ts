@@ -8,7 +8,7 @@ import { runBench } from './run-bench.ts';
 const resultsFile = fileURLToPath(new URL('./results.md', import.meta.url));
 
 /**
- * `npm run bench`, or `npm run bench -- bookings` for a part of it (`timetable`, `bookings`, `clients`, `statistics`, `series`, `flood`, `live`,
+ * `npm run bench`, or `npm run bench -- bookings` for a part of it (`timetable`, `bookings`, `clients`, `statistics`, `figures`, `series`, `flood`, `video`, `live`,
  * `first-load`, `offline`, `week`, `doors`, `entry`, `scan`, `documents`, `settle`, `billing`,
  * `lighthouse`). Missed budgets are printed; `--strict`
  * makes them the exit code too. Only a complete run is written to `results.md`.

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { benchBookings } from './bookings.ts';
 import { type BenchDatabase, openBenchDatabase } from './data/bench-database.ts';
 import { benchSecret } from './data/sign-tokens.ts';
+import { runFigures } from './figures/run-figures.ts';
 import { measureLighthouse } from './lighthouse/measure-lighthouse.ts';
 import { benchLive } from './live.ts';
 import { measureOffline } from './offline/measure-offline.ts';
@@ -21,7 +22,8 @@ import { runStatistics } from './run-statistics.ts';
 import { type MeasuredServer, startServer } from './servers/measured-server.ts';
 import { type BenchPart, connections, liveBookings, poolSize, ports, rounds, stampedes } from './settings.ts';
 import { benchTimetable, startBare } from './timetable.ts';
-import { measureWeek } from './week/measure-week.ts';
+import { runVideo } from './video/bench-video.ts';
+import { runWeek } from './week/run-week.ts';
 
 export interface BenchRun {
   report: BenchReport;
@@ -38,6 +40,7 @@ const served = [
   'statistics',
   'series',
   'flood',
+  'video',
   'live',
   'offline',
   'lighthouse',
@@ -47,6 +50,7 @@ const served = [
 export async function runBench(run: BenchRun): Promise<void> {
   const { report, temporary, isWanted } = run;
   if (isWanted('week')) await runWeek(run);
+  if (isWanted('figures')) await runFigures(run);
   if (isWanted('doors')) runDoors(run);
   if (isWanted('entry')) await runEntry(run);
   if (isWanted('scan')) await runScan(run);
@@ -69,6 +73,7 @@ export async function runBench(run: BenchRun): Promise<void> {
     if (isWanted('offline') && !dist.reason) await runOffline(run, database, dist);
     if (isWanted('live')) await runLive(run, trenn, database);
     if (isWanted('flood')) await runFlood(run, trenn, database);
+    if (isWanted('video')) await runVideo(run, trenn, database);
     if (isWanted('clients')) await runClients(run, trenn, database);
     if (isWanted('bookings')) await runBookings(run, trenn, database);
     // Last, as they fill the club.
@@ -173,18 +178,6 @@ async function runOffline({ report, temporary }: BenchRun, database: BenchDataba
 everything comes from the worker and the database of the device. Usable: from the beginning of the navigation until the frame
 with the trainings is out and the page is free. Measured on ${new Date().toISOString().slice(0, 10)}, index as Lighthouse counts it.`,
     table,
-  );
-}
-
-async function runWeek({ report, temporary }: BenchRun): Promise<void> {
-  const { findings, text } = await measureWeek(temporary, (line) => report.say(line));
-  report.find(findings);
-  report.add(
-    'Drawing a week',
-    `The same week, from 6:30 to 22:00 and crowded in the evening, in 1366 × 900 pixels, each turn in a new page. Work is the
-CPU time of the page's main thread from render() to the end of the frame with all trainings in it, so that what else the machine does is not in it;
-the clock is what a watch would show. The bare grid has two elements a training and gets its places for nothing. Who takes longer than six seconds has one turn.`,
-    ...text,
   );
 }
 

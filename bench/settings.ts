@@ -42,6 +42,15 @@ export const searchWarmUps = 3;
 /** How often a month of statistics is asked for, and before that without being measured. */
 export const statisticsRounds = 40;
 export const statisticsWarmUps = 5;
+/** Clubs in the same tables, each with so many trainings of twenty registrations. */
+export const neighbourClubs = 49;
+export const neighbourTrainings = 1000;
+/** Who watch a video at once, and how often and how long members book beside them. */
+export const viewers = 100;
+export const videoRounds = 3;
+export const videoSeconds = 8;
+/** How often a month of statistics is drawn. */
+export const figureRounds = 11;
 /** Invoices that are drawn, and before that without being measured. */
 export const documentRounds = 100;
 export const documentWarmUps = 5;
@@ -61,6 +70,8 @@ export type BenchPart =
   | 'bookings'
   | 'clients'
   | 'statistics'
+  | 'figures'
+  | 'video'
   | 'series'
   | 'flood'
   | 'live'

@@ -4,10 +4,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FloodJob, FloodTimes, QuietJob, QuietTimes } from './flood-job.ts';
 import type { CrowdJob, CrowdTimes, OthersJob, OthersTimes } from './stampede-job.ts';
+import type { ViewersJob, ViewersTimes } from './viewers-job.ts';
 
 /** A process that has just started needs a moment to settle. */
 const settleMs = 200;
-/** The members start once the flood's queue has built up. */
+/** The members start once a flood's queue has built up, or all watch. */
 const floodHeadStartMs = 1000;
 
 /** Makes the others book one by one, and returns their times when all have. */
@@ -37,13 +38,29 @@ export async function bookBeside(
   quietJob: QuietJob,
   floodJob?: FloodJob,
 ): Promise<QuietTimes & { flood: FloodTimes | undefined }> {
-  const [quiet, flood] = await Promise.all([giveJob('quiet', quietJob), floodJob && giveJob('flood', floodJob)]);
+  const flood = floodJob && giveJob('flood', floodJob);
+  const { beside, ...times } = await bookWhile<FloodTimes>(quietJob, flood);
+  return { ...times, flood: beside };
+}
+
+/** The same beside viewers of a video. */
+export const bookBesideViewers = (
+  quietJob: QuietJob,
+  viewersJob?: ViewersJob,
+): Promise<QuietTimes & { beside: ViewersTimes | undefined }> =>
+  bookWhile<ViewersTimes>(quietJob, viewersJob && giveJob('viewers', viewersJob));
+
+async function bookWhile<T>(
+  quietJob: QuietJob,
+  started: Promise<ChildProcess> | undefined,
+): Promise<QuietTimes & { beside: T | undefined }> {
+  const [quiet, other] = await Promise.all([giveJob('quiet', quietJob), started]);
   await delay(settleMs);
-  const flooded = flood && begin<FloodTimes>(flood);
-  if (flood) await delay(floodHeadStartMs);
+  const running = other && begin<T>(other);
+  if (other) await delay(floodHeadStartMs);
   const times = await begin<QuietTimes>(quiet);
-  flood?.send('stop');
-  return { ...times, flood: await flooded };
+  other?.send('stop');
+  return { ...times, beside: await running };
 }
 
 interface Jobs {
@@ -51,6 +68,7 @@ interface Jobs {
   others: OthersJob;
   quiet: QuietJob;
   flood: FloodJob;
+  viewers: ViewersJob;
 }
 
 /** Starts a process and sends it its job. */

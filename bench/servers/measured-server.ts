@@ -4,11 +4,13 @@ import { openSync } from 'node:fs';
 import { devNull } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-/** A server in a separate process, which reports its CPU time. */
+/** A server in a separate process, which reports its CPU time and memory. */
 export interface MeasuredServer {
   port: number;
   /** User and system time of all its threads, in microseconds since its start. */
   cpuMicros(): Promise<number>;
+  /** Memory that it occupies now, with its code and its buffers. */
+  memoryBytes(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -38,6 +40,10 @@ export async function startServer(
     port,
     cpuMicros: async () => {
       child.send('cpu');
+      return Number(await next());
+    },
+    memoryBytes: async () => {
+      child.send('memory');
       return Number(await next());
     },
     stop: async () => {

@@ -21,16 +21,19 @@ interface Options {
   pages: readonly { name: string; page: string }[];
   count: number;
   rounds: number;
+  /** How many times slower the processor is made. */
+  slowdown?: number;
 }
 
 /** All render the same week, in turns, so that other load on the machine affects all alike. Each turn is a new page. */
-export async function timePages({ browser, origin, pages, count, rounds }: Options): Promise<Drawing[]> {
+export async function timePages({ browser, origin, pages, count, rounds, slowdown = 1 }: Options): Promise<Drawing[]> {
   const drawings = pages.map(({ name }): Drawing => ({ name, work: [], clock: [], elements: 0 }));
   for (let round = 0; round < rounds; round++) {
     for (const [index, { page: file }] of pages.entries()) {
       const drawing = drawings[index];
       if (!drawing || (drawing.work[0] ?? 0) > patienceMs) continue;
       const { page, devtools, close } = await openStage(browser, `${origin}/${file}.html`, count);
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
       await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
       const before = await readWork(devtools);
       drawing.clock.push(await page.evaluate(() => window.draw()));

@@ -13,7 +13,7 @@ import { type AddRows, noInput, type SamplesOf } from '#tests/support/sample.ts'
 const addOwnGroup = async ({ ids, people, inScope }: FullTenant): Promise<number> =>
   inScope(async (scope) => {
     const now = new Date('2026-11-18T10:00:00Z');
-    const series = { style_id: ids.style };
+    const series = { style_id: ids.style, trainer_id: null };
     const group = await buildTrainingGroup(scope, { now, unit_id: ids.unit, trainer_id: ids.trainer, series });
     await buildGroupMember(scope, { groupId: group.id, clientId: people.client.id, today: '2026-11-18', now });
     return group.id;

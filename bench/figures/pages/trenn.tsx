@@ -1,0 +1,32 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { toPlainDate } from '#api/dates.ts';
+import { statisticsQueries } from '#src/features/statistics/queries.ts';
+import { OwnTrainingStatisticsScreen } from '#src/features/statistics/trainings/own-training-statistics.tsx';
+import { readPeriod } from '#src/features/statistics/trainings/period-choice.ts';
+import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
+import { dressPage } from '../../week/pages/dressed.tsx';
+import { setStage } from '../../week/pages/stage.ts';
+import { makeMonth } from './month-data.ts';
+
+const clientId = 1;
+const nothing = () => undefined;
+
+setStage({
+  item: 'tbody tr',
+  prepare: async () => {
+    const draw = await dressPage();
+    await loadAllTexts();
+    const period = readPeriod({}, toPlainDate(new Date(), 'Europe/Tallinn'));
+    const client = new QueryClient();
+    client.setQueryData(
+      statisticsQueries.ownTrainings(clientId, period).queryKey,
+      makeMonth(period.from, period.until),
+    );
+    return () =>
+      draw(
+        <QueryClientProvider client={client}>
+          <OwnTrainingStatisticsScreen clientId={clientId} search={{}} onPeriod={nothing} />
+        </QueryClientProvider>,
+      );
+  },
+});

@@ -1,0 +1,81 @@
+import { Buffer } from 'node:buffer';
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { uploadPartBytes } from '#api/videos/video-facts.ts';
+import type { BenchDatabase } from '../data/bench-database.ts';
+import { signTokens } from '../data/sign-tokens.ts';
+import type { MeasuredServer } from '../servers/measured-server.ts';
+
+const sample = new URL('../../tests/support/videos/h264.mp4', import.meta.url);
+const boxHead = 8;
+
+/** A short film of H.264 with a box behind it that players skip, so that it is as long as a real one. */
+async function makeFilm(bytes: number): Promise<Buffer> {
+  const film = await readFile(sample);
+  const rest = Buffer.alloc(bytes - film.length);
+  rest.writeUInt32BE(rest.length, 0);
+  rest.write('free', boxHead / 2, 'latin1');
+  return Buffer.concat([film, rest]);
+}
+
+type Call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<Record<string, unknown>>;
+
+function callerOf(port: number, host: string, token: string | undefined): Call {
+  return (method, path, body) =>
+    new Promise((resolve, reject) => {
+      const headers = {
+        host,
+        authorization: `Bearer ${token}`,
+        ...(body && { 'content-type': 'application/json' }),
+        ...(method === 'POST' && { 'idempotency-key': randomUUID() }),
+      };
+      request({ host: '127.0.0.1', port, method, path: `/api/v0.1${path}`, headers }, async (response) => {
+        const text = Buffer.concat(await response.toArray()).toString();
+        if ((response.statusCode ?? 500) >= 300) reject(new Error(`${method} ${path}: ${response.statusCode} ${text}`));
+        else resolve(text === '' ? {} : (JSON.parse(text) as Record<string, unknown>));
+      })
+        .on('error', reject)
+        .end(body && JSON.stringify(body));
+    });
+}
+
+/** An admin of the booking club uploads a film for everyone. Returns the address at which a member watches it. */
+export async function uploadVideo(
+  trenn: MeasuredServer,
+  { app, booking }: BenchDatabase,
+  bytes: number,
+): Promise<string> {
+  const clientId = booking.members[0]?.clientId ?? 0;
+  const [admin] = await signTokens(app, booking, [clientId], { isAdmin: true });
+  const call = callerOf(trenn.port, booking.host, admin?.token);
+  const film = await makeFilm(bytes);
+  const { uploadId } = await call('POST', '/admin/video/upload', { bytes });
+  for (let offset = 0; offset < bytes; offset += uploadPartBytes) {
+    const data = film.subarray(offset, offset + uploadPartBytes).toString('base64');
+    await call('PUT', `/admin/video/upload/${String(uploadId)}`, { offset, data });
+  }
+  const { fileId } = await call('POST', `/admin/video/upload/${String(uploadId)}/finish`);
+  await call('POST', '/admin/video', { ...facts, fileId });
+  const { items } = (await call('GET', '/user/video')) as { items: { src: string | null }[] };
+  const src = items[0]?.src;
+  if (!src) throw new Error('The video that was uploaded cannot be watched.');
+  return src;
+}
+
+const facts = {
+  titles: { et: 'Hommikune vinyasa', en: 'Morning vinyasa' },
+  abouts: {},
+  trainerId: null,
+  styleId: null,
+  level: 1,
+  equipment: [],
+  spoken: 'et',
+  seconds: 1200,
+  profile: [],
+  chapters: [],
+  access: 'everyone',
+  packages: [],
+  isPublished: true,
+  link: null,
+};
