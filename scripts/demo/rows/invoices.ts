@@ -13,6 +13,7 @@ import { listUnits } from '#server/features/rooms/queries.ts';
 import type { DemoRows, NewDemoClub } from '../demo-rows.ts';
 import { insertBooks } from '../money/demo-books.ts';
 import { type DemoProduct, demoProducts, isSoldBy } from '../money/demo-products.ts';
+import { sellCards } from '../money/sell-cards.ts';
 import { demoPeople } from '../people/demo-people.ts';
 
 const months = 12;
@@ -160,6 +161,7 @@ async function insertMoney(demo: NewDemoClub): Promise<void> {
   }
   const more = openEnded.slice(others, others + toBooks);
   const issued = await issueMonth(demo, { clients: more, productId, first: thisMonth });
+  await sellCards(demo, await tillOn(demo, thisMonth));
   const deskId = clientIds[people.findIndex(({ role }) => role === 'desk')] ?? 0;
   await insertBooks({ demo, tillOn, deskId, byBank: issued.slice(0, 2), atDesk: issued.slice(2) });
 }

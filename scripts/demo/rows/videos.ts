@@ -112,6 +112,32 @@ async function addVideos({ scope: { db, tenantId }, club, today, files }: DemoCo
       })),
     )
     .execute();
+  await beginOne({ db, tenantId }, at(1));
+}
+
+/** The member has stopped in the middle of the newest one. */
+async function beginOne({ db, tenantId }: Pick<DemoContext['scope'], 'db' | 'tenantId'>, at: Date): Promise<void> {
+  await db
+    .insertInto('video_progress')
+    .columns(['tenant_id', 'client_id', 'video_id', 'seconds', 'is_finished', 'watched_at'])
+    .expression(
+      db
+        .selectFrom('client')
+        .crossJoin('video')
+        .select(({ lit, val }) => [
+          val(tenantId).as('tenant_id'),
+          'client.id as client_id',
+          'video.id as video_id',
+          lit(280).as('seconds'),
+          lit(false).as('is_finished'),
+          val(at).as('watched_at'),
+        ])
+        .where('client.email', 'like', 'member@%')
+        .where('video.access', '=', 'everyone')
+        .orderBy('video.published_at', 'desc')
+        .limit(1),
+    )
+    .execute();
 }
 
 export const demoRows: DemoRows = { insertDaily: addVideos };

@@ -1,11 +1,12 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import type { Offer, OfferList } from '#api/replacements/schema.ts';
-import { formatDate, formatEndTime, formatTime, formatWeekdayShort } from '#src/lib/i18n/format-date.ts';
+import { formatDate, formatEndTime, formatTime, formatWeekday, formatWeekdayShort } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
+import { Lane } from '#src/ui/elements/lane.tsx';
 import { Tag } from '#src/ui/elements/tag.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import classes from './replacements.module.css';
@@ -70,20 +71,45 @@ export function OfferedTraining({ offer, lists, isNamed = false }: OfferedTraini
   const unit = lists.units.find((one) => one.id === unitId)?.name;
   const room = lists.rooms.find((one) => one.id === roomId)?.name;
   const parts = [unit, room, t('trainers.registered', { count: registered })].filter((part) => part !== undefined);
+  const day = startDateTime.slice(0, 10);
+  const span = `${formatTime(startDateTime)}–${formatEndTime(startDateTime, duration)}`;
+  if (isNamed)
+    return (
+      <div>
+        <p className={classes.day}>
+          {formatWeekday(day, t)} {span} <span>· {formatDate(startDateTime)}</span>
+        </p>
+        <p className={classes.facts}>
+          <DottedParts parts={parts} />
+        </p>
+      </div>
+    );
   return (
     <div className={classes.training} style={{ '--tone': tone } as CSSProperties}>
-      <p className={classes.when}>
-        {`${formatWeekdayShort(startDateTime.slice(0, 10), t)} ${formatDate(startDateTime)} ${formatTime(startDateTime)}–${formatEndTime(startDateTime, duration)}`}
-      </p>
-      {!isNamed && (
-        <h2 id={`offer-${id}`} className={classes.name}>
-          {name}
-        </h2>
-      )}
+      <p className={classes.when}>{`${formatWeekdayShort(day, t)} ${formatDate(startDateTime)} ${span}`}</p>
+      <h2 id={`offer-${id}`} className={classes.name}>
+        {name}
+      </h2>
       <p className={classes.facts}>
         <DottedParts parts={parts} />
       </p>
     </div>
+  );
+}
+
+/** Style and kind, as above the name of a training everywhere. */
+export function OfferEyebrow({ offer: { training }, lists }: Pick<OfferCardProps, 'offer' | 'lists'>) {
+  const { t } = useTranslation();
+  const scheme = useScheme();
+  const style = lists.styles.find(({ id }) => id === training.style);
+  if (!style) return null;
+  return (
+    <span className={classes.eyebrow}>
+      <span className={classes.mark}>
+        <Lane ratio={1} tones={style.tones[scheme]} direction="horizontal" thickness={8} />
+      </span>
+      {`${style.name} · ${t(`timetable.kind.${training.kind}`)}`}
+    </span>
   );
 }
 

@@ -1,3 +1,4 @@
+import { IconMessage2 } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Offer, OfferList } from '#api/replacements/schema.ts';
@@ -9,9 +10,10 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { Dialog } from '#src/ui/overlay/dialog.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
+import { SidePanel } from '#src/ui/overlay/side-panel.tsx';
 import { ApplicationRow } from './application-row.tsx';
 import { type Choice, replacementMutations } from './mutations.ts';
-import { nameOf, OfferedTraining, useReason } from './offer-card.tsx';
+import { nameOf, OfferEyebrow, OfferedTraining, useReason } from './offer-card.tsx';
 import { PhoneChoice } from './phone-choice.tsx';
 import type { Side } from './queries.ts';
 import classes from './replacements.module.css';
@@ -21,11 +23,13 @@ interface OfferSheetProps {
   lists: OfferList;
   clientId: number;
   side: Side;
+  /** Beside the offers: over them, or in its own pane. Without it a sheet covers the page. */
+  place: 'card' | 'pane' | undefined;
   onClose: () => void;
 }
 
 /** One offer to whoever decides on it: why, who applies, whom to choose. */
-export function OfferSheet({ offer, lists, clientId, side, onClose }: OfferSheetProps) {
+export function OfferSheet({ offer, lists, clientId, side, place, onClose }: OfferSheetProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const snackbar = useSnackbar();
@@ -51,8 +55,10 @@ export function OfferSheet({ offer, lists, clientId, side, onClose }: OfferSheet
       {t('replacements.end')}
     </Button>
   );
-  return (
-    <Sheet isOpen onClose={onClose} title={offer.training.name} closeLabel={t('common.close')} foot={foot}>
+  const frame = { onClose, title: offer.training.name, closeLabel: t('common.close'), foot };
+  const eyebrow = <OfferEyebrow offer={offer} lists={lists} />;
+  const content = (
+    <>
       <div className={classes.sheet}>
         <OfferedTraining offer={offer} lists={lists} isNamed />
         {offer.trainer && (
@@ -94,6 +100,12 @@ export function OfferSheet({ offer, lists, clientId, side, onClose }: OfferSheet
           />
         )}
         {isOpen && !isOnline && <p className={classes.facts}>{t('replacements.needsNetwork')}</p>}
+        {isOpen && offer.mayChoose && offer.applications.length > 0 && (
+          <p className={classes.note}>
+            <IconMessage2 size={22} stroke={1.9} aria-hidden />
+            {t('replacements.told', { count: offer.training.registered })}
+          </p>
+        )}
         <FormFailure error={choose.error ?? cancel.error} />
       </div>
       <Dialog
@@ -112,6 +124,17 @@ export function OfferSheet({ offer, lists, clientId, side, onClose }: OfferSheet
           </>
         }
       />
-    </Sheet>
+    </>
+  );
+  if (!place)
+    return (
+      <Sheet isOpen {...frame} eyebrow={eyebrow}>
+        {content}
+      </Sheet>
+    );
+  return (
+    <SidePanel {...frame} eyebrow={eyebrow} place={place}>
+      {content}
+    </SidePanel>
   );
 }

@@ -5,6 +5,7 @@ import type { Offer } from '#api/replacements/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
+import { useNarrow, useRoomForAside } from '#src/theme/use-narrow.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
@@ -14,6 +15,7 @@ import { Screen } from '#src/ui/layout/screen.tsx';
 import { TabBar, TabPanel } from '#src/ui/layout/tab-bar.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
+import { TwoPanes } from '#src/ui/pages/two-panes.tsx';
 import { ApplyAction } from './apply-action.tsx';
 import { NeedsList } from './needs-list.tsx';
 import { OfferCard } from './offer-card.tsx';
@@ -46,6 +48,8 @@ function tabOf({ state, isOver, isOwn }: Offer, side: Side): Tab {
 export function ReplacementsScreen({ clientId, side, trainerId, search, onSearch }: ReplacementsScreenProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
+  const isNarrow = useNarrow();
+  const hasPane = useRoomForAside();
   const list = useQuery(replacementQueries.list(clientId, side));
   const [tab, setTab] = useState<Tab>('open');
   const [isAdding, setAdding] = useState(false);
@@ -68,58 +72,67 @@ export function ReplacementsScreen({ clientId, side, trainerId, search, onSearch
     const count = id === 'past' ? 0 : inTab(id).length;
     return { id, label: count > 0 ? `${t(`replacements.tab.${id}`)} ${count}` : t(`replacements.tab.${id}`) };
   });
-  return (
-    <Screen header={<TopBar start={<h1 className={classes.title}>{t('replacements.title')}</h1>} />}>
-      <div className={classes.column}>
-        <div className={classes.chips}>
-          <Button
-            size={44}
-            disabled={!isOnline}
-            icon={<IconPlus size={20} stroke={2} aria-hidden />}
-            onClick={() => setAdding(true)}
-          >
-            {t('replacements.add')}
-          </Button>
-          {trainerId !== undefined && <SickToday clientId={clientId} trainerId={trainerId} />}
-        </div>
-        {data && <StaleNotice query={list} />}
-        {!data && list.isFetching && <SkeletonRows label={t('common.loading')} />}
-        {!data && !list.isFetching && <PageFailure error={list.error} retry={() => void list.refetch()} />}
-        {data && (
-          <>
-            <NeedsList needs={data.needs} isOnline={isOnline} onSeek={(training) => onSearch({ training })} />
-            <TabBar label={t('replacements.title')} tabs={tabs} current={tab} onChange={setTab} />
-            <TabPanel id={tab}>
-              {shown.length === 0 && (
-                <EmptyState title={t(`replacements.empty.${tab}`)} text={t(`replacements.emptyText.${tab}`)} />
-              )}
-              <ul className={classes.offers}>
-                {shown.map((offer) => (
-                  <li key={offer.id}>
-                    <OfferCard
-                      offer={offer}
-                      lists={data}
-                      action={
-                        <OfferAction
-                          offer={offer}
-                          clientId={clientId}
-                          side={side}
-                          onOpen={() => onSearch({ id: offer.id })}
-                        />
-                      }
-                    />
-                  </li>
-                ))}
-              </ul>
-            </TabPanel>
-          </>
-        )}
-        {trainerId !== undefined && <SmsSwitch clientId={clientId} />}
-        {!isOnline && <p className={classes.facts}>{t('replacements.offline')}</p>}
-      </div>
-      {opened && mayDecide && data && (
-        <OfferSheet key={opened.id} offer={opened} lists={data} clientId={clientId} side={side} onClose={close} />
+  const add = (
+    <Button
+      size={44}
+      disabled={!isOnline}
+      icon={<IconPlus size={20} stroke={2} aria-hidden />}
+      onClick={() => setAdding(true)}
+    >
+      {t('replacements.add')}
+    </Button>
+  );
+  const help = (
+    <div className={classes.column}>
+      {trainerId !== undefined && <SickToday clientId={clientId} trainerId={trainerId} />}
+      {data && <NeedsList needs={data.needs} isOnline={isOnline} onSeek={(training) => onSearch({ training })} />}
+      {trainerId !== undefined && <SmsSwitch clientId={clientId} />}
+    </div>
+  );
+  const decided = opened && mayDecide && data && (
+    <OfferSheet
+      key={opened.id}
+      offer={opened}
+      lists={data}
+      {...{ clientId, side }}
+      place={isNarrow ? undefined : hasPane ? 'pane' : 'card'}
+      onClose={close}
+    />
+  );
+  const offersView = (
+    <div className={classes.column}>
+      {data && <StaleNotice query={list} />}
+      {!data && list.isFetching && <SkeletonRows label={t('common.loading')} />}
+      {!data && !list.isFetching && <PageFailure error={list.error} retry={() => void list.refetch()} />}
+      {data && (
+        <>
+          <TabBar label={t('replacements.title')} tabs={tabs} current={tab} onChange={setTab} />
+          <TabPanel id={tab}>
+            {shown.length === 0 && (
+              <EmptyState title={t(`replacements.empty.${tab}`)} text={t(`replacements.emptyText.${tab}`)} />
+            )}
+            <ul className={classes.offers}>
+              {shown.map((offer) => (
+                <li key={offer.id}>
+                  <OfferCard
+                    offer={offer}
+                    lists={data}
+                    action={<OfferAction {...{ offer, clientId, side }} onOpen={() => onSearch({ id: offer.id })} />}
+                  />
+                </li>
+              ))}
+            </ul>
+          </TabPanel>
+        </>
       )}
+      {!hasPane && help}
+      {!isOnline && <p className={classes.facts}>{t('replacements.offline')}</p>}
+    </div>
+  );
+  return (
+    <Screen header={<TopBar start={<h1 className={classes.title}>{t('replacements.title')}</h1>} end={add} />}>
+      {hasPane ? <TwoPanes list={offersView} panel={decided || help} /> : offersView}
+      {!hasPane && decided}
       <Sheet isOpen={isForm} onClose={close} title={t('replacements.add')} closeLabel={t('common.close')}>
         <OfferForm
           clientId={clientId}

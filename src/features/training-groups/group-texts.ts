@@ -18,6 +18,10 @@ const shortDays = (times: readonly GroupTime[], t: TFunction): string[] =>
 /** `E, K`. */
 export const daysText = (times: readonly GroupTime[], t: TFunction): string => shortDays(times, t).join(', ');
 
+/** `E ja K`. */
+export const namedDays = (times: readonly GroupTime[], t: TFunction, language: Language): string =>
+  new Intl.ListFormat(language, { type: 'conjunction' }).format(shortDays(times, t));
+
 /** `E ja K 16:30–17:15`; days with other hours follow: `E 16:30–17:15, L 10:00–10:45`. */
 export function timesText(times: readonly GroupTime[], t: TFunction, language: Language): string {
   const spans = new Map<string, GroupTime[]>();
@@ -26,8 +30,7 @@ export function timesText(times: readonly GroupTime[], t: TFunction, language: L
     const span = `${time.startTime}–${end}`;
     spans.set(span, [...(spans.get(span) ?? []), time]);
   }
-  const together = new Intl.ListFormat(language, { type: 'conjunction' });
-  return [...spans].map(([span, own]) => `${together.format(shortDays(own, t))} ${span}`).join(', ');
+  return [...spans].map(([span, own]) => `${namedDays(own, t, language)} ${span}`).join(', ');
 }
 
 /** Room and club. */

@@ -59,20 +59,22 @@ export function FilteredScreen({ clientId, filters, onFilter, onOpen, onBack }: 
   return (
     <Screen header={<TopBar start={start} end={search} />}>
       <div className={classes.column}>
-        <ChipRow label={t('videos.filters.title')}>
-          <Chip
-            icon={<IconAdjustmentsHorizontal size={18} stroke={1.9} aria-hidden />}
-            aria-label={t('videos.filters.titleCount', { count })}
-            onClick={() => setAsked('filters')}
-          >
-            {count > 0 ? count : t('videos.filters.title')}
-          </Chip>
-          {active.map(({ key, label, without }) => (
-            <Chip key={key} isOn onClick={() => onFilter(without)}>
-              {label}
+        <div className={classes.chips}>
+          <ChipRow label={t('videos.filters.title')}>
+            <Chip
+              icon={<IconAdjustmentsHorizontal size={18} stroke={1.9} aria-hidden />}
+              aria-label={t('videos.filters.titleCount', { count })}
+              onClick={() => setAsked('filters')}
+            >
+              {count > 0 ? count : t('videos.filters.title')}
             </Chip>
-          ))}
-        </ChipRow>
+            {active.map(({ key, label, without }) => (
+              <Chip key={key} isOn onClick={() => onFilter(without)}>
+                {label}
+              </Chip>
+            ))}
+          </ChipRow>
+        </div>
         <StaleNotice query={query} />
         {query.isLoading && <SkeletonRows count={5} label={t('common.loading')} />}
         {!query.data && query.isError && <PageFailure error={query.error} retry={() => void query.refetch()} />}

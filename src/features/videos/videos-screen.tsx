@@ -112,19 +112,21 @@ function QuickFilters({ videos, onAsk, onFilter }: QuickFiltersProps) {
   );
   const styles = [...counted.values()].toSorted((one, other) => other.length - one.length).slice(0, 6);
   return (
-    <ChipRow label={t('videos.filters.title')}>
-      <Chip icon={<IconAdjustmentsHorizontal size={18} stroke={1.9} aria-hidden />} onClick={onAsk}>
-        {t('videos.filters.title')}
-      </Chip>
-      <Chip onClick={() => onFilter({ length: ['short'] })}>{t('videos.length.short')}</Chip>
-      {styles.map(([style]) =>
-        style ? (
-          <Chip key={style.id} onClick={() => onFilter({ style: [style.id] })}>
-            {style.name}
-          </Chip>
-        ) : null,
-      )}
-    </ChipRow>
+    <div className={classes.chips}>
+      <ChipRow label={t('videos.filters.title')}>
+        <Chip icon={<IconAdjustmentsHorizontal size={18} stroke={1.9} aria-hidden />} onClick={onAsk}>
+          {t('videos.filters.title')}
+        </Chip>
+        <Chip onClick={() => onFilter({ length: ['short'] })}>{t('videos.length.short')}</Chip>
+        {styles.map(([style]) =>
+          style ? (
+            <Chip key={style.id} onClick={() => onFilter({ style: [style.id] })}>
+              {style.name}
+            </Chip>
+          ) : null,
+        )}
+      </ChipRow>
+    </div>
   );
 }
 

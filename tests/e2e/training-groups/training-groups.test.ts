@@ -88,6 +88,13 @@ test('a trainer opens a group on a phone, and its table', async () => {
   await page.getByText('Hugo P.').waitFor();
   await page.getByRole('link', { name: 'Call Marika Tamm' }).waitFor();
   expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Message the members' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Title').fill('Cold water');
+  await sheet.getByLabel('Message').fill('Bring a warm suit.');
+  expect(await findBarriers(page)).toEqual([]);
+  await sheet.getByRole('button', { name: /^Send to \d/ }).click();
+  await page.getByText(/^On its way to/).waitFor();
   await page.getByRole('link', { name: 'Attendance table' }).click();
   await page.getByRole('table').waitFor();
 });

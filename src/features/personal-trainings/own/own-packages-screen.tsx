@@ -51,13 +51,15 @@ export function OwnPackagesScreen({ clientId }: { clientId: number }) {
     >
       <div className={classes.column}>
         {data && inShelf('over').length > 0 && (
-          <ChipRow label={t('personal.title')}>
-            {shelves.map((each) => (
-              <Chip key={each} isOn={each === shelf} onClick={() => setShelf(each)}>
-                {t(`personal.shelf.${each}`, { count: inShelf(each).length })}
-              </Chip>
-            ))}
-          </ChipRow>
+          <div className={classes.chips}>
+            <ChipRow label={t('personal.title')}>
+              {shelves.map((each) => (
+                <Chip key={each} isOn={each === shelf} onClick={() => setShelf(each)}>
+                  {t(`personal.shelf.${each}`, { count: inShelf(each).length })}
+                </Chip>
+              ))}
+            </ChipRow>
+          </div>
         )}
         <StaleNotice query={query} />
         {isLoading && <SkeletonRows count={3} label={t('common.loading')} />}

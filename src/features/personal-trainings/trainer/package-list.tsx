@@ -47,13 +47,15 @@ export function PackageList({ clientId }: { clientId: number }) {
   return (
     <>
       {data && (
-        <ChipRow label={t('personal.title')}>
-          {shelves.map((each) => (
-            <Chip key={each} isOn={each === shelf} onClick={() => setShelf(each)}>
-              {t(`personal.shelf.${each}`, { count: inShelf(each).length })}
-            </Chip>
-          ))}
-        </ChipRow>
+        <div className={classes.chips}>
+          <ChipRow label={t('personal.title')}>
+            {shelves.map((each) => (
+              <Chip key={each} isOn={each === shelf} onClick={() => setShelf(each)}>
+                {t(`personal.shelf.${each}`, { count: inShelf(each).length })}
+              </Chip>
+            ))}
+          </ChipRow>
+        </div>
       )}
       <StaleNotice query={query} />
       {isLoading && <SkeletonRows count={4} label={t('common.loading')} />}

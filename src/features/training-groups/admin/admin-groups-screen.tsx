@@ -50,7 +50,7 @@ export function AdminGroupsScreen({ clientId, open, onOpen, MessageSheet }: Admi
     <>
       {opened && <GroupSheet key={opened.id} {...shared} group={opened} lists={data} MessageSheet={MessageSheet} />}
       {open === 'new' && (
-        <GroupPanel {...shared} title={t('trainingGroups.admin.add')}>
+        <GroupPanel {...shared} title={t('trainingGroups.admin.add')} eyebrow={t('trainingGroups.title')}>
           <GroupForm clientId={clientId} group={undefined} lists={data} onDone={onOpen} />
         </GroupPanel>
       )}

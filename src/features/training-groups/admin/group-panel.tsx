@@ -9,9 +9,16 @@ export interface GroupPanelProps {
   onClose: () => void;
 }
 
+interface Titled {
+  title: string;
+  /** Above the title, where there is room. */
+  eyebrow: string;
+  children: ReactNode;
+}
+
 /** Where a group is edited; the list beside it stays in use. */
-export function GroupPanel({ place, ...rest }: GroupPanelProps & { title: string; children: ReactNode }) {
+export function GroupPanel({ place, eyebrow, ...rest }: GroupPanelProps & Titled) {
   const { t } = useTranslation();
   const parts = { ...rest, closeLabel: t('common.close') };
-  return place ? <SidePanel {...parts} place={place} /> : <Sheet {...parts} isOpen />;
+  return place ? <SidePanel {...parts} eyebrow={eyebrow} place={place} /> : <Sheet {...parts} isOpen />;
 }

@@ -9,6 +9,7 @@ import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { TabBar, TabPanel } from '#src/ui/layout/tab-bar.tsx';
+import { placeOf } from '../group-texts.ts';
 import { trainingGroupMutations } from '../mutations.ts';
 import { trainingGroupQueries } from '../queries.ts';
 import { AddMember } from './add-member.tsx';
@@ -46,7 +47,12 @@ export function GroupSheet({ clientId, group, lists, place, onClose, MessageShee
   const { remainingDates, allDates } = group;
   if (isWriting) return <MessageSheet isOpen onClose={() => setWriting(false)} clientId={clientId} group={group} />;
   return (
-    <GroupPanel place={place} onClose={onClose} title={group.name}>
+    <GroupPanel
+      place={place}
+      onClose={onClose}
+      title={group.name}
+      eyebrow={placeOf(group, lists).filter(Boolean).join(' · ')}
+    >
       <div className={classes.form}>
         <TabBar
           label={group.name}

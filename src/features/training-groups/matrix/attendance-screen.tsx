@@ -1,17 +1,20 @@
 import { IconArrowLeft, IconCloudUp, IconDownload, IconWifiOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { toPlainDate } from '#api/dates.ts';
 import { type Period, readPeriod, usualPeriod } from '#api/training-groups/period.ts';
 import type { GroupDetails } from '#api/training-groups/schema.ts';
 import { useTapsOf } from '#src/features/rosters/use-taps-of.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { saveFile } from '#src/lib/api/save-file.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
+import { useRoomForAside } from '#src/theme/use-narrow.ts';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { Lane } from '#src/ui/elements/lane.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -21,7 +24,7 @@ import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
-import { daysText, placeOf } from '../group-texts.ts';
+import { namedDays, placeOf } from '../group-texts.ts';
 import { trainingGroupQueries } from '../queries.ts';
 import classes from './attendance.module.css';
 import { toCsv } from './attendance.ts';
@@ -46,14 +49,19 @@ export function AttendanceScreen({ clientId, groupId, startTime, endTime, onPeri
   const period = asked ?? usualPeriod(today);
   const details = useQuery(trainingGroupQueries.details(clientId, groupId, period));
   const { data } = details;
+  const isWide = useRoomForAside();
+  const choice = <PeriodChoice {...{ period, today, onPeriod, isWide }} />;
   const { shown, mark, queuedCount } = useTapsOf(data?.dates.map(({ trainingId }) => trainingId) ?? []);
   useTitle(data?.item.name ?? t('trainingGroups.table'));
   const isRefused = details.error instanceof ApiFailure && [403, 404].includes(details.error.status);
   const table = data && !isRefused ? withTaps(data, shown) : undefined;
   return (
-    <Screen isFull header={<Head data={table} queuedCount={queuedCount} onBack={onBack} />}>
+    <Screen
+      isFull
+      header={<Head data={table} queuedCount={queuedCount} onBack={onBack} choice={isWide ? choice : undefined} />}
+    >
       <div className={classes.page}>
-        <PeriodChoice period={period} today={today} onPeriod={onPeriod} />
+        {!isWide && choice}
         {!asked && (
           <p className={classes.notice} role="status">
             {t('trainingGroups.period.none')}
@@ -107,12 +115,15 @@ function Head({
   data,
   queuedCount,
   onBack,
+  choice,
 }: {
   data: ShownDetails | undefined;
   queuedCount: number;
   onBack: () => void;
+  choice: ReactNode;
 }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const scheme = useScheme();
   const isOnline = useOnline();
   const item = data?.item;
@@ -133,7 +144,7 @@ function Head({
         {item && data && (
           <p className={classes.facts}>
             {[
-              daysText(item.times, t),
+              namedDays(item.times, t, language),
               placeOf(item, data)[0],
               t('trainingGroups.membersOf', { number: item.memberCount, capacity: item.capacity }),
             ]
@@ -151,6 +162,7 @@ function Head({
       {(!isOnline || queuedCount > 0) && (
         <Pill icon={<Icon size={20} stroke={1.9} aria-hidden />}>{words.filter(Boolean).join(' · ')}</Pill>
       )}
+      {choice}
       {data && (
         <IconButton
           label={t('trainingGroups.download')}

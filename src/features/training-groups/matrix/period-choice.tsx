@@ -1,3 +1,4 @@
+import { IconCalendarEvent } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { PlainDate } from '#api/dates.ts';
 import { maxPeriodDays, type Period, readPeriod } from '#api/training-groups/period.ts';
@@ -14,26 +15,33 @@ interface PeriodChoiceProps {
   period: Period;
   today: PlainDate;
   onPeriod: (period: Period) => void;
+  /** In the header, where the days have a button of their own. */
+  isWide: boolean;
 }
 
 /** The month before, this month, or any days that are not too many. */
-export function PeriodChoice({ period, today, onPeriod }: PeriodChoiceProps) {
+export function PeriodChoice({ period, today, onPeriod, isWide }: PeriodChoiceProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const months = { previous: monthOf(today, 1), current: monthOf(today) };
   const isShown = ({ from, until }: Period): boolean => from === period.from && until === period.until;
+  const span = t('trainingGroups.period.span', { from: formatDate(period.from), until: formatDate(period.until) });
+  const ask = () => setOpen(true);
   return (
-    <div>
+    <div className={classes.period}>
       <ChipRow label={t('trainingGroups.period.title')}>
         {(['previous', 'current'] as const).map((name) => (
           <Chip key={name} isOn={isShown(months[name])} onClick={() => onPeriod(months[name])}>
             {t(`trainingGroups.period.${name}`)}
           </Chip>
         ))}
-        <Chip onClick={() => setOpen(true)}>
-          {t('trainingGroups.period.span', { from: formatDate(period.from), until: formatDate(period.until) })}
-        </Chip>
+        {!isWide && <Chip onClick={ask}>{span}</Chip>}
       </ChipRow>
+      {isWide && (
+        <Button size={44} icon={<IconCalendarEvent size={20} stroke={1.9} aria-hidden />} onClick={ask}>
+          {span}
+        </Button>
+      )}
       <Sheet
         isOpen={isOpen}
         onClose={() => setOpen(false)}
