@@ -106,6 +106,7 @@ const waitForAllTexts = [
   'src/app/shell/club-aside.tsx',
   'src/app/menu/menu-content.tsx',
   'src/app/menu/use-staff-menus.tsx',
+  'src/app/menu/use-replacement-badges.ts',
   // Used on pages that wait for all texts, or loaded with them.
   'src/features/tenants/settings/',
   'src/ui/flow/calendar.tsx',
