@@ -34,12 +34,19 @@ export async function findScreenTrainings(owner: Database, club: DemoClub, now: 
       .limit(1)
       .executeTakeFirstOrThrow();
     const clash = await coming
-      .innerJoin('training as own', (join) => join.on('own.id', '=', own.id))
+      .innerJoin('registration', 'registration.tenant_id', 'training.tenant_id')
+      .innerJoin('client', 'client.id', 'registration.client_id')
+      .innerJoin('training as own', 'own.id', 'registration.training_id')
+      .where('client.email', '=', `member@${club.mailDomain}`)
+      .where('registration.status', '=', 'booked')
+      .where('own.starts_at', '>', now)
       .whereRef('training.id', '!=', 'own.id')
       .whereRef('training.starts_at', '<', 'own.ends_at')
       .whereRef('training.ends_at', '>', 'own.starts_at')
       .whereRef('training.taken', '<', 'training.max_places')
       .where('training.is_public', '=', true)
+      .where('training.kind', '=', 'group')
+      .orderBy('own.starts_at')
       .limit(1)
       .executeTakeFirst();
     const given = await coming

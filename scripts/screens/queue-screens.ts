@@ -43,19 +43,29 @@ const refused = (entry: 'menu.home' | 'menu.mine') => async (page: Page, text: T
   await cards(page).getByText(text('outbox.card.gone')).first().waitFor();
 };
 
-/** What a member may book no more of that day. */
+interface Bookable {
+  startDateTime: string;
+  my?: unknown;
+  bookable?: { allowed: boolean };
+}
+
+/** The member has classes, and may book no more of that day. */
+const fullDay = '2026-11-26';
+
 const withLimit = async (page: Page): Promise<void> => {
   await page.route('**/api/v0.1/user/schedule**', async (route) => {
     const { host, hostname } = new URL(route.request().url());
     const url = route.request().url().replace(hostname, '127.0.0.1');
     // Node knows no names below localhost.
     const response = await route.fetch({ url, headers: { ...(await route.request().allHeaders()), host } });
-    const json = (await response.json()) as { items?: { my?: unknown; bookable?: { allowed: boolean } }[] };
-    const refusal = { allowed: false, error: 'same_day_limit_exceeded', remedy: { kind: 'leave_one', limit: 2 } };
+    const json = (await response.json()) as { items?: Bookable[] };
     // A call without a list: one class, or a refresh that was refused.
     if (!json.items) return route.fulfill({ response });
+    const isThen = ({ startDateTime }: Bookable) => startDateTime.startsWith(fullDay);
+    const limit = json.items.filter((item) => item.my && isThen(item)).length;
+    const refusal = { allowed: false, error: 'same_day_limit_exceeded', remedy: { kind: 'leave_one', limit } };
     const items = json.items.map((item) =>
-      !item.my && item.bookable?.allowed ? { ...item, bookable: refusal } : item,
+      !item.my && isThen(item) && item.bookable?.allowed ? { ...item, bookable: refusal } : item,
     );
     return route.fulfill({ response, json: { ...json, items } });
   });
@@ -67,7 +77,7 @@ export const queueScreens: readonly Screen[] = [
   { name: 'home-answered', person: 'member', path: day('2026-11-30'), act: refused('menu.home') },
   { name: 'workouts-queued', person: 'member', path: day('2026-12-01'), act: queued('menu.mine') },
   { name: 'workouts-answered', person: 'member', path: day('2026-12-02'), act: refused('menu.mine') },
-  { name: 'day-blocked', person: 'member', path: '/user/calendar/day', before: withLimit },
+  { name: 'day-blocked', person: 'member', path: day(fullDay), before: withLimit },
   {
     name: 'login-intent',
     person: 'visitor',

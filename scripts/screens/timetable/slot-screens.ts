@@ -6,9 +6,9 @@ import type { TextOf } from '../screen-texts.ts';
 const saturday = '2026-11-28';
 
 const chooseLane = async (page: Page, text: TextOf) => {
-  const lanes = page.getByRole('group', { name: text('slots.grid') }).getByRole('button');
-  await lanes
-    .filter({ hasText: text('slots.freeWord_other') })
+  await page
+    .getByRole('group', { name: text('slots.grid') })
+    .getByRole('button', { name: new RegExp(text('slots.freeWord_other')) })
     .last()
     .click();
 };

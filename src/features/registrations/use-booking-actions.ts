@@ -9,6 +9,7 @@ import type { TextMessage } from '#src/lib/messages/message.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useSite } from '#src/lib/site.ts';
 import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
+import { useBookedWords } from './booked-words.ts';
 import type { LeaveQuestion } from './leave-dialog.tsx';
 import { newOperationId, registrationMutations } from './mutations.ts';
 import { useOverlapQuestion } from './overlap/use-overlap-question.ts';
@@ -41,6 +42,8 @@ export interface Tapped {
   /** Wall time of the club. */
   startDateTime: string;
   version?: number | undefined;
+  /** Of a tee time. */
+  layout?: string | undefined;
 }
 
 export interface BookingActions {
@@ -75,6 +78,7 @@ export function useBookingActions(): BookingActions {
   const send = useRequests();
   const progress = useBookingProgress();
   const takeBack = useTakeBack();
+  const bookedWords = useBookedWords();
   const [asked, setAsked] = useState<{ own: OwnPlace; training: Omit<Tapped, 'id'>; isOpen: boolean }>();
 
   /** Returns whether a request is already pending, in which case this tap is ignored. */
@@ -101,10 +105,10 @@ export function useBookingActions(): BookingActions {
     const { registrationId, status, placeInWaitingList: place } = result;
     const own = { registrationId, trainingId: training.id, status };
     const action = { label: 'common.undo', onPress: () => void leaveNow(own, training, false) } as const;
-    const { name } = training;
-    if (status === 'booked')
-      snackbar.success('registrations.bookedName', { values: { name }, action, about: operationId });
-    else if (place === undefined) snackbar.success('snackbar.added_to_waiting_list', { action, about: operationId });
+    if (status === 'booked') {
+      const { key, values } = await bookedWords(training);
+      snackbar.success(key, { ...(values && { values }), action, about: operationId });
+    } else if (place === undefined) snackbar.success('snackbar.added_to_waiting_list', { action, about: operationId });
     else
       snackbar.success('registrations.joined', { values: { count: place, ordinal: true }, action, about: operationId });
     return status === 'booked';

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { toPlainDate } from '#api/dates.ts';
 import { timetableQueries } from '#src/features/timetable/queries.ts';
-import { formatDay, formatTime } from '#src/lib/i18n/format-date.ts';
+import { formatTime } from '#src/lib/i18n/format-date.ts';
+import { formatShortDay } from '#src/lib/i18n/format-short-day.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { WantedBooking } from '#src/lib/session/wanted-booking.ts';
-import { useSite } from '#src/lib/site.ts';
-import { useNow } from '#src/lib/use-now.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { Lane } from '#src/ui/elements/lane.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -20,7 +18,6 @@ export interface WantedCardProps {
 export function WantedCard({ wanted }: WantedCardProps) {
   const { t } = useTranslation();
   const scheme = useScheme();
-  const today = toPlainDate(useNow(), useSite().timeZone);
   const { data } = useQuery({
     ...timetableQueries.training(wanted?.trainingId ?? 0, undefined),
     enabled: wanted !== undefined,
@@ -41,7 +38,7 @@ export function WantedCard({ wanted }: WantedCardProps) {
       <div className={classes.row}>
         <p>
           <strong>{formatTime(startDateTime)}</strong>
-          <span>{formatDay(startDateTime.slice(0, 10), today, t)}</span>
+          <span>{formatShortDay(startDateTime.slice(0, 10), t)}</span>
         </p>
         <Lane
           ratio={item ? 1 - item.freePlaces / Math.max(1, item.maxPlaces) : 0}

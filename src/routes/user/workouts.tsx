@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
 import { CalendarFeedButton } from '#src/features/calendar-feed/calendar-feed-button.tsx';
 import { QueueAnswers } from '#src/features/registrations/queue/queue.tsx';
 import { WorkoutsScreen } from '#src/features/registrations/summary/workouts-screen.tsx';
@@ -9,6 +10,7 @@ import { guardedBy } from '#src/lib/guards/guard.ts';
 import { isLoggedIn } from '#src/lib/guards/role-guards.ts';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import { readId, readOneOf } from '#src/lib/search-params.ts';
+import { useNarrow } from '#src/theme/use-narrow.ts';
 import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
 
 const OwnStatistics = lazyPanel(async () => {
@@ -18,6 +20,9 @@ const OwnStatistics = lazyPanel(async () => {
   ]);
   return Panel;
 });
+const ShareButton = lazyPanel(
+  async () => (await import('#src/features/statistics/own/share/share-button.tsx')).ShareButton,
+);
 const StatisticsAside = lazyPanel(
   async () => (await import('#src/features/statistics/own/club-choice.tsx')).StatisticsAside,
 );
@@ -36,8 +41,10 @@ export const Route = createFileRoute('/user/workouts')({
 });
 
 function Workouts() {
-  const { unit } = Route.useSearch();
+  const { unit, mode } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const [isSharing, setSharing] = useState(false);
+  const hasShareAbove = useNarrow() && mode === 'statistics';
   const club = {
     unit,
     onUnit: (chosen: number | undefined) =>
@@ -46,11 +53,11 @@ function Workouts() {
   return (
     <>
       <WorkoutsScreen
-        actions={<CalendarFeedButton />}
+        actions={hasShareAbove ? <ShareButton isOpen onPress={() => setSharing(true)} /> : <CalendarFeedButton />}
         answers={<QueueAnswers />}
         courses={<LateCourses hasOffers />}
         repeat={<RepeatCard />}
-        statistics={<OwnStatistics isOpen {...club} />}
+        statistics={<OwnStatistics isOpen {...club} isSharing={isSharing} onSharing={setSharing} />}
         aside={<StatisticsAside isOpen {...club} />}
       />
       <TrainingOverPage />

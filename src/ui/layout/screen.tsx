@@ -32,7 +32,7 @@ export function Screen({ header, aside, isBare = false, isWide = false, isFull =
         id="content"
         tabIndex={-1}
         data-bare={isBare || undefined}
-        className={joinClasses(classes.screen, isBare && classes.bare, isWide && classes.wide)}
+        className={joinClasses(classes.screen, isBare && classes.bare, isWide && classes.wide, isFull && classes.full)}
       >
         {children}
       </main>

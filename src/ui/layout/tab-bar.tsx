@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { joinClasses } from '../elements/join-classes.ts';
 import classes from './tab-bar.module.css';
 
 export interface Tab<Id extends string> {
@@ -11,10 +12,13 @@ export type TabBarProps<Id extends string> = {
   tabs: readonly Tab<Id>[];
   current: Id;
   onChange: (id: Id) => void;
+  /** As the switches of a header: in one, or within a page that has tabs itself. */
+  isQuiet?: boolean;
 };
 
 /** Two or three views of one page, side by side in one bar; the current one's content is in a `TabPanel`. */
-export function TabBar<Id extends string>({ label, tabs, current, onChange }: TabBarProps<Id>): ReactNode {
+export function TabBar<Id extends string>(props: TabBarProps<Id>): ReactNode {
+  const { label, tabs, current, onChange, isQuiet } = props;
   const move = (event: { key: string; currentTarget: HTMLElement }) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     const index = tabs.findIndex(({ id }) => id === current);
@@ -24,7 +28,13 @@ export function TabBar<Id extends string>({ label, tabs, current, onChange }: Ta
     event.currentTarget.querySelector<HTMLElement>(`#${tabId(next.id)}`)?.focus();
   };
   return (
-    <div className={classes.bar} role="tablist" tabIndex={-1} aria-label={label} onKeyDown={move}>
+    <div
+      className={joinClasses(classes.bar, isQuiet && classes.quiet)}
+      role="tablist"
+      tabIndex={-1}
+      aria-label={label}
+      onKeyDown={move}
+    >
       {tabs.map(({ id, label: name }) => (
         <button
           key={id}

@@ -17,6 +17,11 @@ export interface SidePanelProps extends Omit<SheetProps, 'isOpen' | 'side'> {
 export function SidePanel(props: SidePanelProps) {
   const { place = 'edge', onClose, title, closeLabel, eyebrow, actions, foot, children } = props;
   const id = useId();
+  const heading = (
+    <h2 id={id} tabIndex={-1} className={classes.title}>
+      {title}
+    </h2>
+  );
   const panel = useRef<HTMLDivElement>(null);
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('[aria-modal=true]')) onClose();
@@ -41,14 +46,12 @@ export function SidePanel(props: SidePanelProps) {
       className={joinClasses(classes.content, classes.right, classes.beside, place !== 'edge' && classes[place])}
     >
       <div className={classes.head}>
-        <div className={classes.eyebrow}>{eyebrow}</div>
+        {eyebrow ? <div className={classes.eyebrow}>{eyebrow}</div> : heading}
         {actions}
         <IconButton label={closeLabel} icon={<IconX size={24} stroke={1.9} aria-hidden />} onClick={onClose} />
       </div>
       <div className={classes.scroll}>
-        <h2 id={id} tabIndex={-1} className={classes.title}>
-          {title}
-        </h2>
+        {eyebrow && heading}
         {children}
       </div>
       {foot && (

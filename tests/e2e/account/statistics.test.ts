@@ -50,7 +50,7 @@ test('the figures of a period come from the server, which counts attended traini
 
 test('the third view has the goal, changed at once and kept, and counts only in the first four weeks', async () => {
   await page.goto('/user/workouts');
-  await page.getByRole('button', { name: 'Statistics' }).click();
+  await page.getByRole('tab', { name: 'Statistics' }).click();
   const goal = page.getByRole('region', { name: 'Weekly goal' });
   await goal.getByRole('button', { name: 'Raise the goal' }).click();
   await goal.getByRole('status').filter({ hasText: '2' }).waitFor();

@@ -102,6 +102,25 @@ test('a trainer who is asked applies without a network, and takes it back', asyn
   await expect.poll(() => sms.isChecked()).toBe(!before);
 });
 
+test('on a phone a trainer’s day folds what wants a substitute, and unfolded one applies there', async () => {
+  await addOffer('Kangitreening', 6);
+  const page = await own.visit({ as: asRasmus, path: '/trainer/my-day' });
+  const card = page.getByRole('region', { name: 'Substitutes wanted' });
+  const look = card.getByRole('button', { name: 'See' });
+  await look.waitFor();
+  expect(await card.getByText('Kangitreening').count()).toBe(0);
+  expect(await findBarriers(page)).toEqual([]);
+  await look.click();
+  const need = card.getByRole('listitem').filter({ hasText: 'Kangitreening' });
+  await need.getByText('Kadri Tamm is away').waitFor();
+  await page.context().setOffline(true);
+  await card.getByText(/when the network is back/).waitFor();
+  expect(await need.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true);
+  await page.context().setOffline(false);
+  await need.getByRole('button', { name: /^Apply/ }).click();
+  await need.getByText('You apply').waitFor();
+});
+
 test('an admin sees who applies and accepts one after a question; without a network nobody', async () => {
   const offer = await addOffer('Ratas', 5);
   await own.club.inScope((scope) => buildSubstituteApplication(scope, { offer_id: offer.id, trainer_id: rasmus.id }));

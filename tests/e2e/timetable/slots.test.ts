@@ -32,14 +32,15 @@ afterAll(async () => {
   await own?.close();
 });
 
-test('a start is booked by one press, names who shares it, waits without a network, and is undone', async () => {
+test('a start is booked by one press, of a key too, names who shares it, waits without a network, and is undone', async () => {
   const page = await own.visit({ path: `/user/calendar/day?date=${tuesday}`, as: member });
   const row = (time: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name: time }) });
-  await row('09:20')
-    .getByRole('button', { name: /^Book Ringi algus 09:20/ })
-    .click();
+  await row('09:20').getByRole('link').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
   await row('09:20').getByText('You', { exact: true }).waitFor();
-  await page.getByRole('link', { name: /^09:20.* with \S+, \S+/ }).waitFor();
+  await page.getByRole('link', { name: /^09:20.* with \S+ and \S+/ }).waitFor();
+  await page.getByText(/^09:20, you play with \S+ and \S+$/).waitFor();
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole('group', { name: 'Free at least' }).getByRole('button', { name: '3' }).click();
   await row('09:30').waitFor({ state: 'hidden' });
@@ -65,7 +66,9 @@ test('a week has its starts by the hour, and the chosen hour beside it, by keys 
   await cell.focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  await page.getByRole('region', { name: 'Wednesday 12:00–13:00' }).getByRole('link').first().waitFor();
+  const lanes = page.getByRole('region', { name: 'Wednesday 12:00–13:00' });
+  await lanes.getByRole('button', { name: '12:00–13:00, Rada 2' }).waitFor();
+  await lanes.getByRole('button', { name: 'Book Rada 1 12:00–13:00' }).waitFor();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
   await panel.getByRole('button', { name: /^Book Ringi algus 09:00/ }).waitFor();

@@ -8,6 +8,7 @@ import { useKeys } from '#src/lib/keyboard/use-keys.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { Button } from '#src/ui/elements/button.tsx';
+import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx';
@@ -53,7 +54,7 @@ export function PeopleScreen({ clientId }: { clientId: number }) {
   return (
     <Screen header={<TopBar start={<h1 className={classes.title}>{t('clients.title')}</h1>} end={actions} />}>
       <ProgressBar isActive={found.isFetching && items !== undefined} />
-      <div className={classes.column}>
+      <div className={joinClasses(classes.column, classes.people)}>
         <search className={classes.search}>
           <TextField
             ref={field}

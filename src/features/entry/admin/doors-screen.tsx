@@ -5,6 +5,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { Button } from '#src/ui/elements/button.tsx';
+import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
@@ -15,6 +16,7 @@ import { entryQueries } from '../queries.ts';
 import { AddDoorForm } from './add-door-form.tsx';
 import list from './admin-list.module.css';
 import { DoorRow } from './door-row.tsx';
+import classes from './doors-screen.module.css';
 
 /** The doors of the club: which tablets may open them, and how a tablet is paired or revoked. */
 export function DoorsScreen({ clientId }: { clientId: number }) {
@@ -33,7 +35,7 @@ export function DoorsScreen({ clientId }: { clientId: number }) {
   );
   return (
     <Screen header={<TopBar start={<h1 className={list.title}>{t('doors.title')}</h1>} end={add} />}>
-      <div className={list.column}>
+      <div className={joinClasses(list.column, classes.wide)}>
         <p className={list.about}>{t('doors.about')}</p>
         {!doors.data && !doors.error && <SkeletonRows label={t('common.loading')} />}
         {!doors.data && doors.error && <PageFailure error={doors.error} retry={() => void doors.refetch()} />}

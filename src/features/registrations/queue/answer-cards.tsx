@@ -1,16 +1,15 @@
 import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { type PlainDate, toPlainDate } from '#api/dates.ts';
 import type { Training } from '#api/timetable/schema.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
-import { formatDay, formatTime } from '#src/lib/i18n/format-date.ts';
+import { formatTime } from '#src/lib/i18n/format-date.ts';
+import { formatShortDay } from '#src/lib/i18n/format-short-day.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { refusalText } from '#src/lib/messages/refusal-text.ts';
 import type { Intent } from '#src/lib/outbox/intents/intent.ts';
 import { outcomeWords } from '#src/lib/outbox/intents/outcome-words.ts';
 import { queueAnswers } from '#src/lib/outbox/queue-answers.ts';
 import { useSite } from '#src/lib/site.ts';
-import { useNow } from '#src/lib/use-now.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
@@ -29,7 +28,6 @@ export interface AnswerCardsProps {
 
 /** What the club answered to what had waited, in the place of its card: a yes in passing, a refusal until it is closed. */
 export function AnswerCards({ answers }: AnswerCardsProps) {
-  const today = toPlainDate(useNow(), useSite().timeZone);
   const { book, dialog } = useBookingActions();
   // Beside a decision to be made, what is accepted is a line.
   const others = answers.some(isRefusal) ? answers.filter((answer) => !isRefusal(answer)) : [];
@@ -37,7 +35,7 @@ export function AnswerCards({ answers }: AnswerCardsProps) {
   return (
     <>
       {cards.map((intent) => (
-        <AnswerCard key={intent.id} intent={intent} today={today} onBook={book} />
+        <AnswerCard key={intent.id} intent={intent} onBook={book} />
       ))}
       {others.length > 0 && <OtherAnswers answers={others} />}
       {dialog}
@@ -49,11 +47,10 @@ const isRefusal = ({ outcome }: Intent): boolean => outcome?.type !== 'done';
 
 interface AnswerCardProps {
   intent: Intent;
-  today: PlainDate;
   onBook: ReturnType<typeof useBookingActions>['book'];
 }
 
-function AnswerCard({ intent, today, onBook }: AnswerCardProps) {
+function AnswerCard({ intent, onBook }: AnswerCardProps) {
   const { t } = useTranslation();
   const open = useOpenTraining();
   const { id, subject, outcome, args } = intent;
@@ -66,7 +63,7 @@ function AnswerCard({ intent, today, onBook }: AnswerCardProps) {
   const isDone = outcome?.type === 'done';
   const Icon = isDone ? IconCircleCheck : IconAlertCircle;
   const time = startDateTime ? formatTime(startDateTime) : '';
-  const day = startDateTime && formatDay(startDateTime.slice(0, 10), today, t);
+  const day = startDateTime && formatShortDay(startDateTime.slice(0, 10), t);
   const close = () => queueAnswers.close(id);
   const again = isDone || !training ? undefined : wayIn(intent, training);
   return (
@@ -108,7 +105,7 @@ function AnswerCard({ intent, today, onBook }: AnswerCardProps) {
           {other && (
             <Button size={44} onClick={() => open(other)}>
               {t('outbox.card.instead', {
-                when: `${formatDay(other.startDateTime.slice(0, 10), today, t)} ${formatTime(other.startDateTime)}`,
+                when: `${formatShortDay(other.startDateTime.slice(0, 10), t)} ${formatTime(other.startDateTime)}`,
                 count: other.freePlaces,
               })}
             </Button>

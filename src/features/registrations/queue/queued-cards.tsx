@@ -1,9 +1,7 @@
 import { IconCloudUp } from '@tabler/icons-react';
-import { type PlainDate, toPlainDate } from '#api/dates.ts';
-import { formatDay, formatTime } from '#src/lib/i18n/format-date.ts';
+import { formatTime } from '#src/lib/i18n/format-date.ts';
+import { formatShortDay } from '#src/lib/i18n/format-short-day.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { useSite } from '#src/lib/site.ts';
-import { useNow } from '#src/lib/use-now.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { Lane } from '#src/ui/elements/lane.tsx';
@@ -21,13 +19,12 @@ export interface QueuedCardsProps {
 
 /** What waits for a network, a dashed card each: it does not count yet. */
 export function QueuedCards({ queued }: QueuedCardsProps) {
-  const today = toPlainDate(useNow(), useSite().timeZone);
   // A swap is one card, of what it books.
   const shown = queued.filter(({ of, step }) => of !== 'swap' || step === 'queued');
-  return shown.map((place) => <QueuedCard key={place.operationId} place={place} today={today} />);
+  return shown.map((place) => <QueuedCard key={place.operationId} place={place} />);
 }
 
-function QueuedCard({ place, today }: { place: QueuedPlace; today: PlainDate }) {
+function QueuedCard({ place }: { place: QueuedPlace }) {
   const { t } = useTranslation();
   const takeBack = useTakeBack();
   const open = useOpenTraining();
@@ -35,7 +32,7 @@ function QueuedCard({ place, today }: { place: QueuedPlace; today: PlainDate }) 
   const { name = '', startDateTime, operationId, step, trainingId, left } = place;
   const isBooking = step === 'queued';
   const time = startDateTime ? formatTime(startDateTime) : '';
-  const day = startDateTime && formatDay(startDateTime.slice(0, 10), today, t);
+  const day = startDateTime && formatShortDay(startDateTime.slice(0, 10), t);
   const action = t(isBooking ? 'outbox.hold' : 'outbox.card.stay');
   return (
     <Card tone="dashed" className={classes.card} aria-labelledby={operationId}>

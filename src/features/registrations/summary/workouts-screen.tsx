@@ -1,10 +1,13 @@
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { storageKeys } from '#src/lib/storage-keys.ts';
 import { useTitle } from '#src/lib/use-title.ts';
-import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
+import { useNarrow } from '#src/theme/use-narrow.ts';
+import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
+import { TabBar } from '#src/ui/layout/tab-bar.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { WorkScreen } from '#src/ui/pages/work-screen.tsx';
 import { OwnList } from '../own/own-list.tsx';
@@ -22,6 +25,8 @@ import {
   pastPeriods,
 } from './periods.ts';
 import classes from './workouts-screen.module.css';
+
+type WorkoutsMode = 'coming' | 'past' | 'statistics';
 
 export interface WorkoutsScreenProps {
   /** In the header. */
@@ -46,40 +51,72 @@ export function WorkoutsScreen({ actions, answers, courses, repeat, statistics, 
   const { past: period, coming, choose } = usePeriod();
   const own = useOwnTrainings(period, coming);
   const { book, leave, progress, dialog } = useBookingActions();
+  const isNarrow = useNarrow();
   const isPast = mode === 'past';
-  const title = t('ownTrainings.title');
+  const isStatistics = mode === 'statistics';
+  // On a phone the statistics are a page below this one.
+  const title = t(isStatistics && isNarrow ? 'statistics.title' : 'ownTrainings.title');
   useTitle(title);
-  const show = (next: 'past' | 'statistics' | undefined) =>
-    void navigate({ search: next ? { mode: next } : {}, replace: true, resetScroll: false });
+  const show = (next: WorkoutsMode) =>
+    void navigate({ search: next === 'coming' ? {} : { mode: next }, replace: true, resetScroll: false });
   const month = t(`common.month.${monthOf(own.today)}`);
   const isMonth = period === 'currentMonthPast';
-  const Page = mode === 'statistics' ? Screen : WorkScreen;
+  const Page = isStatistics ? Screen : WorkScreen;
+  const tabs = (
+    <TabBar
+      label={t('ownTrainings.title')}
+      current={mode ?? 'coming'}
+      onChange={show}
+      isQuiet={!isNarrow}
+      tabs={[
+        {
+          id: 'coming',
+          label:
+            own.upcoming.length > 0
+              ? t('ownTrainings.upcomingCount', { number: own.upcoming.length })
+              : t('ownTrainings.upcoming'),
+        },
+        { id: 'past', label: t('ownTrainings.attended') },
+        { id: 'statistics', label: t('statistics.title') },
+      ]}
+    />
+  );
   return (
     <Page
-      header={<TopBar start={<h1 className={classes.title}>{title}</h1>} end={actions} />}
-      aside={mode === 'statistics' && aside}
+      header={
+        <TopBar
+          start={
+            <>
+              {isStatistics && isNarrow && (
+                <IconButton
+                  label={t('ownTrainings.title')}
+                  icon={<IconArrowLeft size={24} stroke={1.9} aria-hidden />}
+                  className={classes.back}
+                  onClick={() => show('coming')}
+                />
+              )}
+              <h1 className={classes.title}>{title}</h1>
+            </>
+          }
+          middle={!isNarrow && tabs}
+          end={actions}
+        />
+      }
+      aside={isStatistics && aside}
       isBare={false}
     >
-      <div className={mode === 'statistics' ? classes.wide : classes.column}>
-        <ChipRow label={title}>
-          <Chip isOn={mode === undefined} onClick={() => show(undefined)}>
-            {own.upcoming.length > 0
-              ? t('ownTrainings.upcomingCount', { number: own.upcoming.length })
-              : t('ownTrainings.upcoming')}
-          </Chip>
-          <Chip isOn={isPast} onClick={() => show('past')}>
-            {t('ownTrainings.attended')}
-          </Chip>
-          <Chip isOn={mode === 'statistics'} onClick={() => show('statistics')}>
-            {t('statistics.title')}
-          </Chip>
-          {mode === 'statistics' ? null : isPast ? (
-            <PeriodChip periods={pastPeriods} period={period} onPeriod={choose} />
-          ) : (
-            <PeriodChip periods={comingPeriods} period={coming} hasAll onPeriod={choose} />
-          )}
-        </ChipRow>
-        {mode === 'statistics' ? (
+      <div className={isStatistics ? classes.wide : classes.column}>
+        {isNarrow && !isStatistics && <div className={classes.tabs}>{tabs}</div>}
+        {!isStatistics && (
+          <div className={classes.period}>
+            {isPast ? (
+              <PeriodChip periods={pastPeriods} period={period} onPeriod={choose} />
+            ) : (
+              <PeriodChip periods={comingPeriods} period={coming} hasAll onPeriod={choose} />
+            )}
+          </div>
+        )}
+        {isStatistics ? (
           statistics
         ) : (
           <>

@@ -4,6 +4,7 @@ import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { appPanel } from '#src/lib/app-panel.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
+import type from '#src/theme/type.module.css';
 import { useNarrow } from '#src/theme/use-narrow.ts';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { BellButton } from '#src/ui/elements/bell-button.tsx';
@@ -30,7 +31,7 @@ export function MyDayBar() {
       }
       end={
         <>
-          <NetworkPill />
+          <NetworkPill wordClass={isNarrow ? type.hidden : undefined} />
           {userClaims?.isAdmin && (
             <LinkButton to="/admin/home" size={44}>
               {t('myDay.toClub')}

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { addDays, mondayOf } from '#api/dates.ts';
+import { registrationQueries } from '#src/features/registrations/queries.ts';
 import { useBookingActions } from '#src/features/registrations/use-booking-actions.ts';
 import { useSuggestedRow } from '#src/features/timetable/suggest/use-suggested-row.ts';
 import { useSuggestions } from '#src/features/timetable/suggest/use-suggestions.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { OfferedRow } from '#src/ui/layout/offered-row.tsx';
+import { bookedUntil } from './booked-until.ts';
 import classes from './goal-class.module.css';
 
 export interface GoalClassProps {
@@ -19,9 +22,13 @@ export function GoalClass({ clientId, left }: GoalClassProps) {
   const suggestions = useSuggestions(clientId);
   const rowOf = useSuggestedRow(suggestions);
   const { book, progress, dialog } = useBookingActions();
-  const training = left > 0 ? suggestions.until(addDays(mondayOf(suggestions.today), 6)) : undefined;
+  const { now, today, until } = suggestions;
+  const sunday = addDays(mondayOf(today), 6);
+  const { data: own } = useQuery(registrationQueries.around(clientId, today));
+  const open = own ? left - bookedUntil(own.items, now, sunday) : 0;
+  const training = open > 0 ? until(sunday) : undefined;
   if (!training) return null;
-  const why = left === 1 ? t('statistics.toGoal.meets') : t('statistics.toGoal.leaves', { count: left - 1 });
+  const why = open === 1 ? t('statistics.toGoal.meets') : t('statistics.toGoal.leaves', { count: open - 1 });
   return (
     <Card className={classes.card} aria-label={t('statistics.toGoal.title')}>
       <ul className={classes.list}>

@@ -6,7 +6,7 @@ import { hasHistory, streakOf } from '#api/statistics/streak.ts';
 import { formatDuration } from '#src/lib/i18n/format-duration.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
-import { useRoomForAside } from '#src/theme/use-narrow.ts';
+import { useNarrow, useRoomForAside } from '#src/theme/use-narrow.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
@@ -25,14 +25,17 @@ import { goalOf } from './week-goal.tsx';
 
 export interface OwnStatisticsProps extends ClubChoiceProps {
   isOpen: boolean;
+  /** The sheet with the picture; on a phone the header opens it. */
+  isSharing: boolean;
+  onSharing: (isSharing: boolean) => void;
 }
 
 /** What somebody has done so far: how often, how regularly, what, with whom. They alone see it. */
-export function OwnStatistics({ isOpen, unit, onUnit }: OwnStatisticsProps) {
+export function OwnStatistics({ isOpen, unit, onUnit, isSharing, onSharing }: OwnStatisticsProps) {
   const { t } = useTranslation();
   const clientId = useSession().userClaims?.clientId ?? 0;
   const [period, setPeriod] = useState<StatisticsPeriod>('month');
-  const [isSharing, setSharing] = useState(false);
+  const isNarrow = useNarrow();
   const hasRoom = useRoomForAside();
   const progress = useQuery({
     ...statisticsQueries.progress(clientId, unit),
@@ -70,6 +73,7 @@ export function OwnStatistics({ isOpen, unit, onUnit }: OwnStatisticsProps) {
             <TabBar
               label={t('statistics.period.label')}
               current={period}
+              isQuiet
               onChange={setPeriod}
               tabs={statisticsPeriods.map((id) => ({
                 id,
@@ -77,14 +81,16 @@ export function OwnStatistics({ isOpen, unit, onUnit }: OwnStatisticsProps) {
               }))}
             />
           )}
-          <Button
-            size={44}
-            icon={<IconShare2 size={20} stroke={1.9} aria-hidden />}
-            disabled={!counted || counted.visits === 0}
-            onClick={() => setSharing(true)}
-          >
-            {t('statistics.share.open')}
-          </Button>
+          {!isNarrow && (
+            <Button
+              size={44}
+              icon={<IconShare2 size={20} stroke={1.9} aria-hidden />}
+              disabled={!counted || counted.visits === 0}
+              onClick={() => onSharing(true)}
+            >
+              {t('statistics.share.open')}
+            </Button>
+          )}
         </div>
         {counted && (
           <div className={classes.sum} role="status">
@@ -105,8 +111,8 @@ export function OwnStatistics({ isOpen, unit, onUnit }: OwnStatisticsProps) {
       {!hasRoom && <p className={classes.quiet}>{t('statistics.counted')}</p>}
       {counted && (
         <ShareSheet
-          isOpen={isSharing}
-          onClose={() => setSharing(false)}
+          isOpen={isSharing && counted.visits > 0}
+          onClose={() => onSharing(false)}
           progress={data}
           statistics={counted}
           period={period}

@@ -17,14 +17,9 @@ import { Logo } from '#src/ui/layout/logo.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { DayPartSwitch, type DayPartSwitchProps } from './day-part-switch.tsx';
 import classes from './timetable-header.module.css';
-import type { TimetableSearch } from './timetable-search.ts';
-import type { TimetableArea, TimetableViewName } from './view-address.ts';
-import { ViewSwitch } from './view-switch.tsx';
+import { ViewSwitch, type ViewSwitchProps } from './view-switch.tsx';
 
-export interface TimetableHeaderProps extends ClubMenuProps {
-  view: TimetableViewName;
-  area: TimetableArea;
-  search: TimetableSearch;
+export interface TimetableHeaderProps extends ClubMenuProps, ViewSwitchProps {
   date: PlainDate;
   today: PlainDate;
   onDate: (date: PlainDate) => void;
@@ -36,7 +31,7 @@ export interface TimetableHeaderProps extends ClubMenuProps {
 
 /** Logo and club; on a desktop also the dates with their arrows; the button for today, and the other views. */
 export function TimetableHeader(props: TimetableHeaderProps) {
-  const { view, area, search, date, today, onDate, filters, jump, ...clubs } = props;
+  const { view, area, search, slots, date, today, onDate, filters, jump, ...clubs } = props;
   const { t } = useTranslation();
   const isNarrow = useNarrow();
   const isOnline = useOnline();
@@ -73,7 +68,7 @@ export function TimetableHeader(props: TimetableHeaderProps) {
           {filters && <FilterButton {...filters} />}
           {hasPicker && <DatePicker date={date} onDate={onDate} />}
           {jump && <DayPartSwitch {...jump} />}
-          <ViewSwitch view={view} area={area} search={search} />
+          <ViewSwitch view={view} area={area} search={search} slots={slots} />
         </>
       }
     />

@@ -23,7 +23,7 @@ import { LateNarrowing } from '../filters/late-narrowing.tsx';
 import { useFilterOptions } from '../filters/use-filter-options.ts';
 import { useBookOrLogIn } from '../places/use-book-or-log-in.ts';
 import type { Viewer } from '../queries.ts';
-import { hasSlots } from '../slots/has-slots.ts';
+import { slotsOf } from '../slots/has-slots.ts';
 import type { DayPartSwitchProps } from './day-part-switch.tsx';
 import { LateRooms } from './late-bodies.tsx';
 import type { TimetableBodyProps } from './timetable-body.ts';
@@ -89,7 +89,8 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
     hasClubs: !isNarrow,
     date: counted,
   });
-  const isSlots = isHours && hasSlots(filtered);
+  const slots = slotsOf(known.items);
+  const isSlots = isHours && slotsOf(filtered);
   const hasList =
     hasRoom && !isSlots && rules?.pageFunctions.isFiltersList && (query.isPending || known.items.length > 0);
   const filters = { options, onToggle: address.toggle };
@@ -151,6 +152,7 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
           view={view}
           area={area}
           search={linked}
+          slots={slots}
           date={date}
           today={today}
           onDate={address.toDate}
@@ -163,6 +165,7 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
         />
       }
       isWide={view !== 'day'}
+      isFull={!!isSlots}
       aside={
         hasList && (
           <LateFilterList

@@ -3,6 +3,7 @@ import { createLink, Link } from '@tanstack/react-router';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';
 import { IconAnchor } from '#src/ui/elements/icon-button.tsx';
+import type { Slots } from '../slots/has-slots.ts';
 import type { TimetableSearch } from './timetable-search.ts';
 import { type TimetableArea, type TimetableViewName, viewAddress } from './view-address.ts';
 import classes from './view-switch.module.css';
@@ -11,6 +12,8 @@ export interface ViewSwitchProps {
   view: TimetableViewName;
   area: TimetableArea;
   search: TimetableSearch;
+  /** Tee times are in courses and lanes in pools: their places are no rooms. */
+  slots?: Slots | undefined;
 }
 
 const views = [
@@ -22,7 +25,7 @@ const views = [
 const IconLink = createLink(IconAnchor);
 
 /** The same days and filters in another view. A phone has two views, so there it is one button. */
-export function ViewSwitch({ view, area, search }: ViewSwitchProps) {
+export function ViewSwitch({ view, area, search, slots }: ViewSwitchProps) {
   const { t } = useTranslation();
   const isNarrow = useNarrow();
   if (isNarrow) {
@@ -37,20 +40,23 @@ export function ViewSwitch({ view, area, search }: ViewSwitchProps) {
   }
   return (
     <nav className={classes.switch} aria-label={t('timetable.view.label')}>
-      {views.map(({ name, key, Icon }) => (
-        <Link
-          key={name}
-          {...viewAddress(name, area, search)}
-          className={classes.view}
-          activeOptions={{ exact: true }}
-          aria-current={name === view ? 'page' : undefined}
-          aria-keyshortcuts={key}
-          title={t(`timetable.view.${name}`)}
-        >
-          <Icon className={classes.icon} size={22} stroke={1.9} aria-hidden />
-          <span className={classes.name}>{t(`timetable.view.${name}`)}</span>
-        </Link>
-      ))}
+      {views.map(({ name, key, Icon }) => {
+        const word = t(`timetable.view.${name === 'rooms' ? (slots ?? name) : name}`);
+        return (
+          <Link
+            key={name}
+            {...viewAddress(name, area, search)}
+            className={classes.view}
+            activeOptions={{ exact: true }}
+            aria-current={name === view ? 'page' : undefined}
+            aria-keyshortcuts={key}
+            title={word}
+          >
+            <Icon className={classes.icon} size={22} stroke={1.9} aria-hidden />
+            <span className={classes.name}>{word}</span>
+          </Link>
+        );
+      })}
     </nav>
   );
 }

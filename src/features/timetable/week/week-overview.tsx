@@ -11,6 +11,8 @@ import { ownDays, trainingsOn } from '../day/day-trainings.ts';
 import { useSwipe } from '../day/use-swipe.ts';
 import { layoutColumn, minuteOf, type PlacedTraining, scaleOf } from '../grid/layout-grid.ts';
 import { placeState } from '../places/place-state.ts';
+import { hasSlots } from '../slots/has-slots.ts';
+import { condenseStarts } from '../slots/week/condense-starts.ts';
 import type { TimetableBodyProps } from '../view/timetable-body.ts';
 import capsuleClasses from './capsule.module.css';
 import classes from './week-overview.module.css';
@@ -23,7 +25,8 @@ export function WeekOverview({ timetable, onDate }: Pick<TimetableBodyProps, 'ti
   const { date, today, now, filtered, schedule, zoneOf } = timetable;
   const monday = mondayOf(date);
   const layout = useMemo(() => {
-    const days = weekOf(monday).map((day) => trainingsOn(filtered, day));
+    const shown = hasSlots(filtered) ? condenseStarts(filtered) : filtered;
+    const days = weekOf(monday).map((day) => trainingsOn(shown, day));
     const scale = scaleOf(days, sizes);
     return { scale, columns: days.map((trainings) => layoutColumn(trainings, scale).blocks) };
   }, [filtered, monday]);
@@ -45,7 +48,10 @@ export function WeekOverview({ timetable, onDate }: Pick<TimetableBodyProps, 'ti
       </span>
       {weekOf(date).map((day, index) => {
         const blocks = layout.columns[index] ?? [];
-        const label = t('timetable.grid.column', { name: formatDay(day, today, t), count: blocks.length });
+        const label = t('timetable.grid.column', {
+          name: formatDay(day, today, t),
+          count: trainingsOn(filtered, day).length,
+        });
         return (
           <button
             key={day}

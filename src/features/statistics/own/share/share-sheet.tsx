@@ -60,7 +60,7 @@ export function ShareSheet({ isOpen, onClose, progress, statistics, period, name
       title={t('statistics.share.title', { name })}
       foot={
         <>
-          <Button size={56} onClick={() => void send('save')}>
+          <Button size={56} className={classes.save} onClick={() => void send('save')}>
             {t('statistics.share.save')}
           </Button>
           <Button

@@ -98,7 +98,7 @@ function CellWords({ kind, training, t }: { kind: CellKind; training: Training; 
     return (
       <>
         <b className={classes.full}>{t('slots.fullWord')}</b>
-        {waitingCount > 0 && <span className={classes.word}>{t('slots.waiting', { count: waitingCount })}</span>}
+        {waitingCount > 0 && <span className={classes.word}>{t('slots.waiting', { number: waitingCount })}</span>}
       </>
     );
   return (

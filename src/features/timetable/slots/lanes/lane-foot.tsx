@@ -2,6 +2,7 @@ import { addMinutes, toInstant, toPlainDate } from '#api/dates.ts';
 import type { Training, TrainingDetail } from '#api/timetable/schema.ts';
 import type { Step } from '#src/features/registrations/use-booking-progress.ts';
 import { formatEndTime, formatInstant, formatTime } from '#src/lib/i18n/format-date.ts';
+import { formatList } from '#src/lib/i18n/format-list.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { RowAction } from '../../day/row-action.tsx';
@@ -19,14 +20,17 @@ interface LaneFootProps {
   step: Step | undefined;
   onBook: (training: Training) => void;
   onOpen: (training: Training) => void;
+  /** In a panel's foot, which is at its place already. */
+  isInPanel?: boolean;
 }
 
 /** Below the lanes: the chosen time, its places, until when leaving is free, and the one action. */
-export function LaneFoot({ training, lanes, now, timeZone, step, onBook, onOpen }: LaneFootProps) {
+export function LaneFoot({ training, lanes, now, timeZone, step, onBook, onOpen, isInPanel }: LaneFootProps) {
   const { t } = useTranslation();
+  const look = isInPanel ? classes.inPanel : classes.foot;
   if (!training || timeZone === undefined)
     return (
-      <div className={classes.foot} data-foot>
+      <div className={look} data-foot={isInPanel ? undefined : true}>
         <p className={classes.words}>
           <b>{t('slots.choose')}</b>
           <span>{t('slots.chooseText')}</span>
@@ -38,7 +42,7 @@ export function LaneFoot({ training, lanes, now, timeZone, step, onBook, onOpen 
   const time = `${formatTime(startDateTime)}–${formatEndTime(startDateTime, duration)}`;
   const lane = laneLabel(name, names);
   return (
-    <div className={classes.foot} data-foot aria-live="polite">
+    <div className={look} data-foot={isInPanel ? undefined : true} aria-live="polite">
       <button type="button" className={classes.words} onClick={() => onOpen(training)}>
         <b>{`${time}, ${lane}`}</b>
         <Line training={training} now={now} timeZone={timeZone} />
@@ -71,7 +75,7 @@ function Line({ training, now, timeZone }: { training: Training; now: Date; time
   const until = minutes === undefined ? undefined : addMinutes(toInstant(startDateTime, timeZone), -minutes);
   const when =
     until && until > now && formatInstant(until.toISOString(), timeZone, toPlainDate(now, timeZone), t, 'whenAfter');
-  const names = my?.companions?.join(', ');
+  const names = my?.companions && formatList(my.companions);
   const parts = [places, names && t('slots.with', { names }), when && t('slots.freeUntil', { when })];
   return <span>{parts.filter(Boolean).join(' · ')}</span>;
 }

@@ -5,7 +5,7 @@ import type { DayListProps } from '../../day/day-list.tsx';
 import { useSpotKeys } from '../use-spot-keys.ts';
 import { LaneCell } from './lane-cell.tsx';
 import classes from './lane-grid.module.css';
-import type { LaneSheet } from './lane-sheet.ts';
+import type { LaneSheet, PoolTime } from './lane-sheet.ts';
 
 interface LaneGridProps extends Pick<DayListProps, 'timetable' | 'progress' | 'chosen'> {
   sheet: LaneSheet;
@@ -102,5 +102,5 @@ export function LaneGrid({ sheet, timetable, progress, now, chosen, onChoose }: 
   );
 }
 
-const timesOf = ({ startDateTime, duration }: Training): string =>
+const timesOf = ({ startDateTime, duration }: PoolTime): string =>
   `${formatTime(startDateTime)}–${formatEndTime(startDateTime, duration)}`;

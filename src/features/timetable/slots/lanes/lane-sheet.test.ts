@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Training } from '#api/timetable/schema.ts';
 import { laneLabel } from './lane-name.ts';
 import { layoutLanes } from './lane-sheet.ts';
+import { reservedTimes } from './reserved-times.ts';
 
 let lastId = 0;
 const at = (time: string, name: string, duration = 60): Training => ({
@@ -68,4 +69,18 @@ test('a group is drawn across the lanes that have none then', () => {
 test('a group for which no lane is free is a training like any other', () => {
   const lanes = [at('19:00', 'Rada 1'), at('19:00', 'Rada 2')];
   expect(layoutLanes(lanes, [at('19:30', 'Ujumistehnika')], 0).uses).toEqual([]);
+});
+
+test('a reservation of the pool is drawn across its free lanes, within the hours of the lanes', () => {
+  const lanes = [at('07:00', 'Rada 1'), at('09:00', 'Rada 1'), at('09:00', 'Rada 2')];
+  const taken = { roomId: 1, startDateTime: '2026-11-24T00:00:00', duration: 540, name: null, purpose: null };
+  const spans = [
+    { taken, start: 0, end: 540 },
+    { taken: { ...taken, roomId: 2, name: 'Klubi' }, start: 480, end: 540 },
+  ];
+  const times = reservedTimes(spans, lanes, { roomId: 1, date: '2026-11-24', name: 'Kinni' });
+  expect(times).toMatchObject([{ name: 'Kinni', startDateTime: '2026-11-24T07:00:00', duration: 120 }]);
+  const [use] = layoutLanes(lanes, times, 0).uses;
+  expect(use).toMatchObject({ from: 1, until: 2, top: 0, height: 200 });
+  expect(reservedTimes(spans, [], { roomId: 1, date: '2026-11-24', name: 'Kinni' })).toEqual([]);
 });

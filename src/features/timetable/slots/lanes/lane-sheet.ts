@@ -1,9 +1,12 @@
 import type { Training } from '#api/timetable/schema.ts';
 import { byLane, laneLabel } from './lane-name.ts';
 
+/** A time in the pool: a lane's, a group's or a reservation's. */
+export type PoolTime = Pick<Training, 'id' | 'name' | 'startDateTime' | 'duration'>;
+
 /** Lengths are px of a root of 16, from the top of the sheet. */
-interface Placed {
-  training: Training;
+interface Placed<T extends PoolTime = Training> {
+  training: T;
   top: number;
   height: number;
 }
@@ -15,7 +18,7 @@ export interface LaneColumn {
 }
 
 /** What is in the pool beside the lanes, across lanes that have none then; columns from (inclusive) to (exclusive). */
-export interface LaneUse extends Placed {
+export interface LaneUse extends Placed<PoolTime> {
   from: number;
   until: number;
 }
@@ -42,15 +45,15 @@ const gapFrom = 4;
 export const minuteOf = ({ startDateTime }: Pick<Training, 'startDateTime'>): number =>
   Number(startDateTime.slice(11, 13)) * 60 + Number(startDateTime.slice(14, 16));
 
-const endOf = (training: Training): number => minuteOf(training) + training.duration;
-const overlap = (a: Training, b: Training): boolean => minuteOf(a) < endOf(b) && minuteOf(b) < endOf(a);
+export const endOf = (training: PoolTime): number => minuteOf(training) + training.duration;
+const overlap = (a: PoolTime, b: PoolTime): boolean => minuteOf(a) < endOf(b) && minuteOf(b) < endOf(a);
 
 /**
  * The lanes of one room on one day beside each other, their times as heights.
  * @param others what else is in the room
  * @param from minute of the day: what has ended then is left out
  */
-export function layoutLanes(lanes: readonly Training[], others: readonly Training[], from: number): LaneSheet {
+export function layoutLanes(lanes: readonly Training[], others: readonly PoolTime[], from: number): LaneSheet {
   const left = lanes.filter((training) => endOf(training) > from);
   const names = [...new Set(lanes.map(({ name }) => name))].toSorted(byLane);
   const placed = placeUses(
@@ -59,7 +62,7 @@ export function layoutLanes(lanes: readonly Training[], others: readonly Trainin
   );
   const { rows, height } = rowsOf([...left, ...placed.map(({ training }) => training)]);
   const topOf = (minute: number) => topIn(rows, height, minute);
-  const place = (training: Training): Placed => {
+  const place = <T extends PoolTime>(training: T): Placed<T> => {
     const top = topOf(minuteOf(training));
     return { training, top, height: topOf(endOf(training)) - top };
   };
@@ -75,7 +78,7 @@ export function layoutLanes(lanes: readonly Training[], others: readonly Trainin
   };
 }
 
-function rowsOf(trainings: readonly Training[]): { rows: LaneRow[]; height: number } {
+function rowsOf(trainings: readonly PoolTime[]): { rows: LaneRow[]; height: number } {
   const used = new Set<number>();
   for (const training of trainings)
     for (let at = Math.floor(minuteOf(training) / half); at * half < endOf(training); at++) used.add(at);
@@ -107,10 +110,10 @@ function topIn(rows: readonly LaneRow[], height: number, minute: number): number
   return height;
 }
 
-type Span = { training: Training; from: number; until: number };
+type Span = { training: PoolTime; from: number; until: number };
 
 /** Groups that are there at once share the free lanes in their order; one for which no lane is free is not drawn. */
-function placeUses(others: readonly Training[], columns: readonly (readonly Training[])[]): Span[] {
+function placeUses(others: readonly PoolTime[], columns: readonly (readonly Training[])[]): Span[] {
   const placed: Span[] = [];
   for (const training of others.toSorted((a, b) => minuteOf(a) - minuteOf(b))) {
     const isFree = (column: number) =>

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { Training } from '#api/timetable/schema.ts';
 import type { Step } from '#src/features/registrations/use-booking-progress.ts';
 import { formatTime } from '#src/lib/i18n/format-date.ts';
+import { formatList } from '#src/lib/i18n/format-list.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import { type PlaceState, placeState } from '../../places/place-state.ts';
@@ -107,7 +108,7 @@ function labelOf(training: Training, state: PlaceState, { now, timeZone, time, i
   const { name, my } = training;
   const said = placeTexts(state, training, { t, now, timeZone }).text;
   const line = isQueued ? `${said}, ${t('outbox.waits')}` : said;
-  const names = my?.companions?.join(', ');
+  const names = my?.companions && formatList(my.companions);
   const details = [spokenPlaces(state, training, line, t), names && t('slots.with', { names })];
   return t('timetable.label.row', { time, name, details: details.filter(Boolean).join(', ') });
 }

@@ -55,6 +55,7 @@ export function Slot({ slot, isFirst, training, label, onBook }: SlotProps) {
       return (
         <span className={joinClasses(classes.slot, classes.taken)} aria-hidden>
           <IconUser {...look} />
+          {slot.count}
         </span>
       );
     case 'empty':

@@ -49,3 +49,18 @@ test('looking for two free places hides starts with fewer, but never one’s own
   expect(hasFree({ maxPlaces: 4, freePlaces: 0 }, 1, undefined)).toBe(true);
   expect([mostFree([one, two]), mostFree([{ maxPlaces: 12 }]), mostFree([])]).toEqual([4, 6, 1]);
 });
+
+test('of more than six places the others’ are a figure, and the row has six at most', () => {
+  const many = teeSlots({ maxPlaces: 20, freePlaces: 3 }, free, undefined);
+  expect(many).toEqual([{ kind: 'taken', count: 17 }, { kind: 'book' }, { kind: 'book' }, { kind: 'book' }]);
+  const own = { maxPlaces: 12, freePlaces: 6, my: { ...my, companions: ['HO'] } };
+  const slots = teeSlots(own, booked, undefined);
+  expect(slots.slice(0, 4)).toMatchObject([
+    { kind: 'you' },
+    { kind: 'taken', count: 4 },
+    { initials: 'HO' },
+    { kind: 'share' },
+  ]);
+  expect(slots).toHaveLength(6);
+  expect(teeSlots({ maxPlaces: 6, freePlaces: 0 }, free, undefined)).toHaveLength(6);
+});

@@ -4,7 +4,9 @@ import type { PlaceState } from '../../places/place-state.ts';
 
 /** A place of a start: who has it, or what a press does. */
 export type TeeSlot =
-  | { kind: 'taken' | 'empty' | 'share' | 'book' }
+  | { kind: 'empty' | 'share' | 'book' }
+  /** `count`: so many in one, where a start has more places than a row. */
+  | { kind: 'taken'; count?: number }
   /** `step`: it is being sent, or waits for a network. */
   | { kind: 'you' | 'sending'; step?: Step | undefined }
   | { kind: 'companion'; initials: string };
@@ -16,11 +18,30 @@ type Facts = Pick<Training, 'maxPlaces' | 'freePlaces' | 'my'>;
  * others come first, and a free place shares it: nobody is booked for another.
  */
 export function teeSlots(training: Facts, state: PlaceState, step: Step | undefined): TeeSlot[] {
+  return toOneRow(allSlots(training, state, step));
+}
+
+/** The most places of which each has its own. */
+const rowSlots = 6;
+
+/** Of more places, those that others have are a figure in one of them, and the row ends with what is free. */
+function toOneRow(slots: readonly TeeSlot[]): TeeSlot[] {
+  if (slots.length <= rowSlots) return [...slots];
+  const count = slots.filter(({ kind }) => kind === 'taken').length;
+  const rest = slots.filter(({ kind }) => kind !== 'taken');
+  const others: TeeSlot[] = count > 0 ? [{ kind: 'taken', count }] : [];
+  return rest[0]?.kind === 'you'
+    ? [rest[0], ...others, ...rest.slice(1)].slice(0, rowSlots)
+    : [...others, ...rest].slice(0, rowSlots);
+}
+
+const many = (count: number, kind: 'taken' | 'empty' | 'book'): TeeSlot[] =>
+  Array.from({ length: Math.max(0, count) }, (): TeeSlot => ({ kind }));
+
+function allSlots(training: Facts, state: PlaceState, step: Step | undefined): TeeSlot[] {
   const { maxPlaces, freePlaces, my } = training;
   const free = Math.min(Math.max(0, freePlaces), maxPlaces);
   const taken = maxPlaces - free;
-  const many = (count: number, kind: 'taken' | 'empty' | 'book') =>
-    Array.from({ length: Math.max(0, count) }, (): TeeSlot => ({ kind }));
   if (my?.status === 'booked') {
     const known = (my.companions ?? []).slice(0, Math.max(0, taken - 1));
     const companions = known.map((initials): TeeSlot => ({ kind: 'companion', initials }));

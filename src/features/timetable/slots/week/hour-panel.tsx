@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type PlainDate, toPlainDate } from '#api/dates.ts';
 import type { Training } from '#api/timetable/schema.ts';
 import { formatDate, formatInstant, formatTime, formatWeekday } from '#src/lib/i18n/format-date.ts';
+import { formatList } from '#src/lib/i18n/format-list.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -15,7 +16,8 @@ import { hourTimes } from './hour-cell.tsx';
 import classes from './hour-panel.module.css';
 import type { StartHour } from './start-hours.ts';
 
-interface HourPanelProps extends Pick<TimetableBodyProps, 'timetable' | 'progress' | 'onBook' | 'onLeave' | 'onOpen'> {
+export interface HourPanelProps
+  extends Pick<TimetableBodyProps, 'timetable' | 'progress' | 'onBook' | 'onLeave' | 'onOpen'> {
   cell: StartHour;
   /** Those of the same day that follow. */
   later: readonly StartHour[];
@@ -23,7 +25,7 @@ interface HourPanelProps extends Pick<TimetableBodyProps, 'timetable' | 'progres
   onClose: () => void;
 }
 
-/** Beside the week: the starts of the chosen hour with their places, then those that follow on that day. */
+/** Beside a week of tee times: the starts of the chosen hour with their places, then those that follow on that day. */
 export function HourPanel({ cell, later, place, onClose, ...body }: HourPanelProps) {
   const { t } = useTranslation();
   const { progress } = body;
@@ -34,9 +36,7 @@ export function HourPanel({ cell, later, place, onClose, ...body }: HourPanelPro
   const isShown = (start: Training) => hasFree(start, least, progress.get(start.id)?.step);
   const shown = all.map((hour) => ({ ...hour, starts: hour.starts.filter(isShown) }));
   const own = cell.starts.find((start) => start.my?.status === 'booked');
-  const count = t(cell.starts[0]?.layout === 'lanes' ? 'slots.laneStarts' : 'slots.starts', {
-    count: cell.starts.length,
-  });
+  const count = t('slots.starts', { count: cell.starts.length });
   return (
     <SidePanel
       place={place}
@@ -80,7 +80,7 @@ function OwnFoot({
   const state = placeState(own, now, timeZone);
   if (!my) return null;
   const time = formatTime(startDateTime);
-  const names = my.companions?.join(', ');
+  const names = my.companions && formatList(my.companions);
   const until = my.freeCancelUntil;
   const when =
     until && new Date(until) > now && formatInstant(until, timeZone, toPlainDate(now, timeZone), t, 'whenAfter');

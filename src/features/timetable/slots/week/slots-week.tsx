@@ -10,6 +10,7 @@ import { useWeekFrame } from '../../hours/use-week-frame.ts';
 import type { TimetableBodyProps } from '../../view/timetable-body.ts';
 import { HourCell } from './hour-cell.tsx';
 import { HourPanel } from './hour-panel.tsx';
+import { LanePanel } from './lane-panel.tsx';
 import { lessonCell } from './lesson-cell.ts';
 import classes from './slots-week.module.css';
 import { useSlotsWeek } from './use-slots-week.ts';
@@ -24,6 +25,7 @@ export function SlotsWeek(props: TimetableBodyProps) {
   const week = useSlotsWeek(props, { width, measure });
   const { layout, hours, chosen, cells, hasPane } = week;
   const rows = hours.length + (week.hasLessons ? 1 : 0);
+  const Panel = chosen?.starts[0]?.layout === 'lanes' ? LanePanel : HourPanel;
   const columns = [layout.axis, ...layout.days.map((day) => day.width)].map(rem).join(' ');
   return (
     <div className={joinClasses(classes.week, hasPane && chosen && classes.beside)}>
@@ -59,7 +61,7 @@ export function SlotsWeek(props: TimetableBodyProps) {
       </div>
       {chosen && (
         <div className={hasPane ? classes.pane : undefined}>
-          <HourPanel
+          <Panel
             key={week.spotOf(chosen)}
             {...props}
             cell={chosen}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Training } from '#api/timetable/schema.ts';
-import { firstHour, startHours } from './start-hours.ts';
+import { condenseStarts } from './condense-starts.ts';
+import { firstHour, firstLane, startHours } from './start-hours.ts';
 
 let lastId = 0;
 const start = (day: number, time: string, freePlaces: number, isOwn = false): Training => ({
@@ -61,4 +62,25 @@ test('beside a week stands one’s own next start, else the next hour with place
   expect(first(over, full)).toBe('2026-11-24 10');
   expect(first(over)).toBe('2026-11-23 12');
   expect(first()).toBeUndefined();
+});
+
+test('a phone’s week has one capsule for an hour of starts, booked if one of them is, and classes as they are', () => {
+  const starts = [start(24, '10:00', 0, true), start(24, '10:10', 3), start(25, '10:00', 0), start(25, '10:10', 0)];
+  const tee = starts.map((one) => ({ ...one, layout: 'tee' as const }));
+  const shown = condenseStarts([...tee, { ...start(24, '10:00', 2), name: 'Löögitund' }]);
+  expect(
+    shown.map(({ startDateTime, freePlaces, my }) => [startDateTime.slice(8, 16), freePlaces, my?.status]),
+  ).toEqual([
+    ['24T10:00', 2, undefined],
+    ['24T10:00', 3, 'booked'],
+    ['25T10:00', 0, undefined],
+  ]);
+  expect(condenseStarts(tee.map((one) => ({ ...one, status: 'cancelled' as const })))).toEqual([]);
+});
+
+test('of an hour of lanes one’s own is chosen first, else one with places', () => {
+  const [full, free, own] = [start(24, '10:00', 0), start(24, '10:00', 2), start(24, '10:00', 0, true)];
+  expect(firstLane([full, free, own], 10)?.id).toBe(own.id);
+  expect(firstLane([full, free], 10)?.id).toBe(free.id);
+  expect(firstLane([full, start(24, '11:00', 2)], 10)).toBeUndefined();
 });

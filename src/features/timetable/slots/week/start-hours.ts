@@ -51,3 +51,9 @@ export function firstHour(hours: readonly StartHour[], now: WallTime): StartHour
     coming.find(({ starts }) => starts.some(isNext)) ?? coming.find(({ free }) => free > 0) ?? coming[0] ?? hours.at(-1)
   );
 }
+
+/** Which lane of the hour is chosen at first: one's own, else the first with places. */
+export const firstLane = (lanes: readonly Training[], hour: number): Training | undefined => {
+  const starting = lanes.filter((lane) => hourOf(lane) === hour);
+  return starting.find(isBooked) ?? starting.find(({ freePlaces, status }) => freePlaces > 0 && status !== 'cancelled');
+};
