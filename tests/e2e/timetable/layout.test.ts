@@ -105,25 +105,27 @@ test.each([
 
 test('beside a panel the arrows move the choice and the address, Enter leads into it, and Escape closes it', async () => {
   const page = await own.visit({ path: day, viewport: { width: 1366, height: 900 } });
+  await page.getByRole('region', { name: /^Class \d$/ }).waitFor();
   await firstTraining(page).focus();
   await page.keyboard.press('ArrowDown');
   const second = page.locator('[data-landing] li').nth(1).getByRole('link');
-  expect(await second.evaluate((row) => row === document.activeElement)).toBe(true);
+  await expect.poll(() => second.evaluate((row) => row === document.activeElement)).toBe(true);
   const name = /Class \d/.exec((await second.getAttribute('aria-label')) ?? '')?.[0] ?? 'none';
   const panel = page.getByRole('region', { name });
   await panel.waitFor();
-  expect(new URL(page.url()).searchParams.has('training')).toBe(true);
+  await page.waitForURL((url) => url.searchParams.has('training'));
   await page.keyboard.press('Enter');
   await expect.poll(() => panel.evaluate((region) => region.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'hidden' });
-  expect(new URL(page.url()).searchParams.has('training')).toBe(false);
+  await page.waitForURL((url) => !url.searchParams.has('training'));
 });
 
 test('a typed name leaves the classes of that name, in the address too', async () => {
-  const page = await own.visit({ path: day, viewport: { width: 1366, height: 900 } });
-  await firstTraining(page).waitFor();
+  const page = await own.visit({ path: day, viewport: tablet });
+  await page.getByRole('button', { name: 'Open the filters' }).click();
   await page.getByLabel('Class or trainer').pressSequentially('ass 7');
+  await page.getByRole('button', { name: 'Show 1 class' }).click();
   await expect.poll(() => page.locator('[data-landing] li a').count()).toBe(1);
   await page.getByRole('link', { name: /Class 7/ }).waitFor();
   await page.waitForURL((url) => url.searchParams.get('name') === 'ass 7');
