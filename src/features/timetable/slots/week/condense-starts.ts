@@ -1,5 +1,6 @@
 import type { Training } from '#api/timetable/schema.ts';
 import { isSlot } from '../has-slots.ts';
+import { isBooked } from './start-hours.ts';
 
 const hourOf = ({ startDateTime }: Training): string => startDateTime.slice(0, 13);
 
@@ -15,8 +16,7 @@ function hourAsOne(starts: readonly Training[]): Training[] {
   if (!first) return [];
   const sum = (of: (start: Training) => number) => open.reduce((all, start) => all + Math.max(0, of(start)), 0);
   // The hour is booked if one of its starts is, and has places if one has.
-  const isOwn = ({ my }: Training) => my?.status === 'booked';
-  const shown = open.find(isOwn) ?? open.findLast(({ freePlaces }) => freePlaces > 0) ?? first;
+  const shown = open.find(isBooked) ?? open.findLast(({ freePlaces }) => freePlaces > 0) ?? first;
   return [
     {
       ...shown,
