@@ -67,6 +67,7 @@ const waitForAllTexts = [
   'src/features/registrations/summary/period-chip.tsx',
   'src/features/registrations/summary/summary-details.tsx',
   // Used by sheets and pages that wait for all texts.
+  'src/features/registrations/booked-words.ts',
   'src/features/registrations/use-booking-actions.ts',
   'src/features/registrations/use-confirm-presence.ts',
   'src/features/registrations/use-cost-texts.ts',
