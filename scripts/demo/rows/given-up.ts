@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DemoContext, DemoRows } from '../demo-rows.ts';
+import { isOfDemo } from '../timetable/of-demo.ts';
 
 /**
  * Places that owners of cards of ten visits have booked and given up in time, about every third day each: what the
@@ -15,7 +16,7 @@ async function addGivenUp({ scope, today }: DemoContext): Promise<void> {
     ), chosen as (
       select distinct on (owner.client_id, t.date) owner.client_id, owner.contract_id, t.id as training_id, t.starts_at
       from owner join training t on t.tenant_id = ${tenantId}
-      where t.date < ${today}::date and t.kind = 'group' and t.group_id is null and not t.is_cancelled and t.is_public
+      where t.date < ${today}::date and t.kind = 'group' and t.group_id is null and ${isOfDemo} and not t.is_cancelled
         and ('x' || left(md5(concat(owner.code, t.date)), 7))::bit(28)::int % 3 = 0
       order by owner.client_id, t.date, md5(concat(owner.code, t.starts_at at time zone 'UTC', t.name)), t.id
     ), given_up as (
