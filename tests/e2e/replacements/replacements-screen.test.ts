@@ -82,6 +82,10 @@ test('a trainer who is asked applies without a network, and takes it back', asyn
   const page = await own.visit({ as: asRasmus, path: '/trainer/replacement-request' });
   const card = page.getByRole('region', { name: 'Vinyasa' });
   await card.getByText('Kadri Tamm: “Lapsevanemate koosolek”').waitFor();
+  await page.getByRole('button', { name: /^(Open the menu|Menu)$/ }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.getByRole('button', { name: 'Trainer', exact: true }).click();
+  await menu.getByRole('link', { name: /^Replacement.*\d+ open$/ }).click();
   await page.context().setOffline(true);
   await card.getByRole('button', { name: /^Apply/ }).click();
   await card.getByRole('button', { name: /^Waiting to send/ }).waitFor();
