@@ -3,6 +3,9 @@ import type { Screen } from './screen.ts';
 import { answering } from './screen-acts.ts';
 import type { TextOf } from './screen-texts.ts';
 
+/** A wider home is another file, which nothing keeps without a worker. */
+const phone = [{ width: 390, height: 844 }];
+
 /** Each books on a day of its own, since what waited is sent in the end. */
 const day = (date: string) => `/user/calendar/day?date=${date}`;
 const cards = (page: Page) => page.getByRole('main').getByRole('region');
@@ -44,6 +47,7 @@ const refused = (entry: 'menu.home' | 'menu.mine') => async (page: Page, text: T
 };
 
 interface Bookable {
+  id: number;
   startDateTime: string;
   my?: unknown;
   bookable?: { allowed: boolean };
@@ -62,8 +66,9 @@ const withLimit = async (page: Page): Promise<void> => {
     // A call without a list: one class, or a refresh that was refused.
     if (!json.items) return route.fulfill({ response });
     const isThen = ({ startDateTime }: Bookable) => startDateTime.startsWith(fullDay);
-    const limit = json.items.filter((item) => item.my && isThen(item)).length;
-    const refusal = { allowed: false, error: 'same_day_limit_exceeded', remedy: { kind: 'leave_one', limit } };
+    const own = json.items.filter((item) => item.my && isThen(item));
+    const remedy = { kind: 'leave_one', limit: own.length, trainingIds: own.map(({ id }) => id) };
+    const refusal = { allowed: false, error: 'same_day_limit_exceeded', remedy };
     const items = json.items.map((item) =>
       !item.my && isThen(item) && item.bookable?.allowed ? { ...item, bookable: refusal } : item,
     );
@@ -73,8 +78,8 @@ const withLimit = async (page: Page): Promise<void> => {
 
 /** What waits for a network and what was answered to it; a day that refuses; a visitor on the way to a booking. */
 export const queueScreens: readonly Screen[] = [
-  { name: 'home-queued', person: 'member', path: day('2026-11-27'), act: queued('menu.home') },
-  { name: 'home-answered', person: 'member', path: day('2026-11-30'), act: refused('menu.home') },
+  { name: 'home-queued', person: 'member', path: day('2026-11-27'), viewports: phone, act: queued('menu.home') },
+  { name: 'home-answered', person: 'member', path: day('2026-11-30'), viewports: phone, act: refused('menu.home') },
   { name: 'workouts-queued', person: 'member', path: day('2026-12-01'), act: queued('menu.mine') },
   { name: 'workouts-answered', person: 'member', path: day('2026-12-02'), act: refused('menu.mine') },
   { name: 'day-blocked', person: 'member', path: day(fullDay), before: withLimit },

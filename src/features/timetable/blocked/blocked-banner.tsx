@@ -130,7 +130,7 @@ function Remedies({ blocked, timetable, onOpen, onDate }: PartProps) {
       {needsClub(blocked) && <CallClub club={clubOf(blocked, timetable)} />}
       {next && (
         <Button variant="inverse" isWide className={classes.next} onClick={() => onDate(next)}>
-          {t('bookingDetails.blocked.toDay', { day: formatSaidDay(next, today, t, language) })}
+          {t('bookingDetails.blocked.toDay', { day: formatSaidDay(next, today, t, language).replace(/\.\d{4}$/, '') })}
           <IconArrowRight size={20} stroke={1.9} aria-hidden />
         </Button>
       )}

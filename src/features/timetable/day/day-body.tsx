@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
-import { hasSlots } from '../slots/has-slots.ts';
+import { slotsOf } from '../slots/slots-of.ts';
 import { SlotsDay } from '../view/late-bodies.tsx';
 import { LoadedTimetable } from '../view/loaded-timetable.tsx';
 import type { TimetableBodyProps } from '../view/timetable-body.ts';
@@ -19,7 +19,7 @@ export function DayBody(props: TimetableBodyProps) {
   const { timetable, chips, onFirst, onOpen, onDate } = props;
   const { date, today, schedule } = timetable;
   // Staff look for trainings and their people, not for a place.
-  const isSlots = !props.Row && hasSlots(timetable.filtered);
+  const isSlots = !props.Row && slotsOf(timetable.filtered);
   const list = useRef<HTMLDivElement>(null);
   return (
     <div ref={list} className={classes.column}>

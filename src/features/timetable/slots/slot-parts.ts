@@ -1,5 +1,5 @@
 import type { Training } from '#api/timetable/schema.ts';
-import { isSlot } from './has-slots.ts';
+import { isSlot } from './slots-of.ts';
 
 export type SlotPart = 'tee' | 'lanes' | 'lessons';
 

@@ -23,7 +23,7 @@ import { LateNarrowing } from '../filters/late-narrowing.tsx';
 import { useFilterOptions } from '../filters/use-filter-options.ts';
 import { useBookOrLogIn } from '../places/use-book-or-log-in.ts';
 import type { Viewer } from '../queries.ts';
-import { slotsOf } from '../slots/has-slots.ts';
+import { slotsOf } from '../slots/slots-of.ts';
 import type { DayPartSwitchProps } from './day-part-switch.tsx';
 import { LateRooms } from './late-bodies.tsx';
 import type { TimetableBodyProps } from './timetable-body.ts';

@@ -3,7 +3,7 @@ import { createLink, Link } from '@tanstack/react-router';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';
 import { IconAnchor } from '#src/ui/elements/icon-button.tsx';
-import type { Slots } from '../slots/has-slots.ts';
+import type { Slots } from '../slots/slots-of.ts';
 import type { TimetableSearch } from './timetable-search.ts';
 import { type TimetableArea, type TimetableViewName, viewAddress } from './view-address.ts';
 import classes from './view-switch.module.css';

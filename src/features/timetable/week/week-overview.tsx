@@ -11,7 +11,7 @@ import { ownDays, trainingsOn } from '../day/day-trainings.ts';
 import { useSwipe } from '../day/use-swipe.ts';
 import { layoutColumn, minuteOf, type PlacedTraining, scaleOf } from '../grid/layout-grid.ts';
 import { placeState } from '../places/place-state.ts';
-import { hasSlots } from '../slots/has-slots.ts';
+import { slotsOf } from '../slots/slots-of.ts';
 import { condenseStarts } from '../slots/week/condense-starts.ts';
 import type { TimetableBodyProps } from '../view/timetable-body.ts';
 import capsuleClasses from './capsule.module.css';
@@ -25,7 +25,7 @@ export function WeekOverview({ timetable, onDate }: Pick<TimetableBodyProps, 'ti
   const { date, today, now, filtered, schedule, zoneOf } = timetable;
   const monday = mondayOf(date);
   const layout = useMemo(() => {
-    const shown = hasSlots(filtered) ? condenseStarts(filtered) : filtered;
+    const shown = slotsOf(filtered) ? condenseStarts(filtered) : filtered;
     const days = weekOf(monday).map((day) => trainingsOn(shown, day));
     const scale = scaleOf(days, sizes);
     return { scale, columns: days.map((trainings) => layoutColumn(trainings, scale).blocks) };

@@ -34,7 +34,10 @@ export function drawShare(canvas: HTMLCanvasElement, parts: ShareParts): void {
   pen.textAlign = 'right';
   write(parts.title, width - edge, 150, 600, 44);
   pen.textAlign = 'left';
+  // Figures as close as the page sets large ones.
+  pen.letterSpacing = '-24px';
   write(String(parts.count), edge - 8, 560, 800, 380);
+  pen.letterSpacing = '0px';
   write(parts.line, edge, 670, 700, 62);
   drawStyles(pen, parts);
 }

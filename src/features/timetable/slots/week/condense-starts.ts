@@ -1,5 +1,5 @@
 import type { Training } from '#api/timetable/schema.ts';
-import { isSlot } from '../has-slots.ts';
+import { isSlot } from '../slots-of.ts';
 import { isBooked } from './start-hours.ts';
 
 const hourOf = ({ startDateTime }: Training): string => startDateTime.slice(0, 13);

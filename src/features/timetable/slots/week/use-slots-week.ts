@@ -5,7 +5,7 @@ import { useRoomForAside } from '#src/theme/use-narrow.ts';
 import { layoutWeek } from '../../hours/layout-week.ts';
 import type { WeekFrame } from '../../hours/use-week-frame.ts';
 import type { TimetableBodyProps } from '../../view/timetable-body.ts';
-import { isSlot } from '../has-slots.ts';
+import { isSlot } from '../slots-of.ts';
 import { useSpotKeys } from '../use-spot-keys.ts';
 import { firstHour, type StartHour, startHours } from './start-hours.ts';
 
