@@ -17,6 +17,7 @@ const SAMPLED = [
   'tests/api/invoices/money-model.test.ts',
   'tests/api/payments/kill-points.test.ts',
   'tests/api/registrations/waiting-list-model.test.ts',
+  'tests/api/server/chaos.test.ts',
   'tests/api/tenants/import-clients-command.test.ts',
   'tests/e2e/app/missing-apis.test.ts',
   'tests/e2e/app/service-worker.test.ts',
@@ -48,8 +49,8 @@ const isolate = false;
 /** `npx vitest run --project api` runs one kind; `npm test` runs all but the soak. */
 export default defineConfig({
   test: {
-    // One more than there are cores: a test waits, for a timer or a process, about a third of its time.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than there are cores: a test waits, for a timer or a process, about half of its time.
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: SlowFirst },
     projects: [
       {
