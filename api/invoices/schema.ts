@@ -133,6 +133,11 @@ export const invoiceDraft = z.object({
   referenceNumber: z.string(),
   rfReference: z.string(),
   receiver: z.object({ name: z.string(), iban: z.string(), bic: z.string(), bankName: z.string() }),
+  /** Without VAT, and the VAT of each rate; null where there is no invoice yet. */
+  totalWithoutVat: z.int().nullable(),
+  vat: z.array(z.object({ percent: z.number(), vat: z.int() })),
+  /** Of what is settled: when and how the money came last, and by which bank where that is known. */
+  paid: z.object({ on: plainDate, means: z.enum(meansShown), bank: z.string().nullable() }).nullable(),
 });
 
 export const invoiceConfig = z.object({

@@ -14,12 +14,15 @@ const draft = {
   referenceNumber: '1000177',
   rfReference: 'RF181000177',
   receiver: { name: 'Tuisk Fitness OÜ', iban: 'EE912200221020145701', bic: 'HABAEE2X', bankName: 'Pank A' },
+  totalWithoutVat: 4355,
+  vat: [{ percent: 24, vat: 1045 }],
+  paid: null,
 };
 const banks = ['A', 'B', 'C', 'D'].map((letter) => ({ code: `BANK${letter}EE2X`, name: `Pank ${letter}` }));
 const methods = { isActive: true, countries: [{ country: 'EE', banks }], hasCards: true, isCardInFrame: false };
 
 /** Everybody pays in the app, by four banks or by card. */
-const withMethods = answeringWith('/public/payment/methods', methods);
+export const withMethods = answeringWith('/public/payment/methods', methods);
 
 /** An invoice that somebody has found by its number and code. */
 const found = (change: object) => async (page: Page) => {
@@ -48,6 +51,6 @@ export const payScreens: readonly Screen[] = [
     name: 'public-invoice-paid',
     person: 'visitor',
     path: `/public/invoices?id=${number}&again=1`,
-    before: found({ state: 'paid', balance: 0 }),
+    before: found({ state: 'paid', balance: 0, paid: { on: '2026-11-21', means: 'provider', bank: 'BANKAEE2X' } }),
   },
 ];

@@ -16,16 +16,15 @@ import { VisitSegments } from './visit-segments.tsx';
 export interface ContractCardProps {
   contract: OwnContract;
   today: string;
-  isArchived?: boolean;
   /** The first valid one: filled. */
   isFirst?: boolean;
 }
 
 /** One contract in the list; a press opens it. */
-export function ContractCard({ contract, today, isArchived = false, isFirst = false }: ContractCardProps) {
+export function ContractCard({ contract, today, isFirst = false }: ContractCardProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const status = shownStatus(contract, isArchived);
+  const status = shownStatus(contract, false);
   const name = (
     <h2 className={classes.name}>
       <Link to="/user/contracts" search={{ id: contract.id }} resetScroll={false} className={classes.cover}>
@@ -46,7 +45,12 @@ export function ContractCard({ contract, today, isArchived = false, isFirst = fa
         </p>
         {name}
         <DottedParts parts={[validityText(contract, today, t), price]} />
-        {contract.visits && <VisitsLeft visits={contract.visits} />}
+        {contract.visits && (
+          <>
+            <VisitSegments visits={contract.visits} isLarge isFilled />
+            <VisitsLeft visits={contract.visits} />
+          </>
+        )}
       </Card>
     );
   return (
@@ -59,12 +63,7 @@ export function ContractCard({ contract, today, isArchived = false, isFirst = fa
         <DottedParts parts={[number, validityText(contract, today, t), price]} />
       </p>
       <Explanation contract={contract} status={status} today={today} />
-      {isArchived && (
-        <div className={classes.file}>
-          <ContractPdf contract={contract} isSmall />
-        </div>
-      )}
-      {contract.visits && !isArchived && (
+      {contract.visits && (
         <>
           <VisitSegments visits={contract.visits} />
           <VisitsLeft visits={contract.visits} />
@@ -97,9 +96,12 @@ function Explanation({ contract, status, today }: { contract: OwnContract; statu
     return <p className={classes.quiet}>{phone ? t('contracts.askClubBy', { phone }) : t('contracts.askClub')}</p>;
   if (inDebt.includes(status))
     return (
-      <LinkButton to="/user/invoices" variant="inverse" size={44} className={classes.pay ?? ''}>
-        {t('contracts.toInvoices')}
-      </LinkButton>
+      <div className={classes.owed}>
+        <LinkButton to="/user/invoices" variant="inverse">
+          {t('contracts.toInvoices')}
+        </LinkButton>
+        <ContractPdf contract={contract} />
+      </div>
     );
   if (!freeze) return null;
   const dates = { from: formatDate(freeze.from), until: formatDate(freeze.until) };

@@ -8,6 +8,7 @@ import { api } from '#src/lib/session/call-as-user.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
+import classes from './contracts.module.css';
 
 interface ContractPdfProps {
   contract: Pick<OwnContract, 'id' | 'name'>;
@@ -28,7 +29,16 @@ export function ContractPdf({ contract: { id, name }, isSmall = false }: Contrac
   });
   const icon = <IconDownload size={20} stroke={2} aria-hidden />;
   const shared = { disabled: !isOnline || pdf.isPending, onClick: () => pdf.mutate() };
-  if (isSmall) return <IconButton {...shared} label={t('contracts.download', { name })} icon={icon} />;
+  if (isSmall)
+    return (
+      <IconButton
+        {...shared}
+        variant="surface"
+        className={classes.file}
+        label={t('contracts.download', { name })}
+        icon={icon}
+      />
+    );
   return (
     <Button {...shared} isBusy={pdf.isPending} icon={icon} aria-label={t('contracts.download', { name })}>
       {t('contracts.pdf')}

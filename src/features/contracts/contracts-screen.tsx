@@ -15,10 +15,13 @@ import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
+import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
-import { WorkScreen } from '#src/ui/pages/work-screen.tsx';
+import { WorkAndHelp } from '#src/ui/pages/work-and-help.tsx';
+import { ArchivedContract } from './archived-contract.tsx';
 import { ContractCard } from './contract-card.tsx';
 import { ContractSheet } from './contract-sheet.tsx';
+import { ContractVouchers, useUsableVouchers } from './contract-vouchers.tsx';
 import classes from './contracts.module.css';
 import { contractQueries } from './queries.ts';
 import { useCanBuy } from './use-can-buy.ts';
@@ -36,49 +39,51 @@ export function ContractsScreen({ clientId }: { clientId: number }) {
   const isLoading = useSteadyLoading(query.isLoading);
   const { data } = query;
   const shown = (isArchive ? data?.archived : data?.valid) ?? [];
-  return (
-    <WorkScreen
-      isBare={false}
-      header={<TopBar start={<h1 className={classes.title}>{title}</h1>} end={canBuy && <Buy />} />}
-    >
-      <div className={classes.column}>
-        {data && (
-          <div className={classes.chips}>
-            <ChipRow label={title}>
-              <Chip isOn={!isArchive} onClick={() => setArchive(false)}>
-                {t('contracts.valid', { count: data.valid.length })}
-              </Chip>
-              <Chip isOn={isArchive} onClick={() => setArchive(true)}>
-                {t('contracts.archive', { count: data.archived.length })}
-              </Chip>
-            </ChipRow>
-          </div>
-        )}
-        <StaleNotice query={query} />
-        {isLoading && <SkeletonRows count={3} label={t('common.loading')} />}
-        {!data && !isLoading && query.isError && <PageFailure error={query.error} retry={() => void query.refetch()} />}
-        {data && shown.length === 0 && (
-          <EmptyState
-            title={t(isArchive ? 'contracts.emptyArchive.title' : 'contracts.empty.title')}
-            text={t(
-              isArchive ? 'contracts.emptyArchive.text' : canBuy ? 'contracts.empty.canBuy' : 'contracts.empty.text',
-            )}
-            action={!isArchive && canBuy && <Buy isPrimary />}
+  const vouchers = useUsableVouchers(clientId, today);
+  const work = (
+    <div className={classes.column}>
+      {data && (
+        <div className={classes.chips}>
+          <ChipRow label={title}>
+            <Chip isOn={!isArchive} onClick={() => setArchive(false)}>
+              {t('contracts.valid', { count: data.valid.length })}
+            </Chip>
+            <Chip isOn={isArchive} onClick={() => setArchive(true)}>
+              {t('contracts.archive', { count: data.archived.length })}
+            </Chip>
+          </ChipRow>
+        </div>
+      )}
+      <StaleNotice query={query} />
+      {isLoading && <SkeletonRows count={3} label={t('common.loading')} />}
+      {!data && !isLoading && query.isError && <PageFailure error={query.error} retry={() => void query.refetch()} />}
+      {data && shown.length === 0 && (
+        <EmptyState
+          title={t(isArchive ? 'contracts.emptyArchive.title' : 'contracts.empty.title')}
+          text={t(
+            isArchive ? 'contracts.emptyArchive.text' : canBuy ? 'contracts.empty.canBuy' : 'contracts.empty.text',
+          )}
+          action={!isArchive && canBuy && <Buy isPrimary />}
+        />
+      )}
+      {isArchive ? (
+        <Archive contracts={shown} />
+      ) : (
+        shown.map((contract, index) => (
+          <ContractCard
+            key={contract.id}
+            contract={contract}
+            today={today}
+            isFirst={index === 0 && contract.status === 0}
           />
-        )}
-        {isArchive ? (
-          <Archive contracts={shown} today={today} />
-        ) : (
-          shown.map((contract, index) => (
-            <ContractCard
-              key={contract.id}
-              contract={contract}
-              today={today}
-              isFirst={index === 0 && contract.status === 0}
-            />
-          ))
-        )}
-      </div>
+        ))
+      )}
+    </div>
+  );
+  const hasVouchers = vouchers.length > 0 && !isArchive;
+  return (
+    <Screen header={<TopBar start={<h1 className={classes.title}>{title}</h1>} end={canBuy && <Buy />} />}>
+      <WorkAndHelp isPart work={work} {...(hasVouchers && { help: <ContractVouchers vouchers={vouchers} /> })} />
       {data && (
         <OpenContract
           clientId={clientId}
@@ -87,7 +92,7 @@ export function ContractsScreen({ clientId }: { clientId: number }) {
           today={today}
         />
       )}
-    </WorkScreen>
+    </Screen>
   );
 }
 
@@ -106,7 +111,7 @@ function Buy({ isPrimary = false }: { isPrimary?: boolean }) {
   );
 }
 
-function Archive({ contracts, today }: { contracts: readonly OwnContract[]; today: string }) {
+function Archive({ contracts }: { contracts: readonly OwnContract[] }) {
   const years = [...new Set(contracts.map(({ validUntil }) => validUntil?.slice(0, 4) ?? ''))];
   return years.map((year) => (
     <section key={year} aria-label={year}>
@@ -114,7 +119,7 @@ function Archive({ contracts, today }: { contracts: readonly OwnContract[]; toda
       {contracts
         .filter(({ validUntil }) => (validUntil?.slice(0, 4) ?? '') === year)
         .map((contract) => (
-          <ContractCard key={contract.id} contract={contract} today={today} isArchived />
+          <ArchivedContract key={contract.id} contract={contract} />
         ))}
     </section>
   ));

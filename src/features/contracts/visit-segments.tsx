@@ -8,9 +8,12 @@ const mostSegments = 20;
 export function VisitSegments({
   visits,
   isLarge = false,
+  isFilled = false,
 }: {
   visits: NonNullable<OwnContract['visits']>;
   isLarge?: boolean;
+  /** They stand on a filled card. */
+  isFilled?: boolean;
 }) {
   const { total, reserved, used } = visits;
   if (total > mostSegments) return null;
@@ -18,7 +21,7 @@ export function VisitSegments({
   const stateOf = (place: number) => (place <= free ? 'free' : place <= free + reserved ? 'reserved' : 'used');
   const places = Array.from({ length: total }, (_, index) => index + 1);
   return (
-    <div className={classes.segments} data-large={isLarge || undefined} aria-hidden>
+    <div className={classes.segments} data-large={isLarge || undefined} data-filled={isFilled || undefined} aria-hidden>
       {places.map((place) => (
         <span key={place} data-state={stateOf(place)} />
       ))}

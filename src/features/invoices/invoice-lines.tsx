@@ -5,6 +5,7 @@ import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { FactList } from '#src/ui/facts/fact-list.tsx';
+import { percentText } from './invoice-texts.ts';
 import classes from './invoices.module.css';
 
 type Lines = Pick<InvoiceDetail, 'items' | 'vat' | 'total' | 'totalWithoutVat' | 'balance' | 'kind'>;
@@ -14,7 +15,6 @@ export function InvoiceLines({ invoice }: { invoice: Lines }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const money = (cents: number) => formatMoney(cents, language);
-  const percentText = (percent: number) => String(percent).replace('.', language === 'en' ? '.' : ',');
   return (
     <section aria-label={t('invoices.lines')}>
       <ul className={classes.lines}>
@@ -32,7 +32,7 @@ export function InvoiceLines({ invoice }: { invoice: Lines }) {
             <dt>
               {percent === null
                 ? [t('invoices.exempt'), exemption].filter(Boolean).join(', ')
-                : t('invoices.vatOn', { percent: percentText(percent), sum: money(totalWithoutVat) })}
+                : t('invoices.vatOn', { percent: percentText(percent, language), sum: money(totalWithoutVat) })}
             </dt>
             <dd>{money(vat)}</dd>
           </div>

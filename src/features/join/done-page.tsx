@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Screen } from '#src/ui/layout/screen.tsx';
+import { WorkScreen } from '#src/ui/pages/work-screen.tsx';
 import classes from './done.module.css';
 
 interface DonePageProps {
@@ -15,8 +15,8 @@ export function DonePage({ title, text, isWaiting = false, children }: DonePageP
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <Screen isBare>
-      <div className={classes.page}>
+    <WorkScreen>
+      <div className={classes.page} data-waiting={isWaiting || undefined}>
         {isWaiting ? (
           <span className={classes.ring} aria-hidden />
         ) : (
@@ -30,8 +30,8 @@ export function DonePage({ title, text, isWaiting = false, children }: DonePageP
           </h1>
           <p className={classes.text}>{text}</p>
         </div>
-        <div className={classes.actions}>{children}</div>
+        {children && <div className={classes.actions}>{children}</div>}
       </div>
-    </Screen>
+    </WorkScreen>
   );
 }

@@ -49,8 +49,9 @@ function Paid({ name, startsOn, secret, hasJoined }: PaidProps) {
   if (isOpen) return <DonePage isWaiting title={t('payments.waiting.title')} text={t('payments.waiting.text')} />;
   const shownName = name || (userClaims?.firstName ?? '');
   const text = startsOn ? t('join.done.text', { date: formatDate(startsOn) }) : t('join.done.later');
+  const title = shownName ? t('join.done.title', { name: shownName }) : t('join.done.plain');
   return (
-    <DonePage title={t('join.done.title', { name: shownName })} text={text}>
+    <DonePage title={title} text={text}>
       {isLoggedIn && <Ways />}
       {isLoggedIn ? (
         <LinkButton to="/user/calendar/day" variant="primary" size={56} isWide>

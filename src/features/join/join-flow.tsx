@@ -5,7 +5,9 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useHoldUpdates } from '#src/lib/worker/use-hold-updates.ts';
 import { StepHeader } from '#src/ui/flow/step-header.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
+import { WorkAndHelp } from '#src/ui/pages/work-and-help.tsx';
 import classes from './join.module.css';
+import { JoinHelp } from './join-help.tsx';
 import { type JoinStep, joinSteps } from './join-steps.ts';
 import { ClubStep } from './steps/club-step.tsx';
 import { PackageStep } from './steps/package-step.tsx';
@@ -69,11 +71,14 @@ export function JoinFlow({ products, asked, unitId, payBy }: JoinFlowProps) {
   const header = (
     <StepHeader step={at + 1} steps={shown.length} label={label} backLabel={t('join.back')} onBack={back} />
   );
+  const work = (
+    <div className={classes.flow} ref={heading} key={join.step}>
+      {Step ? <Step join={join} onDone={next} /> : <PayStep join={join} payBy={payBy} onDone={() => go('done')} />}
+    </div>
+  );
   return (
     <Screen isBare header={header}>
-      <div className={classes.flow} ref={heading} key={join.step}>
-        {Step ? <Step join={join} onDone={next} /> : <PayStep join={join} payBy={payBy} onDone={() => go('done')} />}
-      </div>
+      <WorkAndHelp work={work} help={<JoinHelp join={join} />} />
     </Screen>
   );
 }

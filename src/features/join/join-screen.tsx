@@ -5,7 +5,7 @@ import { useTitle } from '#src/lib/use-title.ts';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
-import { Screen } from '#src/ui/layout/screen.tsx';
+import { WorkScreen } from '#src/ui/pages/work-screen.tsx';
 import { JoinDone } from './join-done.tsx';
 import { JoinFlow, type PayBy } from './join-flow.tsx';
 import type { JoinStep } from './join-steps.ts';
@@ -30,7 +30,7 @@ export function JoinScreen({ step, unitId, payBy }: JoinScreenProps) {
   if (data) return <JoinFlow products={data} asked={step} unitId={unitId} payBy={payBy} />;
   const isNothing = error instanceof ApiFailure && error.key === 'no_products_found';
   return (
-    <Screen isBare>
+    <WorkScreen>
       {isNothing && (
         <StepTitle id="join-none" text={t('join.package.none')}>
           {t('join.title')}
@@ -40,6 +40,6 @@ export function JoinScreen({ step, unitId, payBy }: JoinScreenProps) {
       {!isNothing && (error || !navigator.onLine) && (
         <PageFailure title={t('join.away')} error={error} retry={() => void refetch()} />
       )}
-    </Screen>
+    </WorkScreen>
   );
 }

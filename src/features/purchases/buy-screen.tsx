@@ -11,7 +11,10 @@ import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
 import { StepHeader } from '#src/ui/flow/step-header.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
+import { WorkAndHelp } from '#src/ui/pages/work-and-help.tsx';
+import { WorkScreen } from '#src/ui/pages/work-screen.tsx';
 import classes from './buy.module.css';
+import { BuyHelp } from './buy-help.tsx';
 import type { PurchaseKind } from './mutations.ts';
 import { purchaseQueries } from './queries.ts';
 import { ChoosePackageStep } from './steps/choose-package-step.tsx';
@@ -42,10 +45,10 @@ export function BuyScreen(props: BuyScreenProps) {
   useTitle(t(`purchases.title.${props.kind}`));
   if (query.data) return <Flow {...props} units={query.data.items} />;
   return (
-    <Screen isBare>
+    <WorkScreen>
       {isLoading && <SkeletonRows count={4} label={t('common.loading')} />}
       {!isLoading && query.isError && <PageFailure error={query.error} retry={() => void query.refetch()} />}
-    </Screen>
+    </WorkScreen>
   );
 }
 
@@ -68,13 +71,16 @@ function Flow({ kind, payBy, units, ...asked }: BuyScreenProps & { units: readon
       onBack={back}
     />
   );
+  const work = (
+    <div className={classes.column}>
+      {step === 1 && (kind === 'package' ? <ChoosePackageStep buying={buying} /> : <ChooseStep buying={buying} />)}
+      {step === 2 && <WhoStep buying={buying} />}
+      {step === 3 && draft.made && <PayStep buying={buying} made={draft.made} payBy={payBy} />}
+    </div>
+  );
   return (
     <Screen isBare header={header}>
-      <div className={classes.column}>
-        {step === 1 && (kind === 'package' ? <ChoosePackageStep buying={buying} /> : <ChooseStep buying={buying} />)}
-        {step === 2 && <WhoStep buying={buying} />}
-        {step === 3 && draft.made && <PayStep buying={buying} made={draft.made} payBy={payBy} />}
-      </div>
+      <WorkAndHelp work={work} help={<BuyHelp buying={buying} step={step} />} />
     </Screen>
   );
 }

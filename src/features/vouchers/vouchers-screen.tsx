@@ -25,8 +25,8 @@ import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
 import { Card } from '#src/ui/layout/card.tsx';
-import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { WorkScreen } from '#src/ui/pages/work-screen.tsx';
 import classes from './vouchers.module.css';
 
 const shelves = ['valid', 'later', 'used', 'expired'] as const;
@@ -51,7 +51,7 @@ export function VouchersScreen({ clientId }: { clientId: number }) {
     </LinkButton>
   );
   return (
-    <Screen header={<TopBar start={<h1 className={classes.title}>{title}</h1>} end={add} />}>
+    <WorkScreen isBare={false} header={<TopBar start={<h1 className={classes.title}>{title}</h1>} end={add} />}>
       <div className={classes.column}>
         {data && (
           <ChipRow label={title}>
@@ -87,7 +87,7 @@ export function VouchersScreen({ clientId }: { clientId: number }) {
           {t('vouchers.buy')}
         </LinkButton>
       </div>
-    </Screen>
+    </WorkScreen>
   );
 }
 

@@ -35,7 +35,12 @@ export function Calendar({ date, onDate, from, until }: CalendarProps) {
   return (
     <MantineFrame>
       <DatePicker
-        classNames={{ day: classes.day ?? '', weekday: classes.weekday ?? '' }}
+        classNames={{
+          calendarHeader: classes.header ?? '',
+          calendarHeaderLevel: classes.month ?? '',
+          day: classes.day ?? '',
+          weekday: classes.weekday ?? '',
+        }}
         fullWidth
         size="md"
         locale={language}

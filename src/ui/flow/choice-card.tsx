@@ -15,10 +15,13 @@ export interface ChoiceCardProps {
   onPick?: () => void;
   /** Without the mark: several stand side by side. */
   isSmall?: boolean;
+  /** The mark stands before the words. */
+  isMarkFirst?: boolean;
 }
 
 /** One of several things to choose, as a card; put them into a `ChoiceGroup`. */
-export function ChoiceCard({ name, title, text, end, isOn, onChoose, onPick, isSmall = false }: ChoiceCardProps) {
+export function ChoiceCard(props: ChoiceCardProps) {
+  const { name, title, text, end, isOn, onChoose, onPick, isSmall = false, isMarkFirst = false } = props;
   const press = ({ detail }: MouseEvent) => {
     if (!onPick || detail === 0) return;
     onChoose();
@@ -33,7 +36,7 @@ export function ChoiceCard({ name, title, text, end, isOn, onChoose, onPick, isS
       </span>
       {end && <span className={classes.end}>{end}</span>}
       {!isSmall && (
-        <span className={classes.mark} aria-hidden>
+        <span className={classes.mark} data-first={isMarkFirst || undefined} aria-hidden>
           {isOn && <IconCheck size={16} stroke={3} />}
         </span>
       )}

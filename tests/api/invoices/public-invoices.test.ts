@@ -65,8 +65,8 @@ it('a link opens an invoice in the reader’s language; a number alone opens not
   expect(itemsOf(inLatvian.body)).toMatchObject([{ name: 'Dvielis' }]);
 });
 
-it('who types number and short code sees what is needed to pay, and initials alone', async () => {
-  const { number, shortCode } = await issue();
+it('who types number and short code sees what is needed to pay, and initials alone; once it is paid, when and how', async () => {
+  const { id, number, shortCode } = await issue();
   const { body } = await ask(`/public/invoice/draft/${number}?code=${shortCode.toLowerCase()}`);
   const client = await inApp(({ db }) =>
     db
@@ -80,8 +80,22 @@ it('who types number and short code sees what is needed to pay, and initials alo
     kind: 'invoice',
     balance: 1000,
     initials: `${client.first_name[0]}. ${client.last_name[0]}.`,
+    totalWithoutVat: 806,
+    vat: [{ percent: 24, vat: 194 }],
+    paid: null,
   });
   expect(JSON.stringify(body)).not.toContain(client.last_name);
+  await inApp(async (scope) =>
+    settlePayment(scope, await testTill(scope, server.clock.now), {
+      means: 'bank',
+      amountCents: 1000,
+      externalId: 'draft',
+      clientId: mari.clientId,
+      invoiceIds: [id],
+    }),
+  );
+  const after = await ask(`/public/invoice/draft/${number}?code=${shortCode}`);
+  expect(after.body).toMatchObject({ balance: 0, paid: { on: '2026-11-18', means: 'bank', bank: null } });
 });
 
 it('a purchase can be opened to pay it, until it is', async () => {

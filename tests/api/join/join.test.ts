@@ -1,4 +1,6 @@
+import fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createApp } from '#server/create-app.ts';
 import { forgetOldRows } from '#server/jobs/forget-old-rows.ts';
 import { sweepJoins } from '#server/jobs/sweep-joins.ts';
 import { buildClient } from '#tests/builders/build-client.ts';
@@ -107,6 +109,34 @@ describe('a visitor who joins', () => {
     await sweepJoins(scene.test.services);
     const again = await club.inScope(({ db }) => db.selectFrom('client_identity').select('code_hash').execute());
     expect(again).toEqual([{ code_hash: identity[0]?.code_hash }]);
+  });
+
+  test('has a code that stands in no log, message or answer, right or wrong, with a payment or without', async () => {
+    const lines: string[] = [];
+    const { log } = fastify({ logger: { level: 'trace', stream: { write: (line: string) => void lines.push(line) } } });
+    const app = await createApp(scene.test.services, { log });
+    const answers: string[] = [];
+    const send = async (path: string, payload: object) => {
+      const headers = { host: club.host, 'idempotency-key': crypto.randomUUID() };
+      const answer = await app.inject({ method: 'POST', url: `/api/v0.1${path}`, headers, payload });
+      answers.push(answer.body);
+      return answer.statusCode;
+    };
+    const codes = [liis.idCode, '37605030298', '50811192220'];
+    const states: number[] = [];
+    for (const idCode of codes) {
+      await send('/public/join/check', { ...checked(), idCode, email: liis.email });
+      states.push(await send('/public/join', club.bodyOf({ person: { ...liis, idCode } })));
+    }
+    await send('/public/join', { ...club.bodyOf(), idCode: liis.idCode });
+    expect(states).toEqual([201, 400, 409]);
+    await pay(JSON.parse(answers[1] ?? '{}').linkSecret);
+    await sweepJoins(scene.test.services);
+    await app.close();
+    const mails = await club.inScope(({ db }) => db.selectFrom('message').selectAll().execute());
+    expect(lines.length).toBeGreaterThan(5);
+    const seen = [...lines, ...answers, JSON.stringify(mails)].join('\n');
+    expect(codes.filter((code) => code !== undefined && seen.includes(code))).toEqual([]);
   });
 
   test('has the terms kept as they accepted them', async () => {

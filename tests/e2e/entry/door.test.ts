@@ -6,6 +6,7 @@ import { toWallTime } from '#api/dates.ts';
 import { buildCard } from '#tests/builders/build-card.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
+import { buildTicket } from '#tests/builders/build-ticket.ts';
 import { addMember } from '#tests/support/app/test-member.ts';
 import { writeCameraScene, writeCameraVideo } from '#tests/support/browser/camera-video.ts';
 import {
@@ -161,6 +162,26 @@ describe('a member with a phone and a door with a tablet', () => {
     await door.getByText(/inside$/).waitFor();
     await writeCameraScene(video, await codeOf(phone, passCode).screenshot());
     await door.getByRole('status').filter({ hasText: 'Welcome, Liis' }).waitFor();
+  });
+
+  test('a ticket on paper opens once, names nobody, and the same paper again is told that it was used', async () => {
+    writeCameraVideo(video);
+    const { page: door } = await openTablet('Piletiuks');
+    await door.getByText(/inside$/).waitFor();
+    const single = { client_id: null, name: 'Day ticket', visits_total: 1 };
+    const { code } = await own.club.inScope((scope) => buildTicket(scope, single));
+    writeCameraVideo(video, code);
+    await door.getByRole('status').filter({ hasText: 'Welcome' }).waitFor();
+    writeCameraVideo(video);
+    const used = () =>
+      own.club.inScope(({ db }) => db.selectFrom('ticket').select('visits_used').where('code', '=', code).execute());
+    expect(await used()).toEqual([{ visits_used: 1 }]);
+    await door.reload();
+    await door.getByText(/inside$/).waitFor();
+    writeCameraVideo(video, code);
+    await door.getByText('This ticket has already been used here today, or has no visit left.').waitFor();
+    writeCameraVideo(video);
+    expect(await used()).toEqual([{ visits_used: 1 }]);
   });
 
   test('an invalid pass is refused with a generic message, and a removed door stops working as one', async () => {

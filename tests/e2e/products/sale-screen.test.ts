@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { TenantScope } from '#server/db/tenant-scope.ts';
+import { settlePayment } from '#server/features/invoices/pay/settle-payment.ts';
 import { insertCampaign } from '#server/features/products/commands.ts';
 import { buildProduct } from '#tests/builders/money/build-product.ts';
+import { buildInvoice, lineOf, testTill } from '#tests/builders/money/test-till.ts';
 import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
@@ -37,6 +40,22 @@ const invoices = () =>
   own.club.inScope(({ db }) =>
     db.selectFrom('invoice').select(['client_id', 'total_cents', 'buyer']).orderBy('id').execute(),
   );
+
+/** One of 50 euros, sold as a present and paid. */
+async function sellVoucher(scope: TenantScope, now: Date) {
+  const grants = { type: 'value', valueCents: 5000, days: 365 } as const;
+  const line = lineOf({ unitPriceCents: 5000, vatCategory: 'outside', kind: 'voucher', grants });
+  const { id } = await buildInvoice(scope, now, { clientId: liis.id, lines: [{ ...line, details: { isGift: true } }] });
+  const money = {
+    means: 'bank',
+    amountCents: 5000,
+    externalId: 'voucher',
+    clientId: liis.id,
+    invoiceIds: [id],
+  } as const;
+  await settlePayment(scope, await testTill(scope, now), money);
+  return scope.db.selectFrom('voucher').select(['id', 'code']).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+}
 
 test('whoever may manage bookings sells for cash with a code, once, and sees what was given and what to give back', async () => {
   const page = await open();
@@ -96,6 +115,27 @@ test('whom and what another screen chose is there; something else is added, and 
     { means: 'cash', amount_cents: 2000 },
     { means: 'terminal', amount_cents: 3000 },
   ]);
+});
+
+test('a voucher pays by its code: one that is unknown is told at the sheet and sells nothing, and what it pays is gone from it', async () => {
+  const before = (await invoices()).length;
+  const voucher = await own.club.inScope((scope) => sellVoucher(scope, own.test.clock.now));
+  const page = await open(`?product=${productId}`);
+  const basket = page.getByRole('region', { name: 'Basket' });
+  await basket.getByRole('button', { name: 'Voucher', exact: true }).click();
+  const pay = sheet(page).getByRole('button', { name: '€44.00 is paid by voucher' });
+  expect(await pay.isDisabled()).toBe(true);
+  await sheet(page).getByLabel('Code of the voucher').fill('0000000000000');
+  await pay.click();
+  await sheet(page).getByRole('alert').waitFor();
+  expect((await invoices()).length).toBe(before);
+  await sheet(page).getByLabel('Code of the voucher').fill(voucher.code);
+  await pay.click();
+  await page.getByRole('heading', { name: 'Sold, €44.00' }).waitFor();
+  const uses = await own.club.inScope(({ db }) =>
+    db.selectFrom('voucher_use').select('amount_cents').where('voucher_id', '=', voucher.id).execute(),
+  );
+  expect(uses).toEqual([{ amount_cents: 4400 }]);
 });
 
 test('an answer that is lost is asked for again, and nothing is sold twice', async () => {

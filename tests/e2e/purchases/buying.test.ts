@@ -67,7 +67,7 @@ test('a visitor chooses tickets, says who they are, is told what is wrong, and o
 
 test('what is paid is shown with its codes, also without a network', async () => {
   const page = await settle(own, `/public/tickets/bought?id=${bought.number}#${bought.linkSecret}`);
-  await page.getByText('2 are ready').waitFor();
+  await page.getByRole('heading', { name: '2 are ready' }).waitFor();
   const live = page.getByText('Opens the door without a connection too').first();
   await live.waitFor();
   expect(await findBarriers(page)).toEqual([]);
@@ -118,9 +118,10 @@ test('a voucher is found by its code as it is typed, and leads to the log-in or 
   await page.getByText('A code has 13 letters and digits').waitFor();
   await page.getByLabel('Voucher code').fill(`${code.slice(0, 5)} ${code.slice(5).toLowerCase()}`);
   await page.getByRole('button', { name: 'Show the voucher' }).click();
-  await page.getByText('Sauna for two').waitFor();
+  await page.getByRole('heading', { name: 'Sauna for two' }).waitFor();
   await page.getByRole('link', { name: 'Log in and add it' }).waitFor();
   expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Enter another code' }).click();
   await page.getByRole('link', { name: 'Buy a voucher' }).click();
   await page.waitForURL(/\/public\/vouchers\/buy/);
   await page.getByRole('heading', { level: 1 }).first().waitFor();

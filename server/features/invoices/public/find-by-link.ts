@@ -7,9 +7,10 @@ import type { HandlerRequest, RequestContext } from '../../../endpoint/handler.t
 import { isSameSecret } from '../link-secret.ts';
 import { presentSummary } from '../present.ts';
 import { findPurchase } from '../purchase/queries.ts';
-import { findInvoice, type InvoiceRow } from '../queries.ts';
+import { findInvoice, type InvoiceRow, listRates } from '../queries.ts';
 import { openTillOf } from '../till.ts';
 import { findGuarded } from './find-guarded.ts';
+import { findLastPayment } from './queries.ts';
 
 interface Given {
   secret?: string | undefined;
@@ -57,6 +58,7 @@ const invoiceDraft = (request: DraftRequest, number: string): Promise<PublicDraf
     const { today } = await openTillOf(scope, request);
     const { client, state, total, balance, dueDate, referenceNumber } = presentSummary(row, today);
     const { legalName: name, iban, bic, bankName } = row.seller;
+    const rates = await listRates(scope, row.id);
     return {
       number,
       kind: 'invoice',
@@ -68,6 +70,9 @@ const invoiceDraft = (request: DraftRequest, number: string): Promise<PublicDraf
       referenceNumber,
       rfReference: rfReferenceOf(referenceNumber),
       receiver: { name, iban, bic, bankName },
+      totalWithoutVat: row.netCents,
+      vat: rates.flatMap(({ percent, vatCents }) => (percent === null ? [] : [{ percent, vat: vatCents }])),
+      paid: balance > 0 ? null : await findLastPayment(scope, row.id),
     };
   });
 
@@ -90,5 +95,8 @@ const purchaseDraft = (request: DraftRequest, number: string): Promise<PublicDra
       referenceNumber: '',
       rfReference: '',
       receiver: { name, iban, bic, bankName },
+      totalWithoutVat: null,
+      vat: [],
+      paid: null,
     };
   });

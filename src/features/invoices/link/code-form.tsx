@@ -42,7 +42,7 @@ export function CodeForm({ number, failure, onFound }: CodeFormProps) {
   const error = find.error ?? failure;
   return (
     <form className={classes.column} onSubmit={send} noValidate>
-      <PageTitle>{t('invoices.public.title')}</PageTitle>
+      <PageTitle look="greeting">{t('invoices.public.title')}</PageTitle>
       <p className={classes.quiet}>{t('invoices.public.noAccount')}</p>
       <TextField
         {...form.field('number')}

@@ -13,7 +13,7 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { Tag } from '#src/ui/elements/tag.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { InvoiceLines } from '../invoice-lines.tsx';
-import { dueText } from '../invoice-texts.ts';
+import { dueText, percentText } from '../invoice-texts.ts';
 import type { PayBy } from '../pay-sheet.tsx';
 import { PdfButton } from '../pdf-button.tsx';
 import { TransferDetails } from '../transfer-details.tsx';
@@ -105,16 +105,39 @@ function Settled({ draft }: { draft: PublicDraft }) {
         {isLapsed ? t('invoices.public.lapsedTitle') : t(`invoices.state.${draft.state}`)}
       </h1>
       {isLapsed && <p>{t('invoices.public.lapsedText')}</p>}
+      {draft.paid && <PaidBy paid={draft.paid} />}
     </Card>
+  );
+}
+
+/** When and how; the bank by its name, once that is known. */
+function PaidBy({ paid: { on, means, bank } }: { paid: NonNullable<PublicDraft['paid']> }) {
+  const { t } = useTranslation();
+  const { data } = useQuery({ ...paymentQueries.methods(), enabled: bank !== null });
+  const name = data?.countries.flatMap(({ banks }) => banks).find(({ code }) => code === bank)?.name;
+  return (
+    <p>
+      {formatDate(on)}, {name ?? t(`invoices.movement.${means}`)}
+    </p>
   );
 }
 
 function Facts({ draft }: { draft: PublicDraft }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const money = (cents: number) => formatMoney(cents, language);
+  const isToPay = draft.balance > 0;
+  const taxes = draft.vat.map(({ percent, vat }) => ({
+    label: t('invoices.public.vat', { percent: percentText(percent, language) }),
+    value: money(vat),
+  }));
   const facts = [
-    { label: t('invoices.facts.number'), value: draft.number },
-    { label: t('invoices.facts.sum'), value: formatMoney(draft.total, language) },
+    // A card above says these of what is still to be paid.
+    { label: t('invoices.facts.number'), value: isToPay ? '' : draft.number },
+    { label: t('invoices.facts.sum'), value: isToPay && draft.balance === draft.total ? '' : money(draft.total) },
+    ...(draft.totalWithoutVat === null || taxes.length === 0
+      ? []
+      : [{ label: t('invoices.withoutVat'), value: money(draft.totalWithoutVat) }, ...taxes]),
     { label: t('invoices.facts.client'), value: draft.initials },
     { label: t('invoices.facts.receiver'), value: draft.receiver.name },
   ];

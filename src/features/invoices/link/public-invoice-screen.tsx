@@ -11,9 +11,7 @@ import { useTitle } from '#src/lib/use-title.ts';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
-import { LanguageSelect } from '#src/ui/form/language-select.tsx';
-import { Logo } from '#src/ui/layout/logo.tsx';
-import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { ClubHeader } from '#src/ui/layout/club-header.tsx';
 import { WorkScreen } from '#src/ui/pages/work-screen.tsx';
 import type { PayBy } from '../pay-sheet.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -64,15 +62,6 @@ export function PublicInvoiceScreen({ number, payBy }: { number: string | undefi
 function Header() {
   const { data: configuration } = useSuspenseQuery(tenantQueries.configuration());
   const { data: rules } = useSuspenseQuery(tenantQueries.rules());
-  return (
-    <TopBar
-      start={
-        <>
-          <Logo src={configuration.logo} label="" size={26} />
-          <span>{configuration.name}</span>
-        </>
-      }
-      end={rules.pageFunctions.isLanguageMenuHidden ? null : <LanguageSelect />}
-    />
-  );
+  const hasLanguages = !rules.pageFunctions.isLanguageMenuHidden;
+  return <ClubHeader name={configuration.name} logo={configuration.logo} hasLanguages={hasLanguages} />;
 }

@@ -6,8 +6,10 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useHoldUpdates } from '#src/lib/worker/use-hold-updates.ts';
 import { StepHeader } from '#src/ui/flow/step-header.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
+import { WorkAndHelp } from '#src/ui/pages/work-and-help.tsx';
 import classes from '../join.module.css';
 import { type PayBy, type StepProps, useFocusOnChange } from '../join-flow.tsx';
+import { JoinHelp } from '../join-help.tsx';
 import type { JoinStep } from '../join-steps.ts';
 import { joinMutations } from '../mutations.ts';
 import { PackageStep } from '../steps/package-step.tsx';
@@ -60,15 +62,14 @@ export function ContractFlow({ products, asked, payBy }: ContractFlowProps) {
   const header = (
     <StepHeader step={at + 1} steps={shown.length} label={label} backLabel={t('join.back')} onBack={back} />
   );
+  const work = (
+    <div className={classes.flow} ref={heading} key={step}>
+      {Step ? <Step join={shownJoin} onDone={next} /> : <PayStep join={join} payBy={payBy} onDone={() => go('done')} />}
+    </div>
+  );
   return (
     <Screen isBare header={header}>
-      <div className={classes.flow} ref={heading} key={step}>
-        {Step ? (
-          <Step join={shownJoin} onDone={next} />
-        ) : (
-          <PayStep join={join} payBy={payBy} onDone={() => go('done')} />
-        )}
-      </div>
+      <WorkAndHelp work={work} help={<JoinHelp join={join} />} />
     </Screen>
   );
 }

@@ -9,7 +9,7 @@ import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
-import { Screen } from '#src/ui/layout/screen.tsx';
+import { WorkScreen } from '#src/ui/pages/work-screen.tsx';
 import { DonePage } from '../done-page.tsx';
 import type { PayBy } from '../join-flow.tsx';
 import type { JoinStep } from '../join-steps.ts';
@@ -36,7 +36,7 @@ export function ContractScreen({ step, asked, payBy }: ContractScreenProps) {
   if (data && isSold) return <ContractFlow products={data} asked={{ ...asked, step }} payBy={payBy} />;
   const isNothing = isSold === false || (error instanceof ApiFailure && error.key === 'no_products_found');
   return (
-    <Screen isBare>
+    <WorkScreen>
       {isNothing && (
         <StepTitle id="contract-none" text={t('join.package.none')}>
           {t('buyContract.title')}
@@ -46,7 +46,7 @@ export function ContractScreen({ step, asked, payBy }: ContractScreenProps) {
       {!isNothing && (error || !navigator.onLine) && (
         <PageFailure title={t('join.away')} error={error} retry={() => void refetch()} />
       )}
-    </Screen>
+    </WorkScreen>
   );
 }
 

@@ -9,7 +9,7 @@ import type { StepProps } from '../join-flow.tsx';
 import { StepTitle } from '../step-title.tsx';
 
 /** With fewer clubs all are seen at once. */
-const searchedFrom = 5;
+const searchedFrom = 4;
 
 /** Case and diacritics do not count. */
 const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -1,3 +1,4 @@
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays } from '#api/dates.ts';
@@ -6,7 +7,6 @@ import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
-import { Button } from '#src/ui/elements/button.tsx';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';
 import { FieldError, FormFailure } from '#src/ui/form/form-failure.tsx';
 import classes from '../join.module.css';
@@ -18,6 +18,8 @@ import { StepTitle } from '../step-title.tsx';
 import { useSendJoin } from '../use-send-join.ts';
 import { NeedsNetwork } from './person-step.tsx';
 import { TermsInShort } from './terms-in-short.tsx';
+
+const icon = { size: 22, stroke: 1.9, 'aria-hidden': true } as const;
 
 /** What one agrees to: nothing is ticked beforehand. */
 export function TermsStep({ join, onDone }: StepProps) {
@@ -45,12 +47,14 @@ export function TermsStep({ join, onDone }: StepProps) {
       <FullTerms />
       {join.contract && <ContractCampaign join={join} />}
       <div className={classes.boxes}>
-        <Checkbox
-          label={t('join.terms.accept')}
-          checked={isAccepted}
-          onChange={({ currentTarget }) => setAccepted(currentTarget.checked)}
-          error={isTried && !isAccepted ? <FieldError text={t('join.terms.acceptNeeded')} /> : undefined}
-        />
+        <div className={classes.agreed} data-on={isAccepted || undefined}>
+          <Checkbox
+            label={t('join.terms.accept')}
+            checked={isAccepted}
+            onChange={({ currentTarget }) => setAccepted(currentTarget.checked)}
+            error={isTried && !isAccepted ? <FieldError text={t('join.terms.acceptNeeded')} /> : undefined}
+          />
+        </div>
         {mustAsk && (
           <Checkbox
             label={t('join.terms.start')}
@@ -88,9 +92,10 @@ function FullTerms() {
   const [isOpen, setOpen] = useState(false);
   return (
     <div>
-      <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {t(isOpen ? 'join.terms.hide' : 'join.terms.read')}
-      </Button>
+      <button type="button" className={classes.read} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <span>{t(isOpen ? 'join.terms.hide' : 'join.terms.read')}</span>
+        {isOpen ? <IconChevronUp {...icon} /> : <IconChevronDown {...icon} />}
+      </button>
       {isOpen && (
         <div className={classes.terms}>
           {data?.[language].split('\n\n').map((paragraph, at) => (

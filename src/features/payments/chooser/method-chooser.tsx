@@ -1,4 +1,4 @@
-import { IconBuildingBank, IconCreditCard, IconDeviceMobile, IconLock } from '@tabler/icons-react';
+import { IconCreditCard, IconDeviceMobile, IconLock } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatMoney } from '#api/format-money.ts';
@@ -67,7 +67,6 @@ function Chooser({ amountCents, transfer, note, children, ...start }: ChooserPro
     );
   return (
     <div className={classes.chooser}>
-      {!isFree && children}
       {!isFree && isOnline && methods.isPending && <SkeletonRows count={3} label={t('common.loading')} />}
       {!isFree && isOnline && error && (
         <div role="alert" className={classes.failure}>
@@ -98,8 +97,9 @@ function Chooser({ amountCents, transfer, note, children, ...start }: ChooserPro
           )}
         </fieldset>
       )}
+      {!isFree && children}
       {error && transfer}
-      <div className={classes.actions}>
+      <div className={classes.foot}>
         {note}
         {!isOnline && <p role="status">{t('payments.needsNetwork')}</p>}
         <FormFailure error={pay.error} />
@@ -110,7 +110,7 @@ function Chooser({ amountCents, transfer, note, children, ...start }: ChooserPro
           isWide
           isBusy={isLeaving}
           disabled={!isOnline || (!isFree && !chosen)}
-          icon={chosen?.kind === 'bank' ? <IconBuildingBank {...icon} /> : <IconLock {...icon} />}
+          icon={<IconLock {...icon} />}
           onClick={() => pay.mutate({ ...start, ...(chosen && { method: chosen }) })}
         >
           {isFree ? t('payments.confirmFree') : t('payments.pay', { sum })}

@@ -1,4 +1,4 @@
-import { IconGift } from '@tabler/icons-react';
+import { IconChevronRight, IconGift } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readTypedCode, ticketCodePattern } from '#api/entry/door/scanned-code.ts';
@@ -7,6 +7,7 @@ import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
+import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useFieldForm } from '#src/ui/form/use-field-form.ts';
@@ -59,7 +60,7 @@ export function VoucherPart({ basket, rest, onRest, destination, origin }: Vouch
   });
   const money = (cents: number) => formatMoney(cents, language);
   return (
-    <div className={classes.actions}>
+    <div className={classes.voucher}>
       {rest && (
         <p role="status">
           {t('payments.voucher.paid', { paid: money(rest.paid), left: money(rest.left) })}{' '}
@@ -67,17 +68,19 @@ export function VoucherPart({ basket, rest, onRest, destination, origin }: Vouch
         </p>
       )}
       {!isOpen && (
-        <Button
-          isWide
+        <button
+          type="button"
+          className={joinClasses(classes.row, classes.open)}
           disabled={!isOnline}
-          icon={<IconGift size={20} stroke={1.9} aria-hidden />}
           onClick={() => setOpen(true)}
         >
-          {t('payments.voucher.use')}
-        </Button>
+          <IconGift size={22} stroke={1.9} aria-hidden />
+          <span>{t('payments.voucher.use')}</span>
+          <IconChevronRight size={20} stroke={1.9} aria-hidden />
+        </button>
       )}
       {isOpen && (
-        <form onSubmit={send} noValidate className={classes.actions}>
+        <form onSubmit={send} noValidate className={classes.voucher}>
           <TextField
             {...field('code')}
             label={t('payments.voucher.code')}

@@ -19,7 +19,7 @@ import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
 import { StepHeader } from '#src/ui/flow/step-header.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
-import { Screen } from '#src/ui/layout/screen.tsx';
+import { WorkScreen } from '#src/ui/pages/work-screen.tsx';
 import classes from '../buy.module.css';
 import type { PayBy } from '../buy-screen.tsx';
 import { purchaseMutations } from '../mutations.ts';
@@ -63,7 +63,7 @@ export function PlaceScreen({ trainingId, payBy }: PlaceScreenProps) {
     />
   );
   return (
-    <Screen isBare header={header}>
+    <WorkScreen header={header}>
       <div className={classes.column}>
         {isLoading && <SkeletonRows count={3} label={t('common.loading')} />}
         {!data && !isLoading && <StepTitle>{t('purchases.place.title')}</StepTitle>}
@@ -73,7 +73,7 @@ export function PlaceScreen({ trainingId, payBy }: PlaceScreenProps) {
           <Offered offer={data} trainingId={trainingId} payBy={payBy} onGiveUp={back} />
         )}
       </div>
-    </Screen>
+    </WorkScreen>
   );
 }
 

@@ -100,6 +100,7 @@ function Package({ product, buying: { draft, change } }: { product: PublicProduc
   return (
     <ChoiceCard
       name="package"
+      isMarkFirst
       title={t('personal.choose.sessions', { count: grants.visits })}
       text={parts.filter(Boolean).join(', ')}
       end={
