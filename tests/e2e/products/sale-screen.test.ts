@@ -118,8 +118,8 @@ test('whom and what another screen chose is there; something else is added, and 
 });
 
 test('a voucher pays by its code: one that is unknown is told at the sheet and sells nothing, and what it pays is gone from it', async () => {
-  const before = (await invoices()).length;
   const voucher = await own.club.inScope((scope) => sellVoucher(scope, own.test.clock.now));
+  const before = (await invoices()).length;
   const page = await open(`?product=${productId}`);
   const basket = page.getByRole('region', { name: 'Basket' });
   await basket.getByRole('button', { name: 'Voucher', exact: true }).click();
