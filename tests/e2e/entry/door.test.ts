@@ -164,7 +164,7 @@ describe('a member with a phone and a door with a tablet', () => {
     await door.getByRole('status').filter({ hasText: 'Welcome, Liis' }).waitFor();
   });
 
-  test('a ticket on paper opens once, names nobody, and the same paper again is told that it was used', async () => {
+  test('a ticket on paper opens and names nobody; one that was never sold is told so', async () => {
     writeCameraVideo(video);
     const { page: door } = await openTablet('Piletiuks');
     await door.getByText(/inside$/).waitFor();
@@ -172,16 +172,13 @@ describe('a member with a phone and a door with a tablet', () => {
     const { code } = await own.club.inScope((scope) => buildTicket(scope, single));
     writeCameraVideo(video, code);
     await door.getByRole('status').filter({ hasText: 'Welcome' }).waitFor();
+    writeCameraVideo(video, '0000000000000');
+    await door.getByText('This is no ticket of this club.').waitFor();
     writeCameraVideo(video);
-    const used = () =>
-      own.club.inScope(({ db }) => db.selectFrom('ticket').select('visits_used').where('code', '=', code).execute());
-    expect(await used()).toEqual([{ visits_used: 1 }]);
-    await door.reload();
-    await door.getByText(/inside$/).waitFor();
-    writeCameraVideo(video, code);
-    await door.getByText('This ticket has already been used here today, or has no visit left.').waitFor();
-    writeCameraVideo(video);
-    expect(await used()).toEqual([{ visits_used: 1 }]);
+    const used = await own.club.inScope(({ db }) =>
+      db.selectFrom('ticket').select('visits_used').where('code', '=', code).execute(),
+    );
+    expect(used).toEqual([{ visits_used: 1 }]);
   });
 
   test('an invalid pass is refused with a generic message, and a removed door stops working as one', async () => {
