@@ -39,8 +39,6 @@ export function PaidCards({ bought, secret }: { bought: BoughtCards; secret: str
         className={classes.cards}
         data-swiped={isSwiped || undefined}
         aria-label={t('purchases.bought.title')}
-        // The arrow keys scroll it.
-        tabIndex={isSwiped ? 0 : undefined}
         onScroll={({ currentTarget: { scrollLeft, scrollWidth } }) =>
           setAt(Math.round((scrollLeft / scrollWidth) * cards.length))
         }
@@ -48,6 +46,7 @@ export function PaidCards({ bought, secret }: { bought: BoughtCards; secret: str
         {cards.map((card, index) => (
           <li key={card.code}>
             <BoughtCard card={card} at={index + 1} of={cards.length} />
+            <BoughtWays card={card} />
           </li>
         ))}
       </ul>
@@ -59,7 +58,6 @@ export function PaidCards({ bought, secret }: { bought: BoughtCards; secret: str
         </p>
       )}
       <p className={classes.quiet}>{t('purchases.bought.showIt')}</p>
-      <BoughtWays card={cards[isSwiped ? at : 0]} />
       <LinkButton to="/public/withdrawal" search={{ id: number }} hash={secret} variant="outline" isWide>
         {t('withdrawals.here')}
       </LinkButton>

@@ -8,10 +8,9 @@ import type { ShownCard } from './bought-card.tsx';
 const icon = { size: 22, stroke: 1.9, 'aria-hidden': true } as const;
 
 /** On paper, or on to somebody else: whoever has the code of a card has the card. */
-export function BoughtWays({ card }: { card: ShownCard | undefined }) {
+export function BoughtWays({ card }: { card: ShownCard }) {
   const { t } = useTranslation();
   const snackbar = useSnackbar();
-  if (!card) return null;
   const pages = card.isTicket ? '/public/tickets' : '/public/vouchers';
   // After `#`, which no server sees.
   const url = `${location.origin}${pages}#${card.code}`;
