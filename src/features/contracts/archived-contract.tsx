@@ -5,6 +5,7 @@ import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { ContractTag } from '#src/ui/feedback/contract-tag.tsx';
+import own from './archived.module.css';
 import { ContractPdf } from './contract-pdf.tsx';
 import { priceText, shownStatus } from './contract-texts.ts';
 import classes from './contracts.module.css';
@@ -17,8 +18,8 @@ export function ArchivedContract({ contract }: { contract: OwnContract }) {
   const status = shownStatus(contract, true);
   const span = `${formatDate(validFrom)}–${validUntil === null ? '' : formatDate(validUntil)}`;
   return (
-    <article className={classes.old} aria-label={name}>
-      <div className={classes.oldWords}>
+    <article className={own.old} aria-label={name}>
+      <div className={own.oldWords}>
         <h3 className={classes.row}>
           <Link to="/user/contracts" search={{ id }} resetScroll={false} className={classes.cover}>
             {name}

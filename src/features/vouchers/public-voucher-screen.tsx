@@ -6,7 +6,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
-import { ClubHeader } from '#src/ui/layout/club-header.tsx';
+import { ClubHeader } from '#src/ui/pages/club-header.tsx';
 import { WorkScreen } from '#src/ui/pages/work-screen.tsx';
 import { FoundVoucher } from './found-voucher.tsx';
 import { readVoucherCode, VoucherCodeForm } from './voucher-code-form.tsx';

@@ -11,7 +11,7 @@ import { useTitle } from '#src/lib/use-title.ts';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
-import { ClubHeader } from '#src/ui/layout/club-header.tsx';
+import { ClubHeader } from '#src/ui/pages/club-header.tsx';
 import { WorkScreen } from '#src/ui/pages/work-screen.tsx';
 import type { PayBy } from '../pay-sheet.tsx';
 import { CodeForm } from './code-form.tsx';

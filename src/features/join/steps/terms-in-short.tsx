@@ -4,7 +4,7 @@ import type { JoinRules } from '#api/join/schema.ts';
 import { formatDuration } from '#src/lib/i18n/format-duration.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import classes from '../join.module.css';
+import classes from './terms.module.css';
 
 const icon = { size: 24, stroke: 1.9, 'aria-hidden': true } as const;
 

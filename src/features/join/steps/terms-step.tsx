@@ -17,6 +17,7 @@ import { joinQueries } from '../queries.ts';
 import { StepTitle } from '../step-title.tsx';
 import { useSendJoin } from '../use-send-join.ts';
 import { NeedsNetwork } from './person-step.tsx';
+import own from './terms.module.css';
 import { TermsInShort } from './terms-in-short.tsx';
 
 const icon = { size: 22, stroke: 1.9, 'aria-hidden': true } as const;
@@ -47,7 +48,7 @@ export function TermsStep({ join, onDone }: StepProps) {
       <FullTerms />
       {join.contract && <ContractCampaign join={join} />}
       <div className={classes.boxes}>
-        <div className={classes.agreed} data-on={isAccepted || undefined}>
+        <div className={own.agreed} data-on={isAccepted || undefined}>
           <Checkbox
             label={t('join.terms.accept')}
             checked={isAccepted}
@@ -92,12 +93,12 @@ function FullTerms() {
   const [isOpen, setOpen] = useState(false);
   return (
     <div>
-      <button type="button" className={classes.read} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button type="button" className={own.read} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <span>{t(isOpen ? 'join.terms.hide' : 'join.terms.read')}</span>
         {isOpen ? <IconChevronUp {...icon} /> : <IconChevronDown {...icon} />}
       </button>
       {isOpen && (
-        <div className={classes.terms}>
+        <div className={own.terms}>
           {data?.[language].split('\n\n').map((paragraph, at) => (
             <p key={at}>{paragraph}</p>
           ))}

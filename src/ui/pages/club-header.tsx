@@ -1,6 +1,6 @@
 import { LanguageSelect } from '../form/language-select.tsx';
-import { Logo } from './logo.tsx';
-import { TopBar } from './top-bar.tsx';
+import { Logo } from '../layout/logo.tsx';
+import { TopBar } from '../layout/top-bar.tsx';
 
 interface ClubHeaderProps {
   name: string;
