@@ -206,6 +206,9 @@ describe('my pass', () => {
     await codeOf(phone, passCode).waitFor();
     expect(await findBarriers(phone)).toEqual([]);
     await phone.getByText(/^Pass renewed .*, opens doors without a connection until/).waitFor();
+    // At 200 % zoom it fits, with its tabs.
+    await phone.setViewportSize({ width: 195, height: 422 });
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(195);
     await phone.getByText(/inside now$/).waitFor();
     await phone.context().setOffline(true);
     await phone.getByText(/inside now$/).waitFor({ state: 'detached' });
