@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Screen } from '../screen.ts';
-import { answeringWith, failing, press } from '../screen-acts.ts';
+import { answeringWith, failing, givingUp, press } from '../screen-acts.ts';
 import type { TextOf } from '../screen-texts.ts';
 import { withMethods } from './pay-screens.ts';
 
@@ -65,5 +65,11 @@ export const joinScreens: readonly Screen[] = [
     before: withDraft(3, { person: { firstName: 'Ilze' } }),
   },
   { name: 'join-done-later', person: 'visitor', path: '/public/join?step=done', before: withoutDraft },
-  { name: 'join-failing', person: 'visitor', path: '/public/join', before: failing('/public/join/product**') },
+  {
+    name: 'join-failing',
+    person: 'visitor',
+    path: '/public/join',
+    before: failing('/public/join/product**'),
+    act: givingUp,
+  },
 ];

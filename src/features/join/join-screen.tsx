@@ -31,11 +31,9 @@ export function JoinScreen({ step, unitId, payBy }: JoinScreenProps) {
   const isNothing = error instanceof ApiFailure && error.key === 'no_products_found';
   return (
     <WorkScreen>
-      {isNothing && (
-        <StepTitle id="join-none" text={t('join.package.none')}>
-          {t('join.title')}
-        </StepTitle>
-      )}
+      <StepTitle id="join-none" text={isNothing ? t('join.package.none') : undefined}>
+        {t('join.title')}
+      </StepTitle>
       {isLoading && <SkeletonRows count={4} label={t('common.loading')} />}
       {!isNothing && (error || !navigator.onLine) && (
         <PageFailure title={t('join.away')} error={error} retry={() => void refetch()} />

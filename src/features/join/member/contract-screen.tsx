@@ -37,11 +37,9 @@ export function ContractScreen({ step, asked, payBy }: ContractScreenProps) {
   const isNothing = isSold === false || (error instanceof ApiFailure && error.key === 'no_products_found');
   return (
     <WorkScreen>
-      {isNothing && (
-        <StepTitle id="contract-none" text={t('join.package.none')}>
-          {t('buyContract.title')}
-        </StepTitle>
-      )}
+      <StepTitle id="contract-none" text={isNothing ? t('join.package.none') : undefined}>
+        {t('buyContract.title')}
+      </StepTitle>
       {isLoading && <SkeletonRows count={4} label={t('common.loading')} />}
       {!isNothing && (error || !navigator.onLine) && (
         <PageFailure title={t('join.away')} error={error} retry={() => void refetch()} />
