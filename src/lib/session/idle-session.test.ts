@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findPageToken } from '#src/lib/outbox/page/page-token.ts';
+import { logOut } from './log-out.ts';
 import { restoreSession } from './restore-session.ts';
 import { endAfterMs } from './session-clock.ts';
 import { sessionStore } from './session-store.ts';
@@ -66,4 +67,13 @@ test('one that was idle for too long and is opened without a network is over, an
   expect(await findPageToken(7, false)).toBe('noSession');
   await vi.waitFor(() => expect(calls).toEqual(['/account/logout']));
   await vi.waitFor(() => expect(values.has('close')).toBe(false));
+});
+
+test('a log-out without a network is told to the server by the same page when it is back', async () => {
+  leaveAlone(0);
+  setOnline(false);
+  await logOut();
+  expect([sessionStore.hasLoggedIn(), calls]).toEqual([false, []]);
+  setOnline(true);
+  await vi.waitFor(() => expect(calls).toEqual(['/account/logout']));
 });
