@@ -72,19 +72,23 @@ export function ReplacementsScreen({ clientId, side, trainerId, search, onSearch
     const count = id === 'past' ? 0 : inTab(id).length;
     return { id, label: count > 0 ? `${t(`replacements.tab.${id}`)} ${count}` : t(`replacements.tab.${id}`) };
   });
-  const add = (
-    <Button
-      size={44}
-      disabled={!isOnline}
-      icon={<IconPlus size={20} stroke={2} aria-hidden />}
-      onClick={() => setAdding(true)}
-    >
-      {t('replacements.add')}
-    </Button>
+  const sick = trainerId !== undefined && <SickToday {...{ clientId, trainerId }} isIcon={!hasPane} />;
+  const end = (
+    <div className={classes.end}>
+      {!hasPane && sick}
+      <Button
+        size={44}
+        disabled={!isOnline}
+        icon={<IconPlus size={20} stroke={2} aria-hidden />}
+        onClick={() => setAdding(true)}
+      >
+        {t('replacements.add')}
+      </Button>
+    </div>
   );
   const help = (
     <div className={classes.column}>
-      {trainerId !== undefined && <SickToday clientId={clientId} trainerId={trainerId} />}
+      {hasPane && sick}
       {data && <NeedsList needs={data.needs} isOnline={isOnline} onSeek={(training) => onSearch({ training })} />}
       {trainerId !== undefined && <SmsSwitch clientId={clientId} />}
     </div>
@@ -130,7 +134,7 @@ export function ReplacementsScreen({ clientId, side, trainerId, search, onSearch
     </div>
   );
   return (
-    <Screen header={<TopBar start={<h1 className={classes.title}>{t('replacements.title')}</h1>} end={add} />}>
+    <Screen header={<TopBar start={<h1 className={classes.title}>{t('replacements.title')}</h1>} end={end} />}>
       {hasPane ? <TwoPanes list={offersView} panel={decided || help} /> : offersView}
       {!hasPane && decided}
       <Sheet isOpen={isForm} onClose={close} title={t('replacements.add')} closeLabel={t('common.close')}>

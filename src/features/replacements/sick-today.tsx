@@ -8,12 +8,20 @@ import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
+import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { Dialog } from '#src/ui/overlay/dialog.tsx';
 import { replacementMutations } from './mutations.ts';
 import { replacementQueries } from './queries.ts';
 
+interface SickTodayProps {
+  clientId: number;
+  trainerId: number;
+  /** In a header. */
+  isIcon: boolean;
+}
+
 /** Two presses: all of today needs somebody else. */
-export function SickToday({ clientId, trainerId }: { clientId: number; trainerId: number }) {
+export function SickToday({ clientId, trainerId, isIcon }: SickTodayProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const snackbar = useSnackbar();
@@ -37,14 +45,24 @@ export function SickToday({ clientId, trainerId }: { clientId: number; trainerId
     });
   return (
     <>
-      <Button
-        size={44}
-        disabled={!isOnline}
-        icon={<IconThermometer size={20} stroke={1.9} aria-hidden />}
-        onClick={() => setAsked(true)}
-      >
-        {t('replacements.sick')}
-      </Button>
+      {isIcon ? (
+        <IconButton
+          label={t('replacements.sick')}
+          variant="surface"
+          disabled={!isOnline}
+          icon={<IconThermometer size={22} stroke={1.9} aria-hidden />}
+          onClick={() => setAsked(true)}
+        />
+      ) : (
+        <Button
+          size={44}
+          disabled={!isOnline}
+          icon={<IconThermometer size={20} stroke={1.9} aria-hidden />}
+          onClick={() => setAsked(true)}
+        >
+          {t('replacements.sick')}
+        </Button>
+      )}
       <Dialog
         isOpen={isAsked}
         onClose={() => setAsked(false)}

@@ -9,6 +9,7 @@ import { udensrozeSpa } from '#scripts/demo/clubs/udensroze-spa.ts';
 import { findDemoFaults } from '#scripts/demo/find-demo-faults.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
+import { countClubTrainings } from '#server/features/statistics/trainings/queries.ts';
 import {
   fillFor,
   inClub,
@@ -112,6 +113,19 @@ describe('the demo clubs', () => {
     const allowed = comments.filter(({ verdict }) => verdict === 'allowed');
     expect(allowed.length).toBeGreaterThan(comments.length / 2);
     expect(said.length).toBeGreaterThan(comments.length);
+  });
+
+  test('places that were given up have a price, as far as they were booked with a card of visits', async () => {
+    const [from, until] = [addDays(today, -30), addDays(today, -1)];
+    const period = { from, until, beforeFrom: addDays(from, -30), weeksFrom: from, trainerId: null };
+    const now = new Date(`${today}T10:00:00Z`);
+    const { givenUpValue } = await inClub(owner, tuiskFitness, (scope) =>
+      countClubTrainings(scope, { ...period, now }),
+    );
+    expect(givenUpValue.priced).toBeGreaterThan(10);
+    expect(givenUpValue.places).toBeGreaterThan(givenUpValue.priced);
+    // Ten visits for 85 € with VAT.
+    expect(givenUpValue.netCents / givenUpValue.priced).toBeCloseTo(850 / 1.24, -1);
   });
 
   test('evenings from Monday to Thursday are the fullest', async () => {

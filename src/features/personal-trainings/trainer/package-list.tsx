@@ -45,7 +45,7 @@ export function PackageList({ clientId }: { clientId: number }) {
   const left = inShelf('valid').reduce((sum, item) => sum + visitsLeft(item), 0);
   const opened = items.find(({ id }) => id === openId);
   return (
-    <>
+    <div className={classes.shelf}>
       {data && (
         <div className={classes.chips}>
           <ChipRow label={t('personal.title')}>
@@ -86,7 +86,7 @@ export function PackageList({ clientId }: { clientId: number }) {
           onClose={() => setOpenId(undefined)}
         />
       )}
-    </>
+    </div>
   );
 }
 

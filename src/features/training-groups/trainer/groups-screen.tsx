@@ -1,3 +1,4 @@
+import { IconSearch } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { addDays } from '#api/dates.ts';
@@ -8,10 +9,12 @@ import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { useNarrow, useRoomForAside } from '#src/theme/use-narrow.ts';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
+import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { TwoPanes } from '#src/ui/pages/two-panes.tsx';
@@ -39,6 +42,7 @@ export function GroupsScreen({ clientId, id, onOpen, MessageSheet }: GroupsScree
   const hasPane = useRoomForAside();
   const list = useQuery(trainingGroupQueries.list(clientId));
   const { data } = list;
+  const [search, setSearch] = useState<string>();
   useTitle(t('trainingGroups.title'));
   useKeptMonths(clientId, data);
   const opened = data?.items.find((group) => group.id === id) ?? (hasPane ? data?.items[0] : undefined);
@@ -61,16 +65,42 @@ export function GroupsScreen({ clientId, id, onOpen, MessageSheet }: GroupsScree
       {data?.items.length === 0 && (
         <EmptyState title={t('trainingGroups.empty.title')} text={t('trainingGroups.empty.text')} />
       )}
-      {data && data.items.length > 0 && <Groups data={data} openId={opened?.id} onOpen={onOpen} />}
+      {search !== undefined && (
+        <TextField
+          label={t('trainingGroups.search')}
+          type="search"
+          ref={focusNow}
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
+      )}
+      {data && data.items.length > 0 && (
+        <Groups data={withName(data, search ?? '')} openId={opened?.id} onOpen={onOpen} />
+      )}
     </div>
   );
+  const find = (
+    <IconButton
+      label={t('trainingGroups.search')}
+      aria-expanded={search !== undefined}
+      icon={<IconSearch size={24} stroke={1.9} aria-hidden />}
+      onClick={() => setSearch(search === undefined ? '' : undefined)}
+    />
+  );
   return (
-    <Screen header={<TopBar start={<h1 className={classes.title}>{t('trainingGroups.title')}</h1>} />}>
+    <Screen header={<TopBar start={<h1 className={classes.title}>{t('trainingGroups.title')}</h1>} end={find} />}>
       {hasPane ? <TwoPanes list={column} panel={view} /> : column}
       {!hasPane && view}
     </Screen>
   );
 }
+
+const focusNow = (field: HTMLInputElement | null) => field?.focus();
+
+const withName = (data: TrainingGroupList, search: string): TrainingGroupList => {
+  const wanted = search.trim().toLocaleLowerCase();
+  return { ...data, items: data.items.filter(({ name }) => name.toLocaleLowerCase().includes(wanted)) };
+};
 
 /** The table of this month is kept for want of a network before anybody stands at the pool. */
 function useKeptMonths(clientId: number, data: TrainingGroupList | undefined): void {
