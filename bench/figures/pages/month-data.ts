@@ -1,4 +1,5 @@
 import { addDays, mondayOf, type PlainDate } from '#api/dates.ts';
+import type { PersonalStatistics } from '#api/statistics/personal/schema.ts';
 import type { OwnTrainingStatistics, TrainingFigures } from '#api/statistics/trainings/schema.ts';
 
 const names = ['Vinyasa jooga', 'Pilates', 'Selja tervis', 'Jin-jooga', 'Venitus', 'Kangitreening'];
@@ -59,3 +60,18 @@ export function makeMonth(from: PlainDate, until: PlainDate): OwnTrainingStatist
     })),
   };
 }
+
+const personal = { sessions: 22, done: 20, absent: 2, minutes: 1320, cancelled: 1, left: 1, unanswered: 3 };
+
+/** Personal trainings of the same month, of which one figure is shown. */
+export const makePersonalMonth = (from: PlainDate, until: PlainDate): PersonalStatistics => ({
+  from,
+  until,
+  before: { from: addDays(from, -30), until: addDays(from, -1) },
+  total: { now: personal, before: { ...personal, sessions: 26 } },
+  people: 9,
+  styles: [],
+  units: [],
+  weeks: [],
+  sessions: [],
+});

@@ -6,7 +6,7 @@ import { readPeriod } from '#src/features/statistics/trainings/period-choice.ts'
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import { dressPage } from '../../week/pages/dressed.tsx';
 import { setStage } from '../../week/pages/stage.ts';
-import { makeMonth } from './month-data.ts';
+import { makeMonth, makePersonalMonth } from './month-data.ts';
 
 const clientId = 1;
 const nothing = () => undefined;
@@ -18,10 +18,9 @@ setStage({
     await loadAllTexts();
     const period = readPeriod({}, toPlainDate(new Date(), 'Europe/Tallinn'));
     const client = new QueryClient();
-    client.setQueryData(
-      statisticsQueries.ownTrainings(clientId, period).queryKey,
-      makeMonth(period.from, period.until),
-    );
+    const { from, until } = period;
+    client.setQueryData(statisticsQueries.ownTrainings(clientId, period).queryKey, makeMonth(from, until));
+    client.setQueryData(statisticsQueries.personal(clientId, period).queryKey, makePersonalMonth(from, until));
     return () =>
       draw(
         <QueryClientProvider client={client}>
