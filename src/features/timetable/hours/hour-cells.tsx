@@ -18,13 +18,15 @@ export interface CellProps extends ItemCircumstances {
   isOpen: boolean;
   /** `HH:mm`. */
   clock: string;
+  /** Where the row does not say what is in it. */
+  label?: string;
 }
 
 /** The id of a line of what has begun, among those of the trainings. */
 export const foldId = (cell: Pick<HourCell, 'hour'>): number => -(cell.hour + 1);
 
 /** What begins on one day in one hour, one below the other. */
-export function Cell({ day, cell, entry, chosen, isOpen, clock, ...circumstances }: CellProps) {
+export function Cell({ day, cell, entry, chosen, isOpen, clock, label, ...circumstances }: CellProps) {
   const scheme = useScheme();
   const { names } = circumstances;
   const item = ({ training, name, who }: Item) => (
@@ -41,7 +43,7 @@ export function Cell({ day, cell, entry, chosen, isOpen, clock, ...circumstances
   );
   const { items, begun, nowAfter } = cell;
   return (
-    <ul className={classes.cell} style={{ gridRow: cell.row + 1 }} data-cell={cell.hour}>
+    <ul className={classes.cell} style={{ gridRow: cell.row + 1 }} aria-label={label} data-cell={cell.hour}>
       {begun.length > 0 && <Fold cell={cell} isOpen={isOpen} isEntry={foldId(cell) === entry} t={circumstances.t} />}
       {isOpen && begun.map(item)}
       {items.slice(0, nowAfter ?? items.length).map(item)}

@@ -1,5 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
+import { formatWeekday } from '#src/lib/i18n/format-date.ts';
+import type from '#src/theme/type.module.css';
 import classes from './hour-hints.module.css';
 import type { WeekHint } from './week-hints.ts';
 
@@ -29,6 +31,8 @@ export function HourHints({ hints, columns, onPress, t }: HourHintsProps) {
             onClick={() => onPress(hint)}
           >
             <Icon size={16} stroke={1.9} aria-hidden />
+            {/* Its column says the day to those who see it. */}
+            <span className={type.hidden}>{`${formatWeekday(day, t)}, `}</span>
             <span>
               {t('timetable.grid.elsewhere', { count })} <span>{`${from}–${until}`}</span>
             </span>

@@ -1,4 +1,4 @@
-import { type CSSProperties, useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { mondayOf, toWallTime } from '#api/dates.ts';
 import { formatDay, formatTime, weekOf } from '#src/lib/i18n/format-date.ts';
 import { useRememberedTexts } from '#src/lib/i18n/use-remembered-texts.ts';
@@ -36,7 +36,8 @@ export function HourWeek({ timetable, search, progress, onOpen, onDate, place }:
     () =>
       layoutWeek({
         ...schedule,
-        items: filtered,
+        // Without a width nothing is drawn.
+        items: width > 0 ? filtered : [],
         days: weekOf(monday),
         today,
         now: wallNow,
@@ -61,7 +62,10 @@ export function HourWeek({ timetable, search, progress, onOpen, onDate, place }:
   });
   const columns = [layout.axis, ...layout.days.map((day) => day.width)].map(rem).join(' ');
   const showsClub = schedule.units.length > 1 && search.unit?.length !== 1;
-  const parts: ItemCircumstances = { names: schedule, now, zoneOf, progress, showsClub, measure, t };
+  const parts: ItemCircumstances = useMemo(
+    () => ({ names: schedule, now, zoneOf, progress, showsClub, measure, t }),
+    [schedule, now, zoneOf, progress, showsClub, measure, t],
+  );
   const dayProps = { parts, unfolded, entry: focus.entry, chosen: search.training, clock: formatTime(wallNow) };
   return (
     <div ref={frame} className={classes.frame} data-week>
@@ -118,14 +122,10 @@ interface DayProps {
   clock: string;
 }
 
-function Day({ day, index, label, parts, unfolded, ...rest }: DayProps) {
+/** Stays as it is while only a hint comes or goes. */
+const Day = memo(function Day({ day, index, label, parts, unfolded, ...rest }: DayProps) {
   return (
-    <section
-      className={classes.day}
-      style={{ gridColumn: index + 2, '--z': 7 - index } as CSSProperties}
-      aria-label={label}
-      data-day={day.day}
-    >
+    <section className={classes.day} style={{ gridColumn: index + 2 }} aria-label={label} data-day={day.day}>
       {day.cells.map((cell) =>
         day.isPast ? (
           <Lanes key={cell.hour} cell={cell} names={parts.names} />
@@ -135,4 +135,4 @@ function Day({ day, index, label, parts, unfolded, ...rest }: DayProps) {
       )}
     </section>
   );
-}
+});

@@ -89,6 +89,9 @@ function rowsOf(items: readonly Training[]): HourRow[] {
   });
 }
 
+/** As text: a language's own order costs much more, and digits have the same in all. */
+const compareTimes = (a: WallTime, b: WallTime): number => (a < b ? -1 : Number(a > b));
+
 const orderOf = (list: readonly { id: number }[]) => new Map(list.map(({ id }, index) => [id, index]));
 
 /** By start, then club, room and id. */
@@ -97,7 +100,7 @@ function byPlace({ units, rooms }: WeekInput): (a: Training, b: Training) => num
   const clubOf = ({ unitId }: Training) => clubs.get(unitId) ?? clubs.size;
   const placeOf = ({ roomId }: Training) => places.get(roomId ?? 0) ?? places.size;
   return (a, b) =>
-    a.startDateTime.localeCompare(b.startDateTime) || clubOf(a) - clubOf(b) || placeOf(a) - placeOf(b) || a.id - b.id;
+    compareTimes(a.startDateTime, b.startDateTime) || clubOf(a) - clubOf(b) || placeOf(a) - placeOf(b) || a.id - b.id;
 }
 
 function cellsOf(own: readonly Training[], column: HourColumn, rows: readonly HourRow[], input: WeekInput): HourCell[] {
@@ -132,8 +135,10 @@ function rowOfNow(rows: readonly HourRow[], now: WallTime): { index: number; isA
 function writerOf({ width, isFocus }: HourColumn, { trainers, measure }: WeekInput): (training: Training) => HourItem {
   const room = width - besidePx;
   const isSmall = width < smallColumnPx;
+  const written = new Map<string, WrittenName>();
   return (training) => {
-    const name = writeName(training.name, room, isSmall, measure);
+    const name = written.get(training.name) ?? writeName(training.name, room, isSmall, measure);
+    written.set(training.name, name);
     const trainer = isFocus ? trainers.find(({ id }) => id === training.trainerId) : undefined;
     if (!trainer) return { training, name };
     const who = `${trainer.firstName.slice(0, 1)}. ${trainer.lastName}`;

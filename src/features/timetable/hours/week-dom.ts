@@ -37,7 +37,8 @@ export function scrollToHour(frame: HTMLElement, hour: number): void {
   if (!row || !all) return;
   // The last rows can be the first under the heads, too.
   const after = Math.max(leastAfterPx, viewHeight(frame) - (all.offsetHeight - row.offsetTop));
-  all.parentElement?.style.setProperty('--after', `${after}px`);
+  // Its own property: what inherits, as a variable does, would make the style of every item anew.
+  if (all.parentElement) all.parentElement.style.paddingBottom = `${after}px`;
   frame.scrollTop = row.offsetTop;
 }
 
@@ -54,7 +55,7 @@ const panelPx = 448;
 export function clearOfPanel(frame: HTMLElement, chosen: number | undefined): void {
   const sheet = find(frame, '[data-rows]')?.parentElement;
   const item = chosen === undefined ? null : find(frame, `[data-item="${chosen}"]`);
-  sheet?.style.setProperty('--beside', item ? `${panelPx}px` : '0px');
+  if (sheet) sheet.style.paddingRight = item ? `${panelPx}px` : '';
   const day = item?.closest('[data-day]');
   if (!day) return;
   const over = day.getBoundingClientRect().right - (innerWidth - panelPx);

@@ -48,8 +48,8 @@ export function SlotsWeek(props: TimetableBodyProps) {
                 </div>
               ))}
               {week.hasLessons && (
-                <div className={classes.last} style={{ gridRow: hours.length + 1 }}>
-                  <span>{t(week.isTee ? 'slots.lessons' : 'slots.classes')}</span>
+                <div className={classes.last} style={{ gridRow: hours.length + 1 }} aria-hidden>
+                  <span>{t(lessonsKey(week))}</span>
                 </div>
               )}
               {layout.days.map((day, index) => (
@@ -74,6 +74,8 @@ export function SlotsWeek(props: TimetableBodyProps) {
     </div>
   );
 }
+
+const lessonsKey = ({ isTee }: { isTee: boolean }) => (isTee ? 'slots.lessons' : 'slots.classes');
 
 interface DayProps extends Pick<TimetableBodyProps, 'timetable' | 'search' | 'progress'> {
   t: ItemCircumstances['t'];
@@ -113,7 +115,7 @@ function Day({ timetable, search, progress, t, week, day, index }: DayProps) {
           />
         ))}
       {rest && day.isPast && <Lanes cell={rest} names={schedule} />}
-      {rest && !day.isPast && <Cell {...parts} {...shown} day={day} cell={rest} />}
+      {rest && !day.isPast && <Cell {...parts} {...shown} day={day} cell={rest} label={t(lessonsKey(week))} />}
     </section>
   );
 }
