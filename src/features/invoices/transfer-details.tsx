@@ -34,7 +34,7 @@ export function TransferDetails({ receiver, transfers }: TransferDetailsProps) {
     <section className={classes.transfer} aria-label={t('invoices.transfer.title')}>
       <h2 className={classes.heading}>{t('invoices.transfer.title')}</h2>
       <p className={shared.quiet}>{t(isOne ? 'invoices.transfer.one' : 'invoices.transfer.each')}</p>
-      <FactList>
+      <FactList className={classes.facts}>
         <Copied label={t('invoices.facts.receiver')} value={receiver.name} />
         <Copied
           label={t('invoices.facts.iban')}
@@ -87,7 +87,7 @@ function Copied({ label, value, shown = value }: { label: string; value: string;
     <div>
       <dt>{label}</dt>
       <dd className={classes.copied}>
-        <span className={shown === value ? undefined : classes.whole}>{shown}</span>
+        <span>{shown}</span>
         <IconButton
           label={`${t(isCopied ? 'invoices.transfer.copied' : 'invoices.transfer.copy')}: ${label}`}
           icon={<Icon size={20} stroke={1.9} aria-hidden />}
