@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { type Query, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { clear, entries, get, set } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { joinQueries } from '#src/features/join/queries.ts';
 import { databaseName, deleteDatabase, openDeviceStore } from '#src/lib/device-database.ts';
 
 const values = new Map<string, string>();
@@ -101,6 +102,22 @@ test('public answers stay when users log in and out', async () => {
   await keep(publicWeek, { items: [1] });
   values.delete('auth');
   expect(await read(publicWeek)).toEqual({ items: [1] });
+});
+
+test('of joining nothing is kept on the device', async () => {
+  const choice = { productId: 1, unitId: 2, from: '2026-11-25', contractId: undefined };
+  const keys: Record<keyof typeof joinQueries, QueryKey> = {
+    products: joinQueries.products().queryKey,
+    quote: joinQueries.quote({ productId: 1, unitId: 2, startsOn: '2026-11-25' }).queryKey,
+    onlineDiscount: joinQueries.onlineDiscount(2, 1).queryKey,
+    contract: joinQueries.contract(choice).queryKey,
+    terms: joinQueries.terms().queryKey,
+  };
+  const client = openClient();
+  for (const key of [week(7), publicWeek, ...Object.values(keys)]) client.setQueryData(key, { items: [] });
+  await hide();
+  const kept = [...(await entries<string, object>(look(7))), ...(await entries<string, object>(look(undefined)))];
+  expect(kept.map(([key]) => key.includes('timetable'))).toEqual([true, true]);
 });
 
 test('an item that cannot be read is dropped, and the others stay', async () => {

@@ -5,6 +5,7 @@ import { fromBase64url } from '#api/entry/bytes/base64url.ts';
 import { isSignedByTenant } from '#api/entry/bytes/check-signature.ts';
 import { doorCodeMessage, readDoorCode, writeDoorCode } from '#api/entry/door/door-code-format.ts';
 import { buildTicket } from '#tests/builders/build-ticket.ts';
+import { buildUnit } from '#tests/builders/build-unit.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 import {
   book,
@@ -163,9 +164,20 @@ describe('without an account', () => {
     }
   });
 
-  test('ten phones with one ticket use one visit, and the others find it used', async () => {
+  test('two hundred phones with one ticket, in two clubs at once, use one visit, and the others find it used', async () => {
     const { code } = await addTicket();
-    await Promise.all(Array.from({ length: 10 }, () => scan(undefined, { data: tablet.showCode(start, code) })));
+    const { id: unit_id } = await club.inScope((scope) => buildUnit(scope));
+    const doors = [tablet, await openTablet(server, club, { unit_id })];
+    const shown = doors.map((door) => door.showCode(start, code));
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, n) => scan(undefined, { data: shown[n % 2] ?? '' })),
+    );
+    const keys = answers.map(({ status, body }) => (status === 200 ? 'open' : (body['errors'] as string[])[0]));
+    expect(Object.groupBy(keys, (key) => key ?? '')).toEqual({
+      open: ['open'],
+      qr_denied: Array(99).fill('qr_denied'),
+      ticket_used: Array(100).fill('ticket_used'),
+    });
     const { used } = await club.inScope(({ db }) =>
       db.selectFrom('ticket').select('visits_used as used').executeTakeFirstOrThrow(),
     );

@@ -235,10 +235,13 @@ describe('the frame', () => {
     expect(await menu.getByRole('button', { name: 'Eesti', exact: true }).count()).toBe(0);
   });
 
-  test('the menu leads to the pool where a club has trainings there', async () => {
+  test('the menu leads to the pool where a club has trainings there, and has no contract for a visitor', async () => {
     const page = await visit({ path: '/public/calendar/day', viewport: phone });
     await page.getByRole('button', { name: /^(Open the menu|Menu)$/ }).click();
-    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Pool' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.getByRole('link', { name: 'Pool' }).waitFor();
+    expect(await menu.getByRole('button', { name: 'Contract' }).count()).toBe(0);
+    await menu.getByRole('link', { name: 'Pool' }).click();
     await expect.poll(() => new URL(page.url()).search).toBe('?filter=pool');
   });
 

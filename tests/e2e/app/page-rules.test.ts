@@ -31,15 +31,17 @@ afterEach(async () => {
 afterAll(() => browserClub.close());
 
 interface Changes {
+  pages?: Partial<PageRules['pages']>;
   pageFunctions?: Partial<PageRules['pageFunctions']>;
   main?: Partial<PageRules['main']>;
 }
 
 /** Like an admin's change: written by the owner, then announced to the running server. */
-async function setRules({ pageFunctions, main }: Changes): Promise<void> {
+async function setRules({ pages, pageFunctions, main }: Changes): Promise<void> {
   const { test, club } = browserClub;
   const rules: PageRules = {
     ...defaultPageRules,
+    pages: { ...defaultPageRules.pages, ...pages },
     pageFunctions: { ...defaultPageRules.pageFunctions, ...pageFunctions },
     main: { ...defaultPageRules.main, ...main },
   };
@@ -79,6 +81,23 @@ describe('a rule of the club', () => {
       await page.keyboard.press('m');
       await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).waitFor();
       expect(await page.getByRole('dialog').getByRole('button', { name: 'Language' }).count()).toBe(is ? 0 : 1);
+    },
+  );
+
+  test.each([
+    [false, true, ['Contracts', 'Invoices', 'Vouchers', 'Personal trainings']],
+    [true, false, ['Contracts', 'Vouchers']],
+  ])(
+    'isInvoiceMenuHidden %s, isBuyPersonalTrainingPage %s: a member’s sub-menu Contract has %j',
+    async (isInvoiceMenuHidden, isBuyPersonalTrainingPage, names) => {
+      await setRules({ pageFunctions: { isInvoiceMenuHidden }, pages: { isBuyPersonalTrainingPage } });
+      const page = await browserClub.visit({ as: { email }, viewport: desktop });
+      await page.getByRole('heading', { level: 1, name: 'Hello, Liis' }).waitFor();
+      await page.keyboard.press('m');
+      const fold = page.getByRole('button', { name: 'Contract', exact: true });
+      await fold.click();
+      const links = page.getByRole('listitem').filter({ has: fold }).getByRole('link');
+      await expect.poll(() => links.allInnerTexts()).toEqual(names);
     },
   );
 

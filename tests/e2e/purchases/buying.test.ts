@@ -8,10 +8,13 @@ import { buildVoucher } from '#tests/builders/build-voucher.ts';
 import { buildProduct, productOf } from '#tests/builders/money/build-product.ts';
 import { testTill } from '#tests/builders/money/test-till.ts';
 import { addMember } from '#tests/support/app/test-member.ts';
+import { loseNetwork, loseServer } from '#tests/support/browser/away-server.ts';
 import { type BrowserClub, openBrowserClub, phone } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
 import { readCode } from '#tests/support/browser/read-code.ts';
+import { untilKept } from '#tests/support/browser/read-kept.ts';
 import { settle } from '#tests/support/browser/worker-pages.ts';
+import { keptIntents } from '#tests/support/outbox/outbox-story.ts';
 
 let own: BrowserClub;
 let member: Awaited<ReturnType<typeof addMember>>;
@@ -93,6 +96,42 @@ test('a member finds tickets beside the pass, and shares a voucher until they ta
   await card.getByRole('button', { name: 'Take back' }).click();
   await card.getByRole('button', { name: 'Share' }).waitFor();
   expect(await findBarriers(page)).toEqual([]);
+});
+
+test('without a network vouchers open from the device with their age', async () => {
+  const page = await own.visit({ as: member, path: '/user/vouchers' });
+  const card = page.getByRole('region', { name: 'Sauna ritual' });
+  await card.waitFor();
+  await untilKept(page, `trenn-${member.id}`, 'Sauna ritual');
+  await loseNetwork(page);
+  await page.goto('/user/vouchers');
+  await card.waitFor();
+  await page.getByText(/As of (today|yesterday) at \d?\d:\d\d/).waitFor();
+  await card.getByText(/^Code/).waitFor();
+});
+
+test('a ticket is not bought without a network, nor later by itself, and the form says so', async () => {
+  const page = await own.visit({ as: member, path: '/purchase/ticket' });
+  await page.getByRole('button', { name: 'One more: 10 visits' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('I agree to the terms of purchase').check();
+  await page.getByLabel('I want to be able to use it at once.').check();
+  const order = page.getByRole('button', { name: 'Order with an invoice' });
+  await loseServer(page);
+  await order.click();
+  await page.getByRole('alert').getByText('The club’s system is not answering.').waitFor();
+  await page.context().setOffline(true);
+  await page.getByText('Buying needs a connection.').waitFor();
+  expect(await order.isDisabled()).toBe(true);
+  await page.unroute('**/api/**');
+  await page.context().setOffline(false);
+  await expect.poll(() => order.isEnabled()).toBe(true);
+  await page.reload();
+  await order.waitFor();
+  const made = own.club.inScope(({ db }) =>
+    db.selectFrom('purchase').select('id').where('client_id', '=', member.id).execute(),
+  );
+  expect([await made, await keptIntents(page, member.id)]).toEqual([[], []]);
 });
 
 test('a shared ticket is looked at without being taken, and taken by one press', async () => {

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import type { EndpointDefinition, Schema } from '../endpoint.ts';
+import { joinEndpoints } from './endpoints.ts';
+import { memberEndpoints } from './member-endpoints.ts';
+
+const calls: readonly EndpointDefinition[] = Object.values({ ...joinEndpoints, ...memberEndpoints });
+
+const namesIn = (schema: Schema | undefined): string =>
+  schema ? JSON.stringify(z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' })) : '';
+
+test('a personal code is sent in a body alone, of calls whose answers are used once', () => {
+  const sending = calls.filter(({ body }) => namesIn(body).includes('"idCode"'));
+  expect(sending.map(({ method, path, cacheSeconds }) => [method, path, cacheSeconds])).toEqual([
+    ['POST', '/public/join/check', 0],
+    ['POST', '/public/join', 0],
+  ]);
+});
+
+test('no address of joining has room for a personal code or a birth date, and no answer repeats them', () => {
+  for (const { path, params, query, response } of calls) {
+    expect(`${path} ${namesIn(params)} ${namesIn(query)}`).not.toMatch(/code|birth/i);
+    expect(namesIn(response)).not.toMatch(/"(idCode|birthDate)"/);
+  }
+});
