@@ -65,6 +65,7 @@ async function addEntries({ scope: { tenantId, db }, today }: DemoContext): Prom
       from registration r
       join training t on t.tenant_id = r.tenant_id and t.id = r.training_id
       where r.tenant_id = ${tenantId} and r.status = 'booked' and r.client_id is not null and not t.is_cancelled
+        and t.package_id is null
         and (r.presence = 'present' or t.date = ${today}::date)
         and t.date >= ${addDays(today, -entryDays)}::date and t.date <= ${today}::date
     ) came

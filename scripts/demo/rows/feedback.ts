@@ -6,9 +6,9 @@ import type { DemoContext, DemoRows } from '../demo-rows.ts';
 const days = 14;
 
 /**
- * Feedback of some clients about the trainings of the last two weeks: one in twelve rated, and one in three of those
- * also commented. Trainers have moderated all but the last two days. Deterministic by the client's number and the
- * training.
+ * Feedback of some clients about the trainings of the last two weeks, personal ones apart: one in twelve rated, and one
+ * in three of those also commented. Trainers have moderated all but the last two days. Deterministic by the client's
+ * number and the training.
  */
 async function addFeedback({ scope, club, today }: DemoContext): Promise<void> {
   const { tenantId, db } = scope;
@@ -29,7 +29,7 @@ async function addFeedback({ scope, club, today }: DemoContext): Promise<void> {
         select ('x' || left(md5(concat(c.client_code, t.starts_at at time zone 'UTC')), 7))::bit(28)::int as number
       ) hash
       cross join lateral (select number / 12 as chance) rest
-      where r.presence = 'present' and not t.is_cancelled and hash.number % 12 = 0
+      where r.presence = 'present' and not t.is_cancelled and hash.number % 12 = 0 and t.package_id is null
         and t.date >= ${addDays(today, -days)}::date and t.date < ${today}::date
     ) said
     order by said_at, client_id

@@ -21,16 +21,31 @@ const names = {
 
 const oneOf = { et: 'Personaaltrenn', en: 'Personal training', lv: 'Personālais treniņš' };
 
-/** Whose packages there are: of the member, and of others by their place from the end of those with such plans. */
-const sold = [
-  { of: 'member', visits: 10, used: 3, days: 150, minutes: 60, plans: ['agreed', 'proposed'] },
-  { of: 0, visits: 5, used: 4, days: 18, minutes: 60, plans: ['agreed'] },
-  { of: 1, visits: 10, used: 1, days: 200, minutes: 60, plans: ['agreed'], shared: 2 },
-  { of: 2, visits: 5, used: 1, days: 11, minutes: 45, plans: [] },
-  { of: 3, visits: 10, used: 10, days: 40, minutes: 60, plans: [] },
-] as const;
+interface Sold {
+  /** The member, or another by their place from the end of those with such plans. */
+  of: 'member' | number;
+  visits: number;
+  used: number;
+  /** How many days ago it was sold: its sessions are spread evenly over them. */
+  since: number;
+  /** How many days ago one did not come. The trainer has let them keep that visit. */
+  missed?: number;
+  /** For how many days it is valid yet. */
+  days: number;
+  minutes: number;
+  plans: readonly ('agreed' | 'proposed')[];
+  /** Visits on their way to somebody. */
+  shared?: number;
+}
 
-type Sold = (typeof sold)[number];
+/** Whose packages there are. */
+const sold: readonly Sold[] = [
+  { of: 'member', visits: 10, used: 3, since: 30, days: 150, minutes: 60, plans: ['agreed', 'proposed'] },
+  { of: 0, visits: 5, used: 4, since: 40, days: 18, minutes: 60, plans: ['agreed'] },
+  { of: 1, visits: 10, used: 1, since: 16, days: 200, minutes: 60, plans: ['agreed'], shared: 2 },
+  { of: 2, visits: 5, used: 1, since: 20, missed: 4, days: 11, minutes: 45, plans: [] },
+  { of: 3, visits: 10, used: 10, since: 70, days: 40, minutes: 60, plans: [] },
+];
 
 interface Trained extends DemoContext {
   trainerId: number;
@@ -44,24 +59,53 @@ const ownerOf = ({ club, directory }: DemoContext, { of }: Sold): number | undef
   return person && directory.person(person)?.clientId;
 };
 
-/** A free half hour of the trainer and the client, some days ahead; the first from that day on. */
+interface Plan {
+  plan: 'agreed' | 'proposed' | 'done' | 'absent';
+  /** From today, at least; negative: before it. */
+  days: number;
+}
+
+interface Planned extends Plan {
+  ticketId: number;
+  clientId: number;
+  minutes: number;
+}
+
+/** What was, the earliest first, and what is to come. `at` keeps the plans of different packages apart. */
+const plansOf = ({ used, since, missed, plans }: Sold, at: number): Plan[] => [
+  ...Array.from({ length: used }, (_, nth): Plan => {
+    return { plan: 'done', days: -Math.ceil((since * (used - nth)) / (used + 1)) };
+  }),
+  ...(missed === undefined ? [] : [{ plan: 'absent' as const, days: -missed }]),
+  ...plans.map((plan, nth) => ({ plan, days: 1 + at + 3 * nth })),
+];
+
+/**
+ * A free half hour of the trainer and the client, some days ahead; the first from that day on. Before today it is one of
+ * the morning, when no course of the demo takes place.
+ */
 async function findTime(
   { scope, trainerId, catalog, now, today, club }: Trained,
-  { clientId, minutes, days }: { clientId: number; minutes: number; days: number },
+  { clientId, minutes, days }: Planned,
 ): Promise<{ startsAt: string; unitId: number } | undefined> {
+  const isPast = days < 0;
   const { item: trainer } = await getTrainer(scope, trainerId, now);
   const unitId = catalog.lists.units[0]?.id ?? 0;
   const from: PlainDate = addDays(today, days);
-  const free = await findFreeTimes(scope, { trainer, clientId, unitId, minutes, from, catalog, now });
-  const day = free.find(({ times }) => times.some((time) => time >= '09:00'));
-  const time = day?.times.find((each) => each >= '09:00');
-  return day && time && club ? { startsAt: `${day.date}T${time}:00`, unitId } : undefined;
+  const asOf = isPast ? toInstant(`${from}T00:00:00`, club.timeZone) : now;
+  const free = await findFreeTimes(scope, { trainer, clientId, unitId, minutes, from, catalog, now: asOf });
+  const fits = (time: string) => time >= '09:00' && (!isPast || time <= '12:00');
+  const day = free.find(({ date, times }) => (!isPast || date < today) && times.some(fits));
+  const times = day?.times.filter(fits) ?? [];
+  const time = isPast ? times[-days % times.length] : times[0];
+  return day && time ? { startsAt: `${day.date}T${time}:00`, unitId } : undefined;
 }
 
-/** A session to come, that its client has accepted or has still to answer. */
-async function addSession(context: Trained, { ticketId, clientId, minutes, plan, days }: Plan): Promise<void> {
-  const { scope, trainerId, catalog, now } = context;
-  const found = await findTime(context, { clientId, minutes, days });
+/** A session that was, or one to come that its client has accepted or has still to answer. */
+async function addSession(context: Trained, planned: Planned): Promise<void> {
+  const { scope, trainerId, catalog } = context;
+  const { ticketId, clientId, minutes, plan, days } = planned;
+  const found = await findTime(context, planned);
   const style = [...catalog.styles.values()].find(({ kind }) => kind === 'personal') ?? [...catalog.styles.values()][0];
   if (!found || !style) return;
   const training = await buildTraining(scope, {
@@ -77,6 +121,7 @@ async function addSession(context: Trained, { ticketId, clientId, minutes, plan,
     is_closed: true,
     is_waiting_list_allowed: false,
   });
+  const now = days < 0 ? addMinutes(training.starts_at, -72 * 60) : context.now;
   const answerUntil = new Date(Math.min(addMinutes(now, 48 * 60).getTime(), training.starts_at.getTime()));
   const id = await insertSession(scope, { ticketId, trainingId: training.id, now, answerUntil });
   if (plan === 'proposed') return;
@@ -84,22 +129,15 @@ async function addSession(context: Trained, { ticketId, clientId, minutes, plan,
     training_id: training.id,
     client_id: clientId,
     ticket_id: ticketId,
-    holds_visit: true,
+    holds_visit: plan === 'agreed',
+    mark_used_visit: plan === 'done',
+    presence: plan === 'agreed' ? null : plan === 'done' ? 'present' : 'absent',
     created_at: now,
   });
   await setSessionState(scope, id, { state: 'agreed', now });
 }
 
-interface Plan {
-  ticketId: number;
-  clientId: number;
-  minutes: number;
-  plan: 'agreed' | 'proposed';
-  /** Ahead of today, at least. */
-  days: number;
-}
-
-/** Sold packages of the trainer whom the list of log-ins names, with sessions to come, one proposed, and visits on their way. */
+/** Sold packages of the trainer whom the list of log-ins names, with their sessions, one proposed, and visits on their way. */
 async function addPackages(context: DemoContext): Promise<void> {
   const { scope, club, directory, today } = context;
   if (await scope.db.selectFrom('personal_package').select('ticket_id').limit(1).executeTakeFirst()) return;
@@ -109,24 +147,24 @@ async function addPackages(context: DemoContext): Promise<void> {
   const now = toInstant(`${today}T08:00:00`, club.timeZone);
   const trained = { ...context, trainerId, catalog: await loadClubCatalog(scope), now };
   const random = seededRandom(`${club.mailDomain} personal trainings`);
-  for (const [at, { visits, used, days, minutes, plans, ...one }] of sold.entries()) {
-    const clientId = ownerOf(context, { visits, used, days, minutes, plans, ...one } as Sold);
+  for (const [at, one] of sold.entries()) {
+    const clientId = ownerOf(context, one);
     if (clientId === undefined) continue;
+    const { visits, minutes, since } = one;
     const { id: ticketId } = await buildPersonalPackage(scope, {
       client_id: clientId,
       code: entitlementCode(random),
       name: names[club.language](visits),
       visits_total: visits,
-      visits_used: used,
-      valid_from: addDays(today, -20),
-      valid_until: addDays(today, days),
-      created_at: toInstant(`${addDays(today, -20)}T10:00:00`, club.timeZone),
+      visits_used: one.used,
+      valid_from: addDays(today, -since),
+      valid_until: addDays(today, one.days),
+      created_at: toInstant(`${addDays(today, -since)}T10:00:00`, club.timeZone),
       trainerIds: [trainerId],
       minutes,
     });
-    for (const [nth, plan] of plans.entries())
-      await addSession(trained, { ticketId, clientId, minutes, plan, days: 1 + at + 3 * nth });
-    if (!('shared' in one)) continue;
+    for (const plan of plansOf(one, at)) await addSession(trained, { ticketId, clientId, minutes, ...plan });
+    if (one.shared === undefined) continue;
     await setAside(scope, ticketId, one.shared);
     await insertShare(scope, { clientId, source: 'ticket', cardId: ticketId, visits: one.shared, now });
   }

@@ -9,6 +9,7 @@ import { udensrozeSpa } from '#scripts/demo/clubs/udensroze-spa.ts';
 import { findDemoFaults } from '#scripts/demo/find-demo-faults.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
+import { listPersonalTrainings } from '#server/features/statistics/personal/queries.ts';
 import { countClubTrainings } from '#server/features/statistics/trainings/queries.ts';
 import {
   fillFor,
@@ -93,6 +94,21 @@ describe('the demo clubs', () => {
       for (const count of [rows[0]?.full, rows[0]?.waiting, rows[0]?.empty]) expect(count).toBeGreaterThan(10);
     },
   );
+
+  test.each(demoClubs)('$name: the trainer has led personal trainings, this month and before', async (club) => {
+    const rows = await inClub(owner, club, async (scope) => {
+      const trainer = scope.db.selectFrom('trainer').select('id').where('email', '=', `trainer@${club.mailDomain}`);
+      const { id } = await trainer.executeTakeFirstOrThrow();
+      const now = new Date(`${today}T10:00:00Z`);
+      return listPersonalTrainings(scope, { trainerId: id, from: addDays(today, -84), until: today, now });
+    });
+    const done = rows.filter(({ state, presence }) => state === 'agreed' && presence === 'present');
+    expect(rows.filter(({ presence }) => presence === 'absent')).toHaveLength(1);
+    expect(done).toHaveLength(19);
+    const before = done.filter(({ date }) => date < `${today.slice(0, 8)}01`);
+    expect(before.length).toBeGreaterThan(5);
+    expect(before.length).toBeLessThan(15);
+  });
 
   test.each(demoClubs)('$name: some members gave feedback, and trainers have reviewed most comments', async (club) => {
     const said = await inClub(owner, club, ({ db }) =>
