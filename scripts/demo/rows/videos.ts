@@ -64,9 +64,29 @@ const videos: readonly DemoVideo[] = [
 const estonian = ['Soojendus', 'Põhiosa', 'Lõdvestus'] as const;
 const latvian = ['Iesildīšanās', 'Galvenā daļa', 'Atslābināšanās'] as const;
 const seconds = 600;
-/** Parts of each: warming up, the main part, winding down. */
+/** Minutes at which the parts of each begin: warming up, the main part, winding down. */
+const parts = [0, 2, 8];
 const chapters = (titles: readonly [string, string, string]) =>
-  JSON.stringify([0, 120, 480].map((at, part) => ({ at, title: titles[part] })));
+  JSON.stringify(parts.map((minute, part) => ({ at: 60 * minute, title: titles[part] })));
+
+const captions = {
+  et: ['Hinga värvidega ühes rütmis.', 'Põhiosa: liigu omas tempos.', 'Lõdvestus: hinga aeglaselt.'],
+  en: ['Breathe with the colours.', 'The main part: move at your own pace.', 'Winding down: breathe slowly.'],
+  lv: ['Elpo krāsu ritmā.', 'Galvenā daļa: kusties savā tempā.', 'Atslābināšanās: elpo lēnām.'],
+} as const;
+
+const cueOf = (said: string, part: number): string => `0${parts[part]}:00.000 --> 0${parts[part]}:08.000\n${said}`;
+
+/** What is said at the beginning of each part, in WebVTT. */
+async function addCaptions({ db, tenantId }: Pick<DemoContext['scope'], 'db' | 'tenantId'>, videoId: number) {
+  const rows = Object.entries(captions).map(([language, said]) => ({
+    tenant_id: tenantId,
+    video_id: videoId,
+    language: language as keyof typeof captions,
+    text: ['WEBVTT', ...said.map(cueOf)].join('\n\n'),
+  }));
+  await db.insertInto('video_caption').values(rows).execute();
+}
 
 /** Once: what an admin has changed or deleted since stays so. */
 async function addVideos({ scope: { db, tenantId }, club, today, files }: DemoContext): Promise<void> {
@@ -89,7 +109,7 @@ async function addVideos({ scope: { db, tenantId }, club, today, files }: DemoCo
     .execute();
   const trainers = await db.selectFrom('trainer').select('id').where('is_active', '=', true).orderBy('id').execute();
   const styles = await db.selectFrom('style').select('id').where('kind', '=', 'group').orderBy('id').execute();
-  await db
+  const [first] = await db
     .insertInto('video')
     .values(
       videos.map(({ titles, abouts, access, ...video }, index) => ({
@@ -111,7 +131,9 @@ async function addVideos({ scope: { db, tenantId }, club, today, files }: DemoCo
         created_at: at(3 * index + 1),
       })),
     )
+    .returning('id')
     .execute();
+  if (first) await addCaptions({ db, tenantId }, first.id);
   await beginOne({ db, tenantId }, at(1));
 }
 

@@ -34,6 +34,8 @@ export interface VideosScreenProps {
 
 /** How many are shown before one asks for all. */
 const newest = 12;
+/** Fewer are seen at a glance. */
+const worthFiltering = 4;
 
 /** The club's videos: what one has begun, quick filters, the newest. */
 export function VideosScreen({ clientId, onOpen, onFilter }: VideosScreenProps) {
@@ -71,7 +73,7 @@ export function VideosScreen({ clientId, onOpen, onFilter }: VideosScreenProps) 
           <section className={classes.section}>
             <div className={classes.head}>
               <h2 className={classes.part}>{t('videos.new')}</h2>
-              {videos.length > newest && (
+              {videos.length >= worthFiltering && (
                 <button type="button" className={classes.all} onClick={() => onFilter({})}>
                   {t('videos.all', { count: videos.length })}
                 </button>

@@ -175,3 +175,17 @@ test('an admin uploads a file, sees its length, and publishes it', async () => {
   await sheet.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: /Balance.*Published/ }).waitFor();
 });
+
+test('the menu leads to the videos only where the club has published one', async () => {
+  const openMenu = async () => {
+    const page = await own.visit({ as: liis });
+    const answered = page.waitForResponse((response) => response.url().endsWith('/user/video'));
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await answered;
+    await page.getByRole('link', { name: 'Ticket check' }).waitFor();
+    return page.getByRole('link', { name: 'Training videos' });
+  };
+  await (await openMenu()).waitFor();
+  await own.club.inScope(({ db }) => db.updateTable('video').set({ published_at: null }).execute());
+  expect(await (await openMenu()).count()).toBe(0);
+});
