@@ -43,9 +43,13 @@ from (
     join invoice_line line on line.tenant_id = r.tenant_id and line.id = bought.invoice_line_id
     where coalesce((line.grants ->> 'visits')::int, bought.visits_total) > 0 and line.quantity > 0
   ) as price
-  from training t join registration r on r.tenant_id = t.tenant_id and r.training_id = t.id
+  from training t cross join lateral (
+    select * from registration
+    where tenant_id = t.tenant_id and training_id = t.id and status = 'cancelled' and booked_at is not null
+    offset 0
+  ) r
   where t.tenant_id = :tenant::int and t.ends_at <= now() and t.deleted_at is null and t.kind <> 'personal'
-    and t.date between :from::date and :until::date and r.status = 'cancelled' and r.booked_at is not null
+    and t.date between :from::date and :until::date
     and not exists (
       select from late_leaving late where late.tenant_id = r.tenant_id and late.training_id = r.training_id
         and late.registration_id = r.id and late.uses_visit and late.waived_at is null)
