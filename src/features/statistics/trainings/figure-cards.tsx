@@ -76,7 +76,9 @@ export function ComparedCards({ figures, hasBefore }: { figures: readonly Compar
 function textOf({ unit, current }: ComparedFigure, language: string): string {
   if (unit === 'percent') return showPercent(current);
   if (unit === 'minutes') return formatDuration(current ?? 0);
-  return new Intl.NumberFormat(language).format(current ?? 0);
+  const count = current ?? 0;
+  // Making a format takes longer than drawing the card, and below a thousand nothing is grouped.
+  return count < 1000 ? String(count) : new Intl.NumberFormat(language).format(count);
 }
 
 function Change({ figure, hasBefore }: { figure: ComparedFigure; hasBefore: boolean }) {
