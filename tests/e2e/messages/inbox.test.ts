@@ -154,7 +154,9 @@ test('when they cannot be loaded, the rest is shown with an error, and they are 
   const isLookedFor = page.waitForResponse('**/user/message*');
   await page.getByRole('button', { name: 'Log in' }).click();
   await isLookedFor;
+  const isAskedAgain = page.waitForResponse('**/user/message*');
   await bell(page, 'Messages').click();
+  await isAskedAgain;
   await sheet(page).getByText('What the club has told you cannot be shown just now.').waitFor();
   expect(await findBarriers(page)).toEqual([]);
   isBroken = false;
