@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page, Route } from 'playwright-core';
+import type { BrowserContext, Locator, Page, Request, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { addMember, listSessions, testPassword } from '../app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from './open-browser-club.ts';
@@ -22,6 +22,7 @@ export class SessionPages {
   /** The API requests of the pages, by path. */
   readonly calls: string[] = [];
   readonly #club: BrowserClub;
+  readonly #pending = new Set<Request>();
   #unused: Page | undefined;
 
   private constructor(club: BrowserClub, page: Page, member: Member) {
@@ -39,7 +40,10 @@ export class SessionPages {
     await pages.context.clock.install();
     pages.context.on('request', (request) => {
       pages.calls.push(request.url().replace(/^.*\/api\/v0\.1(?=\/)/, ''));
+      if (!request.url().endsWith('/live')) pages.#pending.add(request);
     });
+    pages.context.on('requestfinished', (request) => pages.#pending.delete(request));
+    pages.context.on('requestfailed', (request) => pages.#pending.delete(request));
     return pages;
   }
 
@@ -72,10 +76,13 @@ export class SessionPages {
     return [first, second];
   }
 
-  /** Advances the clocks of device and server as while a phone sleeps; due timers fire once. */
+  /**
+   * Advances the clocks of device and server as while a phone sleeps; due timers fire once. A response between the two
+   * would tell the page that its clock is wrong: nothing is under way then.
+   */
   async sleep(minutes: number): Promise<void> {
-    this.#club.test.clock.advance(minutes * 60);
-    await this.context.clock.fastForward(minutes * 60_000);
+    await this.#quiet();
+    await this.#advance(minutes);
   }
 
   /** Advances minute by minute, as when the app stays open. */
@@ -91,6 +98,7 @@ export class SessionPages {
 
   /** How many refreshes have been requested, once all of them are answered: each holds the lock until then. */
   async answered(): Promise<number> {
+    await this.#quiet();
     for (const page of this.context.pages())
       await page.evaluate(() => navigator.locks.request('session', () => undefined));
     return this.times(refreshPath);
@@ -101,11 +109,11 @@ export class SessionPages {
    * waits for the last of them, or a token could reach a page whose clock is still a minute behind.
    */
   async sleepRefreshing(minutes: number): Promise<void> {
-    const before = this.times(refreshPath);
+    const before = await this.answered();
     const awake = Promise.withResolvers<void>();
     const hold = (route: Route) => awake.promise.then(() => route.fallback());
     await this.context.route(`**${refreshPath}`, hold);
-    await this.sleep(minutes);
+    await this.#advance(minutes);
     awake.resolve();
     await this.refreshed(before);
     await this.context.unroute(`**${refreshPath}`, hold);
@@ -113,6 +121,17 @@ export class SessionPages {
 
   async passRefreshing(minutes: number): Promise<void> {
     for (let minute = 0; minute < minutes; minute++) await this.sleepRefreshing(1);
+  }
+
+  async #advance(minutes: number): Promise<void> {
+    this.#club.test.clock.advance(minutes * 60);
+    await this.context.clock.fastForward(minutes * 60_000);
+  }
+
+  /** Waits until every request but streams has ended. */
+  async #quiet(): Promise<void> {
+    const isOpen = (request: Request) => !request.frame().page().isClosed();
+    await expect.poll(() => [...this.#pending].filter(isOpen).map((request) => request.url())).toEqual([]);
   }
 
   async lastSession() {
