@@ -12,6 +12,7 @@ export const isIn = (page: Page) => page.getByRole('link', { name: 'Mine', exact
 export const isOut = (page: Page) => page.getByRole('heading', { name: 'Welcome' }).waitFor();
 export const question = (page: Page) => page.getByRole('dialog', { name: 'Are you still here?' });
 export const yes = (page: Page) => page.getByRole('button', { name: 'Yes, keep me logged in' });
+const isOpen = (request: Request) => !request.frame().page().isClosed();
 export const hasFocus = (button: Locator) =>
   expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true);
 
@@ -130,7 +131,6 @@ export class SessionPages {
 
   /** Waits until every request but streams has ended. */
   async #quiet(): Promise<void> {
-    const isOpen = (request: Request) => !request.frame().page().isClosed();
     await expect.poll(() => [...this.#pending].filter(isOpen).map((request) => request.url())).toEqual([]);
   }
 
