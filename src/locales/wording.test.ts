@@ -86,7 +86,7 @@ const forbidden: Record<Language, readonly Forbidden[]> = {
     { variant: /\bstil(?:s|i|a|u)\b/i, use: 'veids' },
     { variant: /ielogo/i, use: 'ienākt' },
     { variant: /ieejas kart/i, use: 'caurlaide' },
-    { variant: /personīgais treniņ/i, use: 'personālais treniņš' },
+    { variant: /personīg\S* treniņ/i, use: 'personālais treniņš' },
     { variant: /\bpaņemiet\b|\bjūs\b|\bjums\b/i, use: 'tu' },
   ],
 };
