@@ -43,7 +43,7 @@ function VoucherRow({ voucher }: { voucher: OwnVoucher }) {
   const { name, validFrom, validUntil, isShareable, mayShare } = voucher;
   const from = formatDate(validFrom);
   return (
-    <Card className={classes.voucher} aria-label={name}>
+    <Card role="group" className={classes.voucher} aria-label={name}>
       <IconGift size={28} stroke={1.9} aria-hidden />
       <div>
         <h3 className={classes.row}>{name}</h3>

@@ -54,13 +54,15 @@ export function VouchersScreen({ clientId }: { clientId: number }) {
     <WorkScreen isBare={false} header={<TopBar start={<h1 className={classes.title}>{title}</h1>} end={add} />}>
       <div className={classes.column}>
         {data && (
-          <ChipRow label={title}>
-            {shelves.map((each) => (
-              <Chip key={each} isOn={each === shelf} onClick={() => setShelf(each)}>
-                {t(`vouchers.shelf.${each}`, { count: sorted.filter(({ state }) => state === each).length })}
-              </Chip>
-            ))}
-          </ChipRow>
+          <div className={classes.chips}>
+            <ChipRow label={title}>
+              {shelves.map((each) => (
+                <Chip key={each} isOn={each === shelf} onClick={() => setShelf(each)}>
+                  {t(`vouchers.shelf.${each}`, { count: sorted.filter(({ state }) => state === each).length })}
+                </Chip>
+              ))}
+            </ChipRow>
+          </div>
         )}
         <StaleNotice query={query} />
         {isLoading && <SkeletonRows count={3} label={t('common.loading')} />}
@@ -111,7 +113,7 @@ function VoucherCard({ voucher, state }: { voucher: OwnVoucher; state: Entitleme
     ? t('vouchers.span', { from: formatDate(validFrom), until: formatDate(validUntil) })
     : t('vouchers.since', { from: formatDate(validFrom) });
   return (
-    <Card className={classes.card} aria-label={name} data-over={!isUsable || undefined}>
+    <Card role="group" className={classes.card} aria-label={name} data-over={!isUsable || undefined}>
       <div className={classes.line}>
         <Icon size={28} stroke={1.9} aria-hidden />
         <div className={classes.words}>

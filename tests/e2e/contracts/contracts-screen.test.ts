@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addDays, toPlainDate } from '#api/dates.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
+import { buildVoucher } from '#tests/builders/build-voucher.ts';
 import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
@@ -51,6 +52,14 @@ test('a contract is opened, paused and resumed, and archived ones stand apart', 
     .waitFor();
   await sheet(page).getByRole('button', { name: 'Do not pause' }).click();
   await expect.poll(() => page.getByText(/^Will be paused/).count()).toBe(0);
+});
+
+test('vouchers of one name stand below the contracts', async () => {
+  for (const valid_from of ['2026-01-05', '2026-02-05'])
+    await own.club.inScope((scope) => buildVoucher(scope, { client_id: member.id, valid_from }));
+  const page = await open();
+  await expect.poll(() => page.getByRole('group', { name: 'Kinkekaart' }).count()).toBe(2);
+  expect(await findBarriers(page)).toEqual([]);
 });
 
 test('without a network the contracts are there, and nothing can be changed', async () => {
