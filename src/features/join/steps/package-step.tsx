@@ -5,6 +5,7 @@ import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { ChoiceCard, ChoiceGroup } from '#src/ui/flow/choice-card.tsx';
+import classes from '../join.module.css';
 import type { StepProps } from '../join-flow.tsx';
 import { JoinFoot } from '../join-foot.tsx';
 import { ClashNote } from '../member/clash-note.tsx';
@@ -56,13 +57,15 @@ function Clubs({ join }: Pick<StepProps, 'join'>) {
   const { units } = join.products;
   if (units.length < 2) return null;
   return (
-    <ChipRow label={t('join.club.title')}>
-      {units.map(({ id, name }) => (
-        <Chip key={id} isOn={join.draft.unitId === id} onClick={() => join.change({ unitId: id })}>
-          {name}
-        </Chip>
-      ))}
-    </ChipRow>
+    <div className={classes.chips}>
+      <ChipRow label={t('join.club.title')}>
+        {units.map(({ id, name }) => (
+          <Chip key={id} isOn={join.draft.unitId === id} onClick={() => join.change({ unitId: id })}>
+            {name}
+          </Chip>
+        ))}
+      </ChipRow>
+    </div>
   );
 }
 
