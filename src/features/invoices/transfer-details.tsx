@@ -86,13 +86,15 @@ function Copied({ label, value, shown = value }: { label: string; value: string;
   return (
     <div>
       <dt>{label}</dt>
-      <dd className={classes.copied}>
-        <span>{shown}</span>
-        <IconButton
-          label={`${t(isCopied ? 'invoices.transfer.copied' : 'invoices.transfer.copy')}: ${label}`}
-          icon={<Icon size={20} stroke={1.9} aria-hidden />}
-          onClick={copy}
-        />
+      <dd>
+        <span className={classes.copied}>
+          <span>{shown}</span>
+          <IconButton
+            label={`${t(isCopied ? 'invoices.transfer.copied' : 'invoices.transfer.copy')}: ${label}`}
+            icon={<Icon size={20} stroke={1.9} aria-hidden />}
+            onClick={copy}
+          />
+        </span>
       </dd>
     </div>
   );

@@ -46,6 +46,13 @@ test('the late invoice stands first, one is chosen, opened with its VAT and its 
   await sheet(page)
     .getByRole('img', { name: /QR code/ })
     .waitFor();
+  // The reference and the sum: a row that can be copied is as high as one that cannot.
+  const rows = sheet(page)
+    .getByRole('region', { name: 'Pay by bank transfer' })
+    .locator('dl > div')
+    .filter({ hasText: /^Reference|^Sum/ });
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  expect(heights).toEqual([48, 48]);
   expect(await findBarriers(page)).toEqual([]);
 });
 
