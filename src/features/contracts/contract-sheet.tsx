@@ -118,20 +118,9 @@ function Facts({ clientId, contract, today }: { clientId: number; contract: OwnC
     { label: t('contracts.facts.created'), value: formatDate(contract.createdAt.slice(0, 10)) },
     { label: t('contracts.facts.clubs'), value: unitIds ? clubs.join(', ') : t('contracts.facts.allClubs') },
     { label: t('contracts.facts.price'), value: priceText(contract, t, language) },
-    { label: t('contracts.facts.renewal'), value: contract.isRenewable ? t('contracts.facts.renews') : undefined },
+    { label: t('contracts.facts.renewal'), value: contract.isRenewable && t('contracts.facts.renews') },
   ];
-  return (
-    <FactList>
-      {facts.map(({ label, value }) =>
-        value ? (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ) : null,
-      )}
-    </FactList>
-  );
+  return <FactList facts={facts} />;
 }
 
 /** A pause that runs or is to come, and the way out of it. */

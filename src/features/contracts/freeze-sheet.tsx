@@ -131,27 +131,22 @@ interface EffectProps {
 function Effect({ contract, plan, policy, isStale }: EffectProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  return (
-    <FactList className={classes.plan} data-stale={isStale || undefined}>
-      {plan.validUntil && contract.validUntil && (
-        <div>
-          <dt>{t('contracts.freeze.thenUntil')}</dt>
-          <dd>
-            <del>{formatDate(contract.validUntil)}</del>
-            {formatDate(plan.validUntil)}
-          </dd>
-        </div>
-      )}
-      <div>
-        <dt>{t('contracts.freeze.fee')}</dt>
-        <dd>{formatMoney(plan.feeCents, language)}</dd>
-      </div>
-      <div>
-        <dt>{t('contracts.freeze.thisYear')}</dt>
-        <dd>{t('contracts.freeze.ofYear', { used: policy.daysPerYear - plan.daysLeft, count: policy.daysPerYear })}</dd>
-      </div>
-    </FactList>
+  const { daysPerYear } = policy;
+  const until = plan.validUntil && contract.validUntil && (
+    <>
+      <del>{formatDate(contract.validUntil)}</del>
+      {formatDate(plan.validUntil)}
+    </>
   );
+  const facts = [
+    { label: t('contracts.freeze.thenUntil'), value: until },
+    { label: t('contracts.freeze.fee'), value: formatMoney(plan.feeCents, language) },
+    {
+      label: t('contracts.freeze.thisYear'),
+      value: t('contracts.freeze.ofYear', { used: daysPerYear - plan.daysLeft, count: daysPerYear }),
+    },
+  ];
+  return <FactList className={classes.plan} data-stale={isStale || undefined} facts={facts} />;
 }
 
 /** The bookings that end: said before, since they are others' then. */

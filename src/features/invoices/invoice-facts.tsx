@@ -21,35 +21,25 @@ export function InvoiceFacts({ invoice, detail }: { invoice: OwnInvoice; detail:
     { label: t('invoices.facts.reason'), value: detail?.reason ?? '' },
   ];
   return (
-    <FactList>
-      {facts.map(({ label, value }) =>
-        value === '' ? null : (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ),
-      )}
-      {detail?.credits && <Related label={t('invoices.facts.credits')} related={detail.credits} />}
-      {detail?.creditedBy.map((related) => (
-        <Related key={related.id} label={t('invoices.facts.creditedBy')} related={related} />
-      ))}
-    </FactList>
+    <FactList
+      facts={[
+        ...facts,
+        { label: t('invoices.facts.credits'), value: detail?.credits && <Related {...detail.credits} /> },
+        ...(detail?.creditedBy.map((related) => ({
+          id: related.id,
+          label: t('invoices.facts.creditedBy'),
+          value: <Related {...related} />,
+        })) ?? []),
+      ]}
+    />
   );
 }
 
-type RelatedProps = { label: string; related: NonNullable<InvoiceDetail['credits']> };
-
-function Related({ label, related: { id, number } }: RelatedProps) {
+function Related({ id, number }: NonNullable<InvoiceDetail['credits']>) {
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <Link to="/user/invoices" search={{ id }} replace resetScroll={false}>
-          {number}
-        </Link>
-      </dd>
-    </div>
+    <Link to="/user/invoices" search={{ id }} replace resetScroll={false}>
+      {number}
+    </Link>
   );
 }
 
@@ -61,16 +51,13 @@ export function Movements({ movements }: Pick<InvoiceDetail, 'movements'>) {
   return (
     <section aria-label={t('invoices.movements')}>
       <h3 className={classes.heading}>{t('invoices.movements')}</h3>
-      <FactList>
-        {movements.map(({ date, kind, means, amount, reference }, at) => (
-          <div key={`${at} ${date}`}>
-            <dt>
-              {formatDate(date)} {t(`invoices.movement.${wordOf(kind, means)}`)} {reference}
-            </dt>
-            <dd>{formatMoney(amount, language)}</dd>
-          </div>
-        ))}
-      </FactList>
+      <FactList
+        facts={movements.map(({ date, kind, means, amount, reference }, at) => ({
+          id: at,
+          label: `${formatDate(date)} ${t(`invoices.movement.${wordOf(kind, means)}`)} ${reference}`,
+          value: formatMoney(amount, language),
+        }))}
+      />
     </section>
   );
 }

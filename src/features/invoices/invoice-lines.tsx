@@ -15,6 +15,7 @@ export function InvoiceLines({ invoice }: { invoice: Lines }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const money = (cents: number) => formatMoney(cents, language);
+  const isPartlyPaid = invoice.kind === 'invoice' && invoice.balance !== invoice.total;
   return (
     <section aria-label={t('invoices.lines')}>
       <ul className={classes.lines}>
@@ -22,32 +23,21 @@ export function InvoiceLines({ invoice }: { invoice: Lines }) {
           <Line key={item.id} item={item} money={money} />
         ))}
       </ul>
-      <FactList>
-        <div>
-          <dt>{t('invoices.withoutVat')}</dt>
-          <dd>{money(invoice.totalWithoutVat)}</dd>
-        </div>
-        {invoice.vat.map(({ code, percent, exemption, totalWithoutVat, vat }) => (
-          <div key={`${code} ${percent}`}>
-            <dt>
-              {percent === null
+      <FactList
+        facts={[
+          { label: t('invoices.withoutVat'), value: money(invoice.totalWithoutVat) },
+          ...invoice.vat.map(({ code, percent, exemption, totalWithoutVat, vat }) => ({
+            id: `${code} ${percent}`,
+            label:
+              percent === null
                 ? [t('invoices.exempt'), exemption].filter(Boolean).join(', ')
-                : t('invoices.vatOn', { percent: percentText(percent, language), sum: money(totalWithoutVat) })}
-            </dt>
-            <dd>{money(vat)}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>{t('invoices.total')}</dt>
-          <dd>{money(invoice.total)}</dd>
-        </div>
-        {invoice.kind === 'invoice' && invoice.balance !== invoice.total && (
-          <div>
-            <dt>{t('invoices.stillToPay')}</dt>
-            <dd>{money(invoice.balance)}</dd>
-          </div>
-        )}
-      </FactList>
+                : t('invoices.vatOn', { percent: percentText(percent, language), sum: money(totalWithoutVat) }),
+            value: money(vat),
+          })),
+          { label: t('invoices.total'), value: money(invoice.total) },
+          { label: t('invoices.stillToPay'), value: isPartlyPaid && money(invoice.balance) },
+        ]}
+      />
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { QrPicture } from '#src/ui/elements/qr-picture.tsx';
-import { FactList } from '#src/ui/facts/fact-list.tsx';
+import { type Fact, FactList } from '#src/ui/facts/fact-list.tsx';
 import shared from './invoices.module.css';
 import classes from './transfer.module.css';
 
@@ -34,21 +34,18 @@ export function TransferDetails({ receiver, transfers }: TransferDetailsProps) {
     <section className={classes.transfer} aria-label={t('invoices.transfer.title')}>
       <h2 className={classes.heading}>{t('invoices.transfer.title')}</h2>
       <p className={shared.quiet}>{t(isOne ? 'invoices.transfer.one' : 'invoices.transfer.each')}</p>
-      <FactList className={classes.facts}>
-        <Copied label={t('invoices.facts.receiver')} value={receiver.name} />
-        <Copied
-          label={t('invoices.facts.iban')}
-          value={receiver.iban}
-          shown={spacedReference(receiver.iban.replaceAll(' ', ''))}
-        />
-        {isOne && <Copied label={t('invoices.facts.reference')} value={first.referenceNumber} />}
-        {transfers.map(({ number, balance, referenceNumber }) => (
-          <div key={number}>
-            <dt>{isOne ? t('invoices.facts.sum') : `${number} · ${referenceNumber}`}</dt>
-            <dd>{formatMoney(balance, language)}</dd>
-          </div>
-        ))}
-      </FactList>
+      <FactList
+        className={classes.facts}
+        facts={[
+          copied(t('invoices.facts.receiver'), receiver.name),
+          copied(t('invoices.facts.iban'), receiver.iban, spacedReference(receiver.iban.replaceAll(' ', ''))),
+          ...(isOne ? [copied(t('invoices.facts.reference'), first.referenceNumber)] : []),
+          ...transfers.map(({ number, balance, referenceNumber }) => ({
+            label: isOne ? t('invoices.facts.sum') : `${number} · ${referenceNumber}`,
+            value: formatMoney(balance, language),
+          })),
+        ]}
+      />
       {isOne && <TransferCode receiver={receiver} transfer={first} />}
     </section>
   );
@@ -73,7 +70,12 @@ function TransferCode({ receiver: { name, iban, bic }, transfer: { balance, refe
   );
 }
 
-function Copied({ label, value, shown = value }: { label: string; value: string; shown?: string }) {
+const copied = (label: string, value: string, shown = value): Fact => ({
+  label,
+  value: <Copied {...{ label, value, shown }} />,
+});
+
+function Copied({ label, value, shown }: { label: string; value: string; shown: string }) {
   const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);
   const Icon = isCopied ? IconCheck : IconCopy;
@@ -84,18 +86,13 @@ function Copied({ label, value, shown = value }: { label: string; value: string;
       () => setCopied(false),
     );
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <span className={classes.copied}>
-          <span>{shown}</span>
-          <IconButton
-            label={`${t(isCopied ? 'invoices.transfer.copied' : 'invoices.transfer.copy')}: ${label}`}
-            icon={<Icon size={20} stroke={1.9} aria-hidden />}
-            onClick={copy}
-          />
-        </span>
-      </dd>
-    </div>
+    <span className={classes.copied}>
+      <span>{shown}</span>
+      <IconButton
+        label={`${t(isCopied ? 'invoices.transfer.copied' : 'invoices.transfer.copy')}: ${label}`}
+        icon={<Icon size={20} stroke={1.9} aria-hidden />}
+        onClick={copy}
+      />
+    </span>
   );
 }

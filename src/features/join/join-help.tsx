@@ -33,27 +33,20 @@ function Chosen({ join }: { join: Join }) {
   const isPast = (one: JoinStep) => joinSteps.indexOf(one) < joinSteps.indexOf(step);
   const unit = products.units.find(({ id }) => id === draft.unitId);
   const facts = [
-    isPast('package') && !join.contract && unit && { label: t('join.chosen.club'), value: unit.name },
-    isPast('package') && product && { label: t('join.chosen.package'), value: product.names[language] },
-    isPast('start') && draft.startsOn && { label: t('join.pay.start'), value: formatDate(draft.startsOn) },
+    { label: t('join.chosen.club'), value: isPast('package') && !join.contract && unit?.name },
+    { label: t('join.chosen.package'), value: isPast('package') && product?.names[language] },
+    { label: t('join.pay.start'), value: isPast('start') && draft.startsOn && formatDate(draft.startsOn) },
     ...(isPast('start') && quote && product
       ? quote.lines.map((line) => ({ label: line.names[language], value: formatMoney(line.price, language) }))
       : []),
-  ].filter((fact) => typeof fact === 'object');
-  if (facts.length === 0) return null;
+  ];
+  if (!facts.some(({ value }) => value)) return null;
   return (
     <section aria-labelledby="join-chosen">
       <h2 id="join-chosen" className={classes.part}>
         {t('join.chosen.title')}
       </h2>
-      <FactList>
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </FactList>
+      <FactList facts={facts} />
     </section>
   );
 }

@@ -49,16 +49,13 @@ function Basket({ buying: { quote } }: { buying: Buying }) {
       <h2 id="buy-basket" className={classes.part}>
         {t('purchases.bought.title')}
       </h2>
-      <FactList>
-        {quote.lines.map((line) => (
-          <div key={line.productId}>
-            <dt>
-              {line.quantity} × {line.names[language]}
-            </dt>
-            <dd>{formatMoney(line.price, language)}</dd>
-          </div>
-        ))}
-      </FactList>
+      <FactList
+        facts={quote.lines.map(({ productId, quantity, names, price }) => ({
+          id: productId,
+          label: `${quantity} × ${names[language]}`,
+          value: formatMoney(price, language),
+        }))}
+      />
     </section>
   );
 }

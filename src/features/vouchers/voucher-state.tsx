@@ -124,22 +124,18 @@ function Facts({ voucher, isOver }: { voucher: VoucherInfo; isOver: boolean }) {
       : `${formatMoney(leftCents ?? valueCents, language)} / ${formatMoney(valueCents, language)}`;
   const clubs = unitNames === null ? t('vouchers.facts.allClubs') : unitNames.join(', ');
   const facts = [
-    isOver && { label: t('vouchers.facts.voucher'), value: name },
+    { label: t('vouchers.facts.voucher'), value: isOver && name },
     { label: t(valueCents === null ? 'vouchers.facts.visits' : 'vouchers.facts.left'), value: worth },
-    isOver && validUntil !== null && { label: t('vouchers.facts.until'), value: formatDate(validUntil) },
-    !isOver && { label: t('vouchers.facts.clubs'), value: clubs },
-    !isOver && { label: t('vouchers.facts.share'), value: t(isShareable ? 'vouchers.facts.yes' : 'vouchers.facts.no') },
-  ].filter((fact) => fact !== false);
+    { label: t('vouchers.facts.until'), value: isOver && validUntil && formatDate(validUntil) },
+    { label: t('vouchers.facts.clubs'), value: !isOver && clubs },
+    {
+      label: t('vouchers.facts.share'),
+      value: !isOver && t(isShareable ? 'vouchers.facts.yes' : 'vouchers.facts.no'),
+    },
+  ];
   return (
     <Card>
-      <FactList className={classes.facts}>
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </FactList>
+      <FactList className={classes.facts} facts={facts} />
     </Card>
   );
 }

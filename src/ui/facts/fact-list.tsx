@@ -1,8 +1,32 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, Key, ReactElement } from 'react';
 import { joinClasses } from '../elements/join-classes.ts';
 import classes from './fact-list.module.css';
 
-/** Facts as `div`s of a `dt` and a `dd`, one below the other. */
-export function FactList({ className, ...rest }: ComponentProps<'dl'>) {
-  return <dl {...rest} className={joinClasses(classes.facts, className)} />;
+export interface Fact {
+  /** Where the label is not of one fact alone. */
+  id?: Key;
+  label: string;
+  /** Without one the fact is left out. */
+  value: string | ReactElement | false | null | undefined;
+}
+
+interface FactListProps extends Omit<ComponentProps<'dl'>, 'children'> {
+  facts: readonly Fact[];
+}
+
+/** Facts one below the other, each with its label. */
+export function FactList({ facts, className, ...rest }: FactListProps) {
+  return (
+    <dl {...rest} className={joinClasses(classes.facts, className)}>
+      {facts.map(
+        ({ id, label, value }) =>
+          value && (
+            <div key={id ?? label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
 }

@@ -80,25 +80,19 @@ function Facts({ invoice, onOpen }: Pick<DetailProps, 'invoice' | 'onOpen'>) {
     ...invoice.creditedBy.map((one) => ({ ...one, label: t('invoices.facts.creditedBy') })),
   ];
   return (
-    <FactList>
-      {facts.map(({ label, value }) =>
-        value === '' ? null : (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ),
-      )}
-      {related.map(({ id, number, label }) => (
-        <div key={id}>
-          <dt>{label}</dt>
-          <dd>
+    <FactList
+      facts={[
+        ...facts,
+        ...related.map(({ id, number, label }) => ({
+          id,
+          label,
+          value: (
             <button type="button" className={classes.link} onClick={() => onOpen(id)}>
               {number}
             </button>
-          </dd>
-        </div>
-      ))}
-    </FactList>
+          ),
+        })),
+      ]}
+    />
   );
 }

@@ -62,25 +62,15 @@ function Facts({ contract }: { contract: AdminContract }) {
       label: t('clients.contract.price'),
       value: price && billing === 'monthly' ? t('clients.contract.monthly', { price }) : price,
     },
-    { label: t('clients.contract.blockReason'), value: blockReason ?? '' },
-    { label: t('clients.contract.unpaidSince'), value: unpaidSince ? formatDate(unpaidSince) : '' },
+    { label: t('clients.contract.blockReason'), value: blockReason },
+    { label: t('clients.contract.unpaidSince'), value: unpaidSince && formatDate(unpaidSince) },
     ...freezes.map(({ from, until }) => ({
+      id: from,
       label: t('clients.contract.freeze'),
       value: `${formatDate(from)}–${formatDate(until)}`,
     })),
   ];
-  return (
-    <FactList>
-      {facts.map(({ label, value }) =>
-        value === '' ? null : (
-          <div key={`${label} ${value}`}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ),
-      )}
-    </FactList>
-  );
+  return <FactList facts={facts} />;
 }
 
 function Acts({ clientId, contract }: { clientId: number; contract: AdminContract }) {
