@@ -6,8 +6,8 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
-import { Lane } from '#src/ui/elements/lane.tsx';
 import { Tag } from '#src/ui/elements/tag.tsx';
+import { StyleEyebrow } from '#src/ui/facts/style-eyebrow.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import classes from './replacements.module.css';
 
@@ -103,14 +103,7 @@ export function OfferEyebrow({ offer: { training }, lists }: Pick<OfferCardProps
   const scheme = useScheme();
   const style = lists.styles.find(({ id }) => id === training.style);
   if (!style) return null;
-  return (
-    <span className={classes.eyebrow}>
-      <span className={classes.mark}>
-        <Lane ratio={1} tones={style.tones[scheme]} direction="horizontal" thickness={8} />
-      </span>
-      {`${style.name} · ${t(`timetable.kind.${training.kind}`)}`}
-    </span>
-  );
+  return <StyleEyebrow tones={style.tones[scheme]} text={`${style.name} · ${t(`timetable.kind.${training.kind}`)}`} />;
 }
 
 function StateTag({ offer }: { offer: Offer }) {

@@ -9,6 +9,7 @@ import { useScheme } from '#src/theme/theme-provider.tsx';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { IconAnchor } from '#src/ui/elements/icon-button.tsx';
 import { Lane } from '#src/ui/elements/lane.tsx';
+import { StyleEyebrow } from '#src/ui/facts/style-eyebrow.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
@@ -48,12 +49,11 @@ export function GroupEyebrow({ group, lists }: Pick<GroupBodyProps, 'group' | 'l
   const style = lists.styles.find(({ id }) => id === group.style);
   if (!style) return null;
   return (
-    <span className={classes.eyebrow}>
-      <span className={classes.mark}>
-        <Lane ratio={1} tones={style.tones[scheme]} direction="horizontal" thickness={8} />
-      </span>
-      {t('trainingGroups.eyebrow', { style: style.name })}
-    </span>
+    <StyleEyebrow
+      className={classes.eyebrow}
+      tones={style.tones[scheme]}
+      text={t('trainingGroups.eyebrow', { style: style.name })}
+    />
   );
 }
 
