@@ -7,7 +7,6 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useTitle } from '#src/lib/use-title.ts';
-import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
@@ -19,11 +18,8 @@ import { WorkScreen } from '#src/ui/pages/work-screen.tsx';
 import { packageState } from '../package-texts.ts';
 import classes from '../personal.module.css';
 import { personalQueries } from '../queries.ts';
+import { type Shelf, ShelfChips, shelfOf } from '../shelf-chips.tsx';
 import { OwnPackageCard } from './own-package-card.tsx';
-
-const shelves = ['valid', 'over'] as const;
-
-const isOver = (state: string) => state === 'used' || state === 'expired';
 
 /** Own packages of personal trainings: what is left, what a trainer proposes, and what is agreed. */
 export function OwnPackagesScreen({ clientId }: { clientId: number }) {
@@ -33,11 +29,11 @@ export function OwnPackagesScreen({ clientId }: { clientId: number }) {
   const { data: rules } = useSuspenseQuery(tenantQueries.rules());
   const { timeZone } = useSite();
   const today = toPlainDate(useNow(), timeZone);
-  const [shelf, setShelf] = useState<(typeof shelves)[number]>('valid');
+  const [shelf, setShelf] = useState<Shelf>('valid');
   const isLoading = useSteadyLoading(query.isLoading);
   const { data } = query;
   const sorted = (data?.items ?? []).map((item) => ({ item, state: packageState(item, today) }));
-  const inShelf = (wanted: string) => sorted.filter(({ state }) => isOver(state) === (wanted === 'over'));
+  const inShelf = (wanted: Shelf) => sorted.filter(({ state }) => shelfOf(state) === wanted);
   const canBuy = rules.pages.isBuyPersonalTrainingPage && rules.payment.isPaymentActive;
   const buy = canBuy && (
     <LinkButton to="/purchase/personal-trainings" icon={<IconPlus size={20} stroke={2} aria-hidden />}>
@@ -51,15 +47,7 @@ export function OwnPackagesScreen({ clientId }: { clientId: number }) {
     >
       <div className={classes.column}>
         {data && inShelf('over').length > 0 && (
-          <div className={classes.chips}>
-            <ChipRow label={t('personal.title')}>
-              {shelves.map((each) => (
-                <Chip key={each} isOn={each === shelf} onClick={() => setShelf(each)}>
-                  {t(`personal.shelf.${each}`, { count: inShelf(each).length })}
-                </Chip>
-              ))}
-            </ChipRow>
-          </div>
+          <ShelfChips shelf={shelf} onShelf={setShelf} countIn={(each) => inShelf(each).length} />
         )}
         <StaleNotice query={query} />
         {isLoading && <SkeletonRows count={3} label={t('common.loading')} />}

@@ -7,7 +7,6 @@ import { formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
-import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -20,10 +19,8 @@ import { comingOf, endText, isEnding, packageState, shortDay, visitsLeft } from 
 import classes from '../personal.module.css';
 import { personalQueries } from '../queries.ts';
 import { Segments } from '../segments.tsx';
+import { type Shelf, ShelfChips, shelfOf } from '../shelf-chips.tsx';
 import { PackageSheet } from './package-sheet.tsx';
-
-const shelves = ['valid', 'over'] as const;
-type Shelf = (typeof shelves)[number];
 
 /** Packages by their next session; those without one come last. */
 export function PackageList({ clientId }: { clientId: number }) {
@@ -37,26 +34,14 @@ export function PackageList({ clientId }: { clientId: number }) {
   const [openId, setOpenId] = useState<number>();
   const isLoading = useSteadyLoading(query.isLoading);
   const { data } = query;
-  const shelfOf = (item: TrainerPackage): Shelf =>
-    ['used', 'expired'].includes(packageState(item, today)) ? 'over' : 'valid';
   const nextOf = (item: TrainerPackage) => comingOf(item.sessions, wall)[0]?.startDateTime ?? '9';
   const items = (data?.items ?? []).toSorted((a, b) => nextOf(a).localeCompare(nextOf(b)));
-  const inShelf = (wanted: Shelf) => items.filter((item) => shelfOf(item) === wanted);
+  const inShelf = (wanted: Shelf) => items.filter((item) => shelfOf(packageState(item, today)) === wanted);
   const left = inShelf('valid').reduce((sum, item) => sum + visitsLeft(item), 0);
   const opened = items.find(({ id }) => id === openId);
   return (
     <div className={classes.shelf}>
-      {data && (
-        <div className={classes.chips}>
-          <ChipRow label={t('personal.title')}>
-            {shelves.map((each) => (
-              <Chip key={each} isOn={each === shelf} onClick={() => setShelf(each)}>
-                {t(`personal.shelf.${each}`, { count: inShelf(each).length })}
-              </Chip>
-            ))}
-          </ChipRow>
-        </div>
-      )}
+      {data && <ShelfChips shelf={shelf} onShelf={setShelf} countIn={(each) => inShelf(each).length} />}
       <StaleNotice query={query} />
       {isLoading && <SkeletonRows count={4} label={t('common.loading')} />}
       {!data && !isLoading && query.isError && <PageFailure error={query.error} retry={() => void query.refetch()} />}
