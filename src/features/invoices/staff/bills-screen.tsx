@@ -8,10 +8,8 @@ import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
-import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
@@ -125,9 +123,7 @@ function Found({ clientId, search, onSearch }: BillsProps) {
         />
         <BillFilters filter={filter} onFilter={(next) => onSearch({ id, ...next })} />
       </search>
-      {items && <StaleNotice query={found} />}
-      {!items && found.isFetching && <SkeletonRows label={t('common.loading')} />}
-      {!items && !found.isFetching && <PageFailure error={found.error} retry={() => void found.refetch()} />}
+      <QueryState query={found} />
       {items?.length === 0 && (
         <EmptyState
           title={t(isNarrowed ? 'billing.noneFound.title' : 'billing.empty.title')}

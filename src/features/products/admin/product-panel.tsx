@@ -8,9 +8,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
-import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import { productQueries } from '../queries.ts';
 import { ProductForm } from './product-form.tsx';
@@ -41,9 +39,7 @@ export function ProductPanel({ clientId }: { clientId: number }) {
   );
   return (
     <div className={classes.page}>
-      {items && <StaleNotice query={list} />}
-      {!items && list.isFetching && <SkeletonRows label={t('common.loading')} />}
-      {!items && !list.isFetching && <PageFailure error={list.error} retry={() => void list.refetch()} />}
+      <QueryState query={list} />
       {items?.length === 0 && (
         <EmptyState title={t('products.empty.title')} text={t('products.empty.text')} action={add} />
       )}

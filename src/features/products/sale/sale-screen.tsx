@@ -12,9 +12,7 @@ import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
-import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { ClubMenu } from '#src/ui/layout/club-menu.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
@@ -86,9 +84,7 @@ export function SaleScreen({ clientId, isAdmin, unit: wanted, onUnit, buyer, pro
   return (
     <Screen header={header}>
       <div className={classes.page}>
-        {items && <StaleNotice query={list} className={classes.notice} />}
-        {!items && list.isFetching && <SkeletonRows label={t('common.loading')} />}
-        {!items && !list.isFetching && <PageFailure error={list.error} retry={() => void list.refetch()} />}
+        <QueryState query={list} className={classes.notice} />
         {items && rules.data && rules.data.missing.length > 0 && (
           <SellerNotice missing={rules.data.missing} isAdmin={isAdmin} />
         )}

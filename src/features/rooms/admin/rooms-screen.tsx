@@ -12,9 +12,7 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
-import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
 import { ClubMenu } from '#src/ui/layout/club-menu.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
@@ -74,9 +72,7 @@ export function RoomsScreen({ clientId, search, onSearch }: RoomsScreenProps) {
         </ChipRow>
         {!isList && <DayTools date={date} onDate={(chosen) => open({ date: chosen })} />}
       </div>
-      {places.data && <StaleNotice query={places} className={classes.notice} />}
-      {!places.data && places.isFetching && <SkeletonRows label={t('common.loading')} />}
-      {!places.data && !places.isFetching && <PageFailure error={places.error} retry={() => void places.refetch()} />}
+      <QueryState query={places} className={classes.notice} />
       {places.data && isList && <PlaceList clientId={clientId} {...places.data} />}
       {places.data && unit && !isList && hasRooms && (
         <DayPlan key={unit.id} {...{ clientId, date, unitId: unit.id }} {...places.data} />

@@ -9,9 +9,7 @@ import { useNow } from '#src/lib/use-now.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
-import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { DayList } from './day-list.tsx';
@@ -79,9 +77,7 @@ function DayScreen({
   return (
     <Screen header={<TopBar start={title} end={arrows} />}>
       <div className={classes.page}>
-        {items && <StaleNotice query={query} />}
-        {!items && query.isFetching && <SkeletonRows label={t('common.loading')} />}
-        {!items && !query.isFetching && <PageFailure error={query.error} retry={() => void query.refetch()} />}
+        <QueryState query={query} />
         {items?.length === 0 && <EmptyState title={t('rosters.desk.noTrainings')} />}
         {find && <p className={classes.facts}>{t('rosters.desk.bookFor', { number: find })}</p>}
         {items && items.length > 0 && <DayList date={shown} items={items} find={find} />}

@@ -7,9 +7,7 @@ import { useTitle } from '#src/lib/use-title.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
-import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
@@ -73,9 +71,7 @@ export function TrainersScreen({ clientId, trainer, onTrainer, MessageSheet }: T
     <Screen header={<TopBar start={title} end={isNarrow ? undefined : end} />}>
       <div className={classes.column}>
         {isNarrow && end}
-        {list.data && <StaleNotice query={list} />}
-        {!list.data && list.isFetching && <SkeletonRows label={t('common.loading')} />}
-        {!list.data && !list.isFetching && <PageFailure error={list.error} retry={() => void list.refetch()} />}
+        <QueryState query={list} />
         {list.data?.items.length === 0 && (
           <EmptyState title={t('trainers.empty.title')} text={t('trainers.empty.text')} />
         )}

@@ -9,9 +9,7 @@ import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
-import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { trainingGroupQueries } from '../queries.ts';
@@ -49,9 +47,7 @@ export function JoinScreen({ clientId, payBy, onInvoice, onBack }: JoinScreenPro
   return (
     <Screen header={<TopBar start={start} />}>
       <div className={classes.column}>
-        {data && <StaleNotice query={list} />}
-        {!data && list.isFetching && <SkeletonRows label={t('common.loading')} />}
-        {!data && !list.isFetching && <PageFailure error={list.error} retry={() => void list.refetch()} />}
+        <QueryState query={list} />
         {data?.offers.length === 0 && (
           <EmptyState title={t('trainingGroups.join.empty.title')} text={t('trainingGroups.join.empty.text')} />
         )}

@@ -10,9 +10,7 @@ import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { IconAnchor } from '#src/ui/elements/icon-button.tsx';
 import { Lane } from '#src/ui/elements/lane.tsx';
 import { StyleEyebrow } from '#src/ui/facts/style-eyebrow.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
-import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { placeOf, timesText, validityText } from '../group-texts.ts';
 import { countOfMember, monthOf } from '../matrix/attendance.ts';
@@ -27,16 +25,11 @@ export interface GroupBodyProps {
 
 /** Under the name: when and where, how full, whom to call, and the members with how often they came this month. */
 export function GroupBody({ clientId, group, lists }: GroupBodyProps) {
-  const { t } = useTranslation();
   const details = useQuery(trainingGroupQueries.details(clientId, group.id, monthOf(lists.today)));
   return (
     <>
       <Head group={group} lists={lists} />
-      {details.data && <StaleNotice query={details} />}
-      {!details.data && details.isFetching && <SkeletonRows label={t('common.loading')} />}
-      {!details.data && !details.isFetching && (
-        <PageFailure error={details.error} retry={() => void details.refetch()} />
-      )}
+      <QueryState query={details} />
       {details.data && <Members group={group} members={details.data.members} today={lists.today} />}
     </>
   );

@@ -11,9 +11,7 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { Tag } from '#src/ui/elements/tag.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
-import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
@@ -44,9 +42,7 @@ export function AdminVideosScreen({ clientId }: { clientId: number }) {
   return (
     <Screen header={<TopBar start={<h1 className={classes.title}>{t('videos.admin.title')}</h1>} end={add} />}>
       <div className={classes.page}>
-        {items && <StaleNotice query={list} />}
-        {!items && list.isFetching && <SkeletonRows label={t('common.loading')} />}
-        {!items && !list.isFetching && <PageFailure error={list.error} retry={() => void list.refetch()} />}
+        <QueryState query={list} />
         {items?.length === 0 && (
           <EmptyState title={t('videos.admin.none.title')} text={t('videos.admin.none.text')} action={add} />
         )}

@@ -13,9 +13,7 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
-import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { ReversalSheet } from '../actions/loss-sheets.tsx';
 import classes from '../bills.module.css';
 import { billQueries } from '../queries.ts';
@@ -34,9 +32,7 @@ export function TaskList({ clientId, onInvoice }: ListProps) {
   const { data } = query;
   return (
     <section className={classes.form} aria-label={t('billing.tasks.title')}>
-      {data && <StaleNotice query={query} />}
-      {!data && query.isFetching && <SkeletonRows label={t('common.loading')} />}
-      {!data && !query.isFetching && <PageFailure error={query.error} retry={() => void query.refetch()} />}
+      <QueryState query={query} />
       {data?.length === 0 && <EmptyState title={t('billing.tasks.none.title')} text={t('billing.tasks.none.text')} />}
       <ul className={classes.tasks}>
         {data?.map((task) => (

@@ -14,9 +14,7 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
-import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import { productQueries } from '../../queries.ts';
 import classes from '../products.module.css';
@@ -49,9 +47,7 @@ export function CampaignPanel({ clientId }: { clientId: number }) {
   );
   return (
     <div className={classes.page}>
-      {items && <StaleNotice query={list} />}
-      {!items && list.isFetching && <SkeletonRows label={t('common.loading')} />}
-      {!items && !list.isFetching && <PageFailure error={list.error} retry={() => void list.refetch()} />}
+      <QueryState query={list} />
       {items?.length === 0 && (
         <EmptyState title={t('products.campaign.empty.title')} text={t('products.campaign.empty.text')} action={add} />
       )}

@@ -6,9 +6,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Chip } from '#src/ui/elements/chip.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
-import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { roomQueries } from '../../queries.ts';
 import { type Draft, draftOf, newDraft } from '../reservation/draft.ts';
 import { ReservationSheet } from '../reservation/reservation-sheet.tsx';
@@ -45,9 +43,7 @@ export function DayPlan({ clientId, date, unitId, groups, rooms }: DayPlanProps)
           </Chip>
         ))}
       </div>
-      {uses.data && <StaleNotice query={uses} className={classes.notice} />}
-      {!uses.data && uses.isFetching && <SkeletonRows label={t('common.loading')} />}
-      {!uses.data && !uses.isFetching && <PageFailure error={uses.error} retry={() => void uses.refetch()} />}
+      <QueryState query={uses} className={classes.notice} />
       {uses.data && (
         <div className={classes.plan} data-panel={draft !== undefined || undefined}>
           <RoomPlan
