@@ -5,17 +5,13 @@ import type { Offer } from '#api/replacements/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
-import { useNarrow, useRoomForAside } from '#src/theme/use-narrow.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
-import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
-import { Screen } from '#src/ui/layout/screen.tsx';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { TabBar, TabPanel } from '#src/ui/layout/tab-bar.tsx';
-import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
-import { TwoPanes } from '#src/ui/pages/two-panes.tsx';
+import { ListScreen } from '#src/ui/pages/list-screen.tsx';
+import { usePanelPlace } from '#src/ui/pages/use-panel-place.ts';
 import { ApplyAction } from './apply-action.tsx';
 import { NeedsList } from './needs-list.tsx';
 import { OfferCard } from './offer-card.tsx';
@@ -48,8 +44,8 @@ function tabOf({ state, isOver, isOwn }: Offer, side: Side): Tab {
 export function ReplacementsScreen({ clientId, side, trainerId, search, onSearch }: ReplacementsScreenProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
-  const isNarrow = useNarrow();
-  const hasPane = useRoomForAside();
+  const place = usePanelPlace();
+  const hasPane = place === 'pane';
   const list = useQuery(replacementQueries.list(clientId, side));
   const [tab, setTab] = useState<Tab>('open');
   const [isAdding, setAdding] = useState(false);
@@ -94,20 +90,11 @@ export function ReplacementsScreen({ clientId, side, trainerId, search, onSearch
     </div>
   );
   const decided = opened && mayDecide && data && (
-    <OfferSheet
-      key={opened.id}
-      offer={opened}
-      lists={data}
-      {...{ clientId, side }}
-      place={isNarrow ? undefined : hasPane ? 'pane' : 'card'}
-      onClose={close}
-    />
+    <OfferSheet key={opened.id} offer={opened} lists={data} {...{ clientId, side, place }} onClose={close} />
   );
   const offersView = (
     <div className={classes.column}>
-      {data && <StaleNotice query={list} />}
-      {!data && list.isFetching && <SkeletonRows label={t('common.loading')} />}
-      {!data && !list.isFetching && <PageFailure error={list.error} retry={() => void list.refetch()} />}
+      <QueryState query={list} />
       {data && (
         <>
           <TabBar label={t('replacements.title')} tabs={tabs} current={tab} onChange={setTab} />
@@ -134,9 +121,8 @@ export function ReplacementsScreen({ clientId, side, trainerId, search, onSearch
     </div>
   );
   return (
-    <Screen header={<TopBar start={<h1 className={classes.title}>{t('replacements.title')}</h1>} end={end} />}>
-      {hasPane ? <TwoPanes list={offersView} panel={decided || help} /> : offersView}
-      {!hasPane && decided}
+    <ListScreen title={t('replacements.title')} end={end} panel={decided || (hasPane && help)}>
+      {offersView}
       <Sheet isOpen={isForm} onClose={close} title={t('replacements.add')} closeLabel={t('common.close')}>
         <OfferForm
           clientId={clientId}
@@ -149,7 +135,7 @@ export function ReplacementsScreen({ clientId, side, trainerId, search, onSearch
           }}
         />
       </Sheet>
-    </Screen>
+    </ListScreen>
   );
 }
 

@@ -8,16 +8,12 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
-import { useNarrow, useRoomForAside } from '#src/theme/use-narrow.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Lane } from '#src/ui/elements/lane.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
-import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
-import { Screen } from '#src/ui/layout/screen.tsx';
-import { TopBar } from '#src/ui/layout/top-bar.tsx';
-import { TwoPanes } from '#src/ui/pages/two-panes.tsx';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
+import { ListScreen } from '#src/ui/pages/list-screen.tsx';
+import { usePanelPlace } from '#src/ui/pages/use-panel-place.ts';
 import { placeOf, timesText } from '../group-texts.ts';
 import { trainingGroupQueries } from '../queries.ts';
 import classes from './admin-groups.module.css';
@@ -37,14 +33,12 @@ export interface AdminGroupsScreenProps {
 export function AdminGroupsScreen({ clientId, open, onOpen, MessageSheet }: AdminGroupsScreenProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
-  const isNarrow = useNarrow();
-  const hasPane = useRoomForAside();
+  const place = usePanelPlace();
   const list = useQuery(trainingGroupQueries.adminList(clientId));
   const { data } = list;
   useTitle(t('trainingGroups.title'));
-  const first = hasPane && open !== 'new' ? data?.items[0] : undefined;
+  const first = place === 'pane' && open !== 'new' ? data?.items[0] : undefined;
   const opened = data?.items.find(({ id }) => id === open) ?? first;
-  const place = isNarrow ? undefined : hasPane ? ('pane' as const) : ('card' as const);
   const shared = { clientId, place, onClose: () => onOpen(undefined) };
   const panel = data && (
     <>
@@ -55,24 +49,6 @@ export function AdminGroupsScreen({ clientId, open, onOpen, MessageSheet }: Admi
         </GroupPanel>
       )}
     </>
-  );
-  const column = (
-    <div className={classes.column}>
-      {data && <StaleNotice query={list} />}
-      {!data && list.isFetching && <SkeletonRows label={t('common.loading')} />}
-      {!data && !list.isFetching && <PageFailure error={list.error} retry={() => void list.refetch()} />}
-      {data?.items.length === 0 && (
-        <EmptyState title={t('trainingGroups.admin.empty.title')} text={t('trainingGroups.admin.empty.text')} />
-      )}
-      <ul className={classes.list}>
-        {data?.items.map((group) => (
-          <li key={group.id}>
-            <GroupRow group={group} lists={data} isOpen={group === opened} onOpen={() => onOpen(group.id)} />
-          </li>
-        ))}
-      </ul>
-      {!isOnline && <p className={classes.facts}>{t('trainingGroups.admin.needsNetwork')}</p>}
-    </div>
   );
   const add = (
     <Button
@@ -86,10 +62,22 @@ export function AdminGroupsScreen({ clientId, open, onOpen, MessageSheet }: Admi
     </Button>
   );
   return (
-    <Screen header={<TopBar start={<h1 className={classes.title}>{t('trainingGroups.title')}</h1>} end={add} />}>
-      {hasPane ? <TwoPanes list={column} panel={panel} /> : column}
-      {!hasPane && panel}
-    </Screen>
+    <ListScreen title={t('trainingGroups.title')} end={add} panel={panel}>
+      <div className={classes.column}>
+        <QueryState query={list} />
+        {data?.items.length === 0 && (
+          <EmptyState title={t('trainingGroups.admin.empty.title')} text={t('trainingGroups.admin.empty.text')} />
+        )}
+        <ul className={classes.list}>
+          {data?.items.map((group) => (
+            <li key={group.id}>
+              <GroupRow group={group} lists={data} isOpen={group === opened} onOpen={() => onOpen(group.id)} />
+            </li>
+          ))}
+        </ul>
+        {!isOnline && <p className={classes.facts}>{t('trainingGroups.admin.needsNetwork')}</p>}
+      </div>
+    </ListScreen>
   );
 }
 

@@ -7,17 +7,13 @@ import { formatDay } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
-import { useNarrow, useRoomForAside } from '#src/theme/use-narrow.ts';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
-import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { Screen } from '#src/ui/layout/screen.tsx';
-import { TopBar } from '#src/ui/layout/top-bar.tsx';
-import { TwoPanes } from '#src/ui/pages/two-panes.tsx';
+import { ListScreen } from '#src/ui/pages/list-screen.tsx';
+import { usePanelPlace } from '#src/ui/pages/use-panel-place.ts';
 import { monthOf } from '../matrix/attendance.ts';
 import { trainingGroupQueries } from '../queries.ts';
 import { GroupCard } from './group-card.tsx';
@@ -38,15 +34,13 @@ export interface GroupsScreenProps {
  */
 export function GroupsScreen({ clientId, id, onOpen, MessageSheet }: GroupsScreenProps) {
   const { t } = useTranslation();
-  const isNarrow = useNarrow();
-  const hasPane = useRoomForAside();
+  const place = usePanelPlace();
   const list = useQuery(trainingGroupQueries.list(clientId));
   const { data } = list;
   const [search, setSearch] = useState<string>();
   useTitle(t('trainingGroups.title'));
   useKeptMonths(clientId, data);
-  const opened = data?.items.find((group) => group.id === id) ?? (hasPane ? data?.items[0] : undefined);
-  const place = isNarrow ? undefined : hasPane ? ('pane' as const) : ('card' as const);
+  const opened = data?.items.find((group) => group.id === id) ?? (place === 'pane' ? data?.items[0] : undefined);
   const view = opened && data && (
     <GroupView
       key={opened.id}
@@ -56,29 +50,7 @@ export function GroupsScreen({ clientId, id, onOpen, MessageSheet }: GroupsScree
       onClose={() => onOpen(undefined)}
     />
   );
-  if (isNarrow && view) return view;
-  const column = (
-    <div className={classes.column}>
-      {data && <StaleNotice query={list} />}
-      {!data && list.isFetching && <SkeletonRows label={t('common.loading')} />}
-      {!data && !list.isFetching && <PageFailure error={list.error} retry={() => void list.refetch()} />}
-      {data?.items.length === 0 && (
-        <EmptyState title={t('trainingGroups.empty.title')} text={t('trainingGroups.empty.text')} />
-      )}
-      {search !== undefined && (
-        <TextField
-          label={t('trainingGroups.search')}
-          type="search"
-          ref={focusNow}
-          value={search}
-          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-        />
-      )}
-      {data && data.items.length > 0 && (
-        <Groups data={withName(data, search ?? '')} openId={opened?.id} onOpen={onOpen} />
-      )}
-    </div>
-  );
+  if (!place && view) return view;
   const find = (
     <IconButton
       label={t('trainingGroups.search')}
@@ -88,10 +60,26 @@ export function GroupsScreen({ clientId, id, onOpen, MessageSheet }: GroupsScree
     />
   );
   return (
-    <Screen header={<TopBar start={<h1 className={classes.title}>{t('trainingGroups.title')}</h1>} end={find} />}>
-      {hasPane ? <TwoPanes list={column} panel={view} /> : column}
-      {!hasPane && view}
-    </Screen>
+    <ListScreen title={t('trainingGroups.title')} end={find} panel={view}>
+      <div className={classes.column}>
+        <QueryState query={list} />
+        {data?.items.length === 0 && (
+          <EmptyState title={t('trainingGroups.empty.title')} text={t('trainingGroups.empty.text')} />
+        )}
+        {search !== undefined && (
+          <TextField
+            label={t('trainingGroups.search')}
+            type="search"
+            ref={focusNow}
+            value={search}
+            onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+          />
+        )}
+        {data && data.items.length > 0 && (
+          <Groups data={withName(data, search ?? '')} openId={opened?.id} onOpen={onOpen} />
+        )}
+      </div>
+    </ListScreen>
   );
 }
 
