@@ -18,6 +18,7 @@ import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { PageContents } from '#src/ui/pages/page-contents.tsx';
+import { ScreenTitle } from '#src/ui/pages/screen-title.tsx';
 import { WorkAndHelp } from '#src/ui/pages/work-and-help.tsx';
 import { EmailSection } from './email/email-section.tsx';
 import { ChangePasswordSheet } from './password/change-password-sheet.tsx';
@@ -35,7 +36,7 @@ export function ProfileScreen({ choices }: { choices: ReactNode }) {
   if (!userClaims) return null;
   return (
     <Screen
-      header={<TopBar start={<h1 className={classes.title}>{title}</h1>} end={<NetworkPill />} />}
+      header={<TopBar start={<ScreenTitle>{title}</ScreenTitle>} end={<NetworkPill />} />}
       aside={<PageContents label={t('profile.onThisPage')} />}
     >
       <div className={classes.column}>

@@ -4,6 +4,7 @@ import { useNarrow } from '#src/theme/use-narrow.ts';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TabBar, TabPanel } from '#src/ui/layout/tab-bar.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { ScreenTitle } from '#src/ui/pages/screen-title.tsx';
 import classes from './accounting.module.css';
 
 interface BooksProps<Tab extends string> {
@@ -26,7 +27,7 @@ export function BooksScreen<Tab extends string>({ title, label, tabs, tab, onTab
     </div>
   );
   return (
-    <Screen header={<TopBar start={<h1 className={classes.title}>{title}</h1>} end={isNarrow ? undefined : bar} />}>
+    <Screen header={<TopBar start={<ScreenTitle>{title}</ScreenTitle>} end={isNarrow ? undefined : bar} />}>
       {isNarrow && bar}
       <TabPanel id={tab}>
         <div className={classes.column}>{children}</div>

@@ -17,6 +17,7 @@ import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { ScreenTitle } from '#src/ui/pages/screen-title.tsx';
 import { WorkAndHelp } from '#src/ui/pages/work-and-help.tsx';
 import { ArchivedContract } from './archived-contract.tsx';
 import { ContractCard } from './contract-card.tsx';
@@ -82,7 +83,7 @@ export function ContractsScreen({ clientId }: { clientId: number }) {
   );
   const hasVouchers = vouchers.length > 0 && !isArchive;
   return (
-    <Screen header={<TopBar start={<h1 className={classes.title}>{title}</h1>} end={canBuy && <Buy />} />}>
+    <Screen header={<TopBar start={<ScreenTitle>{title}</ScreenTitle>} end={canBuy && <Buy />} />}>
       <WorkAndHelp isPart work={work} {...(hasVouchers && { help: <ContractVouchers vouchers={vouchers} /> })} />
       {data && (
         <OpenContract

@@ -15,6 +15,7 @@ import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { ScreenTitle } from '#src/ui/pages/screen-title.tsx';
 import { WorkScreen } from '#src/ui/pages/work-screen.tsx';
 import { DueCard } from './due-card.tsx';
 import { PaidList, UnpaidList } from './invoice-list.tsx';
@@ -49,7 +50,7 @@ export function InvoicesScreen({ clientId, payBy }: { clientId: number; payBy: P
     setPaying(true);
   };
   return (
-    <WorkScreen isBare={false} header={<TopBar start={<h1 className={classes.title}>{title}</h1>} />}>
+    <WorkScreen isBare={false} header={<TopBar start={<ScreenTitle>{title}</ScreenTitle>} />}>
       <div className={classes.column}>
         <StaleNotice query={query} />
         {isLoading && <SkeletonRows count={4} label={t('common.loading')} />}

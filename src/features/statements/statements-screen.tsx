@@ -13,6 +13,7 @@ import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
+import { ScreenTitle } from '#src/ui/pages/screen-title.tsx';
 import { ImportCard } from './import/import-card.tsx';
 import { StatementList } from './import/statement-list.tsx';
 import { MovementDetail } from './movements/movement-detail.tsx';
@@ -44,7 +45,7 @@ export function StatementsScreen({ clientId, state, onState }: StatementsScreenP
     onState(next);
   };
   return (
-    <Screen header={<TopBar start={<h1 className={classes.title}>{t('statements.title')}</h1>} />}>
+    <Screen header={<TopBar start={<ScreenTitle>{t('statements.title')}</ScreenTitle>} />}>
       <div className={classes.columns}>
         <div className={classes.list}>
           {data && <StaleNotice query={movements} />}

@@ -12,6 +12,7 @@ import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { ScreenTitle } from '#src/ui/pages/screen-title.tsx';
 import { countFilters, fits, type VideoFilters } from './filters.ts';
 import { FiltersSheet } from './filters-sheet.tsx';
 import { videoQueries } from './queries.ts';
@@ -45,7 +46,7 @@ export function FilteredScreen({ clientId, filters, onFilter, onOpen, onBack }: 
         icon={<IconArrowLeft size={24} stroke={1.9} aria-hidden />}
         onClick={onBack}
       />
-      <h1 className={classes.title}>{title}</h1>
+      <ScreenTitle>{title}</ScreenTitle>
     </>
   );
   const search = (

@@ -15,6 +15,7 @@ import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { ScreenTitle } from '#src/ui/pages/screen-title.tsx';
 import { findBegun, type VideoFilters } from './filters.ts';
 import { FiltersSheet } from './filters-sheet.tsx';
 import { Intensity } from './intensity.tsx';
@@ -56,7 +57,7 @@ export function VideosScreen({ clientId, onOpen, onFilter }: VideosScreenProps) 
     />
   );
   return (
-    <Screen header={<TopBar start={<h1 className={classes.title}>{title}</h1>} end={search} />}>
+    <Screen header={<TopBar start={<ScreenTitle>{title}</ScreenTitle>} end={search} />}>
       <div className={classes.column}>
         {videos.length > 0 && <QuickFilters videos={videos} onAsk={() => setAsked('filters')} onFilter={onFilter} />}
         <StaleNotice query={query} />

@@ -26,6 +26,7 @@ import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { ScreenTitle } from '#src/ui/pages/screen-title.tsx';
 import { WorkScreen } from '#src/ui/pages/work-screen.tsx';
 import classes from './vouchers.module.css';
 
@@ -51,7 +52,7 @@ export function VouchersScreen({ clientId }: { clientId: number }) {
     </LinkButton>
   );
   return (
-    <WorkScreen isBare={false} header={<TopBar start={<h1 className={classes.title}>{title}</h1>} end={add} />}>
+    <WorkScreen isBare={false} header={<TopBar start={<ScreenTitle>{title}</ScreenTitle>} end={add} />}>
       <div className={classes.column}>
         {data && (
           <div className={classes.chips}>

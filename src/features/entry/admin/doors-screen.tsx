@@ -12,6 +12,7 @@ import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
+import { ScreenTitle } from '#src/ui/pages/screen-title.tsx';
 import { entryQueries } from '../queries.ts';
 import { AddDoorForm } from './add-door-form.tsx';
 import list from './admin-list.module.css';
@@ -34,7 +35,7 @@ export function DoorsScreen({ clientId }: { clientId: number }) {
     </Button>
   );
   return (
-    <Screen header={<TopBar start={<h1 className={list.title}>{t('doors.title')}</h1>} end={add} />}>
+    <Screen header={<TopBar start={<ScreenTitle>{t('doors.title')}</ScreenTitle>} end={add} />}>
       <div className={joinClasses(list.column, classes.wide)}>
         <p className={list.about}>{t('doors.about')}</p>
         {!doors.data && !doors.error && <SkeletonRows label={t('common.loading')} />}

@@ -9,6 +9,7 @@ import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { ScreenTitle } from '#src/ui/pages/screen-title.tsx';
 import { entryQueries, type RecordFilters } from '../queries.ts';
 import list from './admin-list.module.css';
 import { EntryFilters } from './entry-filters.tsx';
@@ -28,7 +29,7 @@ export function EntriesScreen({ clientId }: { clientId: number }) {
   const items = record.data?.pages.flatMap((page) => page.items);
   const isFiltered = filters.door !== undefined || filters.date !== undefined || filters.isFlagged;
   return (
-    <Screen header={<TopBar start={<h1 className={list.title}>{t('entries.title')}</h1>} />}>
+    <Screen header={<TopBar start={<ScreenTitle>{t('entries.title')}</ScreenTitle>} />}>
       <div className={list.column}>
         <p className={list.about}>{t('entries.about')}</p>
         <EntryFilters filters={filters} onChange={setFilters} doors={doors.data?.items ?? []} />

@@ -14,6 +14,7 @@ import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { ScreenTitle } from '#src/ui/pages/screen-title.tsx';
 import { WorkScreen } from '#src/ui/pages/work-screen.tsx';
 import { packageState } from '../package-texts.ts';
 import classes from '../personal.module.css';
@@ -41,10 +42,7 @@ export function OwnPackagesScreen({ clientId }: { clientId: number }) {
     </LinkButton>
   );
   return (
-    <WorkScreen
-      isBare={false}
-      header={<TopBar start={<h1 className={classes.title}>{t('personal.title')}</h1>} end={buy} />}
-    >
+    <WorkScreen isBare={false} header={<TopBar start={<ScreenTitle>{t('personal.title')}</ScreenTitle>} end={buy} />}>
       <div className={classes.column}>
         {data && inShelf('over').length > 0 && (
           <ShelfChips shelf={shelf} onShelf={setShelf} countIn={(each) => inShelf(each).length} />

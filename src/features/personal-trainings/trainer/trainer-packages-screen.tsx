@@ -7,6 +7,7 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TabBar, TabPanel } from '#src/ui/layout/tab-bar.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { ScreenTitle } from '#src/ui/pages/screen-title.tsx';
 import classes from '../personal.module.css';
 import { PackageList } from './package-list.tsx';
 import { SellSheet } from './sell-sheet.tsx';
@@ -42,7 +43,7 @@ export function TrainerPackagesScreen({ clientId, trainerId, tab, onTab, statist
   const tabs = personalTabs.map((id) => ({ id, label: t(`personal.tab.${id}`) }));
   const views = { packages: <PackageList clientId={clientId} />, statistics };
   return (
-    <Screen header={<TopBar start={<h1 className={classes.title}>{t('personal.title')}</h1>} end={sell} />}>
+    <Screen header={<TopBar start={<ScreenTitle>{t('personal.title')}</ScreenTitle>} end={sell} />}>
       <div className={classes.column}>
         <TabBar label={t('personal.title')} tabs={tabs} current={tab} onChange={onTab} />
         <TabPanel id={tab}>{views[tab]}</TabPanel>

@@ -4,6 +4,7 @@ import { useNarrow } from '#src/theme/use-narrow.ts';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TabBar, TabPanel } from '#src/ui/layout/tab-bar.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { ScreenTitle } from '#src/ui/pages/screen-title.tsx';
 import { CampaignPanel } from './campaigns/campaign-panel.tsx';
 import { ProductPanel } from './product-panel.tsx';
 import classes from './products.module.css';
@@ -34,9 +35,7 @@ export function ProductsScreen({ clientId, tab, onTab }: ProductsScreenProps) {
   );
   return (
     <Screen
-      header={
-        <TopBar start={<h1 className={classes.title}>{t('products.title')}</h1>} end={isNarrow ? undefined : bar} />
-      }
+      header={<TopBar start={<ScreenTitle>{t('products.title')}</ScreenTitle>} end={isNarrow ? undefined : bar} />}
     >
       {isNarrow && bar}
       <TabPanel id={tab}>

@@ -16,6 +16,7 @@ import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { ClubMenu } from '#src/ui/layout/club-menu.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { ScreenTitle } from '#src/ui/pages/screen-title.tsx';
 import { productQueries } from '../queries.ts';
 import { BasketPart } from './basket-part.tsx';
 import { BuyerPart } from './buyer-part.tsx';
@@ -71,7 +72,7 @@ export function SaleScreen({ clientId, isAdmin, unit: wanted, onUnit, buyer, pro
   const items = list.data?.items;
   const header = (
     <TopBar
-      start={<h1 className={classes.title}>{t('sale.title')}</h1>}
+      start={<ScreenTitle>{t('sale.title')}</ScreenTitle>}
       end={<ClubMenu units={units} chosen={unit ? [unit.id] : []} onChoose={onUnit} />}
     />
   );

@@ -9,6 +9,7 @@ import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TabBar } from '#src/ui/layout/tab-bar.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { ScreenTitle } from '#src/ui/pages/screen-title.tsx';
 import { WorkScreen } from '#src/ui/pages/work-screen.tsx';
 import { OwnList } from '../own/own-list.tsx';
 import { useOwnTrainings } from '../own/use-own-trainings.ts';
@@ -95,7 +96,7 @@ export function WorkoutsScreen({ actions, answers, courses, repeat, statistics, 
                   onClick={() => show('coming')}
                 />
               )}
-              <h1 className={classes.title}>{title}</h1>
+              <ScreenTitle>{title}</ScreenTitle>
             </>
           }
           middle={!isNarrow && tabs}

@@ -5,8 +5,8 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { ScreenTitle } from '#src/ui/pages/screen-title.tsx';
 import type { PeriodChoice } from './period-choice.ts';
-import classes from './statistics.module.css';
 import { StatisticsStates } from './statistics-states.tsx';
 
 interface StatisticsFrameProps<Data> {
@@ -28,7 +28,7 @@ export function StatisticsFrame<Data extends Pick<OwnTrainingStatistics, 'total'
   const { t } = useTranslation();
   useTitle(title);
   return (
-    <Screen header={<TopBar start={<h1 className={classes.title}>{title}</h1>} end={end} />}>
+    <Screen header={<TopBar start={<ScreenTitle>{title}</ScreenTitle>} end={end} />}>
       <StatisticsStates
         {...rest}
         empty={{ title: t('trainingFigures.empty.title'), text: t('trainingFigures.empty.text') }}

@@ -5,6 +5,7 @@ import { useTitle } from '#src/lib/use-title.ts';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { PageContents } from '#src/ui/pages/page-contents.tsx';
+import { ScreenTitle } from '#src/ui/pages/screen-title.tsx';
 import { ContractsPart } from './contracts-part.tsx';
 import { SellerPart } from './seller/seller-part.tsx';
 import classes from './settings.module.css';
@@ -33,7 +34,7 @@ export function SettingsScreen({ clientId, part, onPart }: SettingsScreenProps) 
   const { Part } = looks[part];
   return (
     <Screen
-      header={<TopBar start={<h1 className={classes.title}>{t('seller.title')}</h1>} />}
+      header={<TopBar start={<ScreenTitle>{t('seller.title')}</ScreenTitle>} />}
       aside={<PageContents label={t('profile.onThisPage')} />}
     >
       <div className={classes.page}>

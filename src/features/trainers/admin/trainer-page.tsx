@@ -17,6 +17,7 @@ import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
+import { ScreenTitle } from '#src/ui/pages/screen-title.tsx';
 import { trainerQueries } from '../queries.ts';
 import { AbsenceCard } from './absence-card.tsx';
 import { AbsenceForm } from './absence-form.tsx';
@@ -66,7 +67,7 @@ export function TrainerPage({ clientId, trainer, onBack, MessageSheet }: Trainer
         onClick={onBack}
       />
       <Avatar firstName={trainer.firstName} lastName={trainer.lastName} />
-      <h1 className={classes.title}>{name}</h1>
+      <ScreenTitle>{name}</ScreenTitle>
     </>
   );
   return (

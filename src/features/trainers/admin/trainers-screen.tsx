@@ -11,6 +11,7 @@ import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
+import { ScreenTitle } from '#src/ui/pages/screen-title.tsx';
 import { trainerQueries } from '../queries.ts';
 import { AbsenceForm } from './absence-form.tsx';
 import { TrainerForm } from './trainer-form.tsx';
@@ -66,7 +67,7 @@ export function TrainersScreen({ clientId, trainer, onTrainer, MessageSheet }: T
       </Button>
     </div>
   );
-  const title = <h1 className={classes.title}>{t('trainers.title')}</h1>;
+  const title = <ScreenTitle>{t('trainers.title')}</ScreenTitle>;
   return (
     <Screen header={<TopBar start={title} end={isNarrow ? undefined : end} />}>
       <div className={classes.column}>

@@ -12,6 +12,7 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { ScreenTitle } from '#src/ui/pages/screen-title.tsx';
 import { trainingGroupQueries } from '../queries.ts';
 import classes from './join.module.css';
 import { JoinSheet } from './join-sheet.tsx';
@@ -41,7 +42,7 @@ export function JoinScreen({ clientId, payBy, onInvoice, onBack }: JoinScreenPro
         icon={<IconArrowLeft size={24} stroke={1.9} aria-hidden />}
         onClick={onBack}
       />
-      <h1 className={classes.title}>{t('trainingGroups.join.title')}</h1>
+      <ScreenTitle>{t('trainingGroups.join.title')}</ScreenTitle>
     </>
   );
   return (

@@ -15,6 +15,7 @@ import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
+import { ScreenTitle } from '#src/ui/pages/screen-title.tsx';
 import { videoQueries } from '../queries.ts';
 import classes from './admin-videos.module.css';
 import { VideoForm } from './video-form.tsx';
@@ -40,7 +41,7 @@ export function AdminVideosScreen({ clientId }: { clientId: number }) {
     </Button>
   );
   return (
-    <Screen header={<TopBar start={<h1 className={classes.title}>{t('videos.admin.title')}</h1>} end={add} />}>
+    <Screen header={<TopBar start={<ScreenTitle>{t('videos.admin.title')}</ScreenTitle>} end={add} />}>
       <div className={classes.page}>
         <QueryState query={list} />
         {items?.length === 0 && (
