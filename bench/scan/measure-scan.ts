@@ -1,12 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium } from 'playwright-core';
-import { preview } from 'vite';
-import { findChromium } from '#scripts/checks/find-chromium.ts';
+import type { Browser } from 'playwright-core';
 import type { Findings } from '../budgets.ts';
-import { quiet } from '../lighthouse/open-debugged-chromium.ts';
-import { buildPages } from '../pages/build-pages.ts';
-import { installRivals } from '../pages/install-rivals.ts';
-import { ports } from '../settings.ts';
+import { findRivals } from '../pages/find-rivals.ts';
+import { measureOnPages } from '../pages/measure-on-pages.ts';
 import { countFound } from './count-found.ts';
 import type { Looks } from './look-at-frames.ts';
 import { scanTable } from './scan-table.ts';
@@ -22,32 +18,15 @@ const wanted = { folder: `${folder}rivals`, names: 'jsQR and qr-scanner', keptIn
 
 /** Compares our own reader on degraded frames with its wasm alone, and with other readers. */
 export async function measureScan(temporary: string, say: (line: string) => void): Promise<ScanResult> {
-  const executablePath = findChromium();
-  if (executablePath === undefined) throw new Error('No Chromium was found.');
-  const rivals = await installRivals(temporary, wanted, say).catch((error: unknown) => ({ reason: String(error) }));
-  const installed = typeof rivals === 'string' ? rivals : undefined;
-  const files = ['pages/own.ts', ...(installed === undefined ? [] : ['rivals/others.ts'])];
-  const root = await buildPages(temporary, { folder, files, rivals: installed });
-  const server = await preview({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    preview: { host: '127.0.0.1', port: ports.pages, strictPort: true },
-  });
-  const browser = await chromium.launch({ executablePath, args: quiet });
-  try {
+  const rivals = await findRivals(temporary, wanted, say);
+  const files = ['pages/own.ts', ...(rivals.folder === undefined ? [] : ['rivals/others.ts'])];
+  return measureOnPages(temporary, { folder, files, rivals: rivals.folder }, async (browser, origin) => {
     say('Looking for codes in degraded frames');
-    const origin = `http://127.0.0.1:${ports.pages}`;
     const looks = new Map<string, Looks>();
     for (const page of ['own', 'others'].slice(0, files.length))
       for (const [name, found] of await lookOn(browser, `${origin}/${page}.html`)) looks.set(name, found);
-    const missing =
-      typeof rivals === 'string' ? [] : [`The others cannot be installed: ${rivals.reason.split('\n')[0]}`];
-    return { findings: { codesFound: againstPlain(looks) }, text: [scanTable(looks), ...missing] };
-  } finally {
-    await browser.close();
-    await server.close();
-  }
+    return { findings: { codesFound: againstPlain(looks) }, text: [scanTable(looks), ...rivals.missing] };
+  });
 }
 
 async function lookOn(browser: Browser, url: string): Promise<[string, Looks][]> {

@@ -1,14 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium } from 'playwright-core';
-import { preview } from 'vite';
-import { findChromium } from '#scripts/checks/find-chromium.ts';
+import type { Browser } from 'playwright-core';
 import type { Findings } from '../budgets.ts';
-import { median } from '../legs.ts';
-import { quiet } from '../lighthouse/open-debugged-chromium.ts';
-import { buildPages } from '../pages/build-pages.ts';
-import { installRivals } from '../pages/install-rivals.ts';
-import { ports } from '../settings.ts';
-import { type Drawing, timePages } from './time-pages.ts';
+import { findRivals } from '../pages/find-rivals.ts';
+import { measureOnPages } from '../pages/measure-on-pages.ts';
+import { type Drawing, timePages, workOf } from './time-pages.ts';
 import { traceDragging } from './trace-dragging.ts';
 import { type Scrolling, traceScrolling } from './trace-scrolling.ts';
 import { draggingText, drawingTable, scrollingTable } from './week-tables.ts';
@@ -44,37 +39,16 @@ const explanation =
 
 /** Renders weeks of 300 and of 2,000 trainings with our grid, with minimal React, and with other calendars. */
 export async function measureWeek(temporary: string, say: (line: string) => void): Promise<WeekResult> {
-  const executablePath = findChromium();
-  if (executablePath === undefined) throw new Error('No Chromium was found.');
-  const rivals = await installRivals(temporary, wanted, say).catch((error: unknown) => ({ reason: String(error) }));
-  const installed = typeof rivals === 'string' ? rivals : undefined;
-  const pages = installed === undefined ? own : [...own, ...others];
+  const rivals = await findRivals(temporary, wanted, say);
+  const pages = rivals.folder === undefined ? own : [...own, ...others];
   const files = [
     'pages/admin.tsx',
     ...own.map(({ page }) => `pages/${page}.tsx`),
     ...others.map(({ page }) => `rivals/${page}.tsx`),
   ];
-  const root = await buildPages(temporary, {
-    folder: here,
-    files: files.slice(0, pages.length + 1),
-    rivals: installed,
-  });
-  const server = await preview({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    preview: { host: '127.0.0.1', port: ports.pages, strictPort: true },
-  });
-  const browser = await chromium.launch({ executablePath, args: quiet });
-  try {
-    const result = await measurePages(browser, `http://127.0.0.1:${ports.pages}`, pages, say);
-    const missing =
-      typeof rivals === 'string' ? [] : [`The others cannot be installed: ${rivals.reason.split('\n')[0]}`];
-    return { ...result, text: [...result.text, ...missing] };
-  } finally {
-    await browser.close();
-    await server.close();
-  }
+  const shown = { folder: here, files: files.slice(0, pages.length + 1), rivals: rivals.folder };
+  const result = await measureOnPages(temporary, shown, (browser, origin) => measurePages(browser, origin, pages, say));
+  return { ...result, text: [...result.text, ...rivals.missing] };
 }
 
 async function measurePages(
@@ -117,8 +91,6 @@ async function measurePages(
     ],
   };
 }
-
-const workOf = (drawing: Drawing | undefined): number => median(drawing?.work ?? []) ?? Number.NaN;
 
 const againstBare = ([trenn, bare]: readonly Drawing[]): number => workOf(trenn) / workOf(bare);
 

@@ -1,4 +1,5 @@
 import type { Browser, CDPSession } from 'playwright-core';
+import { median } from '../legs.ts';
 import { openStage } from './open-stage.ts';
 
 /** In milliseconds, one value for each turn. */
@@ -11,6 +12,8 @@ export interface Drawing {
   /** Counts in the page after rendering. */
   elements: number;
 }
+
+export const workOf = (drawing: Drawing | undefined): number => median(drawing?.work ?? []) ?? Number.NaN;
 
 /** Slower contestants are not run again. */
 const patienceMs = 6000;

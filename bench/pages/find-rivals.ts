@@ -14,12 +14,25 @@ export interface Rivals {
   keptIn: string;
 }
 
+/** What something is measured against: the folder it is in, or, where it cannot be had, a paragraph that says so. */
+export async function findRivals(
+  temporary: string,
+  wanted: Rivals,
+  say: (line: string) => void,
+): Promise<{ folder: string | undefined; missing: string[] }> {
+  try {
+    return { folder: await installRivals(temporary, wanted, say), missing: [] };
+  } catch (error) {
+    return { folder: undefined, missing: [`The others cannot be installed: ${String(error).split('\n')[0]}`] };
+  }
+}
+
 /**
  * Installs what something is measured against into a temporary folder, so that developers need not have it. Returns
  * that folder.
  * @throws {Error} when it cannot be installed, as without a network, or from a folder that has no packages
  */
-export async function installRivals(
+async function installRivals(
   temporary: string,
   { folder: wanted, names, keptIn }: Rivals,
   say: (line: string) => void,
