@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import type { CSSProperties } from 'react';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
+import marks from '#src/ui/time/hour-marks.module.css';
 import { laneOf } from '../places/lane-paint.ts';
 import classes from './hour-cells.module.css';
 import { HourItem } from './hour-item.tsx';
@@ -83,7 +84,7 @@ const remPx = 16;
 /** Over the column of today alone, with its time on the axis. */
 function NowLine({ left, clock }: { left: number; clock: string }) {
   return (
-    <li className={classes.now} aria-hidden>
+    <li className={joinClasses(marks.now, classes.now)} aria-hidden>
       <span className={classes.clock} style={{ '--left': `${left / remPx}rem` } as CSSProperties}>
         {clock}
       </span>

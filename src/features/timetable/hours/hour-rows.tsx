@@ -1,4 +1,6 @@
 import type { TFunction } from 'i18next';
+import { joinClasses } from '#src/ui/elements/join-classes.ts';
+import marks from '#src/ui/time/hour-marks.module.css';
 import classes from './hour-rows.module.css';
 import type { HourRow } from './layout-week.ts';
 
@@ -12,7 +14,12 @@ export function HourRows({ rows, t }: { rows: readonly HourRow[]; t: TFunction }
         <span className={classes.time}>{hourText(row.hour)}</span>
       </div>
     ) : (
-      <div key={`gap ${row.from}`} className={classes.gap} style={{ gridRow: index + 1 }} aria-hidden>
+      <div
+        key={`gap ${row.from}`}
+        className={joinClasses(marks.gap, classes.gap)}
+        style={{ gridRow: index + 1 }}
+        aria-hidden
+      >
         <span>{t('timetable.grid.gap', { from: hourText(row.from), until: hourText(row.until) })}</span>
       </div>
     ),

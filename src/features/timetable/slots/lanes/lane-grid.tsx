@@ -1,6 +1,8 @@
 import type { Training } from '#api/timetable/schema.ts';
 import { formatEndTime, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useRememberedTexts } from '#src/lib/i18n/use-remembered-texts.ts';
+import { joinClasses } from '#src/ui/elements/join-classes.ts';
+import marks from '#src/ui/time/hour-marks.module.css';
 import type { DayListProps } from '../../day/day-list.tsx';
 import { useSpotKeys } from '../use-spot-keys.ts';
 import { LaneCell } from './lane-cell.tsx';
@@ -86,7 +88,7 @@ export function LaneGrid({ sheet, timetable, progress, now, chosen, onChoose }: 
         {rows.map((row) =>
           row.kind === 'gap' ? (
             <div key={row.from} className={classes.wide}>
-              <div className={classes.gap} style={{ top: rem(row.top) }} aria-hidden>
+              <div className={joinClasses(marks.gap, classes.gap)} style={{ top: rem(row.top) }} aria-hidden>
                 <span>{t('slots.gap', { from: clock(row.from), until: clock(row.until) })}</span>
               </div>
             </div>
@@ -94,7 +96,7 @@ export function LaneGrid({ sheet, timetable, progress, now, chosen, onChoose }: 
         )}
         {now !== undefined && height > 0 && (
           <div className={classes.wide} aria-hidden>
-            <div className={classes.now} style={{ top: rem(topOf(now)) }} />
+            <div className={joinClasses(marks.now, classes.now)} style={{ top: rem(topOf(now)) }} />
           </div>
         )}
       </div>
