@@ -13,7 +13,7 @@ const screensOf = (folders: string) =>
   new RegExp(`/src/(?:${folders})/(?!.*(?:queries|mutations|persistence-rules)\\.ts)`);
 
 /**
- * What several late pages share goes into five files by folder: each file costs the first load its name and every page's mention
+ * What several lazy pages share goes into five files by folder: each file costs the first load its name and every page's mention
  * of it. A folder brings what it imports, so Mantine's inputs come with `form` and its modals with `overlay`.
  */
 const sharedGroups = [
@@ -47,7 +47,7 @@ const together = [
  */
 const routesOf = (folders: string) =>
   new RegExp(`/src/(?:routeTree\\.gen\\.ts\\?area=|routes/)(?:${folders})\\b(?!.*tsr-split)`);
-const lateRoutes = [
+const lazyRoutes = [
   { name: 'routes', test: routesOf('user|public|login') },
   { name: 'staff-routes', test: routesOf('admin|trainer') },
 ];
@@ -89,17 +89,17 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
     // One file for all that every page needs: fifty small ones cost requests, and compress less well. For the same reason, and
-    // because the page names every late file, one for the small things that several late pages share.
+    // because the page names every lazy file, one for the small things that several lazy pages share.
     rolldownOptions: {
       output: {
         postBanner: compileHint,
-        // The shortest hash that the bundler takes: the entry names every late file.
+        // The shortest hash that the bundler takes: the entry names every lazy file.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             { name: 'frame', tags: ['$initial'] },
-            ...lateRoutes,
+            ...lazyRoutes,
             ...sharedGroups,
             panels,
             ...besides,

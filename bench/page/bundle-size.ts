@@ -71,9 +71,9 @@ export function listFirstFiles(folder: string, { language, route }: Wanted = {})
           entries.map((entry) => relative(folder, entry)),
           route,
         );
-  const late = asked.map((name) => join(folder, name));
-  const modules = withImports([...entries, ...preloads, ...late.filter((path) => path.endsWith('.js'))]);
-  return { html, modules, sheets: [...new Set([...styles, ...late.filter((path) => path.endsWith('.css'))])] };
+  const lazy = asked.map((name) => join(folder, name));
+  const modules = withImports([...entries, ...preloads, ...lazy.filter((path) => path.endsWith('.js'))]);
+  return { html, modules, sheets: [...new Set([...styles, ...lazy.filter((path) => path.endsWith('.css'))])] };
 }
 
 /** The total size. */

@@ -18,8 +18,8 @@ export function routeFiles(folder: string, entries: readonly string[], route: st
   const first = declaredIn(entries.map(read).join('\n'), route);
   if (first) return first;
   for (const name of readdirSync(join(folder, 'assets')).filter((one) => /^routes-.*\.js$/.test(one))) {
-    const late = declaredIn(read(`assets/${name}`), route);
-    if (late) return [`assets/${name}`, ...late];
+    const lazy = declaredIn(read(`assets/${name}`), route);
+    if (lazy) return [`assets/${name}`, ...lazy];
   }
   throw new Error(`What the route ${route} loads is not to be found.`);
 }

@@ -9,7 +9,7 @@ const compress = { passes: 3, ecma: 2020, unsafe_arrows: true, unsafe_methods: t
 
 /**
  * Minifies the file that every page waits for again, by Terser, which saves 1.8 % after the bundler's own minifier; its second
- * round names by frequency what the first one left. It takes seconds for half a megabyte, so late files do without it.
+ * round names by frequency what the first one left. It takes seconds for half a megabyte, so lazy files do without it.
  */
 export function minifyEntry(): Plugin {
   return {

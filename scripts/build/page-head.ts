@@ -50,7 +50,7 @@ function linksOf(file: File): HtmlTagDescriptor[] {
   return language ? [link({ rel: 'modulepreload', href, 'data-language': language })] : [];
 }
 
-/** What reads the answers stored on the device. @throws where the build has no such file, since it would then come late unnoticed */
+/** What reads the answers stored on the device. @throws where the build has no such file, since it would then be lazy unnoticed */
 function cacheLinks(bundle: Bundle): HtmlTagDescriptor[] {
   const cache = Object.values(bundle).find(
     (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/src/app/query-cache/query-cache.ts'),
@@ -60,8 +60,8 @@ function cacheLinks(bundle: Bundle): HtmlTagDescriptor[] {
 }
 
 /** The files that a lazy chunk imports, except the app itself, which is loaded already. */
-function withImports(late: Rolldown.OutputChunk, bundle: Bundle): string[] {
-  const names = new Set([late.fileName]);
+function withImports(lazy: Rolldown.OutputChunk, bundle: Bundle): string[] {
+  const names = new Set([lazy.fileName]);
   for (const name of names) {
     const file = bundle[name];
     if (file?.type !== 'chunk') continue;

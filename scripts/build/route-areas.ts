@@ -15,7 +15,7 @@ const children = /(const rootRouteChildren: RootRouteChildren = \{\n)[^}]*(\};\n
 
 /**
  * Splits the generated tree of routes: the first load has the timetable's pages, which `hasFirstTextsOnly` marks, and those that
- * lie in no folder. The other routes of a folder are one module, fetched when somebody goes there (`src/app/areas/late-area.ts`).
+ * lie in no folder. The other routes of a folder are one module, fetched when somebody goes there (`src/app/areas/lazy-area.ts`).
  */
 export function routeAreas(): Plugin {
   return {
@@ -57,18 +57,18 @@ function areaModule(routes: readonly TreeRoute[], area: string): string {
 }
 
 function firstModule(code: string, routes: readonly TreeRoute[]): string {
-  const late = routes.filter(({ area }) => area !== undefined);
-  const areas = [...new Set(late.map(({ area }) => area))].map(
+  const lazy = routes.filter(({ area }) => area !== undefined);
+  const areas = [...new Set(lazy.map(({ area }) => area))].map(
     (area) =>
-      `  ${area}Area: lateArea(rootRouteImport, '${area}', () => import('#src/routeTree.gen.ts?area=${area}')),\n`,
+      `  ${area}Area: lazyArea(rootRouteImport, '${area}', () => import('#src/routeTree.gen.ts?area=${area}')),\n`,
   );
   const first = namesOf(routes.filter(({ area }) => area === undefined));
-  const without = late.reduce(
+  const without = lazy.reduce(
     (text, { statements }) =>
       statements.split(/(?<=;\n)(?=const )/).reduce((rest, part) => rest.replace(part, ''), text),
     code,
   );
   if (!children.test(without)) throw new Error('The tree of routes lists no children of the root.');
   const listed = without.replace(children, (_all, start: string, end: string) => start + first + areas.join('') + end);
-  return `import { lateArea } from '#src/app/areas/late-area.ts';\n${listed}`;
+  return `import { lazyArea } from '#src/app/areas/lazy-area.ts';\n${listed}`;
 }

@@ -2,7 +2,7 @@ import { createRouter, lazyRouteComponent, parseSearchWith, stringifySearchWith 
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import { rootFacts } from '#src/lib/route-facts.ts';
 import { routeTree } from '#src/routeTree.gen.ts';
-import { connectAreas } from './areas/late-area.ts';
+import { connectAreas } from './areas/lazy-area.ts';
 import { queryClient } from './query-client.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { Shell } from './shell/shell.tsx';

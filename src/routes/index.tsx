@@ -4,7 +4,7 @@ import { HomeScreen } from '#src/features/home/home-screen.tsx';
 import { Queue } from '#src/features/registrations/queue/queue.tsx';
 import { LoginScreen } from '#src/features/session/login-screen.tsx';
 import { TrainingOverPage } from '#src/features/timetable/training/training-over-page.tsx';
-import { LateCourses } from '#src/features/training-groups/own/late-courses.tsx';
+import { LazyCourses } from '#src/features/training-groups/own/lazy-courses.tsx';
 import { leadsToOwnStart } from '#src/lib/guards/start-page.ts';
 import { readId } from '#src/lib/search-params.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
@@ -47,7 +47,7 @@ function Start() {
       <HomeScreen
         queue={<Queue />}
         repeat={<RepeatCard isOpen />}
-        courses={<LateCourses />}
+        courses={<LazyCourses />}
         due={<DueNotice />}
         feedback={<QuickFeedback />}
         notices={<NewestNotices />}

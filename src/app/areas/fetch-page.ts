@@ -1,6 +1,6 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { logFailure } from '#src/lib/worker/log-failure.ts';
-import { openArea } from './late-area.ts';
+import { openArea } from './lazy-area.ts';
 
 type PageRouter = Pick<RegisteredRouter, 'latestLocation' | 'getMatchedRoutes' | 'loadRouteChunk'>;
 

@@ -11,7 +11,7 @@ import type { MenuEntry } from '#src/lib/route-facts.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { whenIdle } from '#src/lib/when-idle.ts';
 import type { NavGroup } from '#src/ui/layout/nav-item.ts';
-import { openArea, useAreas } from '../areas/late-area.ts';
+import { openArea, useAreas } from '../areas/lazy-area.ts';
 import { menuStore, useMenu } from './menu-store.ts';
 import { useReplacementBadges } from './use-replacement-badges.ts';
 

@@ -10,7 +10,7 @@ import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx';
 import type { NavItem, RenderNavLink } from '#src/ui/layout/nav-item.ts';
 import { Rail } from '#src/ui/layout/rail.tsx';
-import { openArea } from '../areas/late-area.ts';
+import { openArea } from '../areas/lazy-area.ts';
 import { menuStore } from '../menu/menu-store.ts';
 import { NavIcon } from '../menu/nav-icon.tsx';
 import { useNavItems } from '../menu/use-nav-items.tsx';

@@ -75,7 +75,7 @@ function PageAnnouncer() {
 
 const ClubAside = lazyWithTexts(async () => (await import('./club-aside.tsx')).ClubAside);
 
-/** Late: no page waits for it. */
+/** Lazy: no page waits for it. */
 const aside = (
   <Suspense fallback={null}>
     <ClubAside />

@@ -9,7 +9,7 @@ export interface BookingDeskProps {
   onActions: (actions: DoneBooking) => void;
 }
 
-/** Booking and leaving for a screen that loads them late, and their dialogs. */
+/** Booking and leaving for a screen that loads them lazily, and their dialogs. */
 export function BookingDesk({ onActions }: BookingDeskProps): ReactNode {
   const { dialog, ...actions } = useBookingActions();
   useLayoutEffect(() => onActions(actions));

@@ -9,7 +9,7 @@ let keeper: Keep | undefined;
 
 const load = () => import('./past-messages.ts');
 
-/** Stores a message in the list of past ones. Its code is loaded late; until then messages wait here, in their order. */
+/** Stores a message in the list of past ones. Its code is lazy-loaded; until then messages wait here, in their order. */
 export const keepMessage: Keep = (...message) => {
   if (keeper) return keeper(...message);
   waiting.push(message);

@@ -5,7 +5,7 @@ import { QueueAnswers } from '#src/features/registrations/queue/queue.tsx';
 import { WorkoutsScreen } from '#src/features/registrations/summary/workouts-screen.tsx';
 import { RepeatCard } from '#src/features/timetable/repeat/repeat-card.tsx';
 import { TrainingOverPage } from '#src/features/timetable/training/training-over-page.tsx';
-import { LateCourses } from '#src/features/training-groups/own/late-courses.tsx';
+import { LazyCourses } from '#src/features/training-groups/own/lazy-courses.tsx';
 import { guardedBy } from '#src/lib/guards/guard.ts';
 import { isLoggedIn } from '#src/lib/guards/role-guards.ts';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
@@ -55,7 +55,7 @@ function Workouts() {
       <WorkoutsScreen
         actions={hasShareAbove ? <ShareButton isOpen onPress={() => setSharing(true)} /> : <CalendarFeedButton />}
         answers={<QueueAnswers />}
-        courses={<LateCourses hasOffers />}
+        courses={<LazyCourses hasOffers />}
         repeat={<RepeatCard />}
         statistics={<OwnStatistics isOpen {...club} isSharing={isSharing} onSharing={setSharing} />}
         aside={<StatisticsAside isOpen {...club} />}

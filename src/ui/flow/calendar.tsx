@@ -21,7 +21,7 @@ export interface CalendarProps {
 
 const monday = 1;
 
-/** A month of days to choose one of. Load it late: it brings its own library. */
+/** A month of days to choose one of. Load it lazily: it brings its own library. */
 export function Calendar({ date, onDate, from, until }: CalendarProps) {
   const { t } = useTranslation();
   const language = useLanguage();

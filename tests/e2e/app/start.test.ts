@@ -70,13 +70,13 @@ test('a dialog does not load the page’s styles again, which would then overrid
   await session.logIn(page);
   await session.sleep(16);
   await question(page).waitFor();
-  const { inPage, late } = await page.evaluate(async () => {
+  const { inPage, lazy } = await page.evaluate(async () => {
     const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
     const texts = [...links].map(async ({ href }) => (await fetch(href)).text());
-    return { inPage: document.querySelector('style')?.textContent ?? '', late: await Promise.all(texts) };
+    return { inPage: document.querySelector('style')?.textContent ?? '', lazy: await Promise.all(texts) };
   });
-  expect(late.length).toBeGreaterThan(1);
-  for (const text of late) expect(inPage).not.toContain(text.trim());
+  expect(lazy.length).toBeGreaterThan(1);
+  for (const text of lazy) expect(inPage).not.toContain(text.trim());
 });
 
 test('an address that cannot be decoded leads to the app’s not-found page', async () => {

@@ -25,7 +25,7 @@ interface Swapping {
   dialog: ReactNode;
 }
 
-/** To have one class instead of another. For parts that are loaded late. */
+/** To have one class instead of another. For parts that are lazy. */
 export function useSwap(): Swapping {
   const words = useCostTexts();
   const send = useSwapRequest();

@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { slotsOf } from '../slots/slots-of.ts';
-import { SlotsDay } from '../view/late-bodies.tsx';
+import { LazySlotsDay } from '../view/lazy-bodies.tsx';
 import { LoadedTimetable } from '../view/loaded-timetable.tsx';
 import type { TimetableBodyProps } from '../view/timetable-body.ts';
 import classes from './day-body.module.css';
@@ -31,7 +31,7 @@ export function DayBody(props: TimetableBodyProps) {
         </Suspense>
       )}
       <LoadedTimetable timetable={timetable} skeleton={<SkeletonRows label={t('common.loading')} />}>
-        {isSlots ? <SlotsDay {...props} /> : <DayRows {...props} />}
+        {isSlots ? <LazySlotsDay {...props} /> : <DayRows {...props} />}
       </LoadedTimetable>
     </div>
   );

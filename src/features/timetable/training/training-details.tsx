@@ -13,7 +13,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { Tag } from '#src/ui/elements/tag.tsx';
 import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
-import { BuyPlaceLater } from '../buying/buy-place-later.tsx';
+import { LazyBuyPlace } from '../buying/lazy-buy-place.tsx';
 import { ClashNote } from '../clash/clash-note.tsx';
 import type { Clash } from '../clash/use-clash.ts';
 import { BookingRules } from '../details/booking-rules.tsx';
@@ -105,7 +105,7 @@ export function TrainingDetails({ detail, state, now, timeZone, clash, again }: 
         <OwnPlaceNote state={told} now={now} timeZone={timeZone} unit={unit} />
       )}
       {item.my && <ConfirmNote training={item} own={item.my} now={now} timeZone={timeZone} />}
-      <BuyPlaceLater
+      <LazyBuyPlace
         isOpen={!staff && state.kind !== 'cancelled' && item.bookable?.remedy?.kind === 'buy'}
         training={item}
         timeZone={timeZone}

@@ -2,7 +2,7 @@ import { useCallbackRef } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
-import { useLateBookingActions } from '#src/features/registrations/use-late-booking-actions.ts';
+import { useLazyBookingActions } from '#src/features/registrations/use-lazy-booking-actions.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import type from '#src/theme/type.module.css';
@@ -18,14 +18,14 @@ import { useDayChoice } from '../day/use-day-choice.ts';
 import { withoutHomeClub } from '../filters/club-address.ts';
 import { FilterChips } from '../filters/filter-chips.tsx';
 import { countFilters } from '../filters/filters.ts';
-import { LateFilterList } from '../filters/late-filter-list.tsx';
-import { LateNarrowing } from '../filters/late-narrowing.tsx';
+import { LazyFilterList } from '../filters/lazy-filter-list.tsx';
+import { LazyNarrowing } from '../filters/lazy-narrowing.tsx';
 import { useFilterOptions } from '../filters/use-filter-options.ts';
 import { useBookOrLogIn } from '../places/use-book-or-log-in.ts';
 import type { Viewer } from '../queries.ts';
 import { slotsOf } from '../slots/slots-of.ts';
 import type { DayPartSwitchProps } from './day-part-switch.tsx';
-import { LateRooms } from './late-bodies.tsx';
+import { LazyRooms } from './lazy-bodies.tsx';
 import type { TimetableBodyProps } from './timetable-body.ts';
 import { TimetableHeader } from './timetable-header.tsx';
 import { useTimetable } from './use-timetable.ts';
@@ -69,7 +69,7 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
   const address = useTimetableAddress({ ...place, search, onSearch }, known.units, today);
   const [jumps, setJumps] = useState<DayPartSwitchProps>();
   const jump = isHours ? jumps : undefined;
-  const { book, leave, steps, progress, dialog } = useLateBookingActions();
+  const { book, leave, steps, progress, dialog } = useLazyBookingActions();
   const bookOrLogIn = useBookOrLogIn(viewer, book);
   const [isFiltering, setIsFiltering] = useState(false);
   // Rooms need a wide screen; on a phone the day is a list.
@@ -168,21 +168,21 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
       isFull={!!isSlots}
       aside={
         hasList && (
-          <LateFilterList
+          <LazyFilterList
             {...filters}
             styles={known.styles}
             canClear={countFilters(search) > 0}
             onClear={address.clear}
           >
-            <LateNarrowing {...narrowing} isOpen look="rows" />
-          </LateFilterList>
+            <LazyNarrowing {...narrowing} isOpen look="rows" />
+          </LazyFilterList>
         )
       }
     >
       <h1 className={type.hidden}>{title}</h1>
       {view === 'day' && (hasPane ? <TwoPanes list={<DayBody {...body} />} panel={sheet} /> : <DayBody {...body} />)}
       {view === 'week' && Week && <Week {...body} />}
-      {view === 'rooms' && <LateRooms {...body} />}
+      {view === 'rooms' && <LazyRooms {...body} />}
       <FilterSheet
         {...filters}
         isOpen={isFiltering}
@@ -191,7 +191,7 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
         canClear={countFilters(search) > 0 || timetable.address.unit !== undefined}
         onClear={address.clearAll}
       >
-        <LateNarrowing {...narrowing} isOpen={isFiltering} look="chips" />
+        <LazyNarrowing {...narrowing} isOpen={isFiltering} look="chips" />
       </FilterSheet>
       {!hasPane && sheet}
       {dialog}

@@ -6,7 +6,7 @@ import { DatePicker } from '#src/ui/form/date-picker.tsx';
 import { DateArrows } from '#src/ui/layout/date-arrows.tsx';
 import { DayRows } from '../day/day-rows.tsx';
 import { slotsOf } from '../slots/slots-of.ts';
-import { SlotsDay } from '../view/late-bodies.tsx';
+import { LazySlotsDay } from '../view/lazy-bodies.tsx';
 import { LoadedTimetable } from '../view/loaded-timetable.tsx';
 import type { TimetableBodyProps } from '../view/timetable-body.ts';
 import classes from './phone-week.module.css';
@@ -38,7 +38,7 @@ export function PhoneWeek(props: TimetableBodyProps) {
         <WeekOverview {...props} />
         <section className={classes.day} aria-label={formatDay(date, today, t)}>
           <h2 className={classes.title}>{formatDay(date, today, t)}</h2>
-          {slotsOf(timetable.filtered) ? <SlotsDay {...props} chips={null} /> : <DayRows {...props} />}
+          {slotsOf(timetable.filtered) ? <LazySlotsDay {...props} chips={null} /> : <DayRows {...props} />}
         </section>
       </LoadedTimetable>
     </div>

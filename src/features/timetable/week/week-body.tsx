@@ -3,7 +3,7 @@ import { useNarrow } from '#src/theme/use-narrow.ts';
 import { HourWeek, type HourWeekProps } from '../hours/hour-week.tsx';
 import { useWeekPlace } from '../hours/use-week-place.ts';
 import { slotsOf } from '../slots/slots-of.ts';
-import { SlotsWeek } from '../view/late-bodies.tsx';
+import { LazySlotsWeek } from '../view/lazy-bodies.tsx';
 import { LoadedTimetable } from '../view/loaded-timetable.tsx';
 import type { TimetableBodyProps } from '../view/timetable-body.ts';
 import { EmptyWeek } from './empty-week.tsx';
@@ -34,5 +34,5 @@ function WideWeek(props: TimetableBodyProps) {
 function FilledWeek(props: HourWeekProps & TimetableBodyProps) {
   const { filtered } = props.timetable;
   if (filtered.length === 0) return <EmptyWeek {...props} />;
-  return slotsOf(filtered) ? <SlotsWeek {...props} /> : <HourWeek {...props} />;
+  return slotsOf(filtered) ? <LazySlotsWeek {...props} /> : <HourWeek {...props} />;
 }

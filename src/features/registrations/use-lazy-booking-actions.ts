@@ -32,10 +32,10 @@ class ActionLine {
 }
 
 /**
- * The booking actions for the first page, whose code is loaded late: for someone who is logged in right after the first
+ * The booking actions for the first page, whose code is lazy-loaded: for someone who is logged in right after the first
  * render. A tap before then waits for it, and further ones until then count as that one.
  */
-export function useLateBookingActions(): BookingActions {
+export function useLazyBookingActions(): BookingActions {
   const progress = useBookingProgress();
   const isMember = useSession().userClaims !== undefined;
   const [isAsked, setAsked] = useState(false);

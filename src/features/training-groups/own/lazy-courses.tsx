@@ -9,7 +9,7 @@ const Courses = lazyPanel(async () => {
 });
 
 /** The courses of a member, once the page that they stand on is there: few have any. */
-export function LateCourses({ hasOffers = false }: { hasOffers?: boolean }) {
+export function LazyCourses({ hasOffers = false }: { hasOffers?: boolean }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => whenIdle(() => Promise.resolve(setOpen(true))), []);
   return <Courses isOpen={isOpen} hasOffers={hasOffers} />;

@@ -3,7 +3,7 @@ import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
 import type { BuyPlaceProps } from './buy-place.tsx';
 
 /** Only for those who may buy a place: nobody else loads it. */
-export const BuyPlaceLater = lazyPanel<BuyPlaceProps>(async () => {
+export const LazyBuyPlace = lazyPanel<BuyPlaceProps>(async () => {
   const [place] = await Promise.all([import('./buy-place.tsx'), loadAllTexts()]);
   return place.BuyPlace;
 });

@@ -20,7 +20,7 @@ export const connectAreas = (connected: RegisteredRouter): unknown => (router = 
  * Stands in the tree for the pages of a folder until somebody goes to one of them: then its routes are fetched and take this
  * one's place, and the way goes on to where it led. The build writes the calls (`scripts/build/route-areas.ts`).
  */
-export function lateArea(root: AnyRoute, name: string, fetch: Area['fetch']): AnyRoute {
+export function lazyArea(root: AnyRoute, name: string, fetch: Area['fetch']): AnyRoute {
   const route = createRoute({
     getParentRoute: () => root,
     path: `${name}/$`,
