@@ -66,18 +66,12 @@ export function ProductForm({ clientId, product, units, position, onDone }: Form
   return (
     <form className={classes.form} onSubmit={send(retired)} noValidate>
       <TranslatedFields
-        name={{
-          field: field('names'),
-          label: t('products.name'),
-          maxLength: 120,
-          texts: values.names,
-          onTexts: (names) => form.setFieldValue('names', names),
-        }}
+        name={{ ...field('names'), value: values.names, label: t('products.name'), maxLength: 120 }}
         about={{
+          ...field('descriptions'),
+          value: values.descriptions,
           label: t('products.description'),
           maxLength: 2000,
-          texts: values.descriptions,
-          onTexts: (descriptions) => form.setFieldValue('descriptions', descriptions),
         }}
       />
       <p className={classes.facts}>{t('products.namesHint')}</p>

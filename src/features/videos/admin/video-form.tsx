@@ -72,19 +72,8 @@ export function VideoForm({ clientId, video, lists, onDone }: VideoFormProps) {
         />
       )}
       <TranslatedFields
-        name={{
-          field: field('titles'),
-          label: t('videos.admin.name'),
-          maxLength: 120,
-          texts: values.titles,
-          onTexts: (titles) => form.setFieldValue('titles', titles),
-        }}
-        about={{
-          label: t('videos.admin.about'),
-          maxLength: 600,
-          texts: values.abouts,
-          onTexts: (abouts) => form.setFieldValue('abouts', abouts),
-        }}
+        name={{ ...field('titles'), value: values.titles, label: t('videos.admin.name'), maxLength: 120 }}
+        about={{ ...field('abouts'), value: values.abouts, label: t('videos.admin.about'), maxLength: 600 }}
       />
       <TextField
         {...field('seconds')}

@@ -7,35 +7,35 @@ import { TextField, type TextFieldProps } from '../text-field.tsx';
 
 type ByLanguage = Record<Language, string>;
 
-interface TranslatedText {
+/** What the form gives a field, whose value is the texts of all languages. */
+interface TranslatedText extends Pick<TextFieldProps, 'error'> {
   label: string;
   maxLength: number;
-  texts: ByLanguage;
-  onTexts: (texts: ByLanguage) => void;
+  value: ByLanguage;
+  onChange: (texts: ByLanguage) => void;
 }
 
 export interface TranslatedFieldsProps {
-  /** A line; `field` is what the form gives it. */
-  name: TranslatedText & { field: Pick<TextFieldProps, 'error'> };
+  /** A line. */
+  name: TranslatedText;
   /** Several lines. */
   about: TranslatedText;
 }
 
 /** Name and description in one language at a time; where one is missing, another is shown. */
-export function TranslatedFields({ name: { field, ...name }, about }: TranslatedFieldsProps) {
+export function TranslatedFields({ name, about }: TranslatedFieldsProps) {
   const [language, setLanguage] = useState<Language>(useLanguage());
-  const inLanguage = ({ label, maxLength, texts, onTexts }: TranslatedText) => ({
-    label,
-    maxLength,
+  const inLanguage = ({ value: texts, onChange, ...field }: TranslatedText) => ({
+    ...field,
     lang: language,
     value: texts[language],
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      onTexts({ ...texts, [language]: value }),
+      onChange({ ...texts, [language]: value }),
   });
   return (
     <>
       <LanguageChips chosen={language} onChoose={setLanguage} />
-      <TextField {...field} {...inLanguage(name)} autoComplete="off" />
+      <TextField {...inLanguage(name)} autoComplete="off" />
       <TextArea {...inLanguage(about)} />
     </>
   );
