@@ -16,6 +16,7 @@ import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
 import { LazyBuyPlace } from '../buying/lazy-buy-place.tsx';
 import { ClashNote } from '../clash/clash-note.tsx';
 import type { Clash } from '../clash/use-clash.ts';
+import { AgainList, type AgainListProps } from '../details/again-list.tsx';
 import { BookingRules } from '../details/booking-rules.tsx';
 import { PlaceRow } from '../details/place-row.tsx';
 import { PlacesLine } from '../details/places-line.tsx';
@@ -31,7 +32,7 @@ import { RosterLink } from '../staff/roster-link.tsx';
 import { ConfirmNote } from './confirm-note.tsx';
 import { OwnPlaceNote } from './own-place-note.tsx';
 import classes from './training-details.module.css';
-import { type KnownTraining, partsOf } from './training-parts.ts';
+import { partsOf } from './training-parts.ts';
 import { WhatHappened } from './what-happened.tsx';
 
 interface PresenceTagProps {
@@ -60,22 +61,18 @@ const FeedbackSection = lazyPanel<FeedbackSectionProps>(async () => {
   return section.FeedbackSection;
 });
 
-export interface TrainingDetailsProps {
-  detail: KnownTraining;
+export interface TrainingDetailsProps extends AgainListProps {
   state: PlaceState;
-  now: Date;
-  timeZone: string;
   /** One's own classes at that time. */
   clash: Clash | undefined;
-  /** Other times of the same class. */
-  again: ReactNode;
 }
 
 /**
  * Everything to know before booking, in one order everywhere: when, my state, what it is, who, where, how full, by what
  * rules, when else, what others say.
  */
-export function TrainingDetails({ detail, state, now, timeZone, clash, again }: TrainingDetailsProps) {
+export function TrainingDetails({ state, clash, ...other }: TrainingDetailsProps) {
+  const { detail, now, timeZone } = other;
   const { t } = useTranslation();
   const { item } = detail;
   const { data: rules } = useQuery(tenantQueries.rules());
@@ -130,7 +127,7 @@ export function TrainingDetails({ detail, state, now, timeZone, clash, again }: 
         <BookingRules policy={detail.policy} training={item} now={now} timeZone={timeZone} />
       )}
       {item.my && <WhatHappened registrationId={item.my.registrationId} now={now} timeZone={timeZone} />}
-      {!hasBegun && !staff && again}
+      {!hasBegun && !staff && <AgainList {...other} />}
       <FeedbackSection
         isOpen={hasComments && (hasBegun || !staff) && state.kind !== 'cancelled'}
         training={item}

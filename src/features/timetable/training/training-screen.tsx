@@ -17,7 +17,6 @@ import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { WorkScreen } from '#src/ui/pages/work-screen.tsx';
 import { ClashFoot } from '../clash/clash-foot.tsx';
 import { useClash } from '../clash/use-clash.ts';
-import { AgainList } from '../details/again-list.tsx';
 import { useBookOrLogIn } from '../places/use-book-or-log-in.ts';
 import { CalendarLink } from './calendar-link.tsx';
 import { ShareButton } from './share-button.tsx';
@@ -106,16 +105,9 @@ export function TrainingScreen() {
                 now={now}
                 timeZone={timeZone}
                 clash={clash}
-                again={
-                  <AgainList
-                    detail={detail}
-                    viewer={viewer}
-                    now={now}
-                    timeZone={timeZone}
-                    progress={progress}
-                    onBook={bookOrLogIn}
-                  />
-                }
+                viewer={viewer}
+                progress={progress}
+                onBook={bookOrLogIn}
               />
             </div>
             <div className={classes.foot}>

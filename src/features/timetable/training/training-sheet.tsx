@@ -6,7 +6,6 @@ import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { ClashFoot } from '../clash/clash-foot.tsx';
 import { useClash } from '../clash/use-clash.ts';
-import { AgainList } from '../details/again-list.tsx';
 import { FeedbackFoot } from '../feedback/feedback-foot.ts';
 import type { Bookable } from '../places/use-book-or-log-in.ts';
 import type { Viewer } from '../queries.ts';
@@ -92,16 +91,9 @@ export function TrainingSheet(props: TrainingSheetProps) {
             now={now}
             timeZone={timeZone}
             clash={clash}
-            again={
-              <AgainList
-                detail={detail}
-                viewer={viewer}
-                now={now}
-                timeZone={timeZone}
-                progress={progress}
-                onBook={onBook}
-              />
-            }
+            viewer={viewer}
+            progress={progress}
+            onBook={onBook}
           />
         </FeedbackFoot>
       )}
