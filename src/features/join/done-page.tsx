@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { TurningRing } from '#src/ui/feedback/turning-ring.tsx';
 import { WorkScreen } from '#src/ui/pages/work-screen.tsx';
 import classes from './done.module.css';
 
@@ -18,7 +19,7 @@ export function DonePage({ title, text, isWaiting = false, children }: DonePageP
     <WorkScreen>
       <div className={classes.page} data-waiting={isWaiting || undefined}>
         {isWaiting ? (
-          <span className={classes.ring} aria-hidden />
+          <TurningRing className={classes.ring} />
         ) : (
           <span className={classes.disc} aria-hidden>
             <IconCheck size={48} stroke={2.2} />

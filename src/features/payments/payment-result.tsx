@@ -9,6 +9,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { ButtonAnchor } from '#src/ui/elements/button-anchor.tsx';
+import { TurningRing } from '#src/ui/feedback/turning-ring.tsx';
 import { type Outcome, titleOf } from './outcome-of.ts';
 import classes from './payment.module.css';
 
@@ -49,7 +50,7 @@ export function PaymentResult({ payment, outcome, onAsk }: PaymentResultProps) {
   return (
     <div className={classes.page} data-outcome={outcome}>
       {isWaiting ? (
-        <span className={classes.ring} aria-hidden />
+        <TurningRing className={classes.ring} />
       ) : (
         <span className={classes.disc} aria-hidden>
           <Icon size={40} stroke={2.2} />
