@@ -4,6 +4,7 @@ import { buildRoom } from '#tests/builders/build-room.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 import { book, call, leave, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
+import { bodyOf } from '#tests/support/app/timetable-editor.ts';
 
 let server: TestApp;
 let club: TestClub;
@@ -28,21 +29,7 @@ const change = (training: Training, wanted: object = {}, key = crypto.randomUUID
     path: `/admin/schedule/${training.id}`,
     as: admin,
     key,
-    body: {
-      startDateTime: '2026-11-20T18:00:00',
-      duration: training.duration_minutes,
-      name: training.name,
-      roomId: training.room_id,
-      trainerId: training.trainer_id,
-      maxPlaces: training.max_places,
-      isWaitingListAllowed: training.is_waiting_list_allowed,
-      isPublic: training.is_public,
-      status: 'open',
-      commentPublic: null,
-      commentPrivate: null,
-      version: training.version,
-      ...wanted,
-    },
+    body: bodyOf(training, wanted),
   });
 
 const cancel = (training: Training, key = crypto.randomUUID()) =>

@@ -1,26 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Training } from '#api/timetable/schema.ts';
+import { sampleTraining } from '#tests/support/timetable/sample-training.ts';
 import { sameAgain } from './same-again.ts';
 
 const build = (id: number, day: number, changes: Partial<Training> = {}): Training => ({
+  ...sampleTraining,
   id,
   startDateTime: `2026-11-${day}T18:00:00`,
-  duration: 60,
-  name: 'Jooga',
-  kind: 'group',
-  style: 1,
-  color: '#22aa66',
-  unitId: 1,
-  roomId: null,
-  trainerId: null,
-  maxPlaces: 20,
-  freePlaces: 4,
-  waitingCount: 0,
-  isPublic: true,
-  isWaitingListAllowed: true,
-  status: 'open',
   bookable: { allowed: true },
-  version: 1,
   ...changes,
 });
 const wanted = build(1, 24);
