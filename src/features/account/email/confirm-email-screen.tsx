@@ -1,6 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
-import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { refreshSession } from '#src/lib/session/refresh-session.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
@@ -10,6 +8,7 @@ import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { accountMutations } from '../mutations.ts';
 import { PasswordPage } from '../password/password-page.tsx';
+import { useMailedToken } from '../use-mailed-token.ts';
 
 /**
  * Target of the link mailed to a new address: the token is after `#`. It requires a press, since mail scanners open
@@ -19,7 +18,6 @@ export function ConfirmEmailScreen() {
   const { t } = useTranslation();
   const client = useQueryClient();
   const isOnline = useOnline();
-  const token = useLocation({ select: ({ hash }) => hash });
   const confirm = useMutation({
     ...accountMutations.confirmEmail(),
     onSuccess: () => {
@@ -29,8 +27,8 @@ export function ConfirmEmailScreen() {
       void refreshSession().catch(() => undefined);
     },
   });
-  const isVoid = confirm.error instanceof ApiFailure && confirm.error.status === 404;
-  if (isVoid || !/^[\w-]{43}$/.test(token)) return <VoidLink />;
+  const token = useMailedToken(confirm.error);
+  if (token === undefined) return <VoidLink />;
   if (confirm.isSuccess)
     return (
       <PasswordPage
