@@ -44,10 +44,23 @@ const rules = z.object({
   noticeDays: z.int().nullable(),
 });
 
+/** A training that cost a visit of a contract, or an entry through a door without one, which has no name. */
+const usedVisit = z.object({
+  contractId: id,
+  name: z.string().nullable(),
+  startDateTime: wallTime,
+  unitId: id,
+});
+
+/** How many used visits of each contract are listed. */
+export const listedVisits = 20;
+
 /** `valid`: without a last day, or with one that is not over; what ends last comes first. */
 export const ownContracts = z.object({
   valid: z.array(contract),
   archived: z.array(contract),
+  /** The last visits of each contract that counts them, the newest first. */
+  used: z.array(usedVisit),
   rules,
   serverTime: instant,
 });
@@ -144,6 +157,7 @@ export const adminContract = contract.extend({
 
 export type OwnContract = z.infer<typeof contract>;
 export type OwnContracts = z.infer<typeof ownContracts>;
+export type UsedVisit = z.infer<typeof usedVisit>;
 export type AdminContract = z.infer<typeof adminContract>;
 export type ContractChangeKind = z.infer<typeof contractChange>['kind'];
 export type ForeseenQuery = z.infer<typeof foreseenQuery>;

@@ -1,4 +1,5 @@
 import type { contractEndpoints } from '#api/contracts/endpoints.ts';
+import { listedVisits } from '#api/contracts/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { HandlersOf, RequestContext } from '../../endpoint/handler.ts';
@@ -7,13 +8,20 @@ import { endContract, foreseeEnd, giveNotice } from './end-contract.ts';
 import { foreseeChange } from './foresee-change.ts';
 import { endFreeze, foreseeFreeze, freezeContract } from './freeze-contract.ts';
 import { sendContract } from './paper/send-contract.ts';
-import { presentAdminContract, presentContract, presentContracts, presentEndedBookings } from './present.ts';
+import {
+  presentAdminContract,
+  presentContract,
+  presentContracts,
+  presentEndedBookings,
+  presentUsedVisits,
+} from './present.ts';
 import {
   type ContractRow,
   findContract,
   getContractRules,
   listContractChanges,
   listContractsOf,
+  listUsedVisits,
   lockContract,
 } from './queries.ts';
 
@@ -49,8 +57,10 @@ const adminChange = (
 export const contractHandlers: HandlersOf<typeof contractEndpoints> = {
   listOwnContracts: (request) =>
     withWork(request, async (scope, work) => {
-      const rows = await listContractsOf(scope, request.claims.clientId);
-      return presentContracts(rows, await getContractRules(scope), { today: todayOf(work), now: work.now });
+      const { clientId } = request.claims;
+      const rows = await listContractsOf(scope, clientId);
+      const used = presentUsedVisits(await listUsedVisits(scope, { clientId, limit: listedVisits }), work.catalog);
+      return presentContracts(rows, used, await getContractRules(scope), { today: todayOf(work), now: work.now });
     }),
   getContractPdf: (request) => sendContract(request, { id: request.params.id, clientId: request.claims.clientId }),
   getAdminContractPdf: (request) => sendContract(request, { id: request.params.id }),

@@ -1,11 +1,11 @@
 import { contractStatus, isArchived } from '#api/contracts/contract-status.ts';
 import { clashOf, followOf } from '#api/contracts/follow-rules.ts';
-import type { AdminContract, EndedBooking, OwnContract, OwnContracts } from '#api/contracts/schema.ts';
+import type { AdminContract, EndedBooking, OwnContract, OwnContracts, UsedVisit } from '#api/contracts/schema.ts';
 import { addDays, type PlainDate, toWallTime } from '#api/dates.ts';
 import type { ContractRules } from '#api/tenants/contract-settings.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import { followFactsOf } from './follow-facts.ts';
-import type { ContractRow, listBookingsBy, listContractChanges } from './queries.ts';
+import type { ContractRow, listBookingsBy, listContractChanges, listUsedVisits } from './queries.ts';
 
 /** Of what was taken back the last day is the one before. */
 const lastDayOf = ({ valid_until, revoked_at }: ContractRow): PlainDate | null => {
@@ -39,8 +39,15 @@ export const presentContract = (row: ContractRow, going: Going = standing): OwnC
   hasNotice: row.notice_given_at !== null,
 });
 
+export const presentUsedVisits = (
+  visits: Awaited<ReturnType<typeof listUsedVisits>>,
+  { timeZoneOf }: ClubCatalog,
+): UsedVisit[] =>
+  visits.map(({ usedAt, ...visit }) => ({ ...visit, startDateTime: toWallTime(usedAt, timeZoneOf(visit.unitId)) }));
+
 export function presentContracts(
   rows: readonly ContractRow[],
+  used: UsedVisit[],
   rules: ContractRules,
   { today, now }: { today: PlainDate; now: Date },
 ): OwnContracts {
@@ -49,6 +56,7 @@ export function presentContracts(
   return {
     valid: all.filter(({ validUntil }) => !isArchived(validUntil, today)),
     archived: all.filter(({ validUntil }) => isArchived(validUntil, today)),
+    used,
     rules: { freeze, noticeDays },
     serverTime: now.toISOString(),
   };

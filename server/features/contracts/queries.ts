@@ -109,6 +109,38 @@ export const listBookingsBy = ({ db, tenantId }: TenantScope, { source, id }: Ri
     .orderBy('training.starts_at')
     .execute();
 
+/** A training or an entry through a door that cost a visit; `name` is null where no training is known. */
+interface UsedVisitRow {
+  contractId: number;
+  name: string | null;
+  usedAt: Date;
+  unitId: number;
+}
+
+/** What cost this client's contracts a visit: at most `limit` of each contract, the newest first. */
+export async function listUsedVisits(
+  { db, tenantId }: TenantScope,
+  { clientId, limit }: { clientId: number; limit: number },
+): Promise<UsedVisitRow[]> {
+  const { rows } = await sql<UsedVisitRow>`
+    with used as (
+      select own.contract_id as "contractId", training.name, training.starts_at as "usedAt", training.unit_id as "unitId"
+      from registration own
+      join training on training.tenant_id = own.tenant_id and training.id = own.training_id
+      where own.tenant_id = ${tenantId} and own.client_id = ${clientId} and own.contract_id is not null
+        and own.mark_used_visit
+      union all
+      select own.contract_id, training.name, coalesce(training.starts_at, own.entered_at), own.unit_id
+      from entry own
+      left join training on training.tenant_id = own.tenant_id and training.id = own.training_id
+      where own.tenant_id = ${tenantId} and own.client_id = ${clientId} and own.contract_id is not null and own.used_visit
+    ), ranked as (
+      select *, row_number() over (partition by "contractId" order by "usedAt" desc) as nth from used
+    )
+    select "contractId", name, "usedAt", "unitId" from ranked where nth <= ${limit} order by "usedAt" desc`.execute(db);
+  return rows;
+}
+
 /** Rights that were taken back or gave way to another since then, and by which somebody has a place to come. */
 export async function listRevokedRights(
   { db, tenantId }: TenantScope,

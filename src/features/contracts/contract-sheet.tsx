@@ -19,11 +19,14 @@ import { EndDialog } from './end-dialog.tsx';
 import { FreezeSheet } from './freeze-sheet.tsx';
 import { GoingOn } from './going-on.tsx';
 import { contractMutations } from './mutations.ts';
+import { UsedVisits } from './used-visits.tsx';
 import { VisitLegend, VisitSegments } from './visit-segments.tsx';
 
 export interface ContractSheetProps {
   clientId: number;
   contract: OwnContract;
+  /** Of all of the member's contracts. */
+  used: OwnContracts['used'];
   rules: OwnContracts['rules'];
   today: string;
   isOpen: boolean;
@@ -31,7 +34,7 @@ export interface ContractSheetProps {
 }
 
 /** One contract: its visits, its facts, and what its member may do. */
-export function ContractSheet({ clientId, contract, rules, today, isOpen, onClose }: ContractSheetProps) {
+export function ContractSheet({ clientId, contract, used, rules, today, isOpen, onClose }: ContractSheetProps) {
   const { t } = useTranslation();
   const [asks, setAsks] = useState<'freeze' | 'end'>();
   const isArchived = contract.validUntil !== null && contract.validUntil < today;
@@ -75,6 +78,7 @@ export function ContractSheet({ clientId, contract, rules, today, isOpen, onClos
           {contract.visits && <Visits visits={contract.visits} />}
           <Facts clientId={clientId} contract={contract} today={today} />
           <Paused clientId={clientId} contract={contract} today={today} />
+          <UsedVisits visits={used.filter(({ contractId }) => contractId === contract.id)} />
           <GoingOn contract={contract} rules={rules} onEnd={() => setAsks('end')} />
         </div>
       </Sheet>

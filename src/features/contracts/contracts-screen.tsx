@@ -89,6 +89,7 @@ export function ContractsScreen({ clientId }: { clientId: number }) {
         <OpenContract
           clientId={clientId}
           contracts={[...data.valid, ...data.archived]}
+          used={data.used}
           rules={data.rules}
           today={today}
         />

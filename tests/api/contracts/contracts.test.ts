@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freeBookings } from '#server/features/contracts/free-bookings.ts';
 import { sweepContracts } from '#server/features/contracts/sweep-contracts.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
+import { buildRegistration } from '#tests/builders/build-registration.ts';
+import type { Overrides } from '#tests/builders/row.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 import { call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 
@@ -72,6 +74,42 @@ describe('the list of contracts', () => {
       { number: 'B', visits: { total: 10, used: 3, reserved: 0 } },
     ]);
     expect(archived).toMatchObject([{ number: 'A' }]);
+  });
+
+  test('names the trainings and entries that used a visit, the newest first, and no others', async () => {
+    const { id } = await addContract({ visits_total: 10, visits_used: 3 });
+    const mark = async (startsAt: string, name: string, marks: Partial<Overrides<'registration'>>) => {
+      const training = await club.addTraining({ startsAt, name });
+      await club.inScope((scope) =>
+        buildRegistration(scope, {
+          training_id: training.id,
+          client_id: kadri.clientId,
+          contract_id: id,
+          created_at: new Date('2026-11-10T10:00:00Z'),
+          ...marks,
+        }),
+      );
+    };
+    await mark('2026-11-13T18:15:00', 'Ratas', { presence: 'present', mark_used_visit: true });
+    await mark('2026-11-14T10:00:00', 'Jooga', { presence: 'present', mark_used_visit: true });
+    await mark('2026-11-20T18:00:00', 'Pilates', {});
+    await club.inScope(({ db, tenantId }) =>
+      db
+        .insertInto('entry')
+        .values({
+          ...{ tenant_id: tenantId, op_id: crypto.randomUUID(), unit_id: club.unitId, client_id: kadri.clientId },
+          ...{ door_id: null, via: 'pass', answer: 'open', reason: 'welcome', contract_id: id, used_visit: true },
+          ...{ entered_at: new Date('2026-11-15T07:00:00Z'), created_at: server.clock.now },
+        })
+        .execute(),
+    );
+    expect((await send('GET', '/user/contract')).body['used']).toMatchObject([
+      { contractId: id, name: null, startDateTime: '2026-11-15T09:00:00' },
+      { contractId: id, name: 'Jooga', startDateTime: '2026-11-14T10:00:00' },
+      { contractId: id, name: 'Ratas', startDateTime: '2026-11-13T18:15:00' },
+    ]);
+    const [other] = await club.addPeople(1);
+    expect((await send('GET', '/user/contract', { as: other })).body['used']).toEqual([]);
   });
 
   test('is nobody else’s', async () => {

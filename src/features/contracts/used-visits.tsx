@@ -1,0 +1,26 @@
+import type { OwnContracts } from '#api/contracts/schema.ts';
+import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import classes from './used-visits.module.css';
+
+/** The trainings and entries that visits of a contract were used for, the newest first. */
+export function UsedVisits({ visits }: { visits: OwnContracts['used'] }) {
+  const { t } = useTranslation();
+  if (visits.length === 0) return null;
+  return (
+    <section aria-labelledby="used-visits">
+      <h3 id="used-visits" className={classes.title}>
+        {t('contracts.usedFor')}
+      </h3>
+      <ul className={classes.list}>
+        {visits.map(({ name, startDateTime }) => (
+          <li key={startDateTime}>
+            <span className={classes.time}>{formatTime(startDateTime)}</span>
+            <span className={classes.name}>{name ?? t('contracts.entry')}</span>
+            <span className={classes.date}>{formatDate(startDateTime)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
