@@ -70,9 +70,10 @@ export default defineConfig({
           exclude: LONG,
           env,
           globalSetup: [POSTGRES],
-          // Filling the demo clubs takes half a minute, and twice that where the machine has other things to do.
+          // Filling the demo clubs takes half a minute, and servers that are killed start again: four times that where the
+          // machine has other things to do.
           expect,
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           hookTimeout: 240_000,
         },
       },

@@ -1,22 +1,20 @@
 import { sql } from 'kysely';
-import type { DemoContext, DemoRows } from '../demo-rows.ts';
+import type { DemoRows, NewDemoClub } from '../demo-rows.ts';
 
-/** The latest trainings that somebody with a card was at have used its visits, as many as the card says; a mark made since stays. */
-async function useVisits({ scope }: DemoContext): Promise<void> {
-  const { tenantId, db } = scope;
+/** What the visits of cards were used for: entries at the gym in the mornings of the last days. */
+async function enterByCards({ scope: { tenantId, db }, club, today }: NewDemoClub): Promise<void> {
   await sql`
-    update registration r set mark_used_visit = ranked.nth <= ranked.visits_used
-    from (
-      select r.id, contract.visits_used, row_number() over (
-        partition by r.contract_id order by r.presence_tapped_at is null, t.starts_at desc, r.id) as nth
-      from registration r
-      join training t on t.tenant_id = r.tenant_id and t.id = r.training_id
-      join contract on contract.tenant_id = r.tenant_id and contract.id = r.contract_id
-      where r.tenant_id = ${tenantId} and r.presence = 'present' and contract.visits_total is not null
-        and (r.presence_tapped_at is null or r.mark_used_visit)
-    ) ranked
-    where r.tenant_id = ${tenantId} and r.id = ranked.id and r.presence_tapped_at is null
-      and r.mark_used_visit <> (ranked.nth <= ranked.visits_used)`.execute(db);
+    insert into entry (tenant_id, op_id, unit_id, client_id, via, answer, reason, contract_id, used_visit, entered_at,
+      created_at)
+    select ${tenantId}, md5(concat('card ', number, ' ', nth))::uuid, unit.id, client_id, 'pass', 'open', 'welcome', contract.id,
+      true, entered_at, entered_at
+    from (select * from contract where tenant_id = ${tenantId} and visits_total is not null) contract
+    cross join lateral generate_series(1, visits_used) nth
+    cross join (select id from unit where tenant_id = ${tenantId} order by position limit 1) unit (id)
+    cross join lateral (
+      select (${today}::date - 3 * nth + make_interval(hours => 6 + (nth % 3)::int, mins => (17 * nth % 60)::int))
+        at time zone ${club.timeZone}
+    ) clock (entered_at)`.execute(db);
 }
 
-export const demoRows: DemoRows = { insertDaily: useVisits };
+export const demoRows: DemoRows = { insertOnce: enterByCards };
