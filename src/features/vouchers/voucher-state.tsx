@@ -11,6 +11,7 @@ import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { FactList } from '#src/ui/facts/fact-list.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
+import looks from './voucher-state.module.css';
 import classes from './vouchers.module.css';
 
 /** `claimed`: good, but for somebody else. */
@@ -57,8 +58,8 @@ function Good({ voucher, state }: Pick<VoucherStateProps, 'voucher' | 'state'>) 
   const Icon = state === 'later' ? IconClock : IconCircleCheck;
   const from = formatDate(validFrom);
   return (
-    <section className={classes.good} role="status" aria-label={name}>
-      <p className={classes.kind}>
+    <section className={looks.good} role="status" aria-label={name}>
+      <p className={looks.kind}>
         <span>
           <IconGift size={20} stroke={1.9} aria-hidden />
           {t('vouchers.claim.kind')}
@@ -71,13 +72,13 @@ function Good({ voucher, state }: Pick<VoucherStateProps, 'voucher' | 'state'>) 
       <h2>{name}</h2>
       <p>{validUntil ? t('vouchers.span', { from, until: formatDate(validUntil) }) : t('vouchers.since', { from })}</p>
       {valueCents === null && visits.total <= mostSegments && (
-        <p className={classes.segments} aria-hidden>
+        <p className={looks.segments} aria-hidden>
           {Array.from({ length: visits.total }, (_, at) => (
             <span key={at} data-used={at >= visits.total - visits.used || undefined} />
           ))}
         </p>
       )}
-      {valueCents !== null && <p className={classes.value}>{formatMoney(leftCents ?? valueCents, language)}</p>}
+      {valueCents !== null && <p className={looks.value}>{formatMoney(leftCents ?? valueCents, language)}</p>}
     </section>
   );
 }
@@ -92,8 +93,8 @@ function Over({ voucher, state }: Pick<VoucherStateProps, 'voucher' | 'state'>) 
   const usedWhen = at && [`${formatDate(at)} ${formatTime(at)}`, unitName].filter(Boolean).join(', ');
   return (
     <>
-      <section className={classes.state} data-state={state} role="status">
-        <span className={classes.disc} aria-hidden>
+      <section className={looks.state} data-state={state} role="status">
+        <span className={looks.disc} aria-hidden>
           <Icon size={40} stroke={2.6} />
         </span>
         <h1>{t(`vouchers.state.${state}`)}</h1>
@@ -135,7 +136,7 @@ function Facts({ voucher, isOver }: { voucher: VoucherInfo; isOver: boolean }) {
   ];
   return (
     <Card>
-      <FactList className={classes.facts} facts={facts} />
+      <FactList className={looks.facts} facts={facts} />
     </Card>
   );
 }
