@@ -91,7 +91,7 @@ test('a member finds tickets beside the pass, and shares a voucher until they ta
   await page.getByRole('img', { name: 'Code of the ticket' }).waitFor();
   expect(await findBarriers(page)).toEqual([]);
   await page.goto('/user/vouchers');
-  const card = page.getByRole('region', { name: 'Sauna ritual' });
+  const card = page.getByRole('group', { name: 'Sauna ritual' });
   await card.getByRole('button', { name: 'Share' }).click();
   await card.getByRole('button', { name: 'Take back' }).click();
   await card.getByRole('button', { name: 'Share' }).waitFor();
@@ -100,7 +100,7 @@ test('a member finds tickets beside the pass, and shares a voucher until they ta
 
 test('without a network vouchers open from the device with their age', async () => {
   const page = await own.visit({ as: member, path: '/user/vouchers' });
-  const card = page.getByRole('region', { name: 'Sauna ritual' });
+  const card = page.getByRole('group', { name: 'Sauna ritual' });
   await card.waitFor();
   await untilKept(page, `trenn-${member.id}`, 'Sauna ritual');
   await loseNetwork(page);
