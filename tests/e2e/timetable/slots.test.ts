@@ -77,6 +77,19 @@ test('a week has its starts by the hour, and the chosen hour beside it, by keys 
   await page.getByRole('dialog', { name: 'Löögitund' }).waitFor();
 });
 
+test('the line of the lessons in a week says a long word whole', async () => {
+  const page = await own.visit({
+    path: `/user/calendar/week?date=${tuesday}`,
+    as: member,
+    stored: { language: 'lv' },
+    viewport: desktop,
+  });
+  const word = await page.getByText('Nodarbības', { exact: true }).boundingBox();
+  expect(word?.height).toBeLessThan(20);
+  const lesson = await page.getByRole('link', { name: /Löögitund/ }).boundingBox();
+  expect(lesson?.y).toBeGreaterThan((word?.y ?? 0) + (word?.height ?? 0));
+});
+
 test('a lane is chosen by a press, and booked below', async () => {
   const page = await own.visit({ path: `/user/calendar/day?date=${wednesday}`, as: member });
   await page.getByRole('button', { name: 'Lanes' }).click();

@@ -24,7 +24,8 @@ export function SlotsWeek(props: TimetableBodyProps) {
   const { frame, width, measure } = useWeekFrame();
   const week = useSlotsWeek(props, { width, measure });
   const { layout, hours, chosen, cells, hasPane } = week;
-  const rows = hours.length + (week.hasLessons ? 1 : 0);
+  // The lessons have a line of their own above them, for their word is wider than the axis.
+  const rows = hours.length + (week.hasLessons ? 2 : 0);
   const Panel = chosen?.starts[0]?.layout === 'lanes' ? LanePanel : HourPanel;
   const columns = [layout.axis, ...layout.days.map((day) => day.width)].map(rem).join(' ');
   return (
@@ -89,7 +90,7 @@ function Day({ timetable, search, progress, t, week, day, index }: DayProps) {
   const { hours, cells, spotOf, chosen, entry, measure, wallNow } = week;
   const showsClub = schedule.units.length > 1 && search.unit?.length !== 1;
   const parts: ItemCircumstances = { names: schedule, now, zoneOf, progress, showsClub, measure, t };
-  const rest = lessonCell(day, hours.length);
+  const rest = lessonCell(day, hours.length + 1);
   const shown = { entry, chosen: search.training, isOpen: true, clock: formatTime(wallNow) };
   return (
     <section
