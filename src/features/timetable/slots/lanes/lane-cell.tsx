@@ -1,4 +1,4 @@
-import { IconCheck, IconCloudUp } from '@tabler/icons-react';
+import { IconCheck, IconCloudUp, IconUsers } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { memo } from 'react';
 import type { StyleTones } from '#api/tenants/theme-tokens.ts';
@@ -98,7 +98,16 @@ function CellWords({ kind, training, t }: { kind: CellKind; training: Training; 
     return (
       <>
         <b className={classes.full}>{t('slots.fullWord')}</b>
-        {waitingCount > 0 && <span className={classes.word}>{t('slots.waiting', { number: waitingCount })}</span>}
+        {waitingCount > 0 && (
+          <>
+            <span className={joinClasses(classes.word, classes.wide)}>
+              {t('slots.waiting', { number: waitingCount })}
+            </span>
+            <span className={joinClasses(classes.word, classes.narrow)}>
+              <IconUsers size={14} stroke={2} aria-hidden /> {waitingCount}
+            </span>
+          </>
+        )}
       </>
     );
   return (
