@@ -24,14 +24,14 @@ const clock = (minute: number): string =>
 export function LaneGrid({ sheet, timetable, progress, now, chosen, onChoose }: LaneGridProps) {
   const t = useRememberedTexts();
   const { schedule, now: instant, zoneOf } = timetable;
-  const { columns, uses, rows, height, topOf } = sheet;
+  const { columns, uses, rows, height, topOf, isWithin } = sheet;
   const spots = columns.map(({ cells }, left) => cells.map(({ training, top }) => ({ id: training.id, top, left })));
   const { entry, handlers } = useSpotKeys(spots, chosen);
   return (
     <div className={classes.frame}>
       <div
         className={classes.sheet}
-        style={{ gridTemplateColumns: `3.25rem repeat(${columns.length}, minmax(4.25rem, 1fr))` }}
+        style={{ gridTemplateColumns: `2.75rem repeat(${columns.length}, minmax(4.25rem, 1fr))` }}
         role="group"
         aria-label={t('slots.grid')}
         {...handlers}
@@ -94,7 +94,7 @@ export function LaneGrid({ sheet, timetable, progress, now, chosen, onChoose }: 
             </div>
           ) : null,
         )}
-        {now !== undefined && height > 0 && (
+        {now !== undefined && isWithin(now) && (
           <div className={classes.wide} aria-hidden>
             <div className={joinClasses(marks.now, classes.now)} style={{ top: rem(topOf(now)) }} />
           </div>

@@ -32,6 +32,12 @@ test('lanes stand in the order of their numbers, named up to the number that dif
   expect(laneLabel('Rada', ['Rada'])).toBe('Rada');
 });
 
+test('a minute is within the sheet from its first half hour to the end of its last one', () => {
+  const { isWithin } = layoutLanes([at('07:00', 'Rada 1'), at('12:00', 'Rada 1')], [], 0);
+  expect([419, 420, 600, 779, 780].map(isWithin)).toEqual([false, true, true, true, false]);
+  expect(layoutLanes([], [], 0).isWithin(420)).toBe(false);
+});
+
 test('a cell spans its duration: half an hour is 50', () => {
   const sheet = layoutLanes([at('07:00', 'Rada 1'), at('07:45', 'Rada 2', 30)], [], 0);
   expect(sheet.columns.map(({ cells }) => cells.map(({ top, height }) => [top, height]))).toEqual([

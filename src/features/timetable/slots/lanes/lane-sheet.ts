@@ -34,6 +34,8 @@ export interface LaneSheet {
   height: number;
   /** Where a minute of the day is. */
   topOf: (minute: number) => number;
+  /** Whether the minute is in its hours: before they begin there is no line for it. */
+  isWithin: (minute: number) => boolean;
 }
 
 export const halfPx = 50;
@@ -75,6 +77,7 @@ export function layoutLanes(lanes: readonly Training[], others: readonly PoolTim
     rows,
     height,
     topOf,
+    isWithin: (minute) => rows[0]?.kind === 'half' && rows[0].minute <= minute && topOf(minute) < height,
   };
 }
 
