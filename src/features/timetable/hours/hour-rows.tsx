@@ -2,16 +2,17 @@ import type { TFunction } from 'i18next';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import marks from '#src/ui/time/hour-marks.module.css';
 import classes from './hour-rows.module.css';
-import type { HourRow } from './layout-week.ts';
+import type { HourDay, WeekLayout } from './layout-week.ts';
 
 const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
 /** Behind the days: the hours with their lines, and hours in which nothing begins. */
-export function HourRows({ rows, t }: { rows: readonly HourRow[]; t: TFunction }) {
-  return rows.map((row, index) =>
+export function HourRows({ layout, t }: { layout: Pick<WeekLayout, 'rows' | 'days'>; t: TFunction }) {
+  const nowAbove = layout.days.map(rowUnderNow).find((row) => row !== undefined);
+  return layout.rows.map((row, index) =>
     row.kind === 'hour' ? (
       <div key={row.hour} className={classes.hour} style={{ gridRow: index + 1 }} data-hour={row.hour} aria-hidden>
-        <span className={classes.time}>{hourText(row.hour)}</span>
+        <span className={joinClasses(classes.time, index === nowAbove && classes.under)}>{hourText(row.hour)}</span>
       </div>
     ) : (
       <div
@@ -25,3 +26,7 @@ export function HourRows({ rows, t }: { rows: readonly HourRow[]; t: TFunction }
     ),
   );
 }
+
+/** The row with the present time above all else that today has in it. */
+const rowUnderNow = ({ cells }: HourDay): number | undefined =>
+  cells.find(({ nowAfter, begun }) => nowAfter === 0 && begun.length === 0)?.row;

@@ -91,7 +91,7 @@ export function HourWeek({ timetable, search, progress, onOpen, onDate, place }:
             style={{ gridTemplateColumns: columns, gridTemplateRows: rowHeights(layout) }}
             data-rows
           >
-            <HourRows rows={layout.rows} t={t} />
+            <HourRows layout={layout} t={t} />
             {layout.days.map((day, index) => (
               <Day
                 key={day.day}
