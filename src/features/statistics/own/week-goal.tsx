@@ -63,7 +63,9 @@ function Weeks({ progress, goal }: { progress: OwnProgress; goal: number }) {
                 <span key={cell} data-done={cell <= visits || undefined} />
               ))}
             </span>
-            <span aria-hidden>{isRunning ? t('statistics.now') : index % 3 === 0 ? `${number}.` : ' '}</span>
+            <span className={classes.week} aria-hidden>
+              {isRunning ? t('statistics.now') : index % 3 === 0 && `${number}.`}
+            </span>
           </li>
         );
       })}
