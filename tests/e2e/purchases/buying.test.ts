@@ -59,6 +59,8 @@ test('a visitor chooses tickets, says who they are, is told what is wrong, and o
   await page.getByLabel('First name').fill('Toms');
   await page.getByLabel('Last name').fill('Eglītis');
   await page.getByLabel('Email').fill('toms@pasts.test');
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('toms@pasts.test');
   await page.getByLabel('I agree to the terms of purchase').check();
   await page.getByLabel('I want to be able to use it at once.').check();
   expect(await findBarriers(page)).toEqual([]);

@@ -1,5 +1,6 @@
 import { IconMail } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 import type { Bought } from '#api/purchases/schema.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -36,6 +37,7 @@ export function WhoStep({ buying }: { buying: Buying }) {
     error: failure,
   });
   const keep = () => change(textsOf(form.values));
+  useKeptTexts(form.values, change);
   const tabs = (['me', 'gift'] as const).map((id) => ({ id, label: t(`purchases.who.${id}`) }));
   const whose = isGift ? 'gift' : 'me';
   const onMade = ({ next, number, linkSecret }: Bought) =>
@@ -86,6 +88,15 @@ export function WhoStep({ buying }: { buying: Buying }) {
       </BuyFoot>
     </form>
   );
+}
+
+/** What is typed is kept as it is typed, but for the code, which is looked up when its field is left. */
+function useKeptTexts(values: BuyerValues, change: Buying['change']): void {
+  const keep = useEffectEvent((typed: BuyerValues) => {
+    const { campaignCode: _, ...texts } = textsOf(typed);
+    change(texts);
+  });
+  useEffect(() => keep(values), [values]);
 }
 
 const textsOf = (from: Omit<BuyerValues, 'accepted' | 'started'>) => ({
