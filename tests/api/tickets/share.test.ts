@@ -86,6 +86,22 @@ describe('a shared ticket', () => {
     expect((await share(id)).body['secret']).not.toBe(body['secret']);
   });
 
+  test('is its giver’s again when it is declined, and can be shared anew', async () => {
+    const { id } = await addTicket();
+    const { secret } = (await share(id)).body;
+    const declined = await call(server.app, club, {
+      method: 'POST',
+      path: '/public/ticket/shared/decline',
+      body: { secret },
+      key: crypto.randomUUID(),
+    });
+    expect(declined.status).toBe(204);
+    expect((await cardsOf(giver)).tickets.find((ticket) => ticket.id === id)?.share).toBeNull();
+    const again = (await share(id)).body['secret'];
+    expect(again).not.toBe(secret);
+    expect((await accept(again, friend)).status).toBe(201);
+  });
+
   test('is opened by one of two hundred who try at once', async () => {
     const { id } = await addTicket();
     const { secret } = (await share(id)).body;

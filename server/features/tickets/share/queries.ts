@@ -111,12 +111,13 @@ const shares = ({ db }: TenantScope) =>
 
 export type Share = Awaited<ReturnType<typeof listOpenShares>>[number];
 
-/** Links of a client that pass on a whole card, and that nobody has opened yet. */
+/** Links of a client that pass on a whole card, and that nobody has opened or declined yet. */
 export const listOpenShares = (scope: TenantScope, clientId: number) =>
   shares(scope)
     .where('client_id', '=', clientId)
     .where('taken_back_at', 'is', null)
     .where('opened_at', 'is', null)
+    .where('declined_at', 'is', null)
     .where('visits', 'is', null)
     .execute();
 
