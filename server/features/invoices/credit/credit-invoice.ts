@@ -27,8 +27,8 @@ export interface CreditWish {
   keepsGrants?: boolean;
 }
 
-/** What it is worth as credit is less by what went back to vouchers. */
-export type CreditedInvoice = IssuedInvoice & { toVouchersCents: number };
+/** What of it had been paid is credit of who owed it, or went back to vouchers; the rest is owed no more. */
+export type CreditedInvoice = IssuedInvoice & { toCreditCents: number; toVouchersCents: number };
 
 /**
  * Credits an invoice or a part of it, with its rates and tax date: what was open of it is owed no more, what was paid
@@ -73,7 +73,8 @@ export async function creditInvoice(scope: TenantScope, till: Till, wish: Credit
   await insertInvoices(scope, till, [row]);
   const entries = [...salesEntries(row.draft.lines, totals), ...owedLess(balance, -totals.totalCents)];
   await post(scope, { ...till, today: numbers.issuedOn }, [{ kind: 'credit', invoiceId: id, entries }]);
-  const toVouchersCents = await returnPaid(scope, till, balance, -totals.totalCents);
+  const paidCents = Math.max(0, -totals.totalCents - balance.openCents);
+  const toVouchersCents = await returnPaid(scope, till, balance, paidCents);
   if (!wish.keepsGrants) {
     const ended = parts.flatMap(({ line, cents }) => (cents === line.leftCents ? [line.id] : []));
     await revokeGrants(scope, ended, { now: till.now, reason: 'credited' });
@@ -91,15 +92,16 @@ export async function creditInvoice(scope: TenantScope, till: Till, wish: Credit
     shortCode,
     lineIds,
     granted,
+    toCreditCents: paidCents - toVouchersCents,
     toVouchersCents,
   };
 }
 
-/** What of it vouchers had paid goes back to them; whatever was open of it was paid by nobody. */
+/** What of it vouchers had paid goes back to them. */
 function returnPaid(scope: TenantScope, till: Till, balance: PayableInvoice, cents: number): Promise<number> {
-  const { invoiceId, ownerId, openCents } = balance;
+  const { invoiceId, ownerId } = balance;
   const owner = ownerId === null ? { invoiceId } : { clientId: ownerId };
-  return returnToVouchers(scope, till, { invoiceId, cents: cents - Math.min(openCents, cents), owner });
+  return returnToVouchers(scope, till, { invoiceId, cents, owner });
 }
 
 interface Part {

@@ -20,10 +20,10 @@ const reasons: Record<RefundCause, string> = {
   training_moved: 'left after the club moved the training',
 };
 
-/** The whole price is their credit, and they choose by a link whether it stays so. */
+/** What they had paid of the whole price is their credit, and they choose by a link whether it stays so. */
 async function creditPlace(scope: TenantScope, till: Till, { invoiceId, lineId, cause }: Credited): Promise<void> {
   const credit = await creditInvoice(scope, till, { invoiceId, lines: [{ lineId }], reason: reasons[cause] });
-  const amountCents = -credit.totalCents - credit.toVouchersCents;
+  const amountCents = credit.toCreditCents;
   if (amountCents > 0) await insertChoice(scope, { invoiceId: credit.id, lineId, amountCents, cause, now: till.now });
 }
 

@@ -9,6 +9,7 @@ import { lockPlaceOf } from '../../registrations/holds/take-paid-place.ts';
 import { issuePurchase } from '../purchase/issue-purchase.ts';
 import { findPurchaseOwners } from '../purchase/queries.ts';
 import type { Till } from '../till.ts';
+import { insertUse } from '../vouchers/commands.ts';
 import { allocate, type Settlement } from './allocate.ts';
 import { findPayable } from './queries.ts';
 
@@ -23,6 +24,8 @@ export interface Money {
   reference?: string | undefined;
   /** Of means `benefit`: whose. */
   benefit?: string | undefined;
+  /** Of means `voucher`: which. What it pays is noted before anything is given for it, as that may go back at once. */
+  voucherId?: number | undefined;
   note?: string | undefined;
   receivedOn?: PlainDate | undefined;
 }
@@ -41,6 +44,8 @@ export interface MoneyFor extends Money {
 export async function settlePayment(scope: TenantScope, till: Till, money: MoneyFor): Promise<Settlement> {
   const { id: paymentId, isFirst } = await insertPayment(scope, till, money);
   if (!isFirst) return { isFirst, paymentId, invoices: [], creditedCents: 0, granted: [] };
+  const { voucherId, amountCents } = money;
+  if (voucherId !== undefined) await insertUse(scope, { voucherId, paymentId, amountCents, now: till.now });
   if (money.purchaseId !== undefined) await lockPlaceOf(scope, money.purchaseId);
   const owners = [
     money.clientId,

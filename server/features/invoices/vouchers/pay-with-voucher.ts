@@ -7,7 +7,6 @@ import { findPayable } from '../pay/queries.ts';
 import { settlePayment } from '../pay/settle-payment.ts';
 import { findPurchaseById, findPurchaseOwners, isOfPlace } from '../purchase/queries.ts';
 import type { Till } from '../till.ts';
-import { insertUse } from './commands.ts';
 import { lockValueVoucher, type ValueVoucher } from './queries.ts';
 
 export interface VoucherPayment {
@@ -60,11 +59,12 @@ export async function payWithVoucher(
     means: 'voucher',
     amountCents,
     externalId: randomUUID(),
+    voucherId: voucher.id,
     clientId: owners[1] ?? owners[0] ?? payable[0]?.ownerId ?? wish.clientId,
     ...(purchaseId === undefined ? { invoiceIds } : { purchaseId }),
   });
-  await insertUse(scope, { voucherId: voucher.id, paymentId: settled.paymentId, amountCents, now: till.now });
-  const leftCents = voucher.leftCents - amountCents;
+  // A place that is gone by now has given it back.
+  const leftCents = (await lockValueVoucher(scope, code))?.leftCents ?? 0;
   return { paymentId: settled.paymentId, paidCents: amountCents, leftCents, invoices: settled.invoices };
 }
 

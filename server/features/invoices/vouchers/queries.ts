@@ -42,7 +42,10 @@ export interface VoucherPart {
   cents: number;
 }
 
-/** What vouchers have paid of an invoice and has not come back to them, the latest first. */
+/**
+ * What vouchers have paid of an invoice and has not come back to them, the latest first. Nothing comes back to one that was
+ * given back itself: it is worth nothing any more.
+ */
 export async function listVoucherParts({ db, tenantId }: TenantScope, invoiceId: number): Promise<VoucherPart[]> {
   const { rows } = await sql<VoucherPart>`
     select use.payment_id as "paymentId", use.voucher_id as "voucherId", pay.client_id as "clientId",
@@ -50,6 +53,8 @@ export async function listVoucherParts({ db, tenantId }: TenantScope, invoiceId:
         where back.tenant_id = use.tenant_id and back.of_use_id = use.id), 0))::int as cents
     from voucher_use use
     join payment pay on pay.tenant_id = use.tenant_id and pay.id = use.payment_id
+    join voucher v on v.tenant_id = use.tenant_id and v.id = use.voucher_id
+      and (v.revoked_at is null or v.revoked_reason = 'payment_reversed')
     where use.tenant_id = ${tenantId} and use.amount_cents > 0 and exists (
       select from ledger_posting p join ledger_entry e on e.tenant_id = p.tenant_id and e.posting_id = p.id
       where p.tenant_id = pay.tenant_id and p.payment_id = pay.id and e.invoice_id = ${invoiceId})
