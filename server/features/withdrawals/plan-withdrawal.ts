@@ -1,5 +1,5 @@
 import { periodAt } from '#api/contracts/billing-periods.ts';
-import type { PlainDate } from '#api/dates.ts';
+import { type PlainDate, toPlainDate } from '#api/dates.ts';
 import { daysHad, type Had, refundOf } from '#api/withdrawals/withdrawal-rules.ts';
 import type { GivenFacts, LineFacts } from './queries.ts';
 
@@ -15,6 +15,7 @@ interface Bought {
   /** They asked that it begins at once: then what was had is paid for. */
   askedToStart: boolean;
   today: PlainDate;
+  timeZone: string;
 }
 
 const nothing: Had = { used: 0, of: 0 };
@@ -23,14 +24,14 @@ const nothing: Had = { used: 0, of: 0 };
  * What of a purchase can be withdrawn from, line by line. A place on a date cannot, and what is neither a right nor the fee for
  * joining is not listed.
  */
-export function planWithdrawal({ lines, given, askedToStart, today }: Bought): PlannedLine[] {
+export function planWithdrawal({ lines, given, ...asked }: Bought): PlannedLine[] {
   return lines.flatMap((line): PlannedLine[] => {
-    const own = given.filter(({ lineId, isRevoked }) => lineId === line.lineId && !isRevoked);
+    const own = given.filter(({ lineId, isGone }) => lineId === line.lineId && !isGone);
     const isWithdrawable =
       !line.isPlace && (line.grants.type !== 'none' || line.isJoiningFee || line.periodFrom !== null);
     if (!isWithdrawable || (line.leftCents <= 0 && own.length === 0)) return [];
     const { lineId, invoiceId, names, leftCents: total } = line;
-    const refund = refundOf(total, hadOf(line, own, { askedToStart, today }));
+    const refund = refundOf(total, hadOf(line, own, asked));
     return [{ lineId, invoiceId, names, total, refund }];
   });
 }
@@ -38,7 +39,7 @@ export function planWithdrawal({ lines, given, askedToStart, today }: Bought): P
 function hadOf(
   line: LineFacts,
   own: readonly GivenFacts[],
-  { askedToStart, today }: Omit<Bought, 'lines' | 'given'>,
+  { askedToStart, today, timeZone }: Omit<Bought, 'lines' | 'given'>,
 ): Had {
   const { periodFrom: from, periodUntil: until } = line;
   if (from !== null && until !== null) return askedToStart ? daysHad({ from, until }, today) : nothing;
@@ -48,7 +49,9 @@ function hadOf(
     const sum = (of: (one: GivenFacts) => number) => own.reduce((all, one) => all + of(one), 0);
     return { used: sum(({ visitsUsed }) => visitsUsed), of: sum(({ visitsTotal }) => visitsTotal ?? 0) };
   }
-  return askedToStart ? daysHad(paidDays(line, first), today) : nothing;
+  if (!askedToStart) return nothing;
+  const lastDay = first.suspendedAt === null ? today : toPlainDate(first.suspendedAt, timeZone);
+  return daysHad(paidDays(line, first), lastDay);
 }
 
 /** The days of a contract that its first payment was for. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
 import type { Grants } from '#api/products/grants.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
+import { paymentReversed } from '../invoices/grants/commands.ts';
 import type { Words } from '../products/tables.ts';
 
 /** What was agreed, by whom, and what became of it. */
@@ -79,7 +80,10 @@ export interface GivenFacts {
   visitsUsed: number;
   periodMode: 'anchor' | 'calendar';
   billing: 'none' | 'once' | 'monthly';
-  isRevoked: boolean;
+  /** Taken back for good. */
+  isGone: boolean;
+  /** Since when it waits for its money, which a bank took back. */
+  suspendedAt: Date | null;
 }
 
 /** What the lines of an invoice gave; locked, so that nothing of it is used meanwhile. */
@@ -103,7 +107,8 @@ export async function listGiven(
     const { rows } = await sql<GivenFacts>`
       select ${sql.lit(source)} as source, c.id, c.invoice_line_id as "lineId", c.valid_from::text as "validFrom",
         c.valid_until::text as "validUntil", ${visits}, ${own},
-        c.revoked_at is not null as "isRevoked"
+        c.revoked_at is not null and c.revoked_reason <> ${paymentReversed} as "isGone",
+        case when c.revoked_reason = ${paymentReversed} then c.revoked_at end as "suspendedAt"
       from ${sql.table(source)} c
       where c.tenant_id = ${tenantId} and c.invoice_line_id in (
         select id from invoice_line where tenant_id = ${tenantId} and invoice_id = ${invoiceId})

@@ -19,7 +19,8 @@ export async function viewWithdrawal(
 ): Promise<Viewed> {
   const { number, acceptedAt, askedToStart, invoiceId, at, refundCents } = agreed;
   const [unit] = await listUnits(scope);
-  const agreedOn = toPlainDate(acceptedAt, unit?.timeZone ?? 'Europe/Tallinn');
+  const timeZone = unit?.timeZone ?? 'Europe/Tallinn';
+  const agreedOn = toPlainDate(acceptedAt, timeZone);
   const until = withdrawableUntil(agreedOn);
   const shared = { number, agreedOn, until, planned: [] as PlannedLine[], at: at?.toISOString() ?? null };
   if (at) return { ...shared, state: 'done', lines: agreed.lines ?? [], refund: refundCents ?? 0 };
@@ -27,7 +28,7 @@ export async function viewWithdrawal(
   if (invoiceId === null) return { ...shared, state: 'none', lines: [], refund: 0 };
   const lines = await listBoughtLines(scope, invoiceId);
   const given = await listGiven(scope, invoiceId, { isLocked });
-  const planned = planWithdrawal({ lines, given, askedToStart, today });
+  const planned = planWithdrawal({ lines, given, askedToStart, today, timeZone });
   const isAllHad = planned.every(({ total, refund }) => refund === 0 && total > 0);
   return {
     ...shared,

@@ -40,13 +40,13 @@ export async function withdraw(
   if (view.state !== 'possible') throw new ApiError(409, 'action_not_allowed');
   if (view.refund !== refund) throw refusedField(409, 'changed_meanwhile', 'refund');
   const reason = documentTexts(current.language).t('withdrawal.reason');
-  const paidBack = await credit(scope, till, { lines: view.planned, reason });
+  const { paidBack, toCredit } = await credit(scope, till, { lines: view.planned, reason });
   await revokeGrants(
     scope,
     view.planned.map(({ lineId }) => lineId),
     { now, reason: 'withdrawn' },
   );
-  await payBack(scope, till, { agreed: current, lines: view.planned, cents: paidBack, reason });
+  await payBack(scope, till, { agreed: current, lines: view.planned, cents: toCredit, reason });
   const creditedCents = view.planned.reduce((sum, line) => sum + line.refund, 0);
   const made = { purchaseId: current.id, now, creditedCents, refundCents: paidBack, lines: view.lines };
   await insertWithdrawal(scope, made);
@@ -54,23 +54,22 @@ export async function withdraw(
   return { ...view, state: 'done', refund: paidBack, at: now.toISOString() };
 }
 
-/** Credits the lines of each invoice. Returns the cents of them that had been paid. */
+/** Credits the lines of each invoice. Returns the cents of them that had been paid, and those that vouchers did not pay. */
 async function credit(
   scope: TenantScope,
   till: Till,
   { lines, reason }: { lines: readonly PlannedLine[]; reason: string },
-): Promise<number> {
-  let paid = 0;
+): Promise<{ paidBack: number; toCredit: number }> {
+  const sums = { paidBack: 0, toCredit: 0 };
   for (const [invoiceId, own] of Map.groupBy(lines, (line) => line.invoiceId)) {
-    const [balance] = await lockPayable(scope, [invoiceId]);
     const credited = own.filter(({ refund, total }) => refund > 0 || total === 0);
     if (credited.length === 0) continue;
     const wanted = credited.map(({ lineId, refund: amountCents }) => ({ lineId, amountCents }));
-    await creditInvoice(scope, till, { invoiceId, lines: wanted, reason });
-    const sum = credited.reduce((all, { refund }) => all + refund, 0);
-    paid += Math.max(0, sum - (balance?.openCents ?? 0));
+    const { toCreditCents, toVouchersCents } = await creditInvoice(scope, till, { invoiceId, lines: wanted, reason });
+    sums.paidBack += toCreditCents + toVouchersCents;
+    sums.toCredit += toCreditCents;
   }
-  return paid;
+  return sums;
 }
 
 interface PayingBack {

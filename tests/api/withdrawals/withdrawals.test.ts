@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Withdrawal } from '#api/withdrawals/schema.ts';
 import { invoiceContracts } from '#server/features/contracts/billing/invoice-contracts.ts';
+import { reversePayment } from '#server/features/invoices/pay/reverse-payment.ts';
 import { workDeliveries } from '#server/jobs/deliver-purchases.ts';
 import { buildProduct } from '#tests/builders/money/build-product.ts';
 import { testTill } from '#tests/builders/money/test-till.ts';
@@ -45,7 +46,7 @@ async function buyContract({ isPaid = true, startsOn = '2026-11-18' } = {}): Pro
   return key;
 }
 
-async function buyTickets(): Promise<Key> {
+async function buyTickets({ isPaid = true } = {}): Promise<Key> {
   const productId = await club.inScope((scope) => buildProduct(scope));
   const { termsVersion } = club.bodyOf();
   const buyer = { firstName: 'Toms', lastName: 'Eglītis', email: 'toms@pasts.test' };
@@ -53,7 +54,7 @@ async function buyTickets(): Promise<Key> {
   const body = { unitId: club.unitId, lines, buyer, total: 8000, termsVersion, askedToStart: true };
   const { body: made } = await club.post('/public/ticket', body);
   const key = { number: String(made['number']), secret: String(made['linkSecret']) };
-  await pay(key);
+  if (isPaid) await pay(key);
   return key;
 }
 
@@ -174,6 +175,82 @@ describe('who withdraws from tickets', () => {
     expect((await withdraw({ ...key, secret: 'A'.repeat(22) }, 8000)).status).toBe(404);
     expect(await rows('ticket')).toMatchObject([{ revoked_at: null }, { revoked_at: null }]);
   });
+});
+
+describe('what was paid with a voucher', () => {
+  /** One of 50 euros that was sold for 40. */
+  async function buyVoucher(): Promise<Key & { code: string }> {
+    const grants = { type: 'value', valueCents: 5000, days: 365 } as const;
+    const productId = await club.inScope((scope) => buildProduct(scope, { vatCategory: 'outside', grants }));
+    const { termsVersion } = club.bodyOf();
+    const body = { unitId: club.unitId, lines: [{ productId, quantity: 1 }], total: 4000, termsVersion };
+    const gift = { recipient: 'Ilze' };
+    const { body: made } = await club.post('/public/voucher', { ...body, gift }, kadri);
+    const key = { number: String(made['number']), secret: String(made['linkSecret']) };
+    await pay(key);
+    const { code } = await club.inScope(({ db }) => db.selectFrom('voucher').select('code').executeTakeFirstOrThrow());
+    return { ...key, code };
+  }
+
+  /** Two tickets for 80 euros, of which the voucher pays 50. */
+  async function payTickets(code: string): Promise<Key> {
+    const key = await buyTickets({ isPaid: false });
+    const { body } = await club.post('/public/payment/voucher', { code, purchase: { secret: key.secret } });
+    const [open] = body['open'] as { number: string; secret: string }[];
+    const start = { invoices: [{ number: open?.number, secret: open?.secret }], method: bank, origin: '/' };
+    const order = club.orderOf(await club.call('POST', '/public/payment', start));
+    order.status = 'PAID';
+    const orderToken = await scene.sandbox.notifications.orderToken(order);
+    await club.call('POST', '/public/payment/confirm', { orderToken });
+    return key;
+  }
+
+  const leftOf = async (code: string) => (await club.call('GET', `/public/voucher?code=${code}`)).body['leftCents'];
+  const tasks = () =>
+    club.inScope(({ db }) => db.selectFrom('money_task').select('details').where('kind', '=', 'withdrawal').execute());
+
+  test('goes back to the voucher, and only the rest to the bank', async () => {
+    const { code } = await buyVoucher();
+    const key = await payTickets(code);
+    expect([await leftOf(code), (await look(key)).refund]).toEqual([0, 8000]);
+    expect((await withdraw(key, 8000)).body).toMatchObject({ state: 'done', refund: 8000 });
+    expect([await leftOf(code), await tasks()]).toEqual([5000, []]);
+    expect(await refunds()).toMatchObject([{ means: 'provider', amount_cents: 3000 }]);
+    expect(await club.faults()).toEqual([]);
+  });
+
+  test('is credit where the voucher itself was given back before', async () => {
+    const voucher = await buyVoucher();
+    const key = await payTickets(voucher.code);
+    // Nothing of it is left, so that nothing of it goes back.
+    await club.inScope(({ db }) => db.updateTable('voucher').set({ revoked_at: scene.test.clock.now }).execute());
+    await club.inScope(({ db }) => db.updateTable('voucher').set({ revoked_reason: 'withdrawn' }).execute());
+    expect((await withdraw(key, 8000)).status).toBe(200);
+    expect(await tasks()).toMatchObject([{ details: { cents: 5000 } }]);
+    expect(await club.faults()).toEqual([]);
+  });
+});
+
+test('what was used is paid for, also where the bank has taken its money back meanwhile', async () => {
+  const key = await buyTickets();
+  const [first] = await rows('ticket');
+  await club.inScope(({ db }) =>
+    db
+      .updateTable('ticket')
+      .set({ visits_used: 5 })
+      .where('id', '=', first?.id ?? 0)
+      .execute(),
+  );
+  await club.inScope(async (scope) => {
+    const payment = scope.db.selectFrom('payment').select('id').orderBy('id', 'desc').limit(1);
+    const { id: paymentId } = await payment.executeTakeFirstOrThrow();
+    return reversePayment(scope, await testTill(scope, scene.test.clock.now), { paymentId, reason: 'Pank' });
+  });
+  expect(await look(key)).toMatchObject({ state: 'possible', refund: 0, lines: [{ total: 8000, refund: 6000 }] });
+  expect((await withdraw(key, 0)).status).toBe(200);
+  const open = await club.inScope(({ db }) => db.selectFrom('invoice_balance').select('open_cents').execute());
+  expect(open).toEqual([{ open_cents: 2000 }]);
+  expect(await club.faults()).toEqual([]);
 });
 
 interface Own {
