@@ -97,9 +97,18 @@ describe('the list of contracts', () => {
       db
         .insertInto('entry')
         .values({
-          ...{ tenant_id: tenantId, op_id: crypto.randomUUID(), unit_id: club.unitId, client_id: kadri.clientId },
-          ...{ door_id: null, via: 'pass', answer: 'open', reason: 'welcome', contract_id: id, used_visit: true },
-          ...{ entered_at: new Date('2026-11-15T07:00:00Z'), created_at: server.clock.now },
+          tenant_id: tenantId,
+          op_id: crypto.randomUUID(),
+          unit_id: club.unitId,
+          client_id: kadri.clientId,
+          door_id: null,
+          via: 'pass',
+          answer: 'open',
+          reason: 'welcome',
+          contract_id: id,
+          used_visit: true,
+          entered_at: new Date('2026-11-15T07:00:00Z'),
+          created_at: server.clock.now,
         })
         .execute(),
     );

@@ -177,38 +177,38 @@ describe('who withdraws from tickets', () => {
   });
 });
 
+/** One of 50 euros that was sold for 40. */
+async function buyVoucher(): Promise<Key & { code: string }> {
+  const grants = { type: 'value', valueCents: 5000, days: 365 } as const;
+  const productId = await club.inScope((scope) => buildProduct(scope, { vatCategory: 'outside', grants }));
+  const { termsVersion } = club.bodyOf();
+  const body = { unitId: club.unitId, lines: [{ productId, quantity: 1 }], total: 4000, termsVersion };
+  const gift = { recipient: 'Ilze' };
+  const { body: made } = await club.post('/public/voucher', { ...body, gift }, kadri);
+  const key = { number: String(made['number']), secret: String(made['linkSecret']) };
+  await pay(key);
+  const { code } = await club.inScope(({ db }) => db.selectFrom('voucher').select('code').executeTakeFirstOrThrow());
+  return { ...key, code };
+}
+
+/** Two tickets for 80 euros, of which the voucher pays 50. */
+async function payTickets(code: string): Promise<Key> {
+  const key = await buyTickets({ isPaid: false });
+  const { body } = await club.post('/public/payment/voucher', { code, purchase: { secret: key.secret } });
+  const [open] = body['open'] as { number: string; secret: string }[];
+  const start = { invoices: [{ number: open?.number, secret: open?.secret }], method: bank, origin: '/' };
+  const order = club.orderOf(await club.call('POST', '/public/payment', start));
+  order.status = 'PAID';
+  const orderToken = await scene.sandbox.notifications.orderToken(order);
+  await club.call('POST', '/public/payment/confirm', { orderToken });
+  return key;
+}
+
+const leftOf = async (code: string) => (await club.call('GET', `/public/voucher?code=${code}`)).body['leftCents'];
+const tasks = () =>
+  club.inScope(({ db }) => db.selectFrom('money_task').select('details').where('kind', '=', 'withdrawal').execute());
+
 describe('what was paid with a voucher', () => {
-  /** One of 50 euros that was sold for 40. */
-  async function buyVoucher(): Promise<Key & { code: string }> {
-    const grants = { type: 'value', valueCents: 5000, days: 365 } as const;
-    const productId = await club.inScope((scope) => buildProduct(scope, { vatCategory: 'outside', grants }));
-    const { termsVersion } = club.bodyOf();
-    const body = { unitId: club.unitId, lines: [{ productId, quantity: 1 }], total: 4000, termsVersion };
-    const gift = { recipient: 'Ilze' };
-    const { body: made } = await club.post('/public/voucher', { ...body, gift }, kadri);
-    const key = { number: String(made['number']), secret: String(made['linkSecret']) };
-    await pay(key);
-    const { code } = await club.inScope(({ db }) => db.selectFrom('voucher').select('code').executeTakeFirstOrThrow());
-    return { ...key, code };
-  }
-
-  /** Two tickets for 80 euros, of which the voucher pays 50. */
-  async function payTickets(code: string): Promise<Key> {
-    const key = await buyTickets({ isPaid: false });
-    const { body } = await club.post('/public/payment/voucher', { code, purchase: { secret: key.secret } });
-    const [open] = body['open'] as { number: string; secret: string }[];
-    const start = { invoices: [{ number: open?.number, secret: open?.secret }], method: bank, origin: '/' };
-    const order = club.orderOf(await club.call('POST', '/public/payment', start));
-    order.status = 'PAID';
-    const orderToken = await scene.sandbox.notifications.orderToken(order);
-    await club.call('POST', '/public/payment/confirm', { orderToken });
-    return key;
-  }
-
-  const leftOf = async (code: string) => (await club.call('GET', `/public/voucher?code=${code}`)).body['leftCents'];
-  const tasks = () =>
-    club.inScope(({ db }) => db.selectFrom('money_task').select('details').where('kind', '=', 'withdrawal').execute());
-
   test('goes back to the voucher, and only the rest to the bank', async () => {
     const { code } = await buyVoucher();
     const key = await payTickets(code);

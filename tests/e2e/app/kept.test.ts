@@ -41,7 +41,6 @@ async function openMember(name: string, training: string) {
   const { id } = await club.addTraining({ name: training, startsAt: `${tomorrow}T18:00:00` });
   await club.inScope((scope) => buildRegistration(scope, { client_id: member.id, training_id: id }));
   const page = await visit({ as: member });
-  page.setDefaultTimeout(30_000);
   const database = `trenn-${member.id}`;
   await untilKept(page, database, 'person', '"profile"', '"coming"', '"around"', '"week"', training);
   return { page, member, database };

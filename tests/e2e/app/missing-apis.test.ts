@@ -3,6 +3,7 @@ import { addDays, mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
 import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+import { patienceMs } from '#tests/support/browser/open-test-page.ts';
 import { waitForWorker } from '#tests/support/browser/worker-pages.ts';
 import { inSoak } from '#tests/support/in-soak.ts';
 import { expectDoneOnce, logIn, newPage, row } from '#tests/support/outbox/outbox-story.ts';
@@ -65,7 +66,7 @@ test.each(browsers)(
     await own.club.inScope((scope) => buildContract(scope, { client_id: member.id }));
     const page = await own.visit({ path: '/login', hasWorker: true });
     const context = page.context();
-    context.setDefaultTimeout(30_000);
+    context.setDefaultTimeout(patienceMs);
     await context.addInitScript((all) => {
       for (const path of all) {
         const names = path.split('.');

@@ -10,7 +10,7 @@ import { buildContract } from '#tests/builders/build-contract.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
-import { findBarriers } from '#tests/support/browser/open-test-page.ts';
+import { findBarriers, patienceMs } from '#tests/support/browser/open-test-page.ts';
 import { builtDist } from '#tests/support/browser/open-test-site.ts';
 import { stubPushManager } from '#tests/support/browser/stub-push-manager.ts';
 import { waitForWorker } from '#tests/support/browser/worker-pages.ts';
@@ -41,7 +41,7 @@ afterAll(async () => {
 async function openProfile({ keep = true, hasWorker = false, script = '' } = {}): Promise<Page> {
   const page = await site.visit({ path: '/404', hasWorker });
   const context = page.context();
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(patienceMs);
   await context.grantPermissions(['notifications'], { origin: site.origin });
   await stubPushManager(context, service.subscribe());
   if (script) await context.addInitScript(script);

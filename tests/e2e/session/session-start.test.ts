@@ -24,7 +24,6 @@ const logout = '**/account/logout';
 
 async function logIn(): Promise<Page> {
   const page = await browserClub.visit();
-  page.context().setDefaultTimeout(30_000);
   await page.getByLabel('Email').fill(member.email);
   await page.getByLabel('Password', { exact: true }).fill(testPassword);
   await page.getByRole('button', { name: 'Log in' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type BrowserClub, openBrowserClub, type PageOptions } from '#tests/support/browser/open-browser-club.ts';
-import { findBarriers } from '#tests/support/browser/open-test-page.ts';
+import { findBarriers, patienceMs } from '#tests/support/browser/open-test-page.ts';
 
 const viewport = { width: 1920, height: 1080 };
 const otherSizes = [
@@ -42,7 +42,7 @@ async function openTv(search = '', stored: PageOptions['stored'] = {}): Promise<
   const page = await browserClub.visit({ viewport, stored, path: '/robots.txt' });
   browserClub.takeComplaints();
   const context = page.context();
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(patienceMs);
   await context.clock.install({ time: evening });
   // Responses carry this machine's date, not that of the test's clock.
   await context.addInitScript(() => {

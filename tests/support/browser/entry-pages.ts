@@ -67,7 +67,6 @@ export async function openTablet(
   await row.getByRole('button', { name: 'Get the code' }).click();
   const code = await admin.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).textContent();
   const page = await own.visit({ path: '/public/door', viewport: tablet, mayUseCamera: true, ...options });
-  page.setDefaultTimeout(30_000);
   if (options.hasWorker) await waitForWorker(page);
   await options.prepare?.(page);
   await page.getByLabel('Code', { exact: true }).fill(code ?? '');

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { Language } from '#api/languages.ts';
 import { openTestClub, type TestClub } from '../app/test-club.ts';
 import { logInEarlier } from './log-in-earlier.ts';
-import { type BrowserNeeds, closeChromium, openChromium } from './open-test-page.ts';
+import { type BrowserNeeds, closeChromium, openChromium, patienceMs } from './open-test-page.ts';
 import { openTestSite, type TestSite } from './open-test-site.ts';
 
 export interface PageOptions {
@@ -76,7 +76,9 @@ async function visit(
     ...(mayUseCamera && { permissions: ['camera'] }),
     ...(storageState && { storageState }),
   };
-  const page = await (await browser.newContext(context)).newPage();
+  const own = await browser.newContext(context);
+  own.setDefaultTimeout(patienceMs);
+  const page = await own.newPage();
   page.on('pageerror', ({ message }) => complaints.push(message));
   page.on('console', (message) => {
     if (/Content Security Policy|Trusted|React/.test(message.text())) complaints.push(message.text());

@@ -22,6 +22,9 @@ export const devices = {
   desktop: { viewport: { width: 1280, height: 900 }, hasTouch: false },
 } as const;
 
+/** How long a page is waited for, as by `expect.poll`. */
+export const patienceMs = 60_000;
+
 export type Device = keyof typeof devices;
 
 export interface BrowserNeeds {
@@ -69,7 +72,7 @@ export async function openTestPage(browser: Browser, device: Device, scheme: 'da
     if (localStorage.getItem('colormode') === null) localStorage.setItem('colormode', colormode);
     localStorage.setItem('language', 'en');
   }, scheme);
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));

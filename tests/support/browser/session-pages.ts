@@ -37,7 +37,6 @@ export class SessionPages {
     club.test.clock.now = new Date();
     const member = await addMember(club.test, club.club.tenantId, { first_name: 'Õnne' });
     const pages = new SessionPages(club, await club.visit(), member);
-    pages.context.setDefaultTimeout(30_000);
     await pages.context.clock.install();
     pages.context.on('request', (request) => {
       pages.calls.push(request.url().replace(/^.*\/api\/v0\.1(?=\/)/, ''));

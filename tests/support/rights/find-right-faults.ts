@@ -60,6 +60,12 @@ interface Books {
   visits: number;
 }
 
+/** Of what an invoice `b` gave. */
+const visitsOf = (table: 'ticket' | 'voucher') => sql`
+  coalesce((select sum(card.visits_total) from ${sql.table(table)} card
+    join invoice_line line on line.tenant_id = card.tenant_id and line.id = card.invoice_line_id
+    where card.tenant_id = b.tenant_id and line.invoice_id = b.invoice_id), 0)`;
+
 /**
  * Of each invoice: what is open, what has gone back or is on its way, each counted where it stands, and the visits that
  * there are of what it gave, whosever they are.
@@ -70,10 +76,6 @@ const booksOf = ({ club, lots }: RightsWorld): Promise<Books[]> =>
     const paid = JSON.stringify(
       lots.flatMap(({ invoiceId, parts }) => parts.map(({ paymentId }) => ({ invoiceId, paymentId }))),
     );
-    const visits = (table: 'ticket' | 'voucher') => sql`
-      coalesce((select sum(card.visits_total) from ${sql.table(table)} card
-        join invoice_line line on line.tenant_id = card.tenant_id and line.id = card.invoice_line_id
-        where card.tenant_id = b.tenant_id and line.invoice_id = b.invoice_id), 0)`;
     const { rows } = await sql<Books>`
       select b.invoice_id as "invoiceId", b.open_cents as open, (
           coalesce((select sum(amount_cents) from refund r
@@ -88,7 +90,7 @@ const booksOf = ({ club, lots }: RightsWorld): Promise<Books[]> =>
           join jsonb_to_recordset(${paid}::jsonb) paid("invoiceId" int, "paymentId" int)
             on paid."paymentId" = use.payment_id and paid."invoiceId" = b.invoice_id
           where back.tenant_id = b.tenant_id), 0)::int as "toVouchers",
-        (${visits('ticket')} + ${visits('voucher')})::int as visits
+        (${visitsOf('ticket')} + ${visitsOf('voucher')})::int as visits
       from invoice_balance b where b.tenant_id = ${tenantId} and b.invoice_id = any(${ids}::int[])`.execute(db);
     return rows;
   });

@@ -99,17 +99,18 @@ export interface Booked {
 }
 export type BookedOf = (card: Card) => Booked;
 
+const bookedBy = (source: 'ticket' | 'voucher', tenantId: number): RawBuilder<Booked & { key: string }> => sql`
+  select ${`${source} `} || r.${sql.ref(`${source}_id`)} as key, (count(*) filter (where r.holds_visit))::int as held,
+    (count(*) filter (where r.mark_used_visit or late.uses_visit and late.waived_at is null))::int as used
+  from registration r
+  left join late_leaving late on late.tenant_id = r.tenant_id and late.registration_id = r.id
+  where r.tenant_id = ${tenantId} and r.${sql.ref(`${source}_id`)} is not null group by 1`;
+
 /** By the bookings themselves, and not by the counters of the card. */
 export async function readBooked({ club }: RightsWorld): Promise<BookedOf> {
-  const of = (source: 'ticket' | 'voucher', tenantId: number): RawBuilder<Booked & { key: string }> => sql`
-    select ${`${source} `} || r.${sql.ref(`${source}_id`)} as key, (count(*) filter (where r.holds_visit))::int as held,
-      (count(*) filter (where r.mark_used_visit or late.uses_visit and late.waived_at is null))::int as used
-    from registration r
-    left join late_leaving late on late.tenant_id = r.tenant_id and late.registration_id = r.id
-    where r.tenant_id = ${tenantId} and r.${sql.ref(`${source}_id`)} is not null group by 1`;
   const rows = await club.inScope(async ({ db, tenantId }) => [
-    ...(await of('ticket', tenantId).execute(db)).rows,
-    ...(await of('voucher', tenantId).execute(db)).rows,
+    ...(await bookedBy('ticket', tenantId).execute(db)).rows,
+    ...(await bookedBy('voucher', tenantId).execute(db)).rows,
   ]);
   const known = new Map(rows.map(({ key, held, used }) => [key, { held, used }]));
   return ({ id, lot }) => known.get(`${tableOf(lot)} ${id}`) ?? { held: 0, used: 0 };
