@@ -5,8 +5,11 @@ import 'dayjs/locale/lv.js';
 import { DatePicker } from '@mantine/dates';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
+import { toPlainDate } from '#api/dates.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSite } from '#src/lib/site.ts';
+import { useNow } from '#src/lib/use-now.ts';
 import { MantineFrame } from '#src/theme/mantine-frame.tsx';
 import classes from './calendar.module.css';
 
@@ -25,6 +28,8 @@ const monday = 1;
 export function Calendar({ date, onDate, from, until }: CalendarProps) {
   const { t } = useTranslation();
   const language = useLanguage();
+  // The library’s own mark is of the device’s day, which may be another than the club’s.
+  const today = toPlainDate(useNow(), useSite().timeZone);
   const [month, setMonth] = useState(date ?? from);
   const [last, setLast] = useState(date);
   // Chosen elsewhere: its month is shown.
@@ -47,14 +52,16 @@ export function Calendar({ date, onDate, from, until }: CalendarProps) {
         firstDayOfWeek={monday}
         weekendDays={[]}
         hideOutsideDates
-        highlightToday
         value={date ?? null}
         {...(month && { date: month })}
         onDateChange={setMonth}
         {...(from && { minDate: from })}
         {...(until && { maxDate: until })}
         onChange={onDate}
-        getDayProps={(day) => (day === date ? { 'aria-current': 'date' } : {})}
+        getDayProps={(day) => ({
+          ...(day === today && { 'data-club-today': true }),
+          ...(day === date && { 'aria-current': 'date' as const }),
+        })}
         previousIcon={<IconChevronLeft size={24} stroke={1.9} aria-hidden />}
         nextIcon={<IconChevronRight size={24} stroke={1.9} aria-hidden />}
         ariaLabels={{

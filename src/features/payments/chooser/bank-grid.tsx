@@ -28,7 +28,7 @@ export function BankGrid({ countries, chosen, onChoose }: BankGridProps) {
   return (
     <>
       <div className={classes.banks}>
-        <h3 className={classes.heading}>{t('payments.bank')}</h3>
+        <h2 className={classes.heading}>{t('payments.bank')}</h2>
         {countries.length > 1 && (
           <label className={classes.country}>
             <span className={classes.hidden}>{t('payments.country')}</span>

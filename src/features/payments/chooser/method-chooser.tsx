@@ -80,7 +80,7 @@ function Chooser({ amountCents, transfer, note, children, ...start }: ChooserPro
           <BankGrid countries={data.countries} chosen={chosen} onChoose={setChosen} />
           {data.hasCards && (
             <>
-              <h3 className={classes.heading}>{t('payments.orOtherwise')}</h3>
+              <h2 className={classes.heading}>{t('payments.orOtherwise')}</h2>
               <MethodRow
                 icon={<IconCreditCard {...icon} />}
                 label={t('payments.card.method')}
