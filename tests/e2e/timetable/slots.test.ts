@@ -66,6 +66,17 @@ test('a start is booked by one press, of a key too, names who shares it, waits w
   await page.getByRole('link', { name: /Löögitund/ }).waitFor();
 });
 
+test('starts that a package does not cover say so once, also beside lessons that it covers', async () => {
+  const other = await addMember(own.test, own.club.tenantId);
+  await own.club.inScope((scope) => buildContract(scope, { client_id: other.id, kinds: ['group'] }));
+  const page = await own.visit({ path: `/user/calendar/day?date=${tuesday}`, as: other });
+  const reason = page.getByRole('region', { name: 'Your package does not cover this class' });
+  await reason.waitFor();
+  await page.getByRole('button', { name: 'Lessons' }).click();
+  await page.getByRole('button', { name: /^Book Löögitund/ }).waitFor();
+  expect(await reason.isVisible()).toBe(false);
+});
+
 test('a week has its starts by the hour, and the chosen hour beside it, by keys too', async () => {
   const page = await own.visit({ path: `/user/calendar/week?date=${tuesday}`, as: member, viewport: desktop });
   const panel = page.getByRole('region', { name: 'Tuesday 09:00–10:00' });

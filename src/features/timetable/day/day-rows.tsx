@@ -1,4 +1,5 @@
 import { type ComponentType, useState } from 'react';
+import type { Training } from '#api/timetable/schema.ts';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
 import { clearFilters, matcherOf } from '../filters/filters.ts';
@@ -15,10 +16,12 @@ const BlockedBanner = lazyPanel(async () => {
 interface DayRowsProps extends Omit<TimetableBodyProps, 'chips'> {
   /** Replaces the list of rows. */
   List?: ComponentType<DayListProps> | undefined;
+  /** Of the day’s trainings, those that are looked at here: a reason that all of them share is said once. */
+  isOfPart?: ((training: Training) => boolean) | undefined;
 }
 
 /** The chosen day's trainings as rows, or the empty state. */
-export function DayRows({ List = DayList, ...props }: DayRowsProps) {
+export function DayRows({ List = DayList, isOfPart = () => true, ...props }: DayRowsProps) {
   const { timetable, search, options, progress, chosen, Row, onBook, onOpen, onDate, onLeave, onClear } = props;
   const { date, today, now, schedule, filtered, zoneOf } = timetable;
   const trainings = trainingsOn(filtered, date);
@@ -30,7 +33,7 @@ export function DayRows({ List = DayList, ...props }: DayRowsProps) {
     <>
       <BlockedBanner
         isOpen={ofClub.some(({ bookable }) => bookable?.error)}
-        trainings={ofClub}
+        trainings={ofClub.filter(isOfPart)}
         onReason={setReasonAbove}
         timetable={timetable}
         progress={progress}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Training } from '#api/timetable/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { DayRows } from '../day/day-rows.tsx';
@@ -23,7 +24,8 @@ export function SlotsDay(props: TimetableBodyProps) {
   const [chosen, setChosen] = useState<SlotPart>();
   const first = open ? partOf(open.layout) : parts[0];
   const part = parts.find((one) => one === (chosen ?? first)) ?? parts[0] ?? 'lessons';
-  const of = filtered.filter(({ layout }) => partOf(layout) === part);
+  const isOfPart = ({ layout }: Pick<Training, 'layout'>) => partOf(layout) === part;
+  const of = filtered.filter(isOfPart);
   const isEmpty = part !== 'lessons' && trainingsOn(of, date).length === 0;
   const names = { tee: 'tee', lanes: 'lanes', lessons: parts.includes('tee') ? 'lessons' : 'classes' } as const;
   return (
@@ -42,7 +44,13 @@ export function SlotsDay(props: TimetableBodyProps) {
       {isEmpty ? (
         <EmptyState title={t(part === 'tee' ? 'slots.noStarts' : 'slots.noLanes')} text={t('slots.otherDay')} />
       ) : (
-        <DayRows key={part} {...props} timetable={{ ...timetable, filtered: of }} List={lists[part]} />
+        <DayRows
+          key={part}
+          {...props}
+          timetable={{ ...timetable, filtered: of }}
+          List={lists[part]}
+          isOfPart={isOfPart}
+        />
       )}
     </>
   );
