@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { addDays, toPlainDate } from '#api/dates.ts';
 import { defaultPageRules } from '#api/tenants/default-page-rules.ts';
 import type { PageRules } from '#api/tenants/schema.ts';
 import { announceChange } from '#server/db/change-notices.ts';
@@ -8,7 +9,8 @@ import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, desktop, openBrowserClub, phone } from '#tests/support/browser/open-browser-club.ts';
 
 const email = 'liis@klubi.test';
-const day = '/public/calendar/day?date=2026-11-27';
+const date = addDays(toPlainDate(new Date(), 'Europe/Tallinn'), 3);
+const day = `/public/calendar/day?date=${date}`;
 
 let browserClub: BrowserClub;
 let trainingId: number;
@@ -18,7 +20,7 @@ beforeAll(async () => {
   const { club } = browserClub;
   await addMember(browserClub.test, club.tenantId, { email, first_name: 'Liis' });
   const other = await club.inScope((scope) => buildStyle(scope));
-  const startsAt = '2026-11-27T18:00:00';
+  const startsAt = `${date}T18:00:00`;
   ({ id: trainingId } = await club.addTraining({ startsAt, comment_public: 'Bring a towel' }));
   await club.addTraining({ startsAt, style_id: other.id });
 });

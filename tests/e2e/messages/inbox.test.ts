@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addDays, toPlainDate } from '#api/dates.ts';
 import type { NoticeKind } from '#api/messages/notice-kinds.ts';
 import { enqueueMessage } from '#server/features/messages/commands.ts';
 import { countUnread } from '#server/features/messages/queries.ts';
@@ -9,6 +10,10 @@ import { type BrowserClub, desktop, openBrowserClub } from '#tests/support/brows
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
 import { untilKept } from '#tests/support/browser/read-kept.ts';
 
+// Later than the days that a message calls by name.
+const day = addDays(toPlainDate(new Date(), 'Europe/Tallinn'), 3);
+const shownDay = day.split('-').toReversed().join('.');
+
 let browserClub: BrowserClub;
 let member: Awaited<ReturnType<typeof addMember>>;
 let trainingId: number;
@@ -16,7 +21,7 @@ let trainingId: number;
 beforeAll(async () => {
   browserClub = await openBrowserClub();
   const { club } = browserClub;
-  ({ id: trainingId } = await club.addTraining({ name: 'Vinyasa', startsAt: '2026-11-27T18:00:00' }));
+  ({ id: trainingId } = await club.addTraining({ name: 'Vinyasa', startsAt: `${day}T18:00:00` }));
 });
 beforeEach(async () => {
   member = await addMember(browserClub.test, browserClub.club.tenantId, { first_name: 'Liis' });
@@ -29,7 +34,7 @@ afterAll(() => browserClub?.close());
 
 async function tell<T extends NoticeKind>(template: T, own: object = {}): Promise<void> {
   const { test: site, club } = browserClub;
-  const about = { trainingId, training: 'Vinyasa', startsAt: '2026-11-27T18:00:00', place: 'Kesklinn, Saal 1' };
+  const about = { trainingId, training: 'Vinyasa', startsAt: `${day}T18:00:00`, place: 'Kesklinn, Saal 1' };
   await club.inScope((scope) =>
     enqueueMessage(scope, site.services.jobs, {
       channel: 'email',
@@ -55,16 +60,16 @@ const texts = (page: Page) => sheet(page).locator('li p:first-child').allInnerTe
 test.each(['dark', 'light'] as const)(
   'what the club told is new once, in the language of now, and leads to the training (%s)',
   async (colormode) => {
-    await tell('promoted', { leaveUntil: '2026-11-27T16:30:00' });
-    await tell('trainingMoved', { oldStartsAt: '2026-11-27T17:00:00', oldPlace: 'Kesklinn, Saal 2' });
+    await tell('promoted', { leaveUntil: `${day}T16:30:00` });
+    await tell('trainingMoved', { oldStartsAt: `${day}T17:00:00`, oldPlace: 'Kesklinn, Saal 2' });
     const page = await openHome({ colormode });
     await bell(page, 'Messages, 2 new').click();
-    const when = '27.11.2026 at 18:00';
+    const when = `${shownDay} at 18:00`;
     await expect
       .poll(() => texts(page))
       .toEqual([`Changed: Vinyasa is now ${when}`, `The place is yours: Vinyasa, ${when}`]);
-    await sheet(page).getByText('Before: 27.11.2026 at 17:00, Kesklinn, Saal 2.').waitFor();
-    await sheet(page).getByText('You can cancel free of charge until 27.11.2026 at 16:30.').waitFor();
+    await sheet(page).getByText(`Before: ${shownDay} at 17:00, Kesklinn, Saal 2.`).waitFor();
+    await sheet(page).getByText(`You can cancel free of charge until ${shownDay} at 16:30.`).waitFor();
     expect(await sheet(page).locator('li[data-new]').count()).toBe(2);
     expect(await findBarriers(page)).toEqual([]);
     await page.keyboard.press('Escape');
@@ -80,8 +85,8 @@ test.each(['dark', 'light'] as const)(
     await expect
       .poll(() => texts(page))
       .toEqual([
-        'Izmaiņas: Vinyasa tagad ir 27.11.2026 plkst. 18:00',
-        'Vieta ir tava: Vinyasa, 27.11.2026 plkst. 18:00',
+        `Izmaiņas: Vinyasa tagad ir ${shownDay} plkst. 18:00`,
+        `Vieta ir tava: Vinyasa, ${shownDay} plkst. 18:00`,
       ]);
     expect(await sheet(page).locator('li[data-new]').count()).toBe(0);
     await sheet(page).getByRole('link').last().click();
@@ -161,5 +166,5 @@ test('when they cannot be loaded, the rest is shown with an error, and they are 
   expect(await findBarriers(page)).toEqual([]);
   isBroken = false;
   await sheet(page).getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => texts(page)).toEqual(['Cancelled: Vinyasa, 27.11.2026 at 18:00']);
+  await expect.poll(() => texts(page)).toEqual([`Cancelled: Vinyasa, ${shownDay} at 18:00`]);
 });

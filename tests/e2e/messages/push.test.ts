@@ -17,6 +17,8 @@ import { waitForWorker } from '#tests/support/browser/worker-pages.ts';
 import { PushService } from '#tests/support/messages/push-service.ts';
 import { row } from '#tests/support/outbox/outbox-story.ts';
 
+const inThreeDays = addDays(toPlainDate(new Date(), 'Europe/Tallinn'), 3);
+
 let service: PushService;
 let site: BrowserClub;
 let member: Awaited<ReturnType<typeof addMember>>;
@@ -66,7 +68,7 @@ const listDevices = () =>
  */
 async function tell(trainingId: number, template: 'raceOpen' | 'trainingCancelled'): Promise<string> {
   const { database, files, jobs, secret, clock } = site.test.services;
-  const about = { trainingId, training: 'Vinyasa', startsAt: '2026-11-27T18:00:00', place: 'Saal 1' };
+  const about = { trainingId, training: 'Vinyasa', startsAt: `${inThreeDays}T18:00:00`, place: 'Saal 1' };
   await site.club.inScope(async (scope) => {
     const data = { firstName: 'Liis', ...about };
     await wakeDevices(scope, jobs, [{ clientId: member.id, language: 'en', template, data }], clock());
@@ -119,7 +121,7 @@ async function pressNotification(page: Page): Promise<void> {
 }
 
 test('from the switch to the notification, the training that it opens, and its end at log-out', async () => {
-  const { id } = await site.club.addTraining({ name: 'Vinyasa', startsAt: '2026-11-27T18:00:00' });
+  const { id } = await site.club.addTraining({ name: 'Vinyasa', startsAt: `${inThreeDays}T18:00:00` });
   const page = await openProfile({ hasWorker: true });
   await toggle(page).click();
   await expect.poll(listDevices).toMatchObject([{ client_id: member.id }]);
@@ -129,7 +131,14 @@ test('from the switch to the notification, the training that it opens, and its e
   const tag = `training-${id}`;
   await expect
     .poll(() => listShown(page))
-    .toEqual([{ title: 'A place is free', body: expect.stringContaining('Vinyasa 27.11.2026'), tag, lang: 'en' }]);
+    .toEqual([
+      {
+        title: 'A place is free',
+        body: expect.stringContaining(`Vinyasa ${inThreeDays.split('-').toReversed().join('.')}`),
+        tag,
+        lang: 'en',
+      },
+    ]);
   // A newer one for the same training replaces it.
   await deliver(await tell(id, 'trainingCancelled'));
   await expect.poll(() => listShown(page)).toMatchObject([{ title: 'Cancelled: Vinyasa', tag }]);

@@ -8,7 +8,6 @@ import { findBarriers } from '#tests/support/browser/open-test-page.ts';
 
 const tuesday: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 8);
 const wednesday = addDays(tuesday, 1);
-const thursday = addDays(tuesday, 2);
 let own: BrowserClub;
 let member: Awaited<ReturnType<typeof addMember>>;
 
@@ -26,13 +25,6 @@ beforeAll(async () => {
   await club.addTraining({ name: 'Löögitund', startsAt: `${tuesday}T18:00:00` });
   const lane = { kind: 'pool', max_places: 6 } as const;
   for (const name of ['Rada 1', 'Rada 2']) await club.addTraining({ ...lane, name, startsAt: `${wednesday}T12:00:00` });
-  for (let at = 1; at <= 5; at++) {
-    const single = { ...lane, name: `Rada ${at}`, max_places: 1, startsAt: `${thursday}T12:00:00` };
-    const { id: training_id } = await club.addTraining(single);
-    if (at === 1)
-      for (const status of ['booked', 'waiting', 'waiting'] as const)
-        await club.inScope((scope) => buildRegistration(scope, { training_id, status }));
-  }
 });
 
 afterAll(async () => {
@@ -119,15 +111,4 @@ test('a lane is chosen by a press, and booked below', async () => {
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole('button', { name: 'Book Rada 2 12:00–13:00' }).click();
   await page.getByRole('button', { name: /^12:00–13:00, Rada 2, You have a place/ }).waitFor();
-});
-
-test('who waits for a full lane is said in one line, beside many lanes by the number alone', async () => {
-  const page = await own.visit({ path: `/user/calendar/day?date=${thursday}`, as: member });
-  await page.getByRole('button', { name: 'Lanes' }).click();
-  const words = page.getByText('2 waiting', { exact: true });
-  await page.getByText('Full', { exact: true }).waitFor();
-  expect(await words.isVisible()).toBe(false);
-  await page.setViewportSize(desktop);
-  await words.waitFor();
-  expect((await words.boundingBox())?.height).toBeLessThan(20);
 });
