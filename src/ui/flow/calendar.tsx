@@ -5,11 +5,9 @@ import 'dayjs/locale/lv.js';
 import { DatePicker } from '@mantine/dates';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { toPlainDate } from '#api/dates.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
+import { useToday } from '#src/lib/i18n/use-today.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { useSite } from '#src/lib/site.ts';
-import { useNow } from '#src/lib/use-now.ts';
 import { MantineFrame } from '#src/theme/mantine-frame.tsx';
 import classes from './calendar.module.css';
 
@@ -29,7 +27,7 @@ export function Calendar({ date, onDate, from, until }: CalendarProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   // The library’s own mark is of the device’s day, which may be another than the club’s.
-  const today = toPlainDate(useNow(), useSite().timeZone);
+  const today = useToday();
   const [month, setMonth] = useState(date ?? from);
   const [last, setLast] = useState(date);
   // Chosen elsewhere: its month is shown.

@@ -3,6 +3,7 @@ import type { PersonalFigures, PersonalStatistics } from '#api/statistics/person
 import type { DateSpan } from '#api/statistics/trainings/period.ts';
 import { saveCsv } from '#src/lib/api/save-file.ts';
 import { formatDuration } from '#src/lib/i18n/format-duration.ts';
+import { useToday } from '#src/lib/i18n/use-today.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { statisticsQueries } from '../queries.ts';
@@ -11,7 +12,6 @@ import { ComparedCards } from '../trainings/figure-cards.tsx';
 import { PeriodBar } from '../trainings/period-bar.tsx';
 import { type PeriodSearch, readPeriod } from '../trainings/period-choice.ts';
 import { StatisticsStates } from '../trainings/statistics-states.tsx';
-import { useToday } from '../trainings/use-today.ts';
 import { WeeksChart } from '../trainings/weeks-chart.tsx';
 import { writeCsv } from '../trainings/write-csv.ts';
 import { personalRows } from './personal-rows.ts';

@@ -4,6 +4,7 @@ import type { DateSpan } from '#api/statistics/trainings/period.ts';
 import type { ClubStatistics } from '#api/statistics/trainings/schema.ts';
 import { saveCsv } from '#src/lib/api/save-file.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
+import { useToday } from '#src/lib/i18n/use-today.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { statisticsQueries } from '../queries.ts';
@@ -16,7 +17,6 @@ import { PeriodBar } from './period-bar.tsx';
 import { type PeriodSearch, readPeriod } from './period-choice.ts';
 import classes from './statistics.module.css';
 import { StatisticsFrame } from './statistics-frame.tsx';
-import { useToday } from './use-today.ts';
 import { WeeksChart } from './weeks-chart.tsx';
 import { writeCsv } from './write-csv.ts';
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DateSpan } from '#api/statistics/trainings/period.ts';
 import { saveCsv } from '#src/lib/api/save-file.ts';
+import { useToday } from '#src/lib/i18n/use-today.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';
@@ -16,7 +17,6 @@ import { RatingsCard } from './ratings-card.tsx';
 import { SessionsTable } from './sessions-table.tsx';
 import classes from './statistics.module.css';
 import { StatisticsFrame } from './statistics-frame.tsx';
-import { useToday } from './use-today.ts';
 import { WeeksChart } from './weeks-chart.tsx';
 import { writeCsv } from './write-csv.ts';
 

@@ -1,6 +1,6 @@
 import { type PlainDate, toPlainDate } from '#api/dates.ts';
-import { useSite } from '#src/lib/site.ts';
-import { useNow } from '#src/lib/use-now.ts';
+import { useSite } from '../site.ts';
+import { useNow } from '../use-now.ts';
 
 /** Today by the club's clock. */
 export function useToday(): PlainDate {
