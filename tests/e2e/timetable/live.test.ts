@@ -114,7 +114,7 @@ describe('a timetable on screen', () => {
     await browserClub.test.goAway();
     await bookOne();
     await browserClub.test.comeBack();
-    await row(page).getByText('11 free').first().waitFor({ timeout: 30_000 });
+    await row(page).getByText('11 free').first().waitFor();
     await expect.poll(streams).toBeGreaterThan(1);
   });
 
