@@ -44,7 +44,7 @@ const rules = z.object({
   noticeDays: z.int().nullable(),
 });
 
-/** A training that cost a visit of a contract, or an entry through a door without one, which has no name. */
+/** A training that cost a visit of a contract, also by leaving too late, or an entry without a training, which has no name. */
 const usedVisit = z.object({
   contractId: id,
   name: z.string().nullable(),

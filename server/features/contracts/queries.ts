@@ -109,7 +109,7 @@ export const listBookingsBy = ({ db, tenantId }: TenantScope, { source, id }: Ri
     .orderBy('training.starts_at')
     .execute();
 
-/** A training or an entry through a door that cost a visit; `name` is null where no training is known. */
+/** A training, also one that was left too late, or an entry through a door that cost a visit; `name` is null without a training. */
 interface UsedVisitRow {
   contractId: number;
   name: string | null;
@@ -128,7 +128,10 @@ export async function listUsedVisits(
       from registration own
       join training on training.tenant_id = own.tenant_id and training.id = own.training_id
       where own.tenant_id = ${tenantId} and own.client_id = ${clientId} and own.contract_id is not null
-        and own.mark_used_visit
+        and (own.mark_used_visit or exists (
+          select from late_leaving late
+          where late.tenant_id = own.tenant_id and late.registration_id = own.id and late.uses_visit
+            and late.waived_at is null))
       union all
       select own.contract_id, training.name, coalesce(training.starts_at, own.entered_at), own.unit_id
       from entry own

@@ -14,7 +14,7 @@ export function UsedVisits({ visits }: { visits: OwnContracts['used'] }) {
       </h3>
       <ul className={classes.list}>
         {visits.map(({ name, startDateTime }) => (
-          <li key={startDateTime}>
+          <li key={`${startDateTime} ${name}`}>
             <span className={classes.time}>{formatTime(startDateTime)}</span>
             <span className={classes.name}>{name ?? t('contracts.entry')}</span>
             <span className={classes.date}>{formatDate(startDateTime)}</span>

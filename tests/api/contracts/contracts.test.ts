@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freeBookings } from '#server/features/contracts/free-bookings.ts';
 import { sweepContracts } from '#server/features/contracts/sweep-contracts.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
+import { buildLateLeaving } from '#tests/builders/build-late-leaving.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
 import type { Overrides } from '#tests/builders/row.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
@@ -77,10 +78,10 @@ describe('the list of contracts', () => {
   });
 
   test('names the trainings and entries that used a visit, the newest first, and no others', async () => {
-    const { id } = await addContract({ visits_total: 10, visits_used: 3 });
+    const { id } = await addContract({ visits_total: 10, visits_used: 4 });
     const mark = async (startsAt: string, name: string, marks: Partial<Overrides<'registration'>>) => {
       const training = await club.addTraining({ startsAt, name });
-      await club.inScope((scope) =>
+      return club.inScope((scope) =>
         buildRegistration(scope, {
           training_id: training.id,
           client_id: kadri.clientId,
@@ -93,6 +94,9 @@ describe('the list of contracts', () => {
     await mark('2026-11-13T18:15:00', 'Ratas', { presence: 'present', mark_used_visit: true });
     await mark('2026-11-14T10:00:00', 'Jooga', { presence: 'present', mark_used_visit: true });
     await mark('2026-11-20T18:00:00', 'Pilates', {});
+    const left = await mark('2026-11-12T18:00:00', 'Venitus', { status: 'cancelled' });
+    const late = { training_id: left.training_id, registration_id: left.id, client_id: kadri.clientId };
+    await club.inScope((scope) => buildLateLeaving(scope, { ...late, uses_visit: true }));
     await club.inScope(({ db, tenantId }) =>
       db
         .insertInto('entry')
@@ -116,6 +120,7 @@ describe('the list of contracts', () => {
       { contractId: id, name: null, startDateTime: '2026-11-15T09:00:00' },
       { contractId: id, name: 'Jooga', startDateTime: '2026-11-14T10:00:00' },
       { contractId: id, name: 'Ratas', startDateTime: '2026-11-13T18:15:00' },
+      { contractId: id, name: 'Venitus', startDateTime: '2026-11-12T18:00:00' },
     ]);
     const [other] = await club.addPeople(1);
     expect((await send('GET', '/user/contract', { as: other })).body['used']).toEqual([]);
