@@ -90,8 +90,5 @@ export async function fillDemo(owner: Database, options: DemoOptions): Promise<D
       .execute();
     summary.push({ name: club.name, hosts: hosts.map(({ host }) => host), ...result });
   }
-  // The planner has no statistics on so many new rows.
-  if (summary.some(({ addedDates }) => addedDates > 7))
-    await sql`analyze client, contract, training, registration, registration_event`.execute(owner);
   return summary;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { addDays, type PlainDate } from '#api/dates.ts';
 import type { TenantScope } from '#server/db/tenant-scope.ts';
 import { addMemberWaiting } from './bookings/add-member-waiting.ts';
@@ -26,6 +27,11 @@ async function findMissingDates({ db }: TenantScope, from: PlainDate, until: Pla
   return datesBetween(from, until).filter((date) => !standing.has(date));
 }
 
+/** Without statistics on the new rows of this transaction the planner joins them row by row, which takes minutes. */
+async function countRows({ db }: TenantScope): Promise<void> {
+  await sql`analyze client, contract, training, registration, registration_event`.execute(db);
+}
+
 /**
  * Brings the timetable of a demo club to the twelve weeks before `today` and the four after it: drops the dates that have
  * become older, adds those that are missing, registers people where booking has opened, marks who came, and adds what the features have of each day. The same day
@@ -44,8 +50,10 @@ export async function rollDemoForward(
   const context: DemoContext = { scope, club, directory: await loadDemoDirectory(scope, club), today, files };
   for (let at = 0; at < missing.length; at += datesAtOnce) {
     await addDates(context, missing.slice(at, at + datesAtOnce));
+    if (at === 0 && missing.length > datesAtOnce) await countRows(scope);
     onDates(Math.min(at + datesAtOnce, missing.length), missing.length);
   }
+  if (missing.length > datesAtOnce) await countRows(scope);
   if (missing.length < datesBetween(from, until).length) {
     await fillOpenedDates(context);
     await markPresence(context);

@@ -165,6 +165,6 @@ test('a voucher is found by its code as it is typed, and leads to the log-in or 
   await page.getByRole('button', { name: 'Enter another code' }).click();
   await page.getByRole('link', { name: 'Buy a voucher' }).click();
   await page.waitForURL(/\/public\/vouchers\/buy/);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.getByRole('heading', { name: 'Choose vouchers', level: 1 }).waitFor();
   expect(await findBarriers(page)).toEqual([]);
 });
