@@ -77,10 +77,10 @@ describe('a cached timetable', () => {
     const booked = await write('bookTraining', { body: { trainingId: id } });
     expect(booked.statusCode).toBe(201);
     expect(await read(test.app, id)).toBe(99);
-    await expect.poll(() => read(another, id), { timeout: 30_000, interval: 20 }).toBe(99);
+    await expect.poll(() => read(another, id), { interval: 20 }).toBe(99);
     await write('cancelRegistration', { params: { id: booked.json().registrationId } });
     expect(await read(test.app, id)).toBe(100);
-    await expect.poll(() => read(another, id), { timeout: 30_000, interval: 20 }).toBe(100);
+    await expect.poll(() => read(another, id), { interval: 20 }).toBe(100);
   });
 
   it('comes from memory until then: a change without a notification is not seen', async () => {
@@ -141,7 +141,7 @@ it('the comment of a training leaves the server only while the tenant’s rule a
   for (const app of [test.app, another]) expect(await readComments(app, id)).toEqual(ofAll(tenant.mark));
   await setCommentsRule(false);
   expect(await readComments(test.app, id)).toEqual(ofAll(null));
-  await expect.poll(() => readComments(another, id), { timeout: 30_000, interval: 20 }).toEqual(ofAll(null));
+  await expect.poll(() => readComments(another, id), { interval: 20 }).toEqual(ofAll(null));
   await setCommentsRule(true);
   expect(await readComments(test.app, id)).toEqual(ofAll(tenant.mark));
 });

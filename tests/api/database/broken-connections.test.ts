@@ -65,7 +65,7 @@ test('eight parallel reads that lose their connections fail, and the next ones g
   const database = openDatabase(server.connection, 8);
   const sleepers = Array.from({ length: 8 }, () => sql`select pg_sleep(60)`.execute(database));
   const failures = Promise.allSettled(sleepers);
-  await vi.waitUntil(async () => (await sessions.countSleeping()) === 8, { timeout: 30_000 });
+  await vi.waitUntil(async () => (await sessions.countSleeping()) === 8, { timeout: 60_000 });
   await sessions.endAll();
   for (const outcome of await failures) {
     expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(DatabaseUnavailable) });
@@ -96,7 +96,7 @@ test('jobs are done after the job queue has lost its connections', async () => {
         () => true,
         () => false,
       ),
-    { timeout: 30_000 },
+    { timeout: 60_000 },
   );
   await done.promise;
 });
@@ -115,7 +115,7 @@ test('of idle connections that were all cut silently, one costs a timeout, and t
         () => true,
         () => false,
       ),
-    { timeout: 30_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );
   await Promise.all([ask(), ask(), ask(), ask()]);
   await database.destroy();

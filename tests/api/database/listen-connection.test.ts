@@ -13,7 +13,7 @@ const retryMs = 160;
 const quick = { retryMs, answerMs: 200, heartbeatMs: 100, maxDeafMs: 400 };
 const screen = { screenWidth: 1280, screenHeight: 800, colorDepth: 24 };
 const device = { platform: 'Linux', userAgent: 'Firefox', ...screen, cpuCores: 4, touchPoints: 0 };
-const patience = { timeout: 30_000, interval: 10 };
+const patience = { timeout: 60_000, interval: 10 };
 
 let server: TestApp;
 let sessions: DatabaseSessions;

@@ -58,7 +58,7 @@ async function waitForWaiter(table: string): Promise<void> {
         const waiting = 'select from pg_locks where not granted and relation = $1::regclass';
         return (await looking.query(waiting, [table])).rowCount;
       },
-      { timeout: 30_000, interval: 5 },
+      { timeout: 60_000, interval: 5 },
     )
     .toBe(1);
   await looking.end();

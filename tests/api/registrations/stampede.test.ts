@@ -62,9 +62,7 @@ describe('200 people at once for 12 places', () => {
 });
 
 describe('2,000 operations of 200 connections on 100 trainings', () => {
-  test('every acknowledged place exists, none is given twice, nobody waits beside a free one, at any moment', {
-    timeout: 300_000,
-  }, async () => {
+  test('every acknowledged place exists, none is given twice, nobody waits beside a free one, at any moment', async () => {
     const club = await openTestClub(server);
     const random = new Random(20_261_121);
     const scene = await openScene(club, { trainings: 100, people: 300 }, random);

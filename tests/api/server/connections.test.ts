@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => app?.close());
 afterAll(() => server.close());
 
-const soon = { timeout: 30_000 };
+const soon = { timeout: 60_000 };
 const quick = { headersMs: 200, requestMs: 300, checkMs: 50 };
 
 async function open(options: AppOptions): Promise<number> {

@@ -171,7 +171,7 @@ describe('a stream', () => {
           sent += 1;
           return feed.size;
         },
-        { interval: 1, timeout: 30_000 },
+        { interval: 1, timeout: 60_000 },
       )
       .toBe(1);
     slow.goOnReading();

@@ -98,7 +98,7 @@ const lookAt = async (page: Page): Promise<string> => {
 };
 
 const settle = (page: Page, expected: string): Promise<void> =>
-  expect.poll(() => lookAt(page), { timeout: 30_000, interval: 15 }).toBe(expected);
+  expect.poll(() => lookAt(page), { interval: 15 }).toBe(expected);
 
 /** Follows a link inside the running app. */
 const follow = (page: Page, address: string): Promise<void> =>

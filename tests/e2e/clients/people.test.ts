@@ -151,11 +151,11 @@ test('roles are given and taken after a question, and the last admin stays', asy
   await find(page, 'karl', 'Karl Kask');
   const reads = page.getByRole('switch', { name: 'Sees registrations' });
   await reads.click();
-  await expect.poll(() => reads.isChecked(), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => reads.isChecked()).toBe(true);
   await reads.click();
   await page.getByText('This person is logged out on all devices.').waitFor();
   await page.getByRole('button', { name: 'Take the role' }).click();
-  await expect.poll(() => reads.isChecked(), { timeout: 30_000 }).toBe(false);
+  await expect.poll(() => reads.isChecked()).toBe(false);
   await page.goto(`/admin/people/${admin.id}`);
   await page.getByRole('switch', { name: 'Admin' }).click();
   await page.getByRole('button', { name: 'Take the role' }).click();

@@ -13,7 +13,7 @@ import { inSoak } from '#tests/support/in-soak.ts';
 import { keptIntents, logIn, toldOutcomes } from '#tests/support/outbox/outbox-story.ts';
 import { readStored, type StoredIntent, storedVersions } from '#tests/support/outbox/stored-intents.ts';
 
-const soon = { timeout: 30_000 };
+const soon = { timeout: 60_000 };
 const tuesday: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 8);
 
 let own: BrowserClub;

@@ -75,7 +75,7 @@ async function tapInVain(name: string): Promise<void> {
   await waitForRest(page);
   await own.test.goAway();
   await bookButton(name).click();
-  await queuedButton(name).waitFor({ timeout: 30_000 });
+  await queuedButton(name).waitFor();
 }
 
 describe('an offline booking', () => {
@@ -102,7 +102,7 @@ describe('an offline booking', () => {
     await bookButton('Pilates').click();
     await queuedButton('Pilates').waitFor();
     await context.setOffline(false);
-    await row(page, 'Pilates').getByText('You have a place').waitFor({ timeout: 30_000 });
+    await row(page, 'Pilates').getByText('You have a place').waitFor();
     await expectDoneOnce(own, page, member.id);
     await page.getByText(/^Pilates, .* 18:00: you have a place$/).waitFor();
   });

@@ -110,7 +110,7 @@ test('the answer takes the place of the card: a yes goes by itself, a refusal st
   await others.getByText(/Yoga: the place is yours$/).waitFor();
   await refusal.getByRole('button', { name: /20:00, \d+ places?$/ }).waitFor();
   expect(await findBarriers(day)).toEqual([]);
-  await others.waitFor({ state: 'detached', timeout: 20_000 });
+  await others.waitFor({ state: 'detached' });
   await day.reload();
   await refusal.getByText('Spinning').waitFor();
   await day.getByRole('navigation').getByRole('link', { name: 'Mine' }).click();

@@ -52,9 +52,9 @@ const between = (change: (route: Route, request: Request) => Promise<void>) =>
 /** Books, and reads in the list why the intent is queued. */
 async function tapAndRead(words: string): Promise<void> {
   await book().click();
-  await queued().waitFor({ timeout: 30_000 });
+  await queued().waitFor();
   await page.getByRole('button', { name: '1 waiting to be sent' }).click();
-  await list().getByText(words).waitFor({ timeout: 30_000 });
+  await list().getByText(words).waitFor();
   expect(await registrationsOf(own, member.id)).toEqual([]);
 }
 
@@ -108,7 +108,7 @@ describe('an intent that cannot be sent at present shows why, and is sent once i
 it('a password changed on another device leaves queued intents until the log-in with the new one', async () => {
   await own.test.goAway();
   await book().click();
-  await queued().waitFor({ timeout: 30_000 });
+  await queued().waitFor();
   const elsewhere = new TestBrowser(own.test.app, own.club.host);
   await elsewhere.logIn(member.email, testPassword);
   const body = { oldPassword: testPassword, newPassword };

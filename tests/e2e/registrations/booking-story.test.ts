@@ -177,19 +177,19 @@ describe.each<[Device, 'dark' | 'light']>([
         await book.click();
         await row(page, 'Vinyasa jooga')
           .getByRole('button', { name: /^Waiting to send, Take back/ })
-          .waitFor({ timeout: 30_000 });
+          .waitFor();
         // Returning to the page refreshes its data, within a quarter of a minute at most.
         const isOld = async () => {
           await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
           return page.getByText(/^As of/).isVisible();
         };
-        await expect.poll(isOld, { timeout: 40_000, interval: 1000 }).toBe(true);
+        await expect.poll(isOld, { interval: 1000 }).toBe(true);
       } finally {
         await site.comeBack();
       }
       await row(page, 'Vinyasa jooga')
         .getByRole('button', { name: /^Booked/ })
-        .waitFor({ timeout: 30_000 });
+        .waitFor();
     },
   );
 

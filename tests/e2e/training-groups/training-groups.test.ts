@@ -112,7 +112,7 @@ test('attendance is marked by touch and by keys, and waits for a network', async
   await cell(page, 'Hugo P\\.', 'absent, waiting for the network').waitFor();
   expect(await findBarriers(page)).toEqual([]);
   await page.context().setOffline(false);
-  await expect.poll(marked, { timeout: 15_000 }).toEqual(['Emma present', 'Hugo absent']);
+  await expect.poll(marked).toEqual(['Emma present', 'Hugo absent']);
 });
 
 test('a period that is none shows the last 28 days and says so', async () => {

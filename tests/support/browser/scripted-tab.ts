@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-const patienceMs = 30_000;
+const patienceMs = 60_000;
 
 /** A tab of any browser, read and driven by code that runs in the page. */
 export abstract class ScriptedTab {

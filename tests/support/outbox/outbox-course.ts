@@ -109,7 +109,7 @@ async function tapInVain({ own, context }: Course, page: Page, name: string, tab
 
 async function expectAllOnce({ own, context, clientId }: Course, names: readonly string[]): Promise<void> {
   const page = await newPage(context, day);
-  for (const name of names) await row(page, name).getByText('You have a place').waitFor({ timeout: 30_000 });
+  for (const name of names) await row(page, name).getByText('You have a place').waitFor();
   await expect.poll(() => keptIntents(page, clientId)).toEqual([]);
   const registrations = await registrationsOf(own, clientId);
   expect(registrations.map(({ status }) => status)).toEqual(names.map(() => 'booked'));
