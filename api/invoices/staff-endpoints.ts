@@ -143,7 +143,7 @@ export const staffInvoiceEndpoints = {
     params: idParams,
     body: reasonBody,
     response: allocationResult,
-    errors: ['period_closed'],
+    errors: ['period_closed', 'voucher_not_found'],
   }),
   allocatePayment: endpoint({
     ...act,

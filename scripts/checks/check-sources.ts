@@ -2,8 +2,10 @@ import { generateRouteTree } from '#scripts/build/generate-route-tree.ts';
 import { runPackaged } from './run-tool.ts';
 import { FAILED, PASSED, type Tally } from './tally.ts';
 
-const PROJECTS = ['api', 'server', 'src', 'sw', 'tests'];
-/** The compiler runs in parallel by itself; further processes only need more memory. */
+/** The longest first. */
+const PROJECTS = ['tests', 'server', 'src', 'api', 'sw'];
+/** More checkers of one project infer most types once each: projects side by side need half the time. */
+const TSC = ['--checkers', '1'];
 const AT_ONCE = 2;
 
 const tallyOf = (code: number): Tally => (code === 0 ? PASSED : FAILED);
@@ -20,9 +22,11 @@ export async function checkLint(): Promise<Tally> {
 export async function checkTypes(): Promise<Tally> {
   await generateRouteTree();
   const codes: number[] = [];
-  for (let first = 0; first < PROJECTS.length; first += AT_ONCE) {
-    const some = PROJECTS.slice(first, first + AT_ONCE);
-    codes.push(...(await Promise.all(some.map((project) => runPackaged('typescript/bin/tsc', ['-p', project])))));
-  }
+  const waiting = [...PROJECTS];
+  const check = async (): Promise<void> => {
+    for (let project = waiting.shift(); project; project = waiting.shift())
+      codes.push(await runPackaged('typescript/bin/tsc', ['-p', project, ...TSC]));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, check));
   return tallyOf(Math.max(...codes));
 }

@@ -78,7 +78,7 @@ export function ContractSheet({ clientId, contract, used, rules, today, isOpen, 
           {contract.visits && <Visits visits={contract.visits} />}
           <Facts clientId={clientId} contract={contract} today={today} />
           <Paused clientId={clientId} contract={contract} today={today} />
-          <UsedVisits visits={used.filter(({ contractId }) => contractId === contract.id)} />
+          <UsedVisits clientId={clientId} visits={used.filter(({ contractId }) => contractId === contract.id)} />
           <GoingOn contract={contract} rules={rules} onEnd={() => setAsks('end')} />
         </div>
       </Sheet>

@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import type { OwnContracts } from '#api/contracts/schema.ts';
+import { timetableQueries } from '#src/features/timetable/queries.ts';
 import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import classes from './used-visits.module.css';
 
-/** The trainings and entries that visits of a contract were used for, the newest first. */
-export function UsedVisits({ visits }: { visits: OwnContracts['used'] }) {
+/** The trainings and entries that visits of a contract were used for, the newest first; with their clubs where there are several. */
+export function UsedVisits({ clientId, visits }: { clientId: number; visits: OwnContracts['used'] }) {
   const { t } = useTranslation();
+  const units = useQuery(timetableQueries.places({ clientId })).data?.units ?? [];
+  const clubOf = (unitId: number) => units.length > 1 && units.find(({ id }) => id === unitId)?.name;
   if (visits.length === 0) return null;
   return (
     <section aria-labelledby="used-visits">
@@ -13,10 +17,13 @@ export function UsedVisits({ visits }: { visits: OwnContracts['used'] }) {
         {t('contracts.usedFor')}
       </h3>
       <ul className={classes.list}>
-        {visits.map(({ name, startDateTime }) => (
+        {visits.map(({ name, startDateTime, unitId }) => (
           <li key={`${startDateTime} ${name}`}>
             <span className={classes.time}>{formatTime(startDateTime)}</span>
-            <span className={classes.name}>{name ?? t('contracts.entry')}</span>
+            <span className={classes.name}>
+              {name ?? t('contracts.entry')}
+              {clubOf(unitId) && <small className={classes.club}>{clubOf(unitId)}</small>}
+            </span>
             <span className={classes.date}>{formatDate(startDateTime)}</span>
           </li>
         ))}

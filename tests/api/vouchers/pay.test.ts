@@ -214,6 +214,13 @@ describe('a voucher of a value', () => {
     expect((await credit(invoice.id)).totalCents).toBe(-2400);
     expect((await balances())['voucher_liability']).toBe(0);
     expect(errorOf(await pay(code, linkOf(await club.addInvoice(100))))).toBe('voucher_not_found');
+    const { id: paymentId } = await club.inScope(({ db }) =>
+      db.selectFrom('payment').select('id').where('means', '=', 'voucher').executeTakeFirstOrThrow(),
+    );
+    const reverse = club.inScope(async (scope) =>
+      reversePayment(scope, await till(scope), { paymentId, reason: 'vale arve' }),
+    );
+    await expect(reverse).rejects.toMatchObject({ key: 'voucher_not_found' });
     await expect(credit(invoice.id)).rejects.toMatchObject({ key: 'invoice_already_credited' });
     expect(await club.faults()).toEqual([]);
   });

@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addDays, toPlainDate } from '#api/dates.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
+import { buildRegistration } from '#tests/builders/build-registration.ts';
+import { buildUnit } from '#tests/builders/build-unit.ts';
 import { buildVoucher } from '#tests/builders/build-voucher.ts';
 import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
@@ -23,8 +25,15 @@ beforeAll(async () => {
       .where('tenant_id', '=', tenantId)
       .execute(),
   );
-  await add({ number: '48213-5', name: '10 korda', visits_total: 10, visits_used: 4, valid_until: addDays(today, 90) });
+  const card = { number: '48213-5', name: '10 korda', visits_total: 10, visits_used: 4 };
+  const { id: contract_id } = await add({ ...card, valid_until: addDays(today, 90) });
   await add({ number: '48213-1', name: 'Suvekaart', valid_until: addDays(today, -30) });
+  await own.club.inScope((scope) => buildUnit(scope, { name: 'Ülemiste' }));
+  const training = await own.club.addTraining({ startsAt: `${addDays(today, -3)}T18:15:00`, name: 'Ratas' });
+  const booked = { training_id: training.id, client_id: member.id, contract_id };
+  await own.club.inScope((scope) =>
+    buildRegistration(scope, { ...booked, presence: 'present', mark_used_visit: true }),
+  );
 });
 afterEach(async () => {
   await own.sendHome();
@@ -44,6 +53,8 @@ test('a contract is opened, paused and resumed, and archived ones stand apart', 
   await page.getByRole('button', { name: /^Valid/ }).click();
   await page.getByRole('link', { name: '10 korda' }).click();
   await sheet(page).getByText('visits left').waitFor();
+  const used = sheet(page).getByRole('region', { name: 'Used for' }).getByRole('listitem');
+  await expect.poll(() => used.allTextContents()).toEqual([expect.stringMatching(/^18:15Ratas\S+/)]);
   expect(await findBarriers(page)).toEqual([]);
   await sheet(page).getByRole('button', { name: 'Pause', exact: true }).click();
   await sheet(page).getByRole('button', { name: 'Pause for 14 days' }).click();
@@ -65,6 +76,7 @@ test('vouchers of one name stand below the contracts', async () => {
 test('without a network the contracts are there, and nothing can be changed', async () => {
   const page = await open();
   await page.getByRole('link', { name: '10 korda' }).click();
+  await sheet(page).getByText('Ratas').waitFor();
   await sheet(page).getByRole('button', { name: 'Pause', exact: true }).click();
   await sheet(page).getByRole('button', { name: 'Pause for 14 days' }).waitFor();
   await page.context().setOffline(true);

@@ -6,6 +6,7 @@ import { addMoneyTask } from '../../ledger/tasks/commands.ts';
 import { paymentReversed, revokeGrants } from '../grants/commands.ts';
 import type { Till } from '../till.ts';
 import { insertReturn } from '../vouchers/commands.ts';
+import { isOfReturnedVoucher } from '../vouchers/queries.ts';
 import { usableUntil } from '../vouchers/return-to-vouchers.ts';
 import { allocate } from './allocate.ts';
 import { findPayable, listGrantingLines, lockPayable } from './queries.ts';
@@ -13,6 +14,7 @@ import { findPayable, listGrantingLines, lockPayable } from './queries.ts';
 /**
  * Takes a payment back, once: a bank has rejected it, or reversed it later. Its entries are booked with opposite signs, so
  * its invoices are open again, and what they had granted gives no right until they are paid.
+ * @throws ApiError 404 `voucher_not_found`: the voucher that paid was itself given back, so that nothing can come back to it.
  */
 export async function reversePayment(
   scope: TenantScope,
@@ -21,6 +23,7 @@ export async function reversePayment(
 ): Promise<{ isFirst: boolean; invoiceIds: number[] }> {
   const payment = await findPayment(scope, paymentId);
   if (!payment || payment.amount_cents < 0) throw new ApiError(404, 'item_not_found');
+  if (await isOfReturnedVoucher(scope, paymentId)) throw new ApiError(404, 'voucher_not_found');
   const invoiceIds = await listInvoicesOf(scope, paymentId);
   const payable = await findPayable(scope, invoiceIds);
   await lockPayers(scope, [payment.client_id, ...payable.map(({ ownerId }) => ownerId)]);

@@ -71,6 +71,16 @@ export const findUse = ({ db }: TenantScope, paymentId: number) =>
     .where('amount_cents', '>', 0)
     .executeTakeFirst();
 
+/** Whether the voucher that a payment came from was given back since: nothing can come back to it. */
+export async function isOfReturnedVoucher({ db, tenantId }: TenantScope, paymentId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from voucher_use use
+    join voucher v on v.tenant_id = use.tenant_id and v.id = use.voucher_id
+    where use.tenant_id = ${tenantId} and use.payment_id = ${paymentId}
+      and v.revoked_at is not null and v.revoked_reason <> 'payment_reversed'`.execute(db);
+  return rows.length > 0;
+}
+
 /** The secret with which an invoice is shown and paid. */
 export async function findLinkOf({ db }: TenantScope, invoiceId: number): Promise<string> {
   const row = await db
