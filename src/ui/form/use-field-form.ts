@@ -8,8 +8,11 @@ type Name<Values> = Extract<keyof Values, string>;
 export interface FieldFormOptions<Values> {
   /** The fields in their order on the screen. */
   initialValues: Values;
-  /** What is wrong before anything is sent. */
-  validate?: (values: Values) => FieldErrors<Name<Values>>;
+  /**
+   * What is wrong before anything is sent. Its result says nothing of the fields' names: to infer them from it, the
+   * compiler compares all keys of texts with each other, which takes 16 s for a form.
+   */
+  validate?: (values: NoInfer<Values>) => FieldErrors<NoInfer<Name<Values>>>;
   /** Why the last submission failed: the mutation's error. */
   error?: Error | null;
   /** Fields that have another name in the request's body. */
