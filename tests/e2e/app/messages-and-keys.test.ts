@@ -188,6 +188,8 @@ async function expectNoBarriers(page: Page): Promise<void> {
   expect(await findBarriers(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await page.setViewportSize(desktop);
+  // Keys have no effect until the page knows that it is wide again.
+  await page.locator('html:not([data-narrow])').waitFor();
 }
 
 test.each(['dark', 'light'] as const)(
