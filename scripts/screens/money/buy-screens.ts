@@ -25,12 +25,19 @@ const fresh = async (page: Page): Promise<void> => {
   await answeringWith('/public/payment/methods', methods)(page);
 };
 
+const oneMore = (page: Page, at: number) =>
+  page.getByRole('main').locator('li').nth(at).getByRole('button').last().click();
+
+/** The first product twice. */
+const chooseTwo = async (page: Page): Promise<void> => {
+  await oneMore(page, 0);
+  await oneMore(page, 0);
+};
+
 /** The first product twice, the second once. */
 const choose = async (page: Page): Promise<void> => {
-  const more = (at: number) => page.getByRole('main').locator('li').nth(at).getByRole('button').last();
-  await more(0).click();
-  await more(0).click();
-  await more(1).click();
+  await chooseTwo(page);
+  await oneMore(page, 1);
 };
 
 const toWho = async (page: Page, text: TextOf): Promise<void> => {
@@ -117,7 +124,7 @@ export const buyScreens: readonly Screen[] = [
     },
     act: toPay,
   },
-  { name: 'buy-voucher', person: 'member', path: '/public/vouchers/buy', before: fresh, act: choose },
+  { name: 'buy-voucher', person: 'member', path: '/public/vouchers/buy', before: fresh, act: chooseTwo },
   {
     name: 'bought',
     person: 'visitor',

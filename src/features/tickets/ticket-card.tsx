@@ -6,6 +6,7 @@ import { serverNow } from '#src/lib/api/server-clock.ts';
 import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
+import { inGroups } from '#src/ui/codes/in-groups.ts';
 import { type TicketState, ticketState } from './queries.ts';
 import classes from './tickets.module.css';
 
@@ -62,9 +63,6 @@ function Fact({ label, value }: { label: string; value: string }) {
     </div>
   );
 }
-
-/** For screen readers. */
-const inGroups = (code: string): string => code.replace(/.{4}(?=.)/g, '$& ');
 
 function wordsOf(ticket: TicketCheck, state: TicketState, timeZone: string, t: TFunction): string {
   const { visitsLeft, validFrom, validUntil, usedAt, unitName: unit } = ticket;

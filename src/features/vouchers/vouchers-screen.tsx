@@ -15,6 +15,7 @@ import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
+import { inGroups } from '#src/ui/codes/in-groups.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
@@ -122,7 +123,7 @@ function VoucherCard({ voucher, state }: { voucher: OwnVoucher; state: Entitleme
           <p className={classes.quiet}>
             {worth} · {span}
           </p>
-          <p className={classes.quiet}>{t('vouchers.code', { code: code.replace(/.{4}(?=.)/g, '$& ') })}</p>
+          <p className={classes.quiet}>{t('vouchers.code', { code: inGroups(code) })}</p>
         </div>
         <Tag tone={tones[state]}>{t(`vouchers.state.${state}`)}</Tag>
       </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { QrPicture } from '../elements/qr-picture.tsx';
 import { Card } from '../layout/card.tsx';
 import classes from './code-card.module.css';
+import { inGroups } from './in-groups.ts';
 
 interface CodeCardProps {
   code: string;
@@ -43,6 +44,3 @@ export function CodeCard({ code, live, note, codeLabel, start, end, title, text,
     </Card>
   );
 }
-
-/** 13 letters as 5, 4 and 4. */
-const inGroups = (code: string): string => `${code.slice(0, 5)} ${code.slice(5).replace(/.{4}(?=.)/g, '$& ')}`;

@@ -35,7 +35,7 @@ export const routeTable: [path: string, Outcomes, heading?: string][] = [
   ['/public/training', forAll, 'This class is no longer here'],
   ['/public/tickets', forAll, 'Ticket check'],
   ['/public/tickets/buy', forAll, 'Choose tickets'],
-  ['/public/tickets/bought', forAll, 'What you bought'],
+  ['/public/tickets/bought', forAll, 'Your purchase'],
   ['/public/tickets/accept', forAll, 'Shared with you'],
   ['/public/door', forAll, 'Set up this tablet as a door reader'],
   ['/public/refund', forAll, 'Your money'],

@@ -123,13 +123,15 @@ function Days({ days, chosen, onChoose }: DaysProps) {
   if (!shown) return <p className={classes.quiet}>{t('personal.plan.nothing')}</p>;
   return (
     <>
-      <ChipRow label={t('personal.plan.title')}>
-        {free.map((day) => (
-          <Chip key={day.date} isOn={day.date === shown.date} onClick={() => setDate(day.date)}>
-            {shortDay(day.date, t)}
-          </Chip>
-        ))}
-      </ChipRow>
+      <div className={classes.chips}>
+        <ChipRow label={t('personal.plan.title')}>
+          {free.map((day) => (
+            <Chip key={day.date} isOn={day.date === shown.date} onClick={() => setDate(day.date)}>
+              {shortDay(day.date, t)}
+            </Chip>
+          ))}
+        </ChipRow>
+      </div>
       <div className={classes.times} role="group" aria-label={t('personal.plan.times')}>
         {shown.times.map((time) => {
           const start = `${shown.date}T${time}:00`;
