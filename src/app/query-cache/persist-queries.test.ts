@@ -37,10 +37,16 @@ async function read(key: readonly unknown[]): Promise<unknown> {
   return query.state.data;
 }
 
-/** The page is hidden: the buffered writes are flushed. */
+/** A write to a full storage is four transactions, each of which is asked for after the one before. */
+const transactionsOfWrite = 5;
+
+/** The page is hidden: the buffered writes are flushed. A read waits for every write that was asked for before it. */
 async function hide(): Promise<void> {
   document.dispatchEvent(new Event('visibilitychange'));
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  for (let turn = 0; turn < transactionsOfWrite; turn++) {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    for (const id of [7, 8, undefined]) await entries(look(id));
+  }
 }
 
 async function keep(key: readonly unknown[], data: unknown, updatedAt = Date.now()): Promise<void> {

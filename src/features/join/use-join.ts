@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { ContractProduct } from '#api/join/member-schema.ts';
 import type { JoinProduct, JoinProducts, JoinQuote } from '#api/join/schema.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
@@ -63,7 +63,7 @@ export function useJoin(products: JoinProducts, { asked, unitId }: Asked): Join 
   const [idCode, setIdCode] = useState('');
   const [isChecked, setChecked] = useState(false);
   const [accepted, accept] = useState<{ askedToStart: boolean }>();
-  useEffect(() => joinDraft.keep(draft), [draft]);
+  useLayoutEffect(() => joinDraft.keep(draft), [draft]);
   const change = (patch: Partial<JoinDraft>) =>
     setDraft(({ joined, ...old }) => ({ ...old, ...(isSame(old, patch) && joined && { joined }), ...patch }));
   const { quote, codeFailure } = useQuote(products, draft);

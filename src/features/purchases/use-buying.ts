@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { PublicProduct } from '#api/products/schema.ts';
 import type { Bought, BuyBody, PurchaseQuote, QuoteBody } from '#api/purchases/schema.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
@@ -51,7 +51,7 @@ export interface Asked {
 export function useBuying(kind: PurchaseKind, units: readonly Unit[], asked: Asked): Buying {
   const { userClaims } = useSession();
   const [draft, setDraft] = useState(() => begin(kind, units, asked));
-  useEffect(() => buyDraft.keep(kind, draft), [kind, draft]);
+  useLayoutEffect(() => buyDraft.keep(kind, draft), [kind, draft]);
   const { data: list } = useQuery(purchaseQueries.products(draft.unitId));
   const products = (list?.items ?? []).filter((product) => isSold(kind, product, draft.unitId));
   const basket = basketOf(draft, products);

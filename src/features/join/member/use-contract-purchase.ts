@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { JoinProducts } from '#api/join/schema.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import type { JoinDraft } from '../join-draft.ts';
@@ -25,7 +25,7 @@ export function useContractPurchase(all: JoinProducts, asked: AskedContract, cho
   const { userClaims } = useSession();
   const [draft, setDraft] = useState(() => begin(all, asked));
   const [accepted, accept] = useState<{ askedToStart: boolean }>();
-  useEffect(() => contractDraft.keep(draft), [draft]);
+  useLayoutEffect(() => contractDraft.keep(draft), [draft]);
   const change = (patch: Partial<JoinDraft>) =>
     setDraft(({ joined, ...old }) => ({ ...old, ...(isSame(old, patch) && joined && { joined }), ...patch }));
   const contract = useOwnPurchase(draft, chooseOther);

@@ -1,6 +1,6 @@
 import { IconMail } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import type { Bought } from '#api/purchases/schema.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -90,13 +90,16 @@ export function WhoStep({ buying }: { buying: Buying }) {
   );
 }
 
-/** What is typed is kept as it is typed, but for the code, which is looked up when its field is left. */
+/**
+ * What is typed is kept with the event that typed it, but for the code, which is looked up when its field is left: a page
+ * that is left in the next moment runs no later effect.
+ */
 function useKeptTexts(values: BuyerValues, change: Buying['change']): void {
   const keep = useEffectEvent((typed: BuyerValues) => {
     const { campaignCode: _, ...texts } = textsOf(typed);
     change(texts);
   });
-  useEffect(() => keep(values), [values]);
+  useLayoutEffect(() => keep(values), [values]);
 }
 
 const textsOf = (from: Omit<BuyerValues, 'accepted' | 'started'>) => ({
