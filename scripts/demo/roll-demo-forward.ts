@@ -28,7 +28,7 @@ async function findMissingDates({ db }: TenantScope, from: PlainDate, until: Pla
 }
 
 /** Without statistics on the new rows of this transaction the planner joins them row by row, which takes minutes. */
-async function countRows({ db }: TenantScope): Promise<void> {
+async function gatherStatistics({ db }: TenantScope): Promise<void> {
   await sql`analyze client, contract, training, registration, registration_event`.execute(db);
 }
 
@@ -50,10 +50,10 @@ export async function rollDemoForward(
   const context: DemoContext = { scope, club, directory: await loadDemoDirectory(scope, club), today, files };
   for (let at = 0; at < missing.length; at += datesAtOnce) {
     await addDates(context, missing.slice(at, at + datesAtOnce));
-    if (at === 0 && missing.length > datesAtOnce) await countRows(scope);
+    if (at === 0 && missing.length > datesAtOnce) await gatherStatistics(scope);
     onDates(Math.min(at + datesAtOnce, missing.length), missing.length);
   }
-  if (missing.length > datesAtOnce) await countRows(scope);
+  if (missing.length > datesAtOnce) await gatherStatistics(scope);
   if (missing.length < datesBetween(from, until).length) {
     await fillOpenedDates(context);
     await markPresence(context);

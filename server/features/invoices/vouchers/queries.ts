@@ -77,7 +77,7 @@ export async function isOfReturnedVoucher({ db, tenantId }: TenantScope, payment
     select from voucher_use use
     join voucher v on v.tenant_id = use.tenant_id and v.id = use.voucher_id
     where use.tenant_id = ${tenantId} and use.payment_id = ${paymentId}
-      and v.revoked_at is not null and v.revoked_reason <> 'payment_reversed'`.execute(db);
+      and v.revoked_at is not null and coalesce(v.revoked_reason, '') <> 'payment_reversed'`.execute(db);
   return rows.length > 0;
 }
 
