@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import type { JoinCheckBody } from '#api/join/schema.ts';
 import { isPhone } from '#src/lib/is-email.ts';
 import { type FieldForm, useFieldForm } from '#src/ui/form/use-field-form.ts';
@@ -48,7 +48,8 @@ export function usePersonForm(
     join.setIdCode(code);
     join.change({ person: typed });
   });
-  useEffect(() => keep(values), [values]);
+  // With the event that typed it: a page that is left in the next moment runs no later effect.
+  useLayoutEffect(() => keep(values), [values]);
   const submit = fields.submit(async (typed) => {
     if (check.isPending) return;
     if (join.codeFailure && typed.campaignCode.trim() === draft.campaignCode) return;
