@@ -14,6 +14,8 @@ import { openServices } from '#server/start/open-services.ts';
 import { makeDatabase, migrateDatabase } from '../postgres/make-database.ts';
 import type { TestPostgres } from '../postgres/postgres-global-setup.ts';
 
+/** A Wednesday, 12:00 in Tallinn. */
+export const testStart = '2026-11-18T10:00:00Z';
 export const testSecret = 'the secret of the tests, long enough';
 
 const silent = { warn: () => undefined, error: () => undefined };
@@ -57,7 +59,7 @@ export interface TestAppOptions {
 }
 
 /** The real app, in this process, on its own database; only the clock is replaced. */
-export async function openTestApp(start = '2026-11-18T10:00:00Z', options: TestAppOptions = {}): Promise<TestApp> {
+export async function openTestApp(start = testStart, options: TestAppOptions = {}): Promise<TestApp> {
   const { appConnection, ownerConnection } = options.postgres ?? inject('postgres');
   const database = await (options.postgres ? migrateDatabase(options.postgres) : makeDatabase());
 
