@@ -14,6 +14,7 @@ const SAMPLED = [
   'tests/api/contract/input.test.ts',
   'tests/api/contract/roles.test.ts',
   'tests/api/contract/tenants.test.ts',
+  'tests/api/database/earlier-versions.test.ts',
   'tests/api/invoices/money-model.test.ts',
   'tests/api/payments/kill-points.test.ts',
   'tests/api/registrations/waiting-list-model.test.ts',

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import { type RetryLimits, retryOnLock } from './connection/retry-on-lock.ts';
 import { lockMigrations } from './connection/transaction-lock-adapter.ts';
+import { mendEarlierVersions } from './mend-earlier-versions.ts';
 import type { Tables } from './schema.ts';
 import { checkNotNewer, listKnownMigrations, migrationFolder } from './start-checks/check-schema.ts';
 
@@ -27,7 +28,7 @@ const provider: MigrationProvider = {
 };
 
 /**
- * Brings the schema up to date, as the owner. All migrations of a run share one transaction, which is retried after
+ * Brings the schema of any version that landed up to date, as the owner. All migrations of a run share one transaction, which is retried after
  * lock conflicts; parallel runs wait for each other. The application's role must exist. On an error nothing is changed.
  * @throws Error with a sentence for the operator when the schema is newer than this program
  */
@@ -39,7 +40,10 @@ export async function migrate(owner: Kysely<Tables>, limits?: RetryLimits): Prom
 async function migrateIn(db: Transaction<Tables>): Promise<{ applied: string[] }> {
   // Before the migrator creates its tables, which two runs must not do at once.
   await lockMigrations(db);
-  const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
+  await mendEarlierVersions(db);
+  // Some have landed below a number that existed: a database lacks them in between.
+  const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
+  const { error, results } = await migrator.migrateToLatest();
   if (error) throw error instanceof Error ? error : new Error(String(error));
   return { applied: (results ?? []).map((result) => result.migrationName) };
 }

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
+import { formerMigrations } from '../mend-earlier-versions.ts';
 import type { Tables } from '../schema.ts';
 
 export const migrationFolder = new URL('../migrations/', import.meta.url);
@@ -16,7 +17,8 @@ export async function listKnownMigrations(): Promise<string[]> {
  */
 export async function checkNotNewer(database: Kysely<Tables>): Promise<void> {
   const known = new Set(await listKnownMigrations());
-  const unknown = (await listApplied(database))?.filter((name) => !known.has(name)) ?? [];
+  const unknown =
+    (await listApplied(database))?.filter((name) => !known.has(name) && !formerMigrations.has(name)) ?? [];
   if (unknown.length === 0) return;
   throw new Error(
     `The database was migrated by a newer version of Trenn (${unknown.join(', ')}); start that version, or restore a ` +
