@@ -5,6 +5,9 @@ import { SlowFirst } from './tests/support/slow-first.ts';
 
 const POSTGRES = 'tests/support/postgres/postgres-global-setup.ts';
 const BROWSER = 'tests/support/browser/browser-global-setup.ts';
+/** What each file takes, where `npm test -- --times` asks. */
+const TIMES = 'tests/support/times/note-file.ts';
+const POSTGRES_TIMES = 'tests/support/times/postgres-times.ts';
 
 /** Files that `npm test` runs with fewer repetitions. */
 const SAMPLED = [
@@ -61,6 +64,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate,
+          setupFiles: [TIMES],
           include: ['{api,server,scripts}/**/*.test.ts', 'src/**/*.test.{ts,tsx}'],
           // Properties take seconds on a machine that has other things to do.
           testTimeout: 120_000,
@@ -70,10 +74,11 @@ export default defineConfig({
         test: {
           name: 'api',
           isolate,
+          setupFiles: [TIMES],
           include: ['tests/api/**/*.test.ts'],
           exclude: LONG,
           env,
-          globalSetup: [POSTGRES],
+          globalSetup: [POSTGRES, POSTGRES_TIMES],
           expect,
           testTimeout: 600_000,
           hookTimeout: 600_000,
@@ -96,6 +101,7 @@ export default defineConfig({
         test: {
           name: 'architecture',
           isolate,
+          setupFiles: [TIMES],
           include: ['tests/architecture/**/*.test.ts'],
           testTimeout: 120_000,
         },
@@ -104,9 +110,10 @@ export default defineConfig({
         test: {
           name: 'e2e',
           isolate,
+          setupFiles: [TIMES],
           include: ['tests/e2e/**/*.test.ts'],
           exclude: LONG,
-          globalSetup: [POSTGRES, BROWSER],
+          globalSetup: [POSTGRES, POSTGRES_TIMES, BROWSER],
           expect,
           testTimeout: 600_000,
           hookTimeout: 600_000,

@@ -6,10 +6,14 @@ import { runStep } from './checks/run-step.ts';
 import { endWithUs } from './checks/run-tool.ts';
 import { shiftClock } from './checks/shift-clock.ts';
 import { addTallies, type Tally } from './checks/tally.ts';
+import { collectTimes } from './checks/write-times.ts';
 
 // `npm test`: every check in order, the quick ones first; a failing one does not hide what the others say. The last
-// line counts tests, and each step that is not a test run as one. `--at 00:01` runs the tests at that time of day.
-const { values } = parseArgs({ options: { 'checks-only': { type: 'boolean' }, at: { type: 'string' } } });
+// line counts tests, and each step that is not a test run as one. `--at 00:01` runs the tests at that time of day,
+// `--times` says what each file of them took.
+const { values } = parseArgs({
+  options: { 'checks-only': { type: 'boolean' }, at: { type: 'string' }, times: { type: 'boolean' } },
+});
 endWithUs();
 const tallies: Tally[] = [
   await runStep('format', checkFormat),
@@ -19,7 +23,9 @@ const tallies: Tally[] = [
 if (!values['checks-only']) {
   const clock = values.at === undefined ? {} : shiftClock(values.at);
   const build = await runStep('build', checkBuild);
-  tallies.push(build, await runStep('tests', () => checkTests(build.failed === 0, clock)));
+  const times = values.times === true ? collectTimes() : undefined;
+  tallies.push(build, await runStep('tests', () => checkTests(build.failed === 0, { ...clock, ...times?.env })));
+  times?.write();
 }
 const total = addTallies(tallies);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

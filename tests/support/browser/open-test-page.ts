@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { inject } from 'vitest';
+import { countPageLoads } from '../times/page-loads.ts';
 
 const quiet = [
   '--headless',
@@ -51,14 +52,16 @@ export async function closeChromium(browser: Browser): Promise<void> {
   for (const context of browser.contexts()) await context.close();
 }
 
-const launch = ({ cameraVideo, isWhole = cameraVideo !== undefined }: BrowserNeeds): Promise<Browser> =>
-  chromium.launch({
-    executablePath: inject(isWhole ? 'chromium' : 'quickChromium'),
-    args:
-      cameraVideo === undefined
-        ? quiet
-        : [...quiet, '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${cameraVideo}`],
-  });
+const launch = async ({ cameraVideo, isWhole = cameraVideo !== undefined }: BrowserNeeds): Promise<Browser> =>
+  countPageLoads(
+    await chromium.launch({
+      executablePath: inject(isWhole ? 'chromium' : 'quickChromium'),
+      args:
+        cameraVideo === undefined
+          ? quiet
+          : [...quiet, '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${cameraVideo}`],
+    }),
+  );
 
 export interface TestPage extends Page {
   /** Violations of the page's policy, and uncaught errors. */
