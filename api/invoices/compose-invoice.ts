@@ -1,3 +1,4 @@
+import type { PlainDate } from '../dates.ts';
 import { type AppliedVat, type VatCategory, type VatFacts, vatOf } from '../products/vat-rates.ts';
 import { netsOfLines, type RateTotal, totalsByRate } from './vat-amounts.ts';
 
@@ -5,6 +6,8 @@ interface LineToCompose {
   vatCategory: VatCategory;
   /** Gross, after discounts. */
   totalCents: number;
+  /** Where it is another than that of the invoice, with whether the seller is registered then. */
+  taxed?: { taxDate: PlainDate; isRegistered: boolean };
 }
 
 export interface ComposedLine {
@@ -23,9 +26,9 @@ export interface ComposedInvoice {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-/** VAT and totals of an invoice out of its gross lines, at the tax date. */
+/** VAT and totals of an invoice out of its gross lines, each at its tax date. */
 export function composeInvoice(lines: readonly LineToCompose[], facts: Omit<VatFacts, 'category'>): ComposedInvoice {
-  const applied = lines.map(({ vatCategory }) => vatOf({ ...facts, category: vatCategory }));
+  const applied = lines.map(({ vatCategory, taxed }) => vatOf({ ...facts, ...taxed, category: vatCategory }));
   const gross = lines.map(({ totalCents }, at) => {
     const { code = '', percent = null } = applied[at] ?? {};
     return { code, percent, grossCents: totalCents };

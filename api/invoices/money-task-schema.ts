@@ -14,6 +14,7 @@ export const moneyTaskKinds = [
   'refund_wanted',
   'payout_late',
   'withdrawal',
+  'rate_changed',
 ] as const;
 export type MoneyTaskKind = (typeof moneyTaskKinds)[number];
 

@@ -52,6 +52,18 @@ const withVat = (gross: Gross, vatCents: number): RateTotal => ({
 export const creditOfRate = (rate: Gross, creditedBefore: { grossCents: number; vatCents: number }): RateTotal =>
   withVat(rate, vatWithin(creditedBefore.grossCents + rate.grossCents, rate.percent) - creditedBefore.vatCents);
 
+/** Shares of a sum in the proportions of amounts, to the cent; none is larger than its amount where the sum is not. */
+export function sharesOf(amounts: readonly number[], sumCents: number): number[] {
+  const total = amounts.reduce((sum, cents) => sum + cents, 0);
+  let [left, rest] = [sumCents, total];
+  return amounts.map((cents) => {
+    const share = rest === 0 ? 0 : divideRounded(left * cents, rest);
+    left -= share;
+    rest -= cents;
+    return share;
+  });
+}
+
 /** The nets of lines by the totals of their rates; they sum to those. */
 export function netsOfLines(lines: readonly Gross[], totals: readonly RateTotal[]): number[] {
   const nets = lines.map(() => 0);

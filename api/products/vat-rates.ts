@@ -1,4 +1,4 @@
-import { daysBetween, type PlainDate } from '../dates.ts';
+import type { PlainDate } from '../dates.ts';
 
 /** What is sold, as the laws on VAT tell it apart. `outside` is no supply at all: a voucher of a value, late interest. */
 export const vatCategories = ['standard', 'sport', 'books', 'accommodation', 'outside'] as const;
@@ -59,9 +59,9 @@ export const vatRates: readonly VatRate[] = [
   },
 ];
 
-/** Whether a rate of a country has begun within so many days. */
-export const isRateChange = (country: SellerCountry, today: PlainDate, days: number): boolean =>
-  vatRates.some((rate) => rate.country === country && rate.from <= today && daysBetween(rate.from, today) <= days);
+/** The days on which rates of a country have begun. */
+export const rateChangesOf = (country: SellerCountry): PlainDate[] =>
+  vatRates.filter((rate) => rate.country === country).map(({ from }) => from);
 
 /** The provision by which a code is exempt, which invoices must name. */
 export const exemptionOf = (code: string): string | null =>

@@ -1,9 +1,7 @@
-import { neededToInvoice } from '#api/tenants/seller-settings.ts';
 import type { Database } from '../db/open-database.ts';
 import { inTenant } from '../db/tenant-scope.ts';
-import { documentTexts } from '../features/documents/document-texts.ts';
 import { reissueForecasts } from '../features/invoices/issue/reissue-forecasts.ts';
-import { openTill } from '../features/invoices/till.ts';
+import { isIncomplete, openTill } from '../features/invoices/till.ts';
 import { getTenantSettings, listTenants } from '../features/tenants/queries.ts';
 
 /**
@@ -15,9 +13,7 @@ export async function workForecasts(database: Database, now: Date): Promise<void
     const settings = await getTenantSettings(database, id);
     await inTenant(database, id, async (scope) => {
       const till = await openTill(scope, { settings, now });
-      if (neededToInvoice.some((field) => till.seller[field] === '')) return;
-      const { t } = documentTexts(settings.page_rules.main.defaultLanguage);
-      await reissueForecasts(scope, till, t('reissued'));
+      if (!isIncomplete(till)) await reissueForecasts(scope, till);
     });
   }
 }

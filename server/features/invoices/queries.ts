@@ -6,6 +6,7 @@ import type { TenantScope } from '../../db/tenant-scope.ts';
 import type { PaymentMeans, PostingKind } from '../ledger/accounts.ts';
 import { personOf, rowsOfPerson } from '../ledger/person/queries.ts';
 import type { Words } from '../products/tables.ts';
+import { taxDateOfInvoice } from './tax-date/queries.ts';
 
 /** What is printed of a client. Never an identity code. */
 export const findPrinted = ({ db }: TenantScope, clientId: number) =>
@@ -42,13 +43,8 @@ export const selectSummaries = (db: Kysely<Tables>) =>
     .leftJoin('invoice_balance as own', (join) =>
       join.onRef('own.tenant_id', '=', 'invoice.tenant_id').onRef('own.invoice_id', '=', 'invoice.id'),
     )
-    .select([
-      'invoice.id',
-      'invoice.number',
-      'invoice.kind',
-      'invoice.issued_on as issuedOn',
-      'invoice.due_on as dueOn',
-    ])
+    .select(['invoice.id', 'invoice.number', 'invoice.kind', 'invoice.due_on as dueOn'])
+    .select('invoice.issued_on as issuedOn')
     .select(['invoice.total_cents as totalCents', 'invoice.reference_number as referenceNumber', 'invoice.buyer'])
     .select('invoice.unit_id as unitId')
     .select([
@@ -85,7 +81,7 @@ export const findInvoice = ({ db }: TenantScope, by: { id: number } | { number: 
     .innerJoin('invoice_seller as seller', (join) =>
       join.onRef('seller.tenant_id', '=', 'invoice.tenant_id').onRef('seller.id', '=', 'invoice.seller_id'),
     )
-    .select(['seller.facts as seller', 'invoice.tax_date as taxDate', 'invoice.language', 'invoice.reason'])
+    .select(['seller.facts as seller', taxDateOfInvoice('invoice').as('taxDate'), 'invoice.language', 'invoice.reason'])
     .select(['invoice.net_cents as netCents', 'invoice.vat_cents as vatCents', 'invoice.note'])
     .select(['invoice.link_secret as linkSecret', 'invoice.short_code as shortCode'])
     .select('invoice.credited_invoice_id as creditedInvoiceId')

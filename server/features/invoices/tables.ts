@@ -87,7 +87,7 @@ interface InvoiceTable extends OfTenant {
   unit_id: number | null;
   language: Language;
   issued_on: string;
-  /** When the supply counts for VAT: the earlier of payment and service. */
+  /** When the supply counts for VAT, as far as it was known at issue: payment or the end of the service. */
   tax_date: string;
   due_on: string;
   total_cents: number;
@@ -95,6 +95,8 @@ interface InvoiceTable extends OfTenant {
   vat_cents: number;
   purchase_id: number | null;
   credited_invoice_id: number | null;
+  /** The invoice whose place it takes, or that of its rest. */
+  replaces_invoice_id: WithDefault<number | null>;
   reason: WithDefault<string>;
   note: WithDefault<string>;
   link_secret: string;
@@ -112,6 +114,8 @@ interface InvoiceLineTable extends SoldLine {
   contract_id: WithDefault<number | null>;
   period_from: WithDefault<string | null>;
   period_until: WithDefault<string | null>;
+  /** The day on which it is taxed at the latest, also unpaid; null: only when it is paid. */
+  served_on: WithDefault<string | null>;
   credited_line_id: WithDefault<number | null>;
 }
 

@@ -56,6 +56,9 @@ export async function openTillWithin(
   return openTill(scope, { settings: await findTillSettings(scope), now, byClientId: byClientId ?? null });
 }
 
+/** Whether something is not known without which nothing is issued. */
+export const isIncomplete = ({ seller }: Till): boolean => neededToInvoice.some((field) => seller[field] === '');
+
 /** Nothing is issued in the name of somebody who is not fully named. Throws with the first missing field. */
 export function refuseIncompleteSeller({ seller }: Till): void {
   const missing = neededToInvoice.find((field) => seller[field] === '');

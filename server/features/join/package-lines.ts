@@ -7,7 +7,7 @@ import type { Grants } from '#api/products/grants.ts';
 import type { ContractRules } from '#api/tenants/contract-settings.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { invalidFields, refusedField } from '../../endpoint/api-error.ts';
-import { documentTexts } from '../documents/document-texts.ts';
+import { documentTexts } from '../invoices/document-texts.ts';
 import type { NewLine } from '../invoices/purchase/create-purchase.ts';
 import type { Till } from '../invoices/till.ts';
 import { centsOf, priceOf } from '../products/price-of.ts';

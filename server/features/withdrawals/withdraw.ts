@@ -4,8 +4,8 @@ import { formatMoney } from '#api/format-money.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError, refusedField } from '../../endpoint/api-error.ts';
 import type { RequestContext } from '../../endpoint/handler.ts';
-import { documentTexts } from '../documents/document-texts.ts';
 import { creditInvoice } from '../invoices/credit/credit-invoice.ts';
+import { documentTexts } from '../invoices/document-texts.ts';
 import { revokeGrants } from '../invoices/grants/commands.ts';
 import { lockPayable } from '../invoices/pay/queries.ts';
 import { requestRefund } from '../invoices/refund/refund.ts';
@@ -39,8 +39,8 @@ export async function withdraw(
   if (view.state === 'done') return view;
   if (view.state !== 'possible') throw new ApiError(409, 'action_not_allowed');
   if (view.refund !== refund) throw refusedField(409, 'changed_meanwhile', 'refund');
-  const reason = documentTexts(current.language).t('withdrawal.reason');
-  const { paidBack, toCredit } = await credit(scope, till, { lines: view.planned, reason });
+  const reason = documentTexts(current.language).t('credited.withdrawn');
+  const { paidBack, toCredit } = await credit(scope, till, view.planned);
   await revokeGrants(
     scope,
     view.planned.map(({ lineId }) => lineId),
@@ -58,14 +58,18 @@ export async function withdraw(
 async function credit(
   scope: TenantScope,
   till: Till,
-  { lines, reason }: { lines: readonly PlannedLine[]; reason: string },
+  lines: readonly PlannedLine[],
 ): Promise<{ paidBack: number; toCredit: number }> {
   const sums = { paidBack: 0, toCredit: 0 };
   for (const [invoiceId, own] of Map.groupBy(lines, (line) => line.invoiceId)) {
     const credited = own.filter(({ refund, total }) => refund > 0 || total === 0);
     if (credited.length === 0) continue;
     const wanted = credited.map(({ lineId, refund: amountCents }) => ({ lineId, amountCents }));
-    const { toCreditCents, toVouchersCents } = await creditInvoice(scope, till, { invoiceId, lines: wanted, reason });
+    const { toCreditCents, toVouchersCents } = await creditInvoice(scope, till, {
+      invoiceId,
+      lines: wanted,
+      cause: 'withdrawn',
+    });
     sums.paidBack += toCreditCents + toVouchersCents;
     sums.toCredit += toCreditCents;
   }

@@ -246,9 +246,9 @@ it('what is unpaid when a rate changes is credited and issued anew, once; what i
     const paid = await buildInvoice(scope, before, { clientId });
     const money = { means: 'bank' as const, amountCents: 1000, externalId: 'june', clientId };
     await settlePayment(scope, await testTill(scope, before), { ...money, invoiceIds: [paid.id] });
-    const done = await reissueForecasts(scope, await testTill(scope, after), 'uus määr');
+    const done = await reissueForecasts(scope, await testTill(scope, after));
     expect(done.map(({ creditedId }) => creditedId)).toEqual([unpaid.id]);
-    expect(await reissueForecasts(scope, await testTill(scope, after), 'uus määr')).toEqual([]);
+    expect(await reissueForecasts(scope, await testTill(scope, after))).toEqual([]);
     const rows = await scope.db
       .selectFrom('invoice')
       .select(['vat_cents', 'tax_date'])

@@ -72,6 +72,7 @@ export const makeInvoiceDocument = (values: Partial<InvoiceDocument> = {}): Invo
   settledCents: 0,
   roundingCents: 0,
   credited: null,
+  replaced: null,
   buyerReference: '',
   note: '',
   link: { url: 'https://tuisk.trenn.ee/i/26-10519', shortCode: 'K7M4-2PXA' },

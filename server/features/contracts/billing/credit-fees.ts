@@ -1,5 +1,4 @@
 import type { TenantScope } from '../../../db/tenant-scope.ts';
-import { documentTexts } from '../../documents/document-texts.ts';
 import { creditInvoice } from '../../invoices/credit/credit-invoice.ts';
 import type { Till } from '../../invoices/till.ts';
 import { waiveFee } from './commands.ts';
@@ -10,8 +9,7 @@ export async function creditFees(scope: TenantScope, till: Till, limit: number):
   const fees = await listFeesToCredit(scope, limit);
   for (const { id, invoiceId, lineId } of fees) {
     if (invoiceId !== null && lineId !== null) {
-      const reason = documentTexts('et').t('fee.came');
-      await creditInvoice(scope, till, { invoiceId, lines: [{ lineId }], reason });
+      await creditInvoice(scope, till, { invoiceId, lines: [{ lineId }], cause: 'came' });
     }
     await waiveFee(scope, id, till.now);
   }

@@ -1,5 +1,5 @@
 import { type Language, languages } from '#api/languages.ts';
-import { documentTexts } from '../../documents/document-texts.ts';
+import { documentTexts } from '../../invoices/document-texts.ts';
 import type { DraftLine } from '../../invoices/issue/invoice-draft.ts';
 import type { FeeToInvoice } from './queries.ts';
 
@@ -22,6 +22,7 @@ export function feeLine({ id, kind, feeCents, date, until, subject }: FeeToInvoi
     vatCategory: 'standard',
     grants: { type: 'none' },
     startsOn: null,
+    servedOn: until ?? date,
     details: kind === 'freeze' ? { contractFeeId: id } : { lateLeavingId: id },
   };
 }

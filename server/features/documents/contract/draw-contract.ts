@@ -1,4 +1,4 @@
-import { type DocumentTexts, documentTexts } from '../document-texts.ts';
+import { type DocumentTexts, documentTexts } from '../../invoices/document-texts.ts';
 import { payerColumn, sellerColumn } from '../invoice/invoice-parts.ts';
 import { drawColumns } from '../paper/blocks/draw-columns.ts';
 import { drawFacts, type Fact } from '../paper/blocks/draw-facts.ts';

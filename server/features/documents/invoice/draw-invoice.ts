@@ -1,5 +1,5 @@
 import { writeEpcPayload } from '#api/invoices/epc-payload.ts';
-import { type DocumentTexts, documentTexts } from '../document-texts.ts';
+import { type DocumentTexts, documentTexts } from '../../invoices/document-texts.ts';
 import { drawColumns } from '../paper/blocks/draw-columns.ts';
 import { drawFacts } from '../paper/blocks/draw-facts.ts';
 import { drawFoot } from '../paper/blocks/draw-foot.ts';

@@ -83,6 +83,12 @@ export interface CreditedInvoice {
   reason: string;
 }
 
+export interface ReplacedInvoice {
+  number: string;
+  issuedOn: string;
+  isRest: boolean;
+}
+
 /** Everything that an invoice says, on paper and as XML. Dates are `2026-11-13`. */
 export interface InvoiceDocument {
   kind: 'invoice' | 'prepayment' | 'credit';
@@ -117,6 +123,8 @@ export interface InvoiceDocument {
   roundingCents: number;
   /** Null unless it is a credit. */
   credited: CreditedInvoice | null;
+  /** Null unless it takes the place of another invoice, or of the rest of one that was paid in part. */
+  replaced: ReplacedInvoice | null;
   /** What the payer wants to read there: their order or a person. */
   buyerReference: string;
   note: string;

@@ -1,4 +1,4 @@
-import type { DocumentTexts } from '../document-texts.ts';
+import type { DocumentTexts } from '../../invoices/document-texts.ts';
 import type { Column } from '../paper/blocks/draw-columns.ts';
 import type { Fact } from '../paper/blocks/draw-facts.ts';
 import type { TableColumn, TableRow } from '../paper/blocks/draw-table.ts';
@@ -43,13 +43,14 @@ export const clientColumns = ({ client }: InvoiceDocument, { t }: DocumentTexts)
   client ? [{ title: t('client'), lines: [client.name, client.email].filter((line) => line !== '') }] : [];
 
 export function factsOf(document: InvoiceDocument, { t, date }: DocumentTexts): Fact[] {
-  const { issuedOn, dueOn, reference, suppliedOn, period, credited, buyerReference } = document;
+  const { issuedOn, dueOn, reference, suppliedOn, period, credited, replaced, buyerReference } = document;
   const facts: (Fact | undefined)[] = [
     { label: t('date'), value: date(issuedOn) },
     dueOn && document.kind !== 'credit' ? { label: t('due'), value: date(dueOn) } : undefined,
     document.kind === 'credit' ? undefined : { label: t('reference'), value: reference },
     credited ? { label: t('creditedNumber'), value: credited.number } : undefined,
     credited ? { label: t('creditedOn'), value: date(credited.issuedOn) } : undefined,
+    replaced ? { label: t(replaced.isRest ? 'replacedRest' : 'replacedNumber'), value: replaced.number } : undefined,
     period ? { label: t('period'), value: `${date(period.from)}–${date(period.until)}` } : undefined,
     suppliedOn ? { label: t('suppliedOn'), value: date(suppliedOn) } : undefined,
     buyerReference ? { label: t('buyerReference'), value: buyerReference } : undefined,

@@ -32,7 +32,7 @@ export function composeDocument({ facts, lines, vats, origin }: ComposedFrom): I
     number: facts.number,
     issuedOn: facts.issued_on,
     dueOn: isCredit ? null : facts.due_on,
-    suppliedOn: facts.tax_date === facts.issued_on ? null : facts.tax_date,
+    suppliedOn: suppliedOnOf(facts, lines),
     period: periodOf(lines),
     seller: {
       name: seller.legalName,
@@ -61,10 +61,20 @@ export function composeDocument({ facts, lines, vats, origin }: ComposedFrom): I
       facts.original_number === null || facts.original_issued_on === null
         ? null
         : { number: facts.original_number, issuedOn: facts.original_issued_on, reason: facts.reason },
+    replaced:
+      facts.replaced_number === null || facts.replaced_issued_on === null
+        ? null
+        : { number: facts.replaced_number, issuedOn: facts.replaced_issued_on, isRest: facts.replaces_rest },
     buyerReference: buyer.payer?.buyerReference ?? '',
     note: facts.note,
     link: isCredit ? null : { url: `${origin}/i/${facts.number}`, shortCode: facts.short_code },
   };
+}
+
+/** Where it differs from the date of issue. What lies ahead is said by the period: money may come before its end. */
+function suppliedOnOf({ tax_date, issued_on }: InvoiceFacts, lines: readonly LineFacts[]): string | null {
+  const isAhead = tax_date > issued_on && periodOf(lines)?.until === tax_date;
+  return tax_date === issued_on || isAhead ? null : tax_date;
 }
 
 const hostOf = (origin: string): string => origin.replace(/^https?:\/\//, '').replace(/:\d+$/, '');

@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { taxDateOfInvoice } from '../../invoices/tax-date/queries.ts';
 import { rowsOfPerson } from '../../ledger/person/queries.ts';
 
 /** Whose invoice is looked for, and by what: those of a client are theirs and those they pay. */
 export type WantedInvoice = { id: number; ofClientId?: number } | { secret: string };
+
+const paidTaxDate = taxDateOfInvoice('i');
+
+/** What it takes the place of was paid in part, and stays so. */
+const replacesRest = sql<boolean>`exists (select from invoice_balance rb
+  where rb.tenant_id = i.tenant_id and rb.invoice_id = i.replaces_invoice_id and rb.credited_cents < rb.total_cents)`;
 
 export async function findInvoiceFacts({ db }: TenantScope, wanted: WantedInvoice) {
   return db
@@ -17,6 +24,9 @@ export async function findInvoiceFacts({ db }: TenantScope, wanted: WantedInvoic
     .leftJoin('invoice as o', (join) =>
       join.onRef('o.tenant_id', '=', 'i.tenant_id').onRef('o.id', '=', 'i.credited_invoice_id'),
     )
+    .leftJoin('invoice as replaced', (join) =>
+      join.onRef('replaced.tenant_id', '=', 'i.tenant_id').onRef('replaced.id', '=', 'i.replaces_invoice_id'),
+    )
     .select([
       'i.id',
       'i.kind',
@@ -25,7 +35,6 @@ export async function findInvoiceFacts({ db }: TenantScope, wanted: WantedInvoic
       'i.buyer',
       'i.language',
       'i.issued_on',
-      'i.tax_date',
       'i.due_on',
       'i.total_cents',
       'i.net_cents',
@@ -36,7 +45,10 @@ export async function findInvoiceFacts({ db }: TenantScope, wanted: WantedInvoic
       's.facts as seller',
       'o.number as original_number',
       'o.issued_on as original_issued_on',
+      'replaced.number as replaced_number',
+      'replaced.issued_on as replaced_issued_on',
     ])
+    .select([paidTaxDate.as('tax_date'), replacesRest.as('replaces_rest')])
     .select(sql<number>`coalesce(b.total_cents - b.open_cents, 0)`.as('settled_cents'))
     .select(
       sql<number>`coalesce((

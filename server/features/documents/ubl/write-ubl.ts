@@ -1,4 +1,4 @@
-import { documentTexts } from '../document-texts.ts';
+import { documentTexts } from '../../invoices/document-texts.ts';
 import { type DocumentVat, type InvoiceDocument, openCentsOf } from '../invoice/invoice-document.ts';
 import { categoryOf, money, type TaxCategory, taxCategory } from './ubl-amounts.ts';
 import { writeLine } from './write-lines.ts';
@@ -59,12 +59,16 @@ function writeHead(document: InvoiceDocument, isCredit: boolean): Parts {
   ];
 }
 
-function writeReferences({ period, credited }: InvoiceDocument): Parts {
+function writeReferences({ period, credited, replaced }: InvoiceDocument): Parts {
+  const preceding = credited ?? replaced;
   return [
     period && xml('cac:InvoicePeriod', [xml('cbc:StartDate', period.from), xml('cbc:EndDate', period.until)]),
-    credited &&
+    preceding &&
       xml('cac:BillingReference', [
-        xml('cac:InvoiceDocumentReference', [xml('cbc:ID', credited.number), xml('cbc:IssueDate', credited.issuedOn)]),
+        xml('cac:InvoiceDocumentReference', [
+          xml('cbc:ID', preceding.number),
+          xml('cbc:IssueDate', preceding.issuedOn),
+        ]),
       ]),
   ].map((part) => part ?? undefined);
 }

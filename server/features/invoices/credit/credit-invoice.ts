@@ -16,16 +16,18 @@ import { makeLinkSecret, makeShortCode } from '../link-secret.ts';
 import { lockPayable, type PayableInvoice } from '../pay/queries.ts';
 import { refuseIncompleteSeller, type Till } from '../till.ts';
 import { returnToVouchers } from '../vouchers/return-to-vouchers.ts';
+import { reasonOf, type Why } from './credit-reasons.ts';
 import { type CreditableLine, findToCredit, listCreditable, listCreditedRates } from './queries.ts';
 
-export interface CreditWish {
+export type CreditWish = Why & {
   invoiceId: number;
   /** Without: all that is left of the invoice. Without an amount: all that is left of the line. */
   lines?: readonly { lineId: number; amountCents?: number | undefined }[] | undefined;
-  reason: string;
   /** What it granted stays good: a discount afterwards. */
   keepsGrants?: boolean;
-}
+  /** An invoice of the same takes its place, which gives what this one was to give. */
+  isReplaced?: boolean;
+};
 
 /** What of it had been paid is credit of who owed it, or went back to vouchers; the rest is owed no more. */
 export type CreditedInvoice = IssuedInvoice & { toCreditCents: number; toVouchersCents: number };
@@ -66,7 +68,8 @@ export async function creditInvoice(scope: TenantScope, till: Till, wish: Credit
     linkSecret: makeLinkSecret(),
     shortCode: makeShortCode(),
     creditedInvoiceId: invoice.id,
-    reason: wish.reason,
+    reason: reasonOf(wish, invoice.language),
+    servedOn: parts.map(({ line }) => line.servedOn),
     lineIds,
     creditedLineIds: parts.map(({ line }) => line.id),
   };
@@ -80,7 +83,7 @@ export async function creditInvoice(scope: TenantScope, till: Till, wish: Credit
     await revokeGrants(scope, ended, { now: till.now, reason: 'credited' });
   }
   // What is left of it may be paid by that.
-  const isPaidNow = balance.openCents > 0 && balance.openCents <= -totals.totalCents;
+  const isPaidNow = !wish.isReplaced && balance.openCents > 0 && balance.openCents <= -totals.totalCents;
   const granted = isPaidNow ? await grantPaidLines(scope, till, [invoice.id]) : [];
   const { number, linkSecret, shortCode } = row;
   return {

@@ -13,16 +13,9 @@ interface Credited {
   cause: RefundCause;
 }
 
-/** In the words of the books; whom it concerns reads of it in their own language. */
-const reasons: Record<RefundCause, string> = {
-  place_gone: 'paid after the place was given on',
-  training_cancelled: 'training cancelled by the club',
-  training_moved: 'left after the club moved the training',
-};
-
 /** What they had paid of the whole price is their credit, and they choose by a link whether it stays so. */
 async function creditPlace(scope: TenantScope, till: Till, { invoiceId, lineId, cause }: Credited): Promise<void> {
-  const credit = await creditInvoice(scope, till, { invoiceId, lines: [{ lineId }], reason: reasons[cause] });
+  const credit = await creditInvoice(scope, till, { invoiceId, lines: [{ lineId }], cause });
   const amountCents = credit.toCreditCents;
   if (amountCents > 0) await insertChoice(scope, { invoiceId: credit.id, lineId, amountCents, cause, now: till.now });
 }

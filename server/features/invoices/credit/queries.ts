@@ -35,10 +35,13 @@ export interface CreditableLine {
   contractId: number | null;
   periodFrom: PlainDate | null;
   periodUntil: PlainDate | null;
+  servedOn: PlainDate | null;
   details: Record<string, unknown>;
   /** Not credited yet. */
   leftCents: number;
   isCredited: boolean;
+  /** What it was to give was given once. */
+  isGranted: boolean;
   /** Of vouchers of a value: what they are still good for; null: of anything else. */
   leftWorth: number | null;
 }
@@ -48,8 +51,9 @@ export async function listCreditable({ db, tenantId }: TenantScope, invoiceId: n
     select id, product_id as "productId", article, names, kind, quantity, unit_price_cents as "unitPriceCents",
       discount_cents as "discountCents", total_cents as "totalCents", vat_category as "vatCategory",
       vat_code as "vatCode", vat_percent as "vatPercent", grants, starts_on as "startsOn",
-      contract_id as "contractId", period_from as "periodFrom", period_until as "periodUntil", details,
+      contract_id as "contractId", period_from as "periodFrom", period_until as "periodUntil", served_on as "servedOn", details,
       total_cents + coalesce(credit.cents, 0)::int as "leftCents", credit.cents is not null as "isCredited",
+      exists (select from line_grant g where g.tenant_id = line.tenant_id and g.invoice_line_id = line.id) as "isGranted",
       case when grants ->> 'type' = 'value' then coalesce(given.left_cents, quantity * (grants ->> 'valueCents')::int) end
         as "leftWorth"
     from invoice_line line

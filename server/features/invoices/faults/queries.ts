@@ -85,6 +85,10 @@ const rules: Record<string, (tenantId: number) => RawBuilder<{ place: string }>>
     where l.tenant_id = ${tenantId} and l.grants ->> 'type' <> 'none' and b.open_cents = 0
       and not exists (select from invoice_line c where c.tenant_id = l.tenant_id and c.credited_line_id = l.id
         having -sum(c.total_cents) >= l.total_cents)
+      and not exists (select from invoice rest
+        join invoice_line r on r.tenant_id = rest.tenant_id and r.invoice_id = rest.id
+        where rest.tenant_id = l.tenant_id and rest.replaces_invoice_id = l.invoice_id
+          and (r.details ->> 'restOfLineId')::int = l.id)
       and not exists (select from ledger_entry e
         join ledger_posting p on p.tenant_id = e.tenant_id and p.id = e.posting_id and p.kind = 'write_off'
         where e.tenant_id = l.tenant_id and e.invoice_id = l.invoice_id)

@@ -50,7 +50,7 @@ export async function listLinesToGrant(
       invoice.purchase_id as "purchaseId", coalesce(line.details ? 'trainingId', false) as "isPlace",
       (line.details ->> 'replacesContractId')::int as "replacesContractId",
       line.total_cents as "totalCents", coalesce((line.details ->> 'courseDates')::int, 0) as "courseDates",
-      line.unit_price_cents as "priceCents", ${personOf(sql`invoice.payer_client_id`)} as "payerClientId"
+      coalesce((line.details ->> 'priceCents')::int, line.unit_price_cents) as "priceCents", ${personOf(sql`invoice.payer_client_id`)} as "payerClientId"
     from invoice
     join invoice_balance own on own.tenant_id = invoice.tenant_id and own.invoice_id = invoice.id
     join invoice_line line on line.tenant_id = invoice.tenant_id and line.invoice_id = invoice.id
@@ -60,6 +60,11 @@ export async function listLinesToGrant(
       and not exists (select from invoice_line c
         where c.tenant_id = line.tenant_id and c.credited_line_id = line.id
         having -sum(c.total_cents) >= line.total_cents)
+      -- The invoice of its rest gives it.
+      and not exists (select from invoice rest
+        join invoice_line r on r.tenant_id = rest.tenant_id and r.invoice_id = rest.id
+        where rest.tenant_id = line.tenant_id and rest.replaces_invoice_id = line.invoice_id
+          and (r.details ->> 'restOfLineId')::int = line.id)
     order by line.id`.execute(db);
   return rows;
 }

@@ -76,6 +76,8 @@ export interface InvoiceRow {
   shortCode: string;
   creditedInvoiceId: number | null;
   reason: string;
+  /** Of each line: the day on which it is taxed at the latest. */
+  servedOn: readonly (PlainDate | null)[];
   lineIds: readonly number[];
   creditedLineIds?: readonly number[];
 }
@@ -86,7 +88,7 @@ export async function insertInvoices(scope: TenantScope, till: Till, rows: reado
   const head = sql.raw(`id int, kind text, series text, year int, sequence int, number text, reference_number text,
     client_id int, payer_client_id int, buyer jsonb, seller_id int, unit_id int, language text, issued_on date,
     tax_date date, due_on date, total_cents int, net_cents int, vat_cents int, purchase_id int, credited_invoice_id int,
-    reason text, note text, link_secret text, short_code text`);
+    replaces_invoice_id int, reason text, note text, link_secret text, short_code text`);
   const columns = namesOf(head.compile(db).sql);
   await inChunks(
     rows.map((row) => invoiceColumns(till, row)),
@@ -134,6 +136,7 @@ const invoiceColumns = (till: Till, row: InvoiceRow) => ({
   vat_cents: row.totals.vatCents,
   purchase_id: row.draft.purchaseId ?? null,
   credited_invoice_id: row.creditedInvoiceId,
+  replaces_invoice_id: row.draft.replacesInvoiceId ?? null,
   reason: row.reason,
   note: row.draft.note ?? '',
   link_secret: row.linkSecret,
@@ -144,7 +147,7 @@ async function insertLines({ db, tenantId }: TenantScope, rows: readonly Invoice
   const line = sql.raw(`id int, invoice_id int, ordinal int, product_id int, article text, names jsonb, kind text,
     quantity int, unit_price_cents int, discount_cents int, total_cents int, net_cents int, vat_category text,
     vat_code text, vat_percent float8, grants jsonb, starts_on date, contract_id int, period_from date,
-    period_until date, credited_line_id int, details jsonb`);
+    period_until date, served_on date, credited_line_id int, details jsonb`);
   const columns = namesOf(line.compile(db).sql);
   await inChunks(rows.flatMap(lineColumns), (chunk) =>
     sql`
@@ -153,7 +156,7 @@ async function insertLines({ db, tenantId }: TenantScope, rows: readonly Invoice
   );
 }
 
-const lineColumns = ({ id, draft, totals, lineIds, creditedLineIds }: InvoiceRow) =>
+const lineColumns = ({ id, draft, totals, servedOn, lineIds, creditedLineIds }: InvoiceRow) =>
   draft.lines.map((line, at) => ({
     id: lineIds[at],
     invoice_id: id,
@@ -175,6 +178,7 @@ const lineColumns = ({ id, draft, totals, lineIds, creditedLineIds }: InvoiceRow
     contract_id: line.contractId ?? null,
     period_from: line.periodFrom ?? null,
     period_until: line.periodUntil ?? null,
+    served_on: servedOn[at] ?? null,
     credited_line_id: creditedLineIds?.[at] ?? null,
     details: line.details,
   }));

@@ -27,6 +27,8 @@ export interface DraftLine {
   contractId?: number | null;
   periodFrom?: PlainDate | null;
   periodUntil?: PlainDate | null;
+  /** When it is served, where its period does not say so. */
+  servedOn?: PlainDate | null;
 }
 
 export const lineTotal = ({ quantity, unitPriceCents, discountCents }: DraftLine): number =>
@@ -40,12 +42,16 @@ export interface InvoiceDraft {
   buyer: Buyer;
   language: Language;
   lines: readonly DraftLine[];
-  /** When the supply counts for VAT; today if nothing else is said. */
+  /** When all of it is served, if somebody says so. */
   taxDate?: PlainDate | undefined;
+  /** When the money for it has come; today, the first day on which it can, if nothing else is said. */
+  receivedOn?: PlainDate | undefined;
   dueOn?: PlainDate | undefined;
   purchaseId?: number | null;
   unitId?: number | null;
   note?: string | undefined;
+  /** The invoice whose place it takes, or that of its rest. */
+  replacesInvoiceId?: number;
 }
 
 /** What has been given for a paid line. */

@@ -1,6 +1,8 @@
-import { addDays } from '#api/dates.ts';
+import { addDays, type PlainDate } from '#api/dates.ts';
 import { type ComposedInvoice, composeInvoice } from '#api/invoices/compose-invoice.ts';
+import type { Buyer } from '#api/invoices/parties.ts';
 import { referenceNumberOf } from '#api/invoices/reference-number.ts';
+import { servedOnOf, taxDateOf } from '#api/invoices/tax-date.ts';
 import { reserveIds } from '../../../db/reserve-ids.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { type NewPosting, post } from '../../ledger/commands.ts';
@@ -43,14 +45,39 @@ export async function issueInvoices(
   return finish(scope, till, rows);
 }
 
-function compose(till: Till, { taxDate = till.today, buyer, lines }: InvoiceDraft): ComposedInvoice {
-  const { country, legalForm } = till.seller;
-  const isRegistered = isRegisteredOn(till.seller, taxDate);
-  const isForPerson = !isCompany(buyer);
+/** What the law on VAT asks of a sale, for `composeInvoice` and `vatOf`, at a day. */
+export const vatFactsOn = ({ seller }: Till, buyer: Buyer, taxDate: PlainDate) => ({
+  country: seller.country,
+  legalForm: seller.legalForm,
+  isRegistered: isRegisteredOn(seller, taxDate),
+  isForPerson: !isCompany(buyer),
+  taxDate,
+});
+
+/** Each line has the rate of its own tax date: what was served earlier than money can come has that of its service. */
+function compose(till: Till, draft: InvoiceDraft): ComposedInvoice {
+  const { receivedOn = till.today, buyer, lines } = draft;
+  const served = servedOnOfLines(till, draft);
   return composeInvoice(
-    lines.map((line) => ({ vatCategory: line.vatCategory, totalCents: lineTotal(line) })),
-    { country, legalForm, isRegistered, isForPerson, taxDate },
+    lines.map((line, at) => {
+      const taxed = vatFactsOn(till, buyer, taxDateOf(served[at] ?? null, receivedOn));
+      return { vatCategory: line.vatCategory, totalCents: lineTotal(line), taxed };
+    }),
+    vatFactsOn(till, buyer, receivedOn),
   );
+}
+
+const dueOnOf = ({ today, seller }: Till, { dueOn }: InvoiceDraft): PlainDate =>
+  dueOn ?? addDays(today, seller.paymentTermDays);
+
+const servedOnOfLines = (till: Till, draft: InvoiceDraft): (PlainDate | null)[] =>
+  draft.lines.map((line) => servedOnOf(line, { dueOn: dueOnOf(till, draft), taxDate: draft.taxDate }));
+
+/** When it was paid, else when all of it is served; today, as long as nobody knows. */
+function taxDateOfDraft(till: Till, { receivedOn, taxDate, lines }: InvoiceDraft): PlainDate {
+  const served = lines.map(({ servedOn, periodUntil }) => servedOn ?? periodUntil ?? taxDate ?? till.today);
+  const last = served.toSorted().at(-1) ?? till.today;
+  return receivedOn === undefined ? last : taxDateOf(last, receivedOn);
 }
 
 interface Numbered {
@@ -75,7 +102,8 @@ function invoiceRow(till: Till, draft: InvoiceDraft, { id, sequence, numbers, se
     totals,
     sellerId,
     issuedOn: numbers.issuedOn,
-    taxDate: draft.taxDate ?? till.today,
+    taxDate: taxDateOfDraft(till, draft),
+    servedOn: servedOnOfLines(till, draft),
     dueOn: draft.dueOn ?? addDays(numbers.issuedOn, seller.paymentTermDays),
     linkSecret: makeLinkSecret(),
     shortCode: makeShortCode(),

@@ -1,54 +1,49 @@
-import { isRateChange, vatOf } from '#api/products/vat-rates.ts';
+import { addDays, type PlainDate } from '#api/dates.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
-import { creditInvoice } from '../credit/credit-invoice.ts';
-import { findToCredit, listCreditable } from '../credit/queries.ts';
-import { isRegisteredOn, type Till } from '../till.ts';
+import { lockPayers } from '../../ledger/queries.ts';
+import type { Till } from '../till.ts';
+import { followRates, vatChangesOf } from './follow-rates.ts';
 import type { IssuedInvoice } from './invoice-draft.ts';
-import { isCompany } from './invoice-draft.ts';
-import { issueInvoices } from './issue-invoices.ts';
-import { listForecasts } from './queries.ts';
+import { listForecasts, readsStatements } from './queries.ts';
 
 /** Days after a change of rates on which it is looked for: the job may have been away. */
-const lookBackDays = 14;
+const lookBackDays = 45;
+/** So long a bank's statement is waited for that says what had come before the change. */
+const statementDays = 7;
 
 /**
- * Until money or service comes, the rate of a prepayment is a forecast. After a change of rates, what is unpaid and not yet
- * served is credited and issued anew with the rate of today, with the same lines and due date. Repeated, it finds nothing.
+ * Until money or service comes, the rate of a prepayment is a forecast. After a change of rates, what is open and not yet served
+ * is credited and issued anew with the rate of today. Where the club reads its bank's statements, one that tells of the day before
+ * the change is waited for, since what was paid until then has the old rate. Repeated, it finds nothing.
  */
 export async function reissueForecasts(
   scope: TenantScope,
   till: Till,
-  reason: string,
 ): Promise<{ creditedId: number; issued: IssuedInvoice }[]> {
-  if (!isRateChange(till.seller.country, till.today, lookBackDays)) return [];
+  const { today } = till;
+  const change = vatChangesOf(till)
+    .filter((day) => day <= today)
+    .toSorted()
+    .at(-1);
+  if (change === undefined || change < addDays(today, -lookBackDays)) return [];
+  if (await isStatementAwaited(scope, { change, today })) return [];
   const done: { creditedId: number; issued: IssuedInvoice }[] = [];
-  for (const invoiceId of await listForecasts(scope, till.today)) {
-    const issued = await reissue(scope, till, { invoiceId, reason });
-    if (issued) done.push({ creditedId: invoiceId, issued });
+  const open = await listForecasts(scope, change);
+  await lockPayers(
+    scope,
+    open.map(({ ownerId }) => ownerId),
+  );
+  for (const { id: invoiceId } of open) {
+    const reissued = await followRates(scope, till, { invoiceId, moneyOn: today });
+    if (reissued) done.push(reissued);
   }
   return done;
 }
 
-async function reissue(
+async function isStatementAwaited(
   scope: TenantScope,
-  till: Till,
-  { invoiceId, reason }: { invoiceId: number; reason: string },
-): Promise<IssuedInvoice | undefined> {
-  const invoice = await findToCredit(scope, invoiceId);
-  if (!invoice) return undefined;
-  const lines = await listCreditable(scope, invoiceId);
-  const { country, legalForm } = till.seller;
-  const taxDate = till.today;
-  const facts = { country, legalForm, isRegistered: isRegisteredOn(till.seller, taxDate), taxDate };
-  const isForPerson = !isCompany(invoice.buyer);
-  const isOld = lines.some(
-    ({ vatCategory, vatCode }) => vatOf({ ...facts, isForPerson, category: vatCategory }).code !== vatCode,
-  );
-  if (!isOld) return undefined;
-  await creditInvoice(scope, till, { invoiceId, reason });
-  const { client_id, payer_client_id, buyer, language, unit_id, due_on, note } = invoice;
-  const dueOn = due_on < taxDate ? taxDate : due_on;
-  const whose = { clientId: client_id, payerClientId: payer_client_id, buyer, language, unitId: unit_id };
-  const [issued] = await issueInvoices(scope, till, [{ ...whose, lines, taxDate, dueOn, note }]);
-  return issued;
+  { change, today }: { change: PlainDate; today: PlainDate },
+): Promise<boolean> {
+  if (today > addDays(change, statementDays)) return false;
+  return readsStatements(scope, { since: addDays(change, -60), until: addDays(change, -1) });
 }

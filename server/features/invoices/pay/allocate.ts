@@ -1,3 +1,4 @@
+import type { PlainDate } from '#api/dates.ts';
 import { type Allocation, allocateMoney } from '#api/invoices/allocate-money.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { PostingKind } from '../../ledger/accounts.ts';
@@ -5,6 +6,7 @@ import { type NewEntry, post } from '../../ledger/commands.ts';
 import { addMoneyTask } from '../../ledger/tasks/commands.ts';
 import { creditGonePlaces } from '../credit/credit-place.ts';
 import { grantPaidLines } from '../grants/grant-lines.ts';
+import { followRates } from '../issue/follow-rates.ts';
 import type { Granted } from '../issue/invoice-draft.ts';
 import type { Till } from '../till.ts';
 import { lockPayable, type PayableInvoice } from './queries.ts';
@@ -29,6 +31,8 @@ export interface MoneyToAllocate {
   /** Whose credit the rest becomes; else that of who owes the first invoice. */
   clientId: number | null;
   invoiceIds: readonly number[];
+  /** When it has come, by the bank's date; today if nothing else is said. */
+  receivedOn?: PlainDate;
   /** Cash that was paid above (or below) what is owed, since there are no smaller coins. */
   roundingCents?: number;
 }
@@ -39,7 +43,7 @@ export interface MoneyToAllocate {
  */
 export async function allocate(scope: TenantScope, till: Till, money: MoneyToAllocate): Promise<Settlement> {
   const { paymentId, amountCents, roundingCents = 0 } = money;
-  const locked = await lockPayable(scope, money.invoiceIds);
+  const locked = await lockPayable(scope, await atRatesOf(scope, till, money));
   const plan = allocateMoney(amountCents - roundingCents, locked);
   const entries = [
     { ...money.from, amountCents },
@@ -67,6 +71,20 @@ export async function allocate(scope: TenantScope, till: Till, money: MoneyToAll
     creditedCents: plan.restCents,
     granted,
   };
+}
+
+/** The invoices that money of a day pays: what has another rate by then is issued anew with it. */
+async function atRatesOf(
+  scope: TenantScope,
+  till: Till,
+  { invoiceIds, receivedOn: moneyOn = till.today }: Pick<MoneyToAllocate, 'invoiceIds' | 'receivedOn'>,
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (const invoiceId of invoiceIds) {
+    const reissued = await followRates(scope, till, { invoiceId, moneyOn });
+    ids.push(reissued?.issued.id ?? invoiceId);
+  }
+  return ids;
 }
 
 function receivable(locked: readonly PayableInvoice[], invoiceId: number, cents: number): NewEntry {

@@ -53,7 +53,9 @@ export async function settlePayment(scope: TenantScope, till: Till, money: Money
     ...(money.purchaseId === undefined ? [] : await findPurchaseOwners(scope, money.purchaseId)),
   ];
   await lockPayers(scope, owners);
-  const issued = money.purchaseId === undefined ? [] : [(await issuePurchase(scope, till, money.purchaseId)).id];
+  const receivedOn = money.receivedOn ?? till.today;
+  const issued =
+    money.purchaseId === undefined ? [] : [(await issuePurchase(scope, till, money.purchaseId, { receivedOn })).id];
   return allocate(scope, till, {
     kind: 'payment',
     paymentId,
@@ -61,6 +63,7 @@ export async function settlePayment(scope: TenantScope, till: Till, money: Money
     from: accountOf(money),
     clientId: money.clientId,
     invoiceIds: [...issued, ...(money.invoiceIds ?? [])],
+    receivedOn,
     ...(money.roundingCents && { roundingCents: money.roundingCents }),
   });
 }
@@ -105,7 +108,8 @@ export async function allocatePayment(
   const amountCents = -(booked.find(({ account }) => account === 'unallocated')?.amountCents ?? 0);
   if (amountCents <= 0) throw new ApiError(409, 'changed_meanwhile');
   const from = { account: 'unallocated' as const };
-  return allocate(scope, till, { kind: 'allocation', paymentId, amountCents, from, clientId, invoiceIds });
+  const money = { kind: 'allocation' as const, paymentId, amountCents, from, clientId, invoiceIds };
+  return allocate(scope, till, { ...money, receivedOn: payment.received_on });
 }
 
 /** Pays with what the club owes a client. */

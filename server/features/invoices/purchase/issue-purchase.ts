@@ -17,7 +17,7 @@ export async function issuePurchase(
   scope: TenantScope,
   till: Till,
   purchaseId: number,
-  printed: Pick<InvoiceDraft, 'taxDate' | 'dueOn' | 'note'> = {},
+  printed: Pick<InvoiceDraft, 'taxDate' | 'receivedOn' | 'dueOn' | 'note'> = {},
 ): Promise<IssuedInvoice> {
   await lockPayers(scope, await findPurchaseOwners(scope, purchaseId));
   const purchase = await lockPurchase(scope, purchaseId);

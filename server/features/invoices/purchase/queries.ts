@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { Language } from '#api/languages.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 
 /** Who may owe for a purchase, to be locked before it. */
@@ -48,4 +50,17 @@ export const findPayingGuardian = ({ db }: TenantScope, clientId: number) =>
 export async function isOfPlace({ db }: TenantScope, purchaseId: number): Promise<boolean> {
   const row = await db.selectFrom('place_hold').select('id').where('purchase_id', '=', purchaseId).executeTakeFirst();
   return row !== undefined;
+}
+
+/** The language of who pays, else of who buys; that of the club for whom it does not know. */
+export async function findBuyerLanguage(
+  { db, tenantId }: TenantScope,
+  { clientId, payerClientId }: { clientId: number | null; payerClientId?: number | null | undefined },
+): Promise<Language> {
+  const { rows } = await sql<{ language: Language }>`
+    select coalesce(
+      (select language from client where tenant_id = ${tenantId} and id = ${payerClientId ?? clientId}::int),
+      page_rules -> 'main' ->> 'defaultLanguage') as language
+    from tenant_settings where tenant_id = ${tenantId}`.execute(db);
+  return rows[0]?.language ?? 'et';
 }

@@ -2,7 +2,6 @@ import { daysBetween } from '#api/dates.ts';
 import { readTypedCode } from '#api/entry/door/scanned-code.ts';
 import { roundedCash } from '#api/invoices/allocate-money.ts';
 import type { IssueBody, QuoteBody, SaleBody } from '#api/invoices/staff-schema.ts';
-import type { Language } from '#api/languages.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError, invalidFields, refusedField } from '../../../endpoint/api-error.ts';
 import { findClosedUntil } from '../../ledger/queries.ts';
@@ -10,6 +9,7 @@ import type { IssuedInvoice } from '../issue/invoice-draft.ts';
 import { settlePayment } from '../pay/settle-payment.ts';
 import { createPurchase, type NewLine, type NewPurchase } from '../purchase/create-purchase.ts';
 import { issuePurchase } from '../purchase/issue-purchase.ts';
+import { findBuyerLanguage } from '../purchase/queries.ts';
 import type { Till } from '../till.ts';
 import { payWithVoucher } from '../vouchers/pay-with-voucher.ts';
 import { benefitOf, refuseMissingReceipt } from './receipts.ts';
@@ -25,20 +25,20 @@ export const linesOf = ({ lines }: QuoteBody): NewLine[] =>
 
 interface Asked<B> {
   body: B;
-  language: Language;
 }
 
 interface AskedByStaff<B> extends Asked<B> {
   claims: { isAdmin: boolean };
 }
 
-const purchaseOf = ({ body, language }: Asked<QuoteBody>): NewPurchase => ({
+/** Its papers are in the language of who pays, never in that of whoever sells. */
+const purchaseOf = async (scope: TenantScope, { body }: Asked<QuoteBody>): Promise<NewPurchase> => ({
   clientId: body.clientId,
   visitor: body.visitor ?? undefined,
   payerClientId: body.payerClientId,
   payer: body.payer,
   unitId: body.unitId,
-  language: body.language ?? language,
+  language: body.language ?? (await findBuyerLanguage(scope, body)),
   isOnline: false,
   campaignCode: body.campaignCode,
   lines: linesOf(body),
@@ -54,7 +54,7 @@ export async function issueManually(scope: TenantScope, till: Till, asked: Asked
   if (isFar) throw invalidFields(['taxDate']);
   if (taxDate !== undefined && taxDate <= ((await findClosedUntil(scope)) ?? ''))
     throw refusedField(409, 'period_closed', 'taxDate');
-  const { id } = await createPurchase(scope, till, purchaseOf(asked));
+  const { id } = await createPurchase(scope, till, await purchaseOf(scope, asked));
   return issuePurchase(scope, till, id, { taxDate, dueOn, note });
 }
 
@@ -70,7 +70,7 @@ export async function sellAtDesk(scope: TenantScope, till: Till, asked: AskedByS
   const { body } = asked;
   // Who is no admin takes what they have in their hands.
   if (body.means === 'bank' && !asked.claims.isAdmin) throw new ApiError(403, 'action_not_allowed');
-  const { id: purchaseId, totalCents } = await createPurchase(scope, till, purchaseOf(asked));
+  const { id: purchaseId, totalCents } = await createPurchase(scope, till, await purchaseOf(scope, asked));
   if (totalCents === 0) {
     return { invoiceId: (await issuePurchase(scope, till, purchaseId)).id, paymentId: null, credited: 0 };
   }

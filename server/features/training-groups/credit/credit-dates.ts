@@ -8,9 +8,6 @@ import { getClientContact } from '../../registrations/queries.ts';
 import { insertCredit } from './commands.ts';
 import { type CancelledDate, lockBought, type UnplacedPayment } from './queries.ts';
 
-/** As it stands on the credit invoice. */
-export const reasons = { cancelled: 'course date cancelled', full: 'course full' } as const;
-
 /**
  * Credits the part of a cancelled date, once: to whoever owes or paid the invoice. Never more than is left of it.
  * @returns the cents credited
@@ -25,7 +22,7 @@ export async function creditDate(scope: TenantScope, till: Till, date: Cancelled
       ? await creditInvoice(scope, till, {
           invoiceId,
           lines: [{ lineId, amountCents }],
-          reason: reasons.cancelled,
+          cause: 'date_cancelled',
           // The other dates are theirs still.
           keepsGrants: true,
         })
@@ -41,7 +38,7 @@ export async function creditUnplaced(
   { unplaced, jobs }: { unplaced: UnplacedPayment; jobs: JobQueue },
 ): Promise<void> {
   const { invoiceId, lineId, clientId, course } = unplaced;
-  const { number } = await creditInvoice(scope, till, { invoiceId, lines: [{ lineId }], reason: reasons.full });
+  const { number } = await creditInvoice(scope, till, { invoiceId, lines: [{ lineId }], cause: 'course_full' });
   if (clientId === null) return;
   const { firstName, email: recipient, language } = await getClientContact(scope, clientId);
   if (recipient === '') return;
