@@ -1,55 +1,9 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { DIST, readStamp, writeStamp } from './build/build-stamp.ts';
-import { buildWorker } from './build/build-worker.ts';
-import { hashSources } from './build/hash-sources.ts';
-import { listRoutes } from './build/list-routes.ts';
-import { precompress } from './build/precompress.ts';
-import { publishBuild } from './build/publish-build.ts';
-import { writeLicenses } from './build/write-licenses.ts';
+import { runCommand } from './command/run-command.ts';
 
-const CHECKOUT = fileURLToPath(new URL('..', import.meta.url));
-/** Dotfiles are not served. */
-const ROUTES = '.routes.json';
-
-/**
- * Built in a separate folder and then moved, so that the files of earlier builds stay for a running server and open
- * apps.
- */
-async function build(hash: string): Promise<void> {
-  const draft = join(DIST, `.draft-${process.pid}`);
-  // Vite keeps an existing value: that of a test run would put React's development build into `dist/`.
-  process.env['NODE_ENV'] = 'production';
-  try {
-    // Loaded only when a build is needed.
-    const vite = await import('vite');
-    mkdirSync(draft, { recursive: true });
-    await vite.build({
-      root: CHECKOUT,
-      configFile: join(CHECKOUT, 'vite.config.ts'),
-      logLevel: 'warn',
-      build: { outDir: draft, emptyOutDir: true },
-    });
-    writeLicenses(CHECKOUT, draft);
-    await precompress(draft);
-    await buildWorker(draft);
-    writeFileSync(join(DIST, ROUTES), JSON.stringify(listRoutes(CHECKOUT)));
-    publishBuild({ draft, dist: DIST, hash, now: new Date() });
-    // Written last, so that an interrupted build is repeated.
-    writeStamp(hash);
-  } finally {
-    rmSync(draft, { recursive: true, force: true });
-  }
-}
-
-// `npm run build`, and the process that builds the app for all other commands: see `buildIfStale`.
-const hash = hashSources(CHECKOUT);
-if (readStamp() === hash) {
-  console.log('dist/ is up to date');
-} else {
-  console.log('Building the app');
-  const startedAt = performance.now();
-  await build(hash);
-  console.log(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
-}
+await runCommand(
+  { call: 'npm run build', says: 'Builds the app into dist/, unless it is up to date with its sources.' },
+  async () => {
+    const { buildApp } = await import('./build/build-app.ts');
+    await buildApp();
+  },
+);

@@ -1,17 +1,22 @@
-import { parseArgs } from 'node:util';
-import { openPaymentSandbox } from '#scripts/payment-sandbox/payment-sandbox.ts';
+import { runCommand } from './command/run-command.ts';
 
-// The payment sandbox as a program: `--port`, `--file` for what it remembers, `--speed` for its notifications. Its only
-// line says where it listens. It ends with the process that started it.
-const { values } = parseArgs({
-  options: { port: { type: 'string' }, file: { type: 'string' }, speed: { type: 'string' } },
-});
-const sandbox = await openPaymentSandbox({
-  port: Number(values.port ?? 0),
-  file: values.file,
-  speed: Number(values.speed ?? 60),
-});
-console.log(JSON.stringify({ url: sandbox.url }));
-const end = (): void => void sandbox.close().then(() => process.exit(0));
-process.once('SIGTERM', end).once('SIGINT', end);
-if (!process.stdin.isTTY) process.stdin.on('end', end).resume();
+// A program that `npm start` runs beside the server: it ends with the process that started it.
+await runCommand(
+  {
+    call: 'node scripts/payment-sandbox.ts',
+    says: 'A sandbox that speaks the protocol of Montonio. Its only line says where it listens.',
+    options: {
+      port: { value: 'PORT', says: 'where it listens (a free one)' },
+      file: { value: 'FILE', says: 'what it remembers' },
+      speed: { value: 'FACTOR', says: 'of its notifications (60)' },
+    },
+  },
+  async ({ values: { port, file, speed } }) => {
+    const { openPaymentSandbox } = await import('./payment-sandbox/payment-sandbox.ts');
+    const sandbox = await openPaymentSandbox({ port: Number(port ?? 0), file, speed: Number(speed ?? 60) });
+    console.log(JSON.stringify({ url: sandbox.url }));
+    const end = (): void => void sandbox.close().then(() => process.exit(0));
+    process.once('SIGTERM', end).once('SIGINT', end);
+    if (!process.stdin.isTTY) process.stdin.on('end', end).resume();
+  },
+);

@@ -1,40 +1,13 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline/promises';
-import { fileURLToPath } from 'node:url';
-import { openDataRoot, wantedDataRoot } from '#server/db/embedded/data-root.ts';
-import { lockDataRoot } from '#server/db/embedded/data-root-lock.ts';
-import { choosePostgresUser } from '#server/db/embedded/postgres-user.ts';
+import { inPlainWords, runCommand } from './command/run-command.ts';
 
-/** Deletes the embedded database and all files next to it. Asks for confirmation, unless `--yes` is given. */
-async function reset(): Promise<void> {
-  const root = fileURLToPath(new URL('..', import.meta.url));
-  const dataRoot = process.env['DATA_DIR'];
-  const user = choosePostgresUser([join(wantedDataRoot(root, dataRoot), 'postgres'), root]);
-  const folder = openDataRoot({ root, dataRoot, log: (line) => console.log(line) }, user);
-  // Refuses while a server runs; the lock file is deleted with the rest.
-  const lock = lockDataRoot(folder);
-  try {
-    if (!(await isAgreed(folder))) return console.log('Nothing was deleted.');
-    rmSync(folder, { recursive: true, force: true });
-    console.log(`${folder} is gone. The next npm start begins anew.`);
-  } finally {
-    lock.release();
-  }
-}
-
-async function isAgreed(folder: string): Promise<boolean> {
-  if (process.argv.includes('--yes')) return true;
-  if (!process.stdin.isTTY) return false;
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(`Delete ${folder} with all clubs, people and bookings in it? (y/N) `);
-  terminal.close();
-  return /^y(es)?$/i.test(answer.trim());
-}
-
-try {
-  await reset();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(
+  {
+    call: 'npm run reset',
+    says: 'Deletes the embedded database with all clubs, people and bookings in it, and all files beside it.',
+    options: { yes: { says: 'do it without asking', short: 'y' } },
+  },
+  async ({ values: { yes = false } }) => {
+    const { deleteData } = await import('./reset/delete-data.ts');
+    return inPlainWords(() => deleteData(yes));
+  },
+);

@@ -1,63 +1,18 @@
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import { readDatabaseSettings } from '#scripts/backup/database-settings.ts';
-import { type Rotation, rotateOn } from '#scripts/rotate-secret/rotate-on.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
-import { makeSecret, SecretFile } from '#server/start/secret-file.ts';
+import { inPlainWords, runCommand } from './command/run-command.ts';
 
-const usage = `Changes the server's secret, while no server runs, and seals anew what was sealed with it.
-
-  TRENN_SECRET=… TRENN_SECRET_NEW=… npm run rotate-secret [-- --lost]
+await runCommand(
+  {
+    call: 'npm run rotate-secret',
+    says: `Changes the server's secret, while no server runs, and seals anew what was sealed with it.
 
   TRENN_SECRET      the secret until now; without it, that of the file \`secret\` in the data folder
-  TRENN_SECRET_NEW  the secret from now on, at least 32 characters; where the file holds it, one is made
-  --lost            nobody has the secret until now: what it sealed is deleted, and made anew where it can be`;
-
-/** Data that could no longer be decrypted, and who has to act. */
-const told = `All sessions have ended: people log in again. Devices ask for notifications anew when the app is next opened.`;
-const toldLost = `${told}
-Phones get new passes when they next ask; addresses of calendars have to be made anew; links in mails that were not sent are gone.`;
-
-const log = (line: string): void => console.error(line);
-
-async function rotate(isLost: boolean): Promise<string> {
-  const { databaseUrl, databaseOwnerUrl, dataDir, secret } = readDatabaseSettings();
-  if (databaseUrl) {
-    if (!databaseOwnerUrl) throw new Error('DATABASE_OWNER_URL is needed: the owner of the tables seals anew.');
-    return rotateOn({ connectionString: databaseOwnerUrl }, plan(secret, undefined, isLost));
-  }
-  const root = fileURLToPath(new URL('..', import.meta.url));
-  // Refuses while a server runs.
-  const postgres = await startEmbeddedPostgres({ root, dataRoot: dataDir, log, onGone: log });
-  try {
-    const file = secret === undefined ? new SecretFile(postgres.dataRoot) : undefined;
-    return await rotateOn({ ...postgres.ownerConnection }, plan(secret, file, isLost));
-  } finally {
-    await postgres.stop();
-  }
-}
-
-function plan(given: string | undefined, file: SecretFile | undefined, isLost: boolean): Rotation {
-  const { TRENN_SECRET_NEW: wanted } = process.env;
-  const next = wanted ?? file?.findNext() ?? (file && makeSecret());
-  if (next === undefined) throw new Error('TRENN_SECRET_NEW is needed: the secret from now on.');
-  if (next.length < 32) throw new Error('TRENN_SECRET_NEW needs at least 32 characters.');
-  const old = given ?? file?.readOrMake();
-  if (old === undefined && !isLost)
-    throw new Error('TRENN_SECRET is needed: the secret until now. Is it lost: --lost.');
-  return { old: isLost ? undefined : old, next, file };
-}
-
-try {
-  const { values } = parseArgs({ options: { lost: { type: 'boolean', default: false } } });
-  try {
-    console.log(await rotate(values.lost));
-    console.log(values.lost ? toldLost : told);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
-} catch {
-  console.error(usage);
-  process.exitCode = 2;
-}
+  TRENN_SECRET_NEW  the secret from now on, at least 32 characters; where the file holds it, one is made`,
+    options: {
+      lost: { says: 'nobody has the secret until now: what it sealed is deleted, and made anew where it can be' },
+    },
+  },
+  async ({ values: { lost = false } }) => {
+    const { rotateSecret } = await import('./rotate-secret/rotate-secret.ts');
+    return inPlainWords(() => rotateSecret(lost));
+  },
+);

@@ -1,3 +1,12 @@
-import { runTenant } from '#scripts/tenant/run-tenant.ts';
+import { runCommand } from './command/run-command.ts';
+import { tenantCommand } from './tenant/read-tenant-arguments.ts';
 
-process.exitCode = await runTenant(process.argv.slice(2));
+const args = process.argv.slice(2);
+await runCommand(
+  tenantCommand,
+  async () => {
+    const { runTenant } = await import('./tenant/run-tenant.ts');
+    return runTenant(args);
+  },
+  args,
+);

@@ -1,5 +1,6 @@
-import { parseArgs } from 'node:util';
 import { type Language, languages } from '#api/languages.ts';
+import type { Values } from '#scripts/command/command.ts';
+import { UsageError } from '#scripts/command/usage-error.ts';
 import { type Person, persons } from './screen.ts';
 
 export const themes = ['dark', 'light'] as const;
@@ -36,22 +37,19 @@ export interface ScreenOptions {
   scale: number;
 }
 
-/**
- * Parses `--only day,home --person member --width 390 --language et,lv --theme dark --scale 2`. Throws an error with a clear message.
- */
-export function readScreenOptions(args: readonly string[]): ScreenOptions {
-  const text = { type: 'string', default: '' } as const;
-  const options = {
-    only: text,
-    person: text,
-    width: text,
-    language: text,
-    theme: text,
-    scale: { ...text, default: '1' },
-  };
-  const { values } = parseArgs({ args: [...args], options });
-  const scale = Number(values.scale);
-  if (!(scale >= 0.5 && scale <= 4)) throw new Error('--scale is a number from 0.5 to 4');
+export const screenOptions = {
+  only: { value: 'NAMES', says: 'of screens, as day,home (all)' },
+  person: { value: 'PERSONS', says: 'whose screens, as member,admin (all)' },
+  width: { value: 'WIDTHS', says: 'as 390,820,1366 (these); 320 and 195 only where they are named' },
+  language: { value: 'LANGUAGES', says: 'as et,lv (all)' },
+  theme: { value: 'THEMES', says: 'dark, light (both)' },
+  scale: { value: 'FACTOR', says: 'device pixels for one CSS pixel (1)' },
+} as const;
+
+/** @throws UsageError */
+export function readScreenOptions(values: Values<typeof screenOptions>): ScreenOptions {
+  const scale = Number(values.scale ?? 1);
+  if (!(scale >= 0.5 && scale <= 4)) throw new UsageError('--scale is a number from 0.5 to 4');
   const widths = choose(
     'width',
     values.width,
@@ -60,18 +58,19 @@ export function readScreenOptions(args: readonly string[]): ScreenOptions {
   return {
     only: listOf(values.only),
     persons: choose('person', values.person, persons),
-    viewports: values.width === '' ? viewports : allViewports.filter(({ width }) => widths.includes(String(width))),
+    viewports:
+      values.width === undefined ? viewports : allViewports.filter(({ width }) => widths.includes(String(width))),
     languages: choose('language', values.language, languages),
     themes: choose('theme', values.theme, themes),
     scale,
   };
 }
 
-const listOf = (text: string): string[] => text.split(',').filter((part) => part !== '');
+const listOf = (text = ''): string[] => text.split(',').filter((part) => part !== '');
 
-function choose<T extends string>(name: string, text: string, known: readonly T[]): readonly T[] {
+function choose<T extends string>(name: string, text: string | undefined, known: readonly T[]): readonly T[] {
   const wanted = listOf(text);
   const strange = wanted.find((one) => !(known as readonly string[]).includes(one));
-  if (strange !== undefined) throw new Error(`--${name} is one or more of ${known.join(', ')}, not ${strange}`);
+  if (strange !== undefined) throw new UsageError(`--${name} is one or more of ${known.join(', ')}, not ${strange}`);
   return wanted.length === 0 ? known : known.filter((one) => wanted.includes(one));
 }

@@ -1,4 +1,4 @@
-import { UsageError } from './usage-error.ts';
+import { UsageError } from '#scripts/command/usage-error.ts';
 
 export function readNumber(name: string, text: string | undefined, min: number, max: number): number | null {
   if (text === undefined) return null;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Language, languages } from '#api/languages.ts';
-import { UsageError } from './usage-error.ts';
+import { UsageError } from '#scripts/command/usage-error.ts';
 
 export const peopleUsage = `  npm run tenant -- add-admin HOST EMAIL [options]
       Makes an admin of the person with this address, who need not be there yet, and mails a link to choose a password
@@ -44,16 +44,16 @@ export interface ClientsArguments {
   origin: string | null;
 }
 
-/** Options for Node's `parseArgs`. */
+/** The options of both. */
 export const peopleOptions = {
-  print: { type: 'boolean' },
-  'first-name': { type: 'string' },
-  'last-name': { type: 'string' },
-  language: { type: 'string' },
-  origin: { type: 'string' },
-  'skip-broken': { type: 'boolean' },
-  invite: { type: 'boolean' },
-  report: { type: 'string' },
+  print: { says: 'print the link, and mail nothing' },
+  'first-name': { value: 'NAME', says: 'of a new person' },
+  'last-name': { value: 'NAME', says: 'of a new person' },
+  language: { value: 'LANGUAGE', says: 'of a new person' },
+  origin: { value: 'URL', says: 'where the club is opened' },
+  'skip-broken': { says: 'leave out what is wrong' },
+  invite: { says: 'mail each new person a link' },
+  report: { value: 'FILE', says: 'what becomes of each line' },
 } as const;
 
 export const peopleOptionsOf = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { UsageError } from '#scripts/command/usage-error.ts';
 import { readTenantArguments } from './read-tenant-arguments.ts';
-import { UsageError } from './usage-error.ts';
 
 test.each([
   [[]],

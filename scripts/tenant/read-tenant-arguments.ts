@@ -1,5 +1,6 @@
-import { parseArgs } from 'node:util';
 import { type TrainingKind, trainingKinds } from '#api/timetable/training-kinds.ts';
+import { readCommand } from '#scripts/command/command.ts';
+import { UsageError } from '#scripts/command/usage-error.ts';
 import { readNumber } from './read-number.ts';
 import { type ProviderArguments, paymentsUsage, readPayments } from './read-payments-arguments.ts';
 import {
@@ -12,10 +13,8 @@ import {
   readClientsArguments,
 } from './read-people-arguments.ts';
 import { readSms, smsUsage } from './read-sms-arguments.ts';
-import { UsageError } from './usage-error.ts';
 
-export const usage = `Usage:
-  npm run tenant -- list
+const usage = `  npm run tenant -- list
       The tenants, their hosts, and what the last look at their invariants found.
   npm run tenant -- check
       Looks at the invariants of every tenant now: no place sold twice, no booking lost. Ends with 1 if one is broken.
@@ -93,21 +92,29 @@ export type TenantCommand =
   | ImportArguments;
 
 const options = {
-  help: { type: 'boolean', short: 'h' },
-  'dry-run': { type: 'boolean' },
-  yes: { type: 'boolean', short: 'y' },
-  weeks: { type: 'string' },
-  places: { type: 'string' },
-  style: { type: 'string' },
-  'create-rooms': { type: 'boolean' },
-  'ignore-organizer': { type: 'boolean' },
-  'use-organizer': { type: 'boolean' },
-  'skip-broken': { type: 'boolean' },
-  'allow-cancel': { type: 'boolean' },
-  calendar: { type: 'string' },
+  'dry-run': { says: 'only show' },
+  yes: { says: 'do it without asking', short: 'y' },
+  weeks: { value: 'N', says: 'make trainings up to N weeks ahead' },
+  places: { value: 'N', says: 'places of trainings whose event says none' },
+  style: { value: 'NAME', says: 'the style of events that name none' },
+  'create-rooms': { says: 'make rooms that are not there' },
+  'ignore-organizer': { says: 'take no organizer for a trainer' },
+  'use-organizer': { says: 'take an organizer for a trainer' },
+  'skip-broken': { says: 'leave out what is wrong' },
+  'allow-cancel': { says: 'take away more than a tenth of the trainings to come' },
+  calendar: { value: 'NAME', says: 'which calendar it is' },
 } as const;
 
-const allOptions = { ...options, ...peopleOptions } as const;
+/** Its commands have words and options of their own, which the text tells. */
+export const tenantCommand = {
+  call: 'npm run tenant',
+  says: 'Clubs and their settings, from a shell. Exit code: 0 done, 1 refused, 2 called wrongly or not confirmed.',
+  words: [{ name: 'COMMAND', says: 'what to do', isOptional: true, isMany: true }],
+  options: { ...options, ...peopleOptions },
+  more: usage,
+} as const;
+
+const seeHelp = '“npm run tenant -- --help” lists the commands';
 
 /** Options by command; the other commands take none. */
 const optionsOf: Record<string, string[]> = {
@@ -118,10 +125,10 @@ const optionsOf: Record<string, string[]> = {
 
 /** @throws UsageError */
 export function readTenantArguments(args: string[]): TenantCommand {
-  const { values, positionals } = parse(args);
-  const [name, ...rest] = positionals;
-  if (values.help || name === 'help') return { name: 'help' };
-  if (name === undefined) throw new UsageError('Say what to do.');
+  const { values, words, isHelp } = readCommand(tenantCommand, args);
+  const [name, ...rest] = words;
+  if (isHelp || name === 'help') return { name: 'help' };
+  if (name === undefined) throw new UsageError(`Say what to do; ${seeHelp}.`);
   const foreign = Object.keys(values).find((option) => !optionsOf[name]?.includes(option));
   if (foreign !== undefined) throw new UsageError(`“${name}” takes no --${foreign}.`);
   const asking = { isDryRun: values['dry-run'] ?? false, isYes: values.yes ?? false };
@@ -133,7 +140,7 @@ export function readTenantArguments(args: string[]): TenantCommand {
   if (name === 'set-payments') return expect(rest, 2, readPayments);
   if (name === 'add-admin') return expect(rest, 2, (given) => readAdminArguments(given, values));
   if (name === 'import-clients') return expect(rest, 2, (given) => readClientsArguments(given, values));
-  if (name !== 'import-timetable') throw new UsageError(`There is no command “${name}”.`);
+  if (name !== 'import-timetable') throw new UsageError(`There is no command “${name}”; ${seeHelp}.`);
   return expect(rest, 2, ([host = '', file = '']) => ({
     name,
     host: host.toLowerCase(),
@@ -183,14 +190,6 @@ function readSetting(text: string): unknown {
 
 function readValue(text: string): unknown {
   return /^(true|false|null|\d+)$/.test(text) ? JSON.parse(text) : text;
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({ args, options: allOptions, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
 }
 
 function expect<T>(values: string[], count: number, make: (values: string[]) => T): T {

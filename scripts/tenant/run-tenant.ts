@@ -1,7 +1,8 @@
+import { describeCommand } from '#scripts/command/describe-command.ts';
+import { UsageError } from '#scripts/command/usage-error.ts';
 import { UnconfirmedError } from './may-apply.ts';
-import { readTenantArguments, usage } from './read-tenant-arguments.ts';
+import { readTenantArguments, tenantCommand } from './read-tenant-arguments.ts';
 import { tenantCommands } from './tenant-commands.ts';
-import { UsageError } from './usage-error.ts';
 
 /**
  * `npm run tenant -- …args`; what it says goes to the console. Returns the exit code: 0 done (also when there was nothing to do,
@@ -11,16 +12,12 @@ export async function runTenant(args: string[]): Promise<number> {
   try {
     const command = readTenantArguments(args);
     if (command.name === 'help') {
-      console.log(usage);
+      console.log(describeCommand(tenantCommand));
       return 0;
     }
     return await tenantCommands(command);
   } catch (error) {
-    if (error instanceof UsageError) {
-      console.error(`${error.message}\n\n${usage}`);
-      return 2;
-    }
     console.error(error instanceof Error ? error.message : String(error));
-    return error instanceof UnconfirmedError ? 2 : 1;
+    return error instanceof UsageError || error instanceof UnconfirmedError ? 2 : 1;
   }
 }

@@ -1,3 +1,4 @@
+import { UsageError } from '#scripts/command/usage-error.ts';
 import type { OwnerDatabase } from '#scripts/open-owner-database.ts';
 import { announceChange } from '#server/db/change-notices.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
@@ -6,7 +7,6 @@ import { sealSecretKey } from '#server/features/payments/account/provider-keys.t
 import { findTenantByHost } from '#server/features/tenants/queries.ts';
 import type { PaymentsArguments } from './read-payments-arguments.ts';
 import { readServerSecret } from './read-server-secret.ts';
-import { UsageError } from './usage-error.ts';
 
 /** Stores or removes a tenant's keys at the payment provider. Returns the exit code. */
 export async function setPayments(database: OwnerDatabase, { host, accessKey }: PaymentsArguments): Promise<number> {

@@ -1,3 +1,4 @@
+import { UsageError } from '#scripts/command/usage-error.ts';
 import type { OwnerDatabase } from '#scripts/open-owner-database.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { deleteAccount, saveAccount } from '#server/features/messages/sms/commands.ts';
@@ -5,7 +6,6 @@ import { sealAccount } from '#server/features/messages/sms/sms-account.ts';
 import { findTenantByHost } from '#server/features/tenants/queries.ts';
 import { readServerSecret } from './read-server-secret.ts';
 import type { SmsArguments } from './read-sms-arguments.ts';
-import { UsageError } from './usage-error.ts';
 
 /** Stores or removes a tenant's account at the SMS provider. Returns the exit code. */
 export async function setSms(database: OwnerDatabase, { host, user }: SmsArguments): Promise<number> {

@@ -3,7 +3,8 @@ import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Environment } from '../environment.ts';
 
-const defaultPort = 8443;
+/** Where it listens if it is not told otherwise. */
+export const defaultPort = 8443;
 const triesWithoutPort = 20;
 
 /**

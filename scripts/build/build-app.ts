@@ -1,0 +1,54 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { DIST, readStamp, writeStamp } from './build-stamp.ts';
+import { buildWorker } from './build-worker.ts';
+import { hashSources } from './hash-sources.ts';
+import { listRoutes } from './list-routes.ts';
+import { precompress } from './precompress.ts';
+import { publishBuild } from './publish-build.ts';
+import { writeLicenses } from './write-licenses.ts';
+
+const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
+/** Dotfiles are not served. */
+const ROUTES = '.routes.json';
+
+/**
+ * Built in a separate folder and then moved, so that the files of earlier builds stay for a running server and open
+ * apps.
+ */
+async function build(hash: string): Promise<void> {
+  const draft = join(DIST, `.draft-${process.pid}`);
+  // Vite keeps an existing value: that of a test run would put React's development build into `dist/`.
+  process.env['NODE_ENV'] = 'production';
+  try {
+    // Loaded only when a build is needed.
+    const vite = await import('vite');
+    mkdirSync(draft, { recursive: true });
+    await vite.build({
+      root: CHECKOUT,
+      configFile: join(CHECKOUT, 'vite.config.ts'),
+      logLevel: 'warn',
+      build: { outDir: draft, emptyOutDir: true },
+    });
+    writeLicenses(CHECKOUT, draft);
+    await precompress(draft);
+    await buildWorker(draft);
+    writeFileSync(join(DIST, ROUTES), JSON.stringify(listRoutes(CHECKOUT)));
+    publishBuild({ draft, dist: DIST, hash, now: new Date() });
+    // Written last, so that an interrupted build is repeated.
+    writeStamp(hash);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+/** Builds the app unless `dist/` is up to date. In a process of its own for all other commands: see `buildIfStale`. */
+export async function buildApp(): Promise<void> {
+  const hash = hashSources(CHECKOUT);
+  if (readStamp() === hash) return console.log('dist/ is up to date');
+  console.log('Building the app');
+  const startedAt = performance.now();
+  await build(hash);
+  console.log(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+}

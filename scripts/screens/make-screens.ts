@@ -1,0 +1,88 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import type { Language } from '#api/languages.ts';
+import { UsageError } from '#scripts/command/usage-error.ts';
+import { findChromium } from '../checks/find-chromium.ts';
+import { nommeveskiGolf } from '../demo/clubs/nommeveski-golf.ts';
+import { sadamaUjula } from '../demo/clubs/sadama-ujula.ts';
+import { tuiskFitness } from '../demo/clubs/tuisk-fitness.ts';
+import { udensrozeSpa } from '../demo/clubs/udensroze-spa.ts';
+import { writeContactSheets } from './contact-sheets.ts';
+import { findScreenTrainings, type ScreenTrainings } from './find-screen-trainings.ts';
+import { openDemoSite } from './open-demo-site.ts';
+import type { Screen } from './screen.ts';
+import { screens } from './screen-list.ts';
+import type { ScreenOptions, Theme } from './screen-options.ts';
+import { type Picture, takeScreens } from './take-screens.ts';
+
+/** The time of the design's pictures: Tuesday 24.11.2026, 17:42 in Tallinn. */
+const now = new Date('2026-11-24T15:42:00Z');
+const folder = fileURLToPath(new URL('../../screens', import.meta.url));
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--hide-scrollbars',
+  // A fake camera that shows a pattern.
+  '--use-fake-device-for-media-stream',
+];
+
+const clubOf = { et: tuiskFitness, en: tuiskFitness, lv: udensrozeSpa };
+const others = { golf: nommeveskiGolf, pool: sadamaUjula };
+const noTrainings: ScreenTrainings = { public: 0, own: 0, given: 0, clash: 0 };
+const isUsual = ({ club }: Screen) => club === undefined;
+
+/** Screenshots of every screen that is asked for in its states, into `screens/`, with contact sheets. @throws UsageError */
+export async function makeScreens(options: ScreenOptions): Promise<void> {
+  const wanted = screens.filter(
+    ({ name, person }) =>
+      (options.only.length === 0 || options.only.includes(name)) && options.persons.includes(person),
+  );
+  if (wanted.length === 0)
+    throw new UsageError(`--only is one or more of ${screens.map(({ name }) => name).join(', ')}`);
+  const executablePath = findChromium();
+  if (executablePath === undefined) throw new Error('No Chromium was found: set CHROMIUM to its path.');
+
+  const startedAt = performance.now();
+  const clubs = [
+    ...new Set([
+      ...(wanted.some(isUsual) ? options.languages.map((language) => clubOf[language]) : []),
+      ...wanted.flatMap(({ club }) => (club ? [others[club]] : [])),
+    ]),
+  ];
+  const site = await openDemoSite(clubs, now);
+  const browser = await chromium.launch({ executablePath, args: flags });
+  try {
+    if (options.only.length === 0) rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    const takeLanguage = async (language: Language): Promise<Picture[]> => {
+      const usual = wanted.filter(isUsual);
+      const club = clubOf[language];
+      const ids = usual.length > 0 ? await findScreenTrainings(site.owner, club, now) : noTrainings;
+      const setting = { browser, site, language, now, ids, folder, options };
+      const take = async (theme: Theme) => {
+        const pictures = await takeScreens({ ...setting, club, theme }, usual);
+        for (const [name, other] of Object.entries(others)) {
+          const own = wanted.filter((screen) => screen.club === name);
+          pictures.push(...(await takeScreens({ ...setting, club: other, theme }, own)));
+        }
+        return pictures;
+      };
+      const pictures = await Promise.all(options.themes.map(take));
+      console.log(`${language}: ${Math.round((performance.now() - startedAt) / 1000)} s`);
+      return pictures.flat();
+    };
+    // All in parallel: most of the time is waiting.
+    const pictures = (await Promise.all(options.languages.map(takeLanguage))).flat();
+    await writeContactSheets(browser, folder, pictures);
+    for (const { file, faults } of pictures) for (const fault of faults) console.log(`${file}: ${fault}`);
+    console.log(`${pictures.length} pictures in ${join(folder, 'index.html')}`);
+  } finally {
+    await browser.close();
+    await site.close();
+  }
+}
