@@ -1,6 +1,7 @@
-import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { openRun } from './scripts/throw-away/open-run.ts';
 import { SlowFirst } from './tests/support/slow-first.ts';
 
 const POSTGRES = 'tests/support/postgres/postgres-global-setup.ts';
@@ -48,7 +49,10 @@ const LONG = [
 const expect = { poll: { timeout: 60_000 } };
 
 /** Programs that a test starts load their modules compiled: it halves the work of starting one. */
-const env = { NODE_COMPILE_CACHE: join(tmpdir(), 'trenn-tests-compiled') };
+const env = { NODE_COMPILE_CACHE: fileURLToPath(new URL('./node_modules/.cache/compiled', import.meta.url)) };
+
+// What is temporary in this process, its workers and all that they start goes with them.
+await openRun();
 
 /** Loading the server and its packages anew for each file takes a third of the time; files share no state but modules. */
 const isolate = false;

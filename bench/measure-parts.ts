@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openRun } from '#scripts/throw-away/open-run.ts';
 import { BenchReport } from './report/bench-report.ts';
 import { runBench } from './run-bench.ts';
 
@@ -12,6 +13,7 @@ const resultsFile = fileURLToPath(new URL('./results.md', import.meta.url));
  * `results.md`. Returns the exit code.
  */
 export async function measureParts(parts: readonly string[], isStrict: boolean): Promise<number> {
+  await openRun();
   const temporary = mkdtempSync(join(tmpdir(), 'trenn-bench-'));
   const report = new BenchReport((text) => console.log(text));
   const startedAt = performance.now();

@@ -15,6 +15,7 @@ import { registerCalendarFiles } from './http/page/calendar-files.ts';
 import { registerInvoiceLinks } from './http/page/invoice-links.ts';
 import { registerMailboxPage } from './http/page/mailbox-page.ts';
 import { registerPictureFiles } from './http/page/picture-files.ts';
+import { registerSecurityText } from './http/page/security-text.ts';
 import { registerVideoFiles } from './http/page/video-files.ts';
 import { registerEndpoint } from './http/register-endpoint.ts';
 import {
@@ -85,6 +86,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   registerInvoiceLinks(app);
   if (environment.name === 'development') registerMailboxPage(app, services);
   registerBrandFiles(app, services);
+  registerSecurityText(app, services);
   if (page) await registerAppFiles(app, services, page);
   else app.setNotFoundHandler(() => Promise.reject(new ApiError(404, 'item_not_found')));
   return app;

@@ -59,6 +59,11 @@ const schema = z.object({
   ASSETS_DIR: z.string().min(1, 'must not be empty').optional(),
   /** `off` removes the service worker from all apps: for when a released one does harm. */
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
+  /** Whom to tell of a vulnerability: `mailto:` or `https:` addresses, the preferred one first. */
+  SECURITY_CONTACT: commaList.refine(
+    (contacts) => contacts.every((contact) => /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(contact)),
+    'must be mailto: or https:// addresses',
+  ),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
@@ -84,6 +89,8 @@ export interface Environment {
   smtp: { url: string; isTlsRequired: boolean } | undefined;
   /** Are apps given a service worker, or is theirs removed? */
   hasServiceWorker: boolean;
+  /** As `/.well-known/security.txt` names them; none of it where there are none. */
+  securityContacts: string[];
   logLevel: string;
 }
 
@@ -123,6 +130,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     isSmsFiles: v.SMS === 'files',
     smtp: v.SMTP_URL ? { url: v.SMTP_URL, isTlsRequired: isTlsRequired(v) } : undefined,
     hasServiceWorker: v.SERVICE_WORKER === 'on',
+    securityContacts: v.SECURITY_CONTACT,
     logLevel: v.LOG_LEVEL,
   };
 }

@@ -1,3 +1,4 @@
+import { openRun } from '#scripts/throw-away/open-run.ts';
 import { checkBuild } from './check-build.ts';
 import { checkFormat, checkLint, checkTypes } from './check-sources.ts';
 import { checkTests } from './check-tests.ts';
@@ -17,6 +18,7 @@ export interface Asked {
 
 /** `npm test`; returns the exit code. */
 export async function runChecks({ isWithoutTests, at, isTimed }: Asked): Promise<number> {
+  await openRun();
   endWithUs();
   const tallies: Tally[] = [
     await runStep('format', checkFormat),

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import type { Language } from '#api/languages.ts';
 import { UsageError } from '#scripts/command/usage-error.ts';
+import { openRun } from '#scripts/throw-away/open-run.ts';
 import { findChromium } from '../checks/find-chromium.ts';
 import { nommeveskiGolf } from '../demo/clubs/nommeveski-golf.ts';
 import { sadamaUjula } from '../demo/clubs/sadama-ujula.ts';
@@ -38,6 +39,7 @@ const isUsual = ({ club }: Screen) => club === undefined;
 
 /** Screenshots of every screen that is asked for in its states, into `screens/`, with contact sheets. @throws UsageError */
 export async function makeScreens(options: ScreenOptions): Promise<void> {
+  await openRun();
   const wanted = screens.filter(
     ({ name, person }) =>
       (options.only.length === 0 || options.only.includes(name)) && options.persons.includes(person),

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readSource } from '#tests/support/source-files.ts';
+import { readSource } from '#scripts/sources/source-files.ts';
 
 /** Section title with its limit, and the files that it lists. */
 const sections = readSource('docs/call-paths.md')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#api/endpoints.ts';
-import { listFiles, readSource } from '#tests/support/source-files.ts';
+import { listFiles, readSource } from '#scripts/sources/source-files.ts';
 
 const calledByOthers = [
   // The app has a registration within its roster and its client; who integrates a club reads one alone.

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { listFiles, readSource } from '#tests/support/source-files.ts';
+import { listFiles, readSource } from '#scripts/sources/source-files.ts';
 
 const { scripts } = JSON.parse(readSource('package.json')) as { scripts: Record<string, string> };
 const run = promisify(execFile);
@@ -46,8 +46,15 @@ test('nothing reads its arguments in another way', () => {
   const readers = listFiles('{scripts,bench}/**/*.{ts,mjs}').filter((path) =>
     /\bparseArgs\b|process\.argv/.test(readSource(path)),
   );
+  // They pass arguments on, or are started by our own code alone.
   const launchers = ['scripts/start.mjs', 'scripts/test.mjs', 'scripts/with-node.mjs'];
   expect(readers.toSorted()).toEqual(
-    [...launchers, 'scripts/command/command.ts', 'scripts/command/run-command.ts', 'scripts/tenant.ts'].toSorted(),
+    [
+      ...launchers,
+      'scripts/throw-away/clear-after.ts',
+      'scripts/command/command.ts',
+      'scripts/command/run-command.ts',
+      'scripts/tenant.ts',
+    ].toSorted(),
   );
 });

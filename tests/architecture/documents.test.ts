@@ -1,7 +1,7 @@
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { makeDocuments } from '#scripts/docs/make-documents.ts';
-import { isThere, listFiles, readSource } from '#tests/support/source-files.ts';
+import { isThere, listFiles, readSource } from '#scripts/sources/source-files.ts';
 
 const documents = [...listFiles('*.md'), ...listFiles('docs/**/*.md')];
 const { scripts, imports } = JSON.parse(readSource('package.json')) as Record<string, Record<string, string>>;

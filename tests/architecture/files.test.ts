@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path';
 import { expect, test } from 'vitest';
-import { codeFiles, listFiles, readSource } from '#tests/support/source-files.ts';
+import { codeFiles, listFiles, readSource } from '#scripts/sources/source-files.ts';
 
 const files = codeFiles();
 const styles = listFiles('{src,public}/**/*.css');

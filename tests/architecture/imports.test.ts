@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { codeFiles, type Import, isThere, readImports, readSource } from '#tests/support/source-files.ts';
+import { codeFiles, type Import, isThere, readImports, readSource } from '#scripts/sources/source-files.ts';
 
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
 const product = codeFiles().filter((path) => !isTest(path));

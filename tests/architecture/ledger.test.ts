@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { codeFiles, readSource } from '#tests/support/source-files.ts';
+import { codeFiles, readSource } from '#scripts/sources/source-files.ts';
 
 const isOfServer = (path: string): boolean =>
   path.startsWith('server/') && !/\.test\.ts$|\/migrations\/|\/tables\.ts$/.test(path);

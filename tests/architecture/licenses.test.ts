@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { listShippedPackages, writeLicenses } from '#scripts/build/write-licenses.ts';
-import { readSource } from '#tests/support/source-files.ts';
+import { readSource } from '#scripts/sources/source-files.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const notice = readSource('NOTICE');

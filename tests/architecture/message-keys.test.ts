@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { messageKeys } from '#api/errors.ts';
-import { listFiles, readSource } from '#tests/support/source-files.ts';
+import { listFiles, readSource } from '#scripts/sources/source-files.ts';
 
 const isCode = (file: string): boolean => !file.includes('.test.');
 const codeOf = (pattern: string): string => listFiles(pattern).filter(isCode).map(readSource).join('\n');

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { loadDemoRows } from '#scripts/demo/demo-rows.ts';
-import { checkout, codeFiles, isThere, listFiles, readSource } from '#tests/support/source-files.ts';
+import { checkout, codeFiles, isThere, listFiles, readSource } from '#scripts/sources/source-files.ts';
 
 const page = readSource('docs/architecture.md');
 const recipes = new Map(

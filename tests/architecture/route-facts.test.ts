@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listFiles, readSource } from '#tests/support/source-files.ts';
+import { listFiles, readSource } from '#scripts/sources/source-files.ts';
 
 const routes = listFiles('src/routes/**/*.tsx')
   .filter((file) => !file.endsWith('__root.tsx'))

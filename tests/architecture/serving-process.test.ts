@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readImports, readSource } from '#tests/support/source-files.ts';
+import { readImports, readSource } from '#scripts/sources/source-files.ts';
 
 const { dependencies, devDependencies } = JSON.parse(readSource('package.json')) as Record<
   string,

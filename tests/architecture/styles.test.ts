@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { codeFiles, readSource } from '#tests/support/source-files.ts';
+import { codeFiles, readSource } from '#scripts/sources/source-files.ts';
 
 const imported = /^import (\w+) from '([^']+\.module\.css)';$/gm;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
+import { listFiles, readSource } from '#scripts/sources/source-files.ts';
 import { loadTexts } from '#src/lib/i18n/load-texts.ts';
 import type { DeferredTexts } from '#src/locales/deferred-texts.ts';
 import { firstTexts } from '#src/locales/en/first-texts.ts';
-import { listFiles, readSource } from '#tests/support/source-files.ts';
 
 const screens = listFiles('src/**/*.tsx').filter((path) => !path.endsWith('.test.tsx'));
 const word = String.raw`\p{L}{2,}`;

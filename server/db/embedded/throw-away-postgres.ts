@@ -1,8 +1,7 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isProcessAlive } from './is-process-alive.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
 const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -28,24 +27,10 @@ export async function startThrowAwayPostgres(parent = tmpdir()): Promise<Embedde
   }
 }
 
-const PREFIX = 'trenn-throw-away-';
-
-/** A new data root in the temporary folder, which the caller removes; those of killed callers are removed now. */
+/** A new data root in the temporary folder, which the caller removes, and its run if the caller cannot. */
 export function makeThrowAwayFolder(parent = tmpdir()): string {
-  removeAbandoned(parent);
-  const folder = mkdtempSync(join(parent, `${PREFIX}${process.pid}-`));
+  const folder = mkdtempSync(join(parent, `trenn-throw-away-${process.pid}-`));
   // Root's PostgreSQL runs as another user, who must pass through.
   chmodSync(folder, process.getuid?.() === 0 ? 0o711 : 0o700);
   return folder;
-}
-
-/** A killed test run cannot clean up; its folder name carries its pid, so the next one does. */
-function removeAbandoned(parent: string): void {
-  const names = readdirSync(parent).filter((name) => name.startsWith(PREFIX));
-  for (const name of names) {
-    const pid = Number.parseInt(name.slice(PREFIX.length), 10);
-    if (!isProcessAlive(pid)) {
-      rmSync(join(parent, name), { recursive: true, force: true });
-    }
-  }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkout } from '#scripts/sources/source-files.ts';
 import type { Connection } from '#server/db/embedded/connection.ts';
 import { withClient } from '#server/db/embedded/with-client.ts';
 import { openDatabase } from '#server/db/open-database.ts';
@@ -18,7 +19,6 @@ import {
   installedPostgres,
   startInstalledPostgres,
 } from '#tests/support/postgres/installed-postgres.ts';
-import { checkout } from '#tests/support/source-files.ts';
 
 const runFile = promisify(execFile);
 let postgres: InstalledPostgres;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, toPlainDate } from '#api/dates.ts';
+import { readSource } from '#scripts/sources/source-files.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
 import { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { readMails } from '#tests/support/messages/read-mails.ts';
 import { openTenantCommands, type TenantCommands } from '#tests/support/process/tenant-commands.ts';
-import { readSource } from '#tests/support/source-files.ts';
 
 const host = 'kuuse.localhost';
 const password = 'Kuusk2026';

@@ -1,6 +1,8 @@
 import { accessSync, constants, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import type { TestProject } from 'vitest/node';
+import { MEMORY } from '#scripts/throw-away/open-run.ts';
+import { openOwnedFolder } from '#scripts/throw-away/owned-folder.ts';
 import type { Connection } from '#server/db/embedded/connection.ts';
 import { startThrowAwayPostgres } from '#server/db/embedded/throw-away-postgres.ts';
 import { makeTemplate } from './make-database.ts';
@@ -25,20 +27,25 @@ const neededBytes = 8 * 2 ** 30;
  * In memory where Linux has room for it: a file system takes a fifth of the whole run to make the files of hundreds of
  * databases. What is killed in tests is a server or PostgreSQL, never the machine, so nothing is proved by less.
  */
-function roomiestFolder(): string {
-  const memory = '/dev/shm';
+export async function openRoomiestFolder(): Promise<string> {
+  return hasRoom() ? openOwnedFolder(MEMORY, 'trenn-throw-away-') : tmpdir();
+}
+
+function hasRoom(): boolean {
   try {
-    accessSync(memory, constants.W_OK);
-    const { bavail, bsize } = statfsSync(memory);
-    return Math.min(bavail * bsize, freemem()) > neededBytes ? memory : tmpdir();
+    accessSync(MEMORY, constants.W_OK);
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return Math.min(bavail * bsize, freemem()) > neededBytes;
   } catch {
-    return tmpdir();
+    return false;
   }
 }
 
 /** One PostgreSQL for all test files of a project: `inject('postgres')` gives its connections. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { appConnection, ownerConnection, superuserConnection, stop } = await startThrowAwayPostgres(roomiestFolder());
+  const { appConnection, ownerConnection, superuserConnection, stop } = await startThrowAwayPostgres(
+    await openRoomiestFolder(),
+  );
   const postgres = { appConnection, ownerConnection, superuserConnection };
   await makeTemplate(postgres);
   project.provide('postgres', postgres);
