@@ -44,7 +44,7 @@ export function runApi(port: number, args: readonly string[], say: (line: string
   };
 }
 
-const isSource = (name: string): boolean => /\.(ts|json|sql)$/.test(name) && !/\.test\.ts$/.test(name);
+const isSource = (name: string): boolean => /\.(ts|json|sql)$/.test(name) && !name.endsWith('.test.ts');
 
 function start(port: number, args: readonly string[]): ChildProcess {
   // Its stdin closes when this process dies, and then it stops too.
