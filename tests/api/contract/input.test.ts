@@ -11,7 +11,7 @@ import { expectRefusal, expectWireError } from '#tests/support/contract/expect-a
 import { type FullTenant, openFullTenant } from '#tests/support/contract/full-tenant.ts';
 import { tokenOf } from '#tests/support/contract/tenant-doors.ts';
 import { makeSample } from '#tests/support/endpoint-samples.ts';
-import { inSoak } from '#tests/support/in-soak.ts';
+import { inSoak, takeTurns } from '#tests/support/in-soak.ts';
 import type { Sample } from '#tests/support/sample.ts';
 
 let test: TestApp;
@@ -33,27 +33,27 @@ const callWith = (name: EndpointName, sample: Sample, change: Partial<Parameters
 const sampleOf = (name: EndpointName) => makeSample[name](tenant, tenant.people.admin, test);
 
 const having = (part: 'params' | 'query' | 'body' | 'isIdempotent') =>
-  endpointNames.filter((name) => definitionOf(name)[part] !== undefined);
+  endpointNames
+    .filter((name) => definitionOf(name)[part] !== undefined)
+    .map((name, index) => ({ name, choose: takeTurns(index, 4) }));
 
 /** Whatever was sent, the response is a declared one in the wire format. */
 function expectForeseen(response: Awaited<ReturnType<typeof callWith>>, definition: EndpointDefinition): void {
-  expect([response.statusCode < 500, response.statusCode, response.body]).toEqual([
-    true,
-    expect.anything(),
-    expect.anything(),
-  ]);
+  if (response.statusCode >= 500) throw new Error(`${response.statusCode} ${response.body}`);
   if (response.statusCode >= 400) expectWireError(response, definition);
 }
 
-describe.each(having('params'))('%s, its path', (name) => {
+const undecodable = ['%', '%ff', '%E0%A4%A', '9'.repeat(2000)];
+
+describe.each(having('params'))('$name, its path', ({ name, choose }) => {
   it('refuses an invalid id, and one that cannot be decoded or is too long', async () => {
     const sample = await sampleOf(name);
-    for (const rawId of brokenIds) {
+    for (const rawId of choose(brokenIds)) {
       const response = await callWith(name, sample, { rawId });
       expect([rawId, response.statusCode]).toEqual([rawId, 400]);
       expectRefusal(response, definitionOf(name), 400, invalid);
     }
-    for (const rawId of ['%', '%ff', '%E0%A4%A', '9'.repeat(2000)]) {
+    for (const rawId of choose(undecodable)) {
       const response = await callWith(name, sample, { rawId });
       expect([400, 404]).toContain(response.statusCode);
       expectWireError(response);
@@ -71,7 +71,7 @@ function isDecodable(value: string): boolean {
   }
 }
 
-describe.each(having('query'))('%s, its query', (name) => {
+describe.each(having('query'))('$name, its query', ({ name, choose }) => {
   const definition = definitionOf(name);
   const fields = Object.keys((definition.query as unknown as z.ZodObject).shape);
 
@@ -84,7 +84,7 @@ describe.each(having('query'))('%s, its query', (name) => {
 
   it('refuses what its schema refuses and never fails with a 500', async () => {
     for (const field of fields) {
-      for (const value of brokenQueryValues) {
+      for (const value of choose(brokenQueryValues)) {
         const response = await callWith(name, {}, { rawQuery: `${field}=${value}` });
         expectForeseen(response, definition);
         const decoded = { [field]: new URLSearchParams(`v=${value}`).get('v') };
@@ -107,23 +107,25 @@ describe.each(having('query'))('%s, its query', (name) => {
         const rawQuery = `${new URLSearchParams(query as Record<string, string>)}&${encodeURI(tail.toWellFormed())}`;
         expectForeseen(await callWith(name, {}, { rawQuery }), definition);
       }),
-      { numRuns: inSoak(60, 20) },
+      { numRuns: inSoak(60, 10) },
     );
   });
 });
 
-describe.each(having('body'))('%s, its body', (name) => {
+describe.each(having('body'))('$name, its body', ({ name, choose }) => {
   const definition = definitionOf(name);
   const schema = schemaOf(definition.body);
 
   it('refuses what its schema refuses and texts that cannot be stored, and never fails with a 500', async () => {
     const { body = {}, ...sample } = await sampleOf(name);
-    for (const broken of breakBody(body)) {
+    for (const broken of breakBody(body, choose)) {
       const response = await callWith(name, sample, { body: broken as object });
       expectForeseen(response, definition);
       const isStorable = !JSON.stringify(broken).match(/\\u0000|\\ud800/);
       if (!isStorable || !schema.safeParse(broken).success) expectRefusal(response, definition, 400, invalid);
     }
+    // What it accepted may have emptied a setting that others need.
+    await callWith(name, sample, { body });
   });
 
   it('refuses any other JSON', async () => {
@@ -132,7 +134,7 @@ describe.each(having('body'))('%s, its body', (name) => {
         const response = await callWith(name, {}, { rawBody, headers: { 'content-type': 'application/json' } });
         expectRefusal(response, definition, 400, invalid);
       }),
-      { numRuns: inSoak(60, 20) },
+      { numRuns: inSoak(60, 10) },
     );
   });
 
@@ -141,7 +143,7 @@ describe.each(having('body'))('%s, its body', (name) => {
     const { body, ...sample } = await sampleOf(name);
     const good = JSON.stringify(body);
     const deep = 30_000;
-    for (const [rawBody, headers] of [
+    const bodies: [string | Buffer, Record<string, string>][] = [
       ['', json],
       ['{', json],
       [good.slice(0, -1), json],
@@ -158,7 +160,8 @@ describe.each(having('body'))('%s, its body', (name) => {
       [good, { 'content-type': 'application/x-www-form-urlencoded' }],
       [good, { 'content-type': 'nonsense' }],
       [good, { ...json, 'content-encoding': 'gzip' }],
-    ] as [string | Buffer, Record<string, string>][]) {
+    ];
+    for (const [rawBody, headers] of choose(bodies)) {
       const response = await callWith(name, sample, { rawBody, headers });
       if (headers['content-encoding']) expectForeseen(response, definition);
       else expectRefusal(response, definition, 400, invalid);
@@ -166,12 +169,14 @@ describe.each(having('body'))('%s, its body', (name) => {
   });
 });
 
-describe.each(having('isIdempotent'))('%s, its key', (name) => {
+const noKeys = ['', ' ', 'abc', '0', randomUUID().slice(1), `${randomUUID()}0`, 'x'.repeat(5000)];
+
+describe.each(having('isIdempotent'))('$name, its key', ({ name, choose }) => {
   const definition = definitionOf(name);
 
   it('is required and must be a UUID', async () => {
     const sample = await sampleOf(name);
-    for (const key of ['', ' ', 'abc', '0', randomUUID().slice(1), `${randomUUID()}0`, 'x'.repeat(5000)]) {
+    for (const key of choose(noKeys)) {
       const response = await callWith(name, sample, { headers: { 'idempotency-key': key } });
       expectRefusal(response, definition, 400, invalid);
     }

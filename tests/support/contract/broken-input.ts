@@ -22,15 +22,17 @@ const wrongValues: readonly Json[] = [
   { __proto__: null, constructor: { prototype: 1 } },
 ];
 
-/** A valid body with each field left out, and each value replaced by wrong ones, one at a time. */
-export function breakBody(body: object): Json[] {
+type Choose = <T>(all: readonly T[]) => readonly T[];
+
+/** A valid body with each field left out, and each value replaced by some of the wrong ones, one at a time. */
+export function breakBody(body: object, choose: Choose): Json[] {
   const broken: Json[] = [];
   for (const [field, value] of Object.entries(body)) {
     const { [field as never]: _left, ...rest } = body;
     broken.push(rest);
-    for (const wrong of wrongValues) broken.push({ ...body, [field]: wrong });
+    for (const wrong of choose(wrongValues)) broken.push({ ...body, [field]: wrong });
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-      for (const inner of breakBody(value)) broken.push({ ...body, [field]: inner });
+      for (const inner of breakBody(value, choose)) broken.push({ ...body, [field]: inner });
     }
   }
   return broken;
