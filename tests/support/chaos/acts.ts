@@ -9,7 +9,7 @@ export interface Act {
   run(world: ChaosWorld, scene: ChaosScene): Promise<number | void>;
 }
 
-const stopSeconds = inSoak(15, 6);
+const stopSeconds = inSoak(15, 3);
 const freezeSeconds = inSoak(10, 5);
 
 const stopPostgres: Act = {

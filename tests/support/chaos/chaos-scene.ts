@@ -2,6 +2,7 @@ import { addDays, toPlainDate } from '#api/dates.ts';
 import { SigningKeys } from '#server/features/session/signing-keys.ts';
 import { testSecret } from '../app/open-test-app.ts';
 import { type ClubMaker, openTestClub, type TestClub } from '../app/test-club.ts';
+import { inSoak } from '../in-soak.ts';
 import type { Random } from '../random.ts';
 import { openScene } from '../stampede/scene.ts';
 import { Stampede } from '../stampede/stampede.ts';
@@ -10,8 +11,8 @@ import type { ChaosWorld } from './chaos-world.ts';
 import { QuietClub } from './quiet-club.ts';
 
 /** Concurrent operations. */
-const workers = 16;
-const thinkMs = 100;
+const workers = inSoak(16, 8);
+const thinkMs = inSoak(100, 250);
 
 /** A club whose members book all the time, on both servers, and a quiet one that is used only to see what works. */
 export interface ChaosScene {

@@ -55,9 +55,10 @@ async function settle(
   before: Reading,
   settleMs: number,
 ): Promise<{ reading: Reading; growth: string[] }> {
-  for (const end = Date.now() + settleMs; ; await delay(250)) {
+  for (const end = Date.now() + settleMs; ; await delay(500)) {
     const reading = await world.read();
     const growth = listGrowth(before, reading);
     if (growth.length === 0 || Date.now() > end) return { reading, growth };
+    world.collectGarbage();
   }
 }

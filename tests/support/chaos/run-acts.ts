@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { inSoak } from '../in-soak.ts';
 import type { Random } from '../random.ts';
 import type { Act } from './acts.ts';
 import { type ChaosScene, openChaosScene } from './chaos-scene.ts';
@@ -21,7 +22,7 @@ interface Course {
 const poolIdleMs = 90_000;
 
 /** By then the servers hold what booking needs, however slow they are. */
-const warmUpOperations = 500;
+const warmUpOperations = inSoak(500, 100);
 
 /** A new club, and one act after another while its members book. */
 export async function runActs({

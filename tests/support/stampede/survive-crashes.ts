@@ -33,7 +33,7 @@ export async function surviveCrashes({ test, seed, rounds, onCrash }: Trial): Pr
   const club = await openTestClub(test);
   const random = new Random(seed);
   const firstDay = addDays(toPlainDate(test.clock.now, 'Europe/Tallinn'), 1);
-  const scene = await openScene(club, { trainings: 10, people: 60, firstDay }, random);
+  const scene = await openScene(club, { trainings: 10, people: 40, firstDay }, random);
   const server = await ServerProcess.make(test);
   const load = new HttpLoad(await server.start(), club.host, 20);
   // Enough for all rounds: each begins after 80 operations at most.
