@@ -157,22 +157,22 @@ async function startJobs(all: Services, drivers: Drivers, log: FastifyBaseLogger
   await jobs.work('free-bookings', ({ tenantId, contractId: id }) =>
     freeBookings(services, tenantId, { source: 'contract', id }),
   );
-  await jobs.repeat('bill-contracts', 300, () => workBilling(services, { log }));
-  await jobs.repeat('sweep-contracts', 900, () => sweepContracts(services));
-  await jobs.repeat('remind-ends', 3600, () => remindEnds(services));
+  await jobs.repeat('bill-contracts', 300, () => workBilling(services, { log }, log));
+  await jobs.repeat('sweep-contracts', 900, () => sweepContracts(services, log));
+  await jobs.repeat('remind-ends', 3600, () => remindEnds(services, log));
   await jobs.work('settle-offers', (job) => settleOffers(services, job));
-  await jobs.repeat('mail-invoices', 300, () => mailInvoices(services));
-  await jobs.repeat('reissue-forecasts', 3600, () => workForecasts(database, clock()));
+  await jobs.repeat('mail-invoices', 300, () => mailInvoices(services, log));
+  await jobs.repeat('reissue-forecasts', 3600, () => workForecasts(database, clock(), log));
   await jobs.repeat('sweep-lines', 60, async () => {
-    await freeRevoked(services);
-    await sweepWaitlists(services);
+    await freeRevoked(services, log);
+    await sweepWaitlists(services, log);
   });
-  await jobs.repeat('sweep-payments', 60, () => sweepPayments(services));
-  await jobs.repeat('deliver-purchases', 60, () => workDeliveries(services));
-  await jobs.repeat('sweep-offers', 60, () => sweepOffers(services));
+  await jobs.repeat('sweep-payments', 60, () => sweepPayments(services, log));
+  await jobs.repeat('deliver-purchases', 60, () => workDeliveries(services, log));
+  await jobs.repeat('sweep-offers', 60, () => sweepOffers(services, log));
   await jobs.repeat('sweep-groups', 60, () => sweepGroups(services, log));
   await jobs.repeat('sweep-payouts', 14_400, () => sweepPayouts(services, log));
-  await jobs.repeat('sweep-joins', 60, () => sweepJoins(services));
+  await jobs.repeat('sweep-joins', 60, () => sweepJoins(services, log));
   await jobs.repeat('forget-old-rows', 3600, async () => {
     await forgetOldFiles(mailbox, clock());
     await forgetOldRows(database, clock());

@@ -15,6 +15,9 @@ export const moneyTaskKinds = [
   'payout_late',
   'withdrawal',
   'rate_changed',
+  'grant_failed',
+  'order_unsettled',
+  'refund_without_payment',
 ] as const;
 export type MoneyTaskKind = (typeof moneyTaskKinds)[number];
 

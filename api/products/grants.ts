@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { trainingKinds } from '../timetable/training-kinds.ts';
 import { id } from '../wire-types.ts';
+import { hasTime } from './time-window.ts';
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
@@ -11,7 +12,7 @@ const coverage = {
   styleIds: z.array(id).min(1).max(500).nullable().default(null),
   /** 1 (Monday) to 7. */
   weekdays: z.array(z.int().min(1).max(7)).min(1).max(7).nullable().default(null),
-  /** A training must start between these; the second is exclusive. */
+  /** A training must start between these; the second is exclusive, and of the next day where it is not after the first. */
   fromTime: clock.nullable().default(null),
   untilTime: clock.nullable().default(null),
 };
@@ -51,6 +52,9 @@ export const grants = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('value'), valueCents: z.int().min(1).max(1_000_000), days }),
   z.strictObject({ type: z.literal('course'), groupId: id }),
 ]);
+
+/** What may be sold: hours in which nothing can begin are refused. */
+export const grantsBody = grants.refine((given) => !('fromTime' in given) || hasTime(given), { path: ['untilTime'] });
 
 export type Grants = z.infer<typeof grants>;
 export type GrantsType = Grants['type'];

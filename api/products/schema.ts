@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, idText, listOf, plainDate } from '../wire-types.ts';
-import { type Grants, grants } from './grants.ts';
+import { type Grants, grants, grantsBody } from './grants.ts';
 import { productKinds } from './product-kinds.ts';
 import { vatCategories } from './vat-rates.ts';
 
@@ -63,6 +63,7 @@ const priceBody = z.object({ ...price, validFrom: plainDate, validUntil: plainDa
 
 const body = {
   ...fields,
+  grants: grantsBody,
   names: namesBody,
   descriptions: descriptionsBody,
   prices: z.array(priceBody).max(200),

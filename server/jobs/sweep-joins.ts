@@ -2,14 +2,17 @@ import { inTenant } from '../db/tenant-scope.ts';
 import type { Services } from '../endpoint/services.ts';
 import { hashIdentities } from '../features/join/hash-identities.ts';
 import { welcomeNewcomers } from '../features/join/welcome-newcomers.ts';
-import { listTenants } from '../features/tenants/queries.ts';
+import { type FailureLog, forEachTenant } from '../features/tenants/for-each-tenant.ts';
 
 type Needs = Pick<Services, 'database' | 'clock' | 'jobs' | 'secret'>;
 
 /** Writes to those who have joined, whatever way their payment was learned of, and hashes personal codes. */
-export async function sweepJoins({ database, clock, jobs, secret }: Needs): Promise<void> {
-  for (const { id: tenantId } of await listTenants(database)) {
-    await inTenant(database, tenantId, (scope) => welcomeNewcomers(scope, { jobs, secret }, clock()));
-    await inTenant(database, tenantId, (scope) => hashIdentities(scope, secret));
-  }
-}
+export const sweepJoins = ({ database, clock, jobs, secret }: Needs, log?: FailureLog): Promise<void> =>
+  forEachTenant(
+    database,
+    async (tenantId) => {
+      await inTenant(database, tenantId, (scope) => welcomeNewcomers(scope, { jobs, secret }, clock()));
+      await inTenant(database, tenantId, (scope) => hashIdentities(scope, secret));
+    },
+    log,
+  );

@@ -1,45 +1,87 @@
 import { inTenant } from '../db/tenant-scope.ts';
-import { planPoll } from '../features/payments/orders/commands.ts';
+import { openTill } from '../features/invoices/till.ts';
+import { markAnswered, planPoll } from '../features/payments/orders/commands.ts';
 import { pollOrder } from '../features/payments/orders/poll-order.ts';
 import { nextPoll } from '../features/payments/orders/poll-plan.ts';
 import { listOrdersToPoll, lockOrder } from '../features/payments/orders/queries.ts';
+import { tellUnsettled } from '../features/payments/orders/tell-unsettled.ts';
+import { applyEarlyRefunds } from '../features/payments/refunds/apply-refund-notice.ts';
 import { insertRefund } from '../features/payments/refunds/commands.ts';
-import { listNewRefunds, listRefundsToPoll } from '../features/payments/refunds/queries.ts';
+import { listEarlyRefunded, listNewRefunds, listRefundsToPoll } from '../features/payments/refunds/queries.ts';
 import { type RefundJob, sendRefund } from '../features/payments/refunds/send-refund.ts';
-import { getTenantSettings, listTenants } from '../features/tenants/queries.ts';
+import { doEach, type FailureLog, forEachTenant } from '../features/tenants/for-each-tenant.ts';
+import { getTenantSettings } from '../features/tenants/queries.ts';
 
 type Needs = RefundJob['services'];
+type Settings = Awaited<ReturnType<typeof getTenantSettings>>;
 
 /** Each of a tenant in one run; the rest follows a minute later. */
 const atOnce = 100;
 
+const silent: FailureLog = { error: () => undefined };
+
 /**
  * Asks the provider for orders that nobody reported on, hands over refunds, and asks what became of them: for
- * notifications that did not arrive, and for servers that were down when they did.
+ * notifications that did not arrive, and for servers that were down when they did. What fails stops nothing else: no other
+ * order, and no other tenant.
  */
-export async function sweepPayments(services: Needs): Promise<void> {
-  for (const { id: tenantId } of await listTenants(services.database)) {
-    const now = services.clock();
-    const due = await inTenant(services.database, tenantId, async (scope) => {
-      for (const { id, orderUuid } of await listNewRefunds(scope, atOnce))
-        if (orderUuid !== null) await insertRefund(scope, { refundId: id, orderUuid, now });
-      return {
-        orders: await listOrdersToPoll(scope, now, atOnce),
-        refunds: await listRefundsToPoll(scope, now, atOnce),
-      };
-    });
-    if (due.orders.length + due.refunds.length === 0) continue;
-    const settings = await getTenantSettings(services.database, tenantId);
-    for (const { refundId } of due.refunds) await sendRefund({ services, tenantId, settings, refundId });
-    for (const { id, uuid } of due.orders) {
-      // Planned first: an order that cannot be applied must not stop the others each minute.
-      await inTenant(services.database, tenantId, async (scope) => {
-        const order = await lockOrder(scope, id);
-        if (!order) return;
-        const { created_at: createdAt, expires_at: expiresAt, status } = order;
-        await planPoll(scope, id, nextPoll({ createdAt, expiresAt, isAuthorized: status === 'AUTHORIZED' }, now));
-      });
-      if (uuid !== null) await pollOrder({ services, tenantId, settings, uuid, source: 'poll' });
-    }
-  }
+export const sweepPayments = (services: Needs, log: FailureLog = silent): Promise<void> =>
+  forEachTenant(services.database, (tenantId) => sweepTenant(services, tenantId, log), log);
+
+async function sweepTenant(services: Needs, tenantId: number, log: FailureLog): Promise<void> {
+  const { database } = services;
+  const now = services.clock();
+  const due = await inTenant(database, tenantId, async (scope) => {
+    for (const { id, orderUuid } of await listNewRefunds(scope, atOnce))
+      if (orderUuid !== null) await insertRefund(scope, { refundId: id, orderUuid, now });
+    return {
+      orders: await listOrdersToPoll(scope, now, atOnce),
+      refunds: await listRefundsToPoll(scope, now, atOnce),
+      early: await listEarlyRefunded(scope, atOnce),
+    };
+  });
+  const settings = await getTenantSettings(database, tenantId);
+  const sweep = { services, tenantId, settings, now };
+  const apply = (orderUuid: string) =>
+    inTenant(database, tenantId, async (scope) =>
+      applyEarlyRefunds(scope, await openTill(scope, { settings, now }), orderUuid),
+    );
+  const part = (about: object, work: () => Promise<unknown>) => ({ about: { tenantId, ...about }, work });
+  await doEach(
+    [
+      ...due.refunds.map(({ refundId }) =>
+        part({ refundId }, () => sendRefund({ services, tenantId, settings, refundId })),
+      ),
+      ...due.orders.map((order) => part({ orderId: order.id }, () => sweepOrder(sweep, order))),
+      ...due.early.map((orderUuid) => part({ orderUuid }, () => apply(orderUuid))),
+    ],
+    log,
+  );
+  await inTenant(database, tenantId, (scope) => tellUnsettled(scope, now));
+}
+
+interface Sweep {
+  services: Needs;
+  tenantId: number;
+  settings: Settings;
+  now: Date;
+}
+
+/** Planned first: an order that cannot be applied must not stop the others each minute. */
+async function sweepOrder(
+  { services, tenantId, settings, now }: Sweep,
+  { id, uuids }: { id: number; uuids: string[] },
+): Promise<void> {
+  const { database } = services;
+  await inTenant(database, tenantId, async (scope) => {
+    const order = await lockOrder(scope, id);
+    if (!order) return;
+    const { created_at: createdAt, expires_at: expiresAt, status, unbooked_since: unbookedSince } = order;
+    const plan = { createdAt, expiresAt, isAuthorized: status === 'AUTHORIZED', isUnbooked: unbookedSince !== null };
+    await planPoll(scope, id, nextPoll(plan, now));
+  });
+  let isAnswered = uuids.length > 0;
+  for (const uuid of uuids)
+    isAnswered = (await pollOrder({ services, tenantId, settings, uuid, source: 'poll' })) && isAnswered;
+  if (isAnswered) await inTenant(database, tenantId, (scope) => markAnswered(scope, id, now));
 }

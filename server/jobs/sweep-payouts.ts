@@ -3,10 +3,10 @@ import type { Services } from '../endpoint/services.ts';
 import { openTill } from '../features/invoices/till.ts';
 import { findShop, type Shop } from '../features/payments/account/provider-keys.ts';
 import { bookPayout, tellLatePayout } from '../features/payments/payouts/book-payout.ts';
-import { getTenantSettings, listTenants } from '../features/tenants/queries.ts';
+import { type FailureLog, forEachTenant } from '../features/tenants/for-each-tenant.ts';
+import { getTenantSettings } from '../features/tenants/queries.ts';
 import { ProviderRefusal, ProviderUnreachable } from '../integrations/payments/payment-errors.ts';
 import type { ProviderPayout } from '../integrations/payments/payment-provider.ts';
-import type { JobLog } from '../job-queue/job-queue.ts';
 
 type Needs = Pick<Services, 'database' | 'payments' | 'secret' | 'clock'>;
 
@@ -14,17 +14,17 @@ type Needs = Pick<Services, 'database' | 'payments' | 'secret' | 'clock'>;
  * Asks the provider, tenant by tenant, what it has paid out, and books what is new, each payout in a transaction of its own.
  * One that cannot be reached is asked the next time.
  */
-export async function sweepPayouts(services: Needs, log?: Pick<JobLog, 'error'>): Promise<void> {
-  const { database, secret } = services;
-  for (const { id: tenantId } of await listTenants(database)) {
-    const shop = await inTenant(database, tenantId, (scope) => findShop(scope, secret));
-    if (!shop) continue;
-    try {
-      await sweepTenant(services, tenantId, shop);
-    } catch (error) {
-      if (!(error instanceof ProviderUnreachable) && !(error instanceof ProviderRefusal)) throw error;
-      log?.error({ tenantId, reason: error.message }, 'The payouts of the payment provider are not known.');
-    }
+export const sweepPayouts = (services: Needs, log?: FailureLog): Promise<void> =>
+  forEachTenant(services.database, (tenantId) => sweepShop(services, tenantId, log), log);
+
+async function sweepShop(services: Needs, tenantId: number, log?: FailureLog): Promise<void> {
+  const shop = await inTenant(services.database, tenantId, (scope) => findShop(scope, services.secret));
+  if (!shop) return;
+  try {
+    await sweepTenant(services, tenantId, shop);
+  } catch (error) {
+    if (!(error instanceof ProviderUnreachable) && !(error instanceof ProviderRefusal)) throw error;
+    log?.error({ tenantId, reason: error.message }, 'The payouts of the payment provider are not known.');
   }
 }
 

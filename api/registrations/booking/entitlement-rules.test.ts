@@ -36,6 +36,10 @@ describe.each(sources)('a %s', (source) => {
     ['from a minute after the start', { fromTime: '18:01:00' }, false],
     ['until a minute after the start', { untilTime: '18:01:00' }, true],
     ['until the minute of the start', { untilTime: '18:00:00' }, false],
+    ['from before the start until midnight', { fromTime: '16:00:00', untilTime: '00:00:00' }, true],
+    ['until midnight', { untilTime: '00:00:00' }, true],
+    ['over midnight, from before the start', { fromTime: '17:00:00', untilTime: '06:00:00' }, true],
+    ['over midnight, from after the start', { fromTime: '22:00:00', untilTime: '06:00:00' }, false],
     ['with one visit left', { visitsLeft: 1 }, true],
     ['without a visit left', { visitsLeft: 0 }, false],
   ];

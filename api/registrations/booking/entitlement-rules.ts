@@ -1,6 +1,7 @@
 import { isFrozenOn } from '../../contracts/contract-status.ts';
-import { isoWeekday, type PlainDate, toWallTime } from '../../dates.ts';
+import { addDays, isoWeekday, type PlainDate, toWallTime } from '../../dates.ts';
 import type { Remedy } from '../../errors.ts';
+import { dayOfWindow } from '../../products/time-window.ts';
 import type { BookingPolicy } from '../policy/policy.ts';
 import type { RefusalReason } from '../refusal.ts';
 import type { EntitlementFacts, EntitlementSource, TrainingFacts } from './facts.ts';
@@ -15,15 +16,6 @@ const isInForce = (entitlement: EntitlementFacts, { date }: { date: PlainDate },
   givesRight(entitlement, policy) && !isPausedOn(entitlement, date);
 
 const includes = <T>(covered: readonly T[] | null, value: T): boolean => covered === null || covered.includes(value);
-
-function coversTimeOfDay(
-  { fromTime, untilTime }: Pick<EntitlementFacts, 'fromTime' | 'untilTime'>,
-  { startsAt, timeZone }: TrainingFacts,
-): boolean {
-  if (fromTime === null && untilTime === null) return true;
-  const startTime = toWallTime(startsAt, timeZone).slice(11);
-  return (fromTime === null || fromTime <= startTime) && (untilTime === null || startTime < untilTime);
-}
 
 const isValidOn = ({ validFrom, validUntil }: EntitlementFacts, { date }: Pick<TrainingFacts, 'date'>): boolean =>
   validFrom <= date && (validUntil === null || validUntil >= date);
@@ -49,8 +41,15 @@ export const coversTraining = (entitlement: Coverage, training: TrainingFacts): 
   includes(entitlement.kinds, training.kind) &&
   includes(entitlement.unitIds, training.unitId) &&
   includes(entitlement.styleIds, training.styleId) &&
-  (entitlement.weekdays === null || entitlement.weekdays.includes(isoWeekday(training.date))) &&
-  coversTimeOfDay(entitlement, training);
+  coversHour(entitlement, training);
+
+/** Hours that go over midnight are of the day on which they begin. */
+function coversHour(entitlement: Coverage, { date, startsAt, timeZone }: TrainingFacts): boolean {
+  const { weekdays, fromTime, untilTime } = entitlement;
+  const isAlways = fromTime === null && untilTime === null;
+  const day = isAlways ? 0 : dayOfWindow(entitlement, toWallTime(startsAt, timeZone).slice(11));
+  return day !== undefined && includes(weekdays, isoWeekday(addDays(date, day)));
+}
 
 const ends = (entitlement: EntitlementFacts): string => entitlement.validUntil ?? '9999-12-31';
 const orderOfSources: Record<EntitlementSource, number> = { contract: 0, ticket: 1, voucher: 2 };

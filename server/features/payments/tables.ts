@@ -12,6 +12,7 @@ declare module '#server/db/schema.ts' {
     payment_notice: PaymentNoticeTable;
     payment_refund: PaymentRefundTable;
     payment_payout: PaymentPayoutTable;
+    payment_early_refund: PaymentEarlyRefundTable;
   }
 }
 
@@ -51,6 +52,10 @@ interface PaymentOrderTable extends OfTenant {
   polled_at: WithDefault<Date | null>;
   poll_at: WithDefault<Date | null>;
   polls: WithDefault<number>;
+  /** When the provider last answered the job. */
+  answered_at: WithDefault<Date | null>;
+  /** Since when the provider says that it is paid, and it cannot be booked. */
+  unbooked_since: WithDefault<Date | null>;
 }
 
 interface PaymentOrderInvoiceTable extends OfTenant {
@@ -79,7 +84,8 @@ export type NoticeOutcome =
   | 'reversed'
   | 'foreign'
   | 'refund_booked'
-  | 'refund_rejected';
+  | 'refund_rejected'
+  | 'refund_early';
 
 /** What the provider said, and what was made of it. Never changed, and deleted by its age alone. */
 interface PaymentNoticeTable extends OfTenant {
@@ -104,6 +110,16 @@ interface PaymentRefundTable extends OfTenant {
   last_error: WithDefault<string | null>;
   poll_at: WithDefault<Date | null>;
   created_at: Date;
+}
+
+/** Money that went back of a payment that is not known here, until it is. */
+interface PaymentEarlyRefundTable extends OfTenant {
+  uuid: string;
+  order_uuid: string;
+  amount_cents: number;
+  heard_at: Date;
+  /** Staff know since then. */
+  told_at: WithDefault<Date | null>;
 }
 
 interface PaymentPayoutTable extends OfTenant {

@@ -124,6 +124,10 @@ async function addOrderRows(scope: TenantScope, { clientId, mark }: { clientId: 
     .insertInto('payment_notice')
     .values({ ...ofOrder, uuid, ...heard })
     .execute();
+  await db
+    .insertInto('payment_early_refund')
+    .values({ tenant_id, uuid: mark, order_uuid: mark, amount_cents: 100, heard_at: now })
+    .execute();
 }
 
 async function addRefundRows(

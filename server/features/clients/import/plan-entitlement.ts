@@ -1,3 +1,4 @@
+import { hasTime } from '#api/products/time-window.ts';
 import { findChangedFields, findNewFields, type LastImport } from './changed-fields.ts';
 import type { IncomingEntitlement, LineProblem } from './client-line.ts';
 import type { EntitlementKind } from './column-names.ts';
@@ -77,9 +78,10 @@ function pickValues(known: KnownEntitlement): EntitlementValues {
   return values;
 }
 
-function findProblem({ validFrom, validUntil, fromTime, untilTime }: EntitlementValues): string | undefined {
+function findProblem(values: EntitlementValues): string | undefined {
+  const { validFrom, validUntil } = values;
   if (validUntil !== null && validUntil < validFrom) return `it ends on ${validUntil}, before ${validFrom}`;
-  if (fromTime !== null && untilTime !== null && untilTime <= fromTime) return 'its hours end before they begin';
+  if (!hasTime(values)) return 'its hours end when they begin';
   return undefined;
 }
 

@@ -4,7 +4,8 @@ import { inTenant, type TenantScope } from '../../../db/tenant-scope.ts';
 import type { Services } from '../../../endpoint/services.ts';
 import { openTill, type Till } from '../../invoices/till.ts';
 import { settleNoShows } from '../../registrations/no-show/settle-no-shows.ts';
-import { getTenantSettings, listTenants } from '../../tenants/queries.ts';
+import { type FailureLog, forEachTenant } from '../../tenants/for-each-tenant.ts';
+import { getTenantSettings } from '../../tenants/queries.ts';
 import { refreshStatus, todayOf } from '../change-contract.ts';
 import { getContractRules, lockContract } from '../queries.ts';
 import { refreshUnpaidSince } from './commands.ts';
@@ -28,9 +29,8 @@ interface Options {
  * What time makes due: places whose clients stayed away, months of contracts, fees, and since when something is owed. Each
  * part is committed by itself and found again where it was not.
  */
-export async function workBilling(services: Needs, options: Options = {}): Promise<void> {
-  for (const { id } of await listTenants(services.database)) await billTenant(services, id, options);
-}
+export const workBilling = (services: Needs, options: Options = {}, log?: FailureLog): Promise<void> =>
+  forEachTenant(services.database, (tenantId) => billTenant(services, tenantId, options), log);
 
 async function billTenant(services: Needs, tenantId: number, options: Options): Promise<void> {
   const { database, catalog: memory, clock } = services;

@@ -92,6 +92,9 @@ const rules: Record<string, (tenantId: number) => RawBuilder<{ place: string }>>
       and not exists (select from ledger_entry e
         join ledger_posting p on p.tenant_id = e.tenant_id and p.id = e.posting_id and p.kind = 'write_off'
         where e.tenant_id = l.tenant_id and e.invoice_id = l.invoice_id)
+      -- Staff know what could not be given, and why.
+      and not exists (select from money_task task where task.tenant_id = l.tenant_id and task.kind = 'grant_failed'
+        and task.invoice_id = l.invoice_id and (task.details ->> 'lineId')::int = l.id)
       and (select count(*) from line_grant g where g.tenant_id = l.tenant_id and g.invoice_line_id = l.id) <> l.quantity`,
   'what is not paid gives no right': (tenantId) => sql`
     select given.source || ' ' || given.id as place

@@ -1,6 +1,7 @@
 import { addDays, type PlainDate } from '#api/dates.ts';
 import { addMonths } from '#api/products/add-months.ts';
 import type { Grants } from '#api/products/grants.ts';
+import { attempt } from '../../../db/attempt.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { takePaidPlace } from '../../registrations/holds/take-paid-place.ts';
 import type { Granted } from '../issue/invoice-draft.ts';
@@ -9,30 +10,40 @@ import { insertGrant, type NewEntitlement, paymentReversed, restoreGrants } from
 import { grantCourse } from './grant-course.ts';
 import { type LineToGrant, listLinesToGrant } from './queries.ts';
 import { endReplaced } from './replaced/commands.ts';
+import { tellNotGranted } from './tell-not-granted.ts';
 
 /**
  * Gives what the lines of fully paid invoices grant, each once; what a reversed payment had taken back is good again. The
- * invoices' balances are locked.
+ * invoices' balances are locked. What cannot be given, whatever the reason, is left out and told to staff: the money is there.
  */
 export async function grantPaidLines(
   scope: TenantScope,
   till: Till,
   invoiceIds: readonly number[],
 ): Promise<Granted[]> {
-  if (invoiceIds.length === 0) return [];
-  await restoreGrants(scope, invoiceIds, { now: till.now, reason: paymentReversed });
+  const { now } = till;
+  for (const invoiceId of invoiceIds) {
+    const restored = await attempt(scope, () => restoreGrants(scope, [invoiceId], { now, reason: paymentReversed }));
+    if (!restored.isDone) await tellNotGranted(scope, now, { invoiceId, error: restored.error });
+  }
   const granted: Granted[] = [];
-  for (const each of await listLinesToGrant(scope, invoiceIds)) {
-    const line = await replaceContract(scope, till, each);
-    for (let ordinal = 1; ordinal <= line.quantity; ordinal++) {
-      const { grants } = line;
-      if (grants.type === 'course') {
-        granted.push(await grantCourse(scope, till, { line, groupId: grants.groupId }));
-        continue;
-      }
-      const given = await insertGrant(scope, till.now, { line, ordinal, ...entitlementOf(line, ordinal, till.today) });
-      granted.push(await withPlace(scope, till, line, given));
-    }
+  for (const line of invoiceIds.length === 0 ? [] : await listLinesToGrant(scope, invoiceIds)) {
+    const given = await attempt(scope, () => grantLine(scope, till, line));
+    if (given.isDone) granted.push(...given.value);
+    else await tellNotGranted(scope, now, { invoiceId: line.invoiceId, line, error: given.error });
+  }
+  return granted;
+}
+
+/** All of its quantity, or nothing. */
+async function grantLine(scope: TenantScope, till: Till, sold: LineToGrant): Promise<Granted[]> {
+  const line = await replaceContract(scope, till, sold);
+  const { grants } = line;
+  if (grants.type === 'course') return [await grantCourse(scope, till, { line, groupId: grants.groupId })];
+  const granted: Granted[] = [];
+  for (let ordinal = 1; ordinal <= line.quantity; ordinal++) {
+    const given = await insertGrant(scope, till.now, { line, ordinal, ...entitlementOf(line, ordinal, till.today) });
+    granted.push(await withPlace(scope, till, line, given));
   }
   return granted;
 }

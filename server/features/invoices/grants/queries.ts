@@ -8,6 +8,7 @@ import type { Words } from '../../products/tables.ts';
 
 export interface LineToGrant {
   id: number;
+  invoiceId: number;
   ordinal: number;
   invoiceNumber: string;
   clientId: number | null;
@@ -42,7 +43,7 @@ export async function listLinesToGrant(
   invoiceIds: readonly number[],
 ): Promise<LineToGrant[]> {
   const { rows } = await sql<LineToGrant>`
-    select line.id, line.ordinal, invoice.number as "invoiceNumber", ${personOf(sql`invoice.client_id`)} as "clientId", invoice.language,
+    select line.id, line.invoice_id as "invoiceId", line.ordinal, invoice.number as "invoiceNumber", ${personOf(sql`invoice.client_id`)} as "clientId", invoice.language,
       line.names, line.quantity, line.grants, line.starts_on as "startsOn",
       coalesce((line.details ->> 'isGift')::boolean, false) as "isGift",
       (line.details ->> 'trainerId')::int as "trainerId",
@@ -67,4 +68,13 @@ export async function listLinesToGrant(
           and (r.details ->> 'restOfLineId')::int = line.id)
     order by line.id`.execute(db);
   return rows;
+}
+
+/** Invoices with something that could not be given when they were paid, and still is not. */
+export async function listNotGranted({ db, tenantId }: TenantScope, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct invoice_id as id from money_task
+    where tenant_id = ${tenantId} and kind = 'grant_failed' and done_at is null and invoice_id is not null
+    order by invoice_id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { MoneyTaskKind } from '#api/invoices/money-task-schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { Booking } from '../commands.ts';
@@ -69,4 +70,33 @@ export async function reopenTasksOf({ db, tenantId }: TenantScope, paymentId: nu
     .where('payment_id', '=', paymentId)
     .where('kind', '=', 'unallocated_payment')
     .execute();
+}
+
+/** Whether staff have been told of it and not done it yet. */
+export async function hasOpenTask(
+  { db, tenantId }: TenantScope,
+  { kind, invoiceId = null, details = {} }: Pick<NewTask, 'kind' | 'invoiceId' | 'details'>,
+): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from money_task where tenant_id = ${tenantId} and kind = ${kind} and done_at is null
+      and invoice_id is not distinct from ${invoiceId}::int and details @> ${JSON.stringify(details)}::jsonb) as has`.execute(
+    db,
+  );
+  return rows[0]?.has ?? false;
+}
+
+/** What could not be given of an invoice, and is given now or credited, is nobody's task any more. */
+export async function endGrantTasks(
+  { db, tenantId }: TenantScope,
+  invoiceId: number,
+  { now }: Pick<Booking, 'now'>,
+): Promise<void> {
+  await sql`
+    update money_task task set done_at = ${now} from invoice_line line
+    where task.tenant_id = ${tenantId} and task.kind = 'grant_failed' and task.done_at is null
+      and task.invoice_id = ${invoiceId} and line.tenant_id = task.tenant_id
+      and line.id = (task.details ->> 'lineId')::int
+      and (exists (select from line_grant g where g.tenant_id = line.tenant_id and g.invoice_line_id = line.id)
+        or exists (select from invoice_line c where c.tenant_id = line.tenant_id and c.credited_line_id = line.id
+          having -sum(c.total_cents) >= line.total_cents))`.execute(db);
 }

@@ -1,11 +1,11 @@
-import { isPaidStatus, mayBecome } from '#api/payments/payment-status.ts';
+import { isPaidStatus, isRefundedStatus, mayBecome, type PaymentStatus } from '#api/payments/payment-status.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { ProviderNotice } from '../../../integrations/payments/payment-provider.ts';
 import { reversePayment } from '../../invoices/pay/reverse-payment.ts';
 import { bookUnallocated, settlePayment } from '../../invoices/pay/settle-payment.ts';
 import type { Till } from '../../invoices/till.ts';
 import { keepHoldUntilStart } from '../../registrations/holds/commands.ts';
-import { keepUuid, setOrder } from '../orders/commands.ts';
+import { keepUuid, pollAt, setOrder } from '../orders/commands.ts';
 import {
   findPaymentOfUuid,
   listInvoicesOfOrder,
@@ -36,9 +36,11 @@ export async function applyOrderNotice(
   { source, now }: { source: NoticeSource; now: Date },
 ): Promise<NoticeOutcome> {
   const { order, fault } = await findOrder(scope, notice, now);
-  const outcome = fault ? await applyStray(scope, till, notice, fault) : await applyKnown(scope, till, notice, order);
+  const outcome = fault
+    ? await applyStray(scope, till, notice, fault)
+    : await applyKnown(scope, till, notice, { order, source });
   // What changes nothing is told a thousand times by a poll.
-  if (source !== 'poll' || (outcome !== 'known' && outcome !== 'not_allowed')) {
+  if (source !== 'poll' || !(outcome === 'known' || outcome === 'not_allowed' || outcome === 'foreign')) {
     const { uuid, status = 'unknown', amountCents } = notice;
     await insertNotice(scope, { orderId: order?.id ?? null, uuid, source, status, outcome, amountCents, now });
   }
@@ -73,12 +75,17 @@ async function applyKnown(
   scope: TenantScope,
   till: Till,
   notice: OrderNotice,
-  order: Order | undefined,
+  { order, source }: { order: Order | undefined; source: NoticeSource },
 ): Promise<NoticeOutcome> {
   const { status } = notice;
   if (!order || status === undefined || order.status === status) return 'known';
+  if (order.status === 'VOIDED' && isPaidStatus(status) && order.payment_id === null) {
+    // Which of the two is the later one, only an answer of the provider says.
+    if (source === 'poll') return settle(scope, till, order, status);
+    await pollAt(scope, order.id, till.now);
+  }
   if (!mayBecome(order.status, status)) return 'not_allowed';
-  if (status === 'PAID') return settle(scope, till, order);
+  if (isPaidStatus(status) && !isPaidStatus(order.status)) return settle(scope, till, order, status);
   if (status === 'VOIDED' && isPaidStatus(order.status)) {
     if (order.payment_id !== null)
       await reversePayment(scope, till, { paymentId: order.payment_id, reason: 'voided by the bank' });
@@ -89,11 +96,12 @@ async function applyKnown(
   await setOrder(scope, order.id, { status, ...(hasEnded && { state: 'ended' as const }) });
   // A place is kept while the bank settles, and no longer than before where it does not.
   if (order.purchase_id !== null) await keepHoldUntilStart(scope, order.purchase_id, status === 'AUTHORIZED');
+  if (isRefundedStatus(status)) await pollAt(scope, order.id, till.now);
   return 'changed';
 }
 
-/** The order's money is there: everything that it pays for happens now, or nothing. */
-async function settle(scope: TenantScope, till: Till, order: Order): Promise<NoticeOutcome> {
+/** The order's money is there, or was: everything that it pays for happens now, or nothing. */
+async function settle(scope: TenantScope, till: Till, order: Order, status: PaymentStatus): Promise<NoticeOutcome> {
   const invoices = await listInvoicesOfOrder(scope, order.id);
   const settled = await settlePayment(scope, till, {
     means: 'provider',
@@ -106,7 +114,9 @@ async function settle(scope: TenantScope, till: Till, order: Order): Promise<Not
   const { isFirst, paymentId } = settled;
   // Its money was booked before, for staff to allocate.
   const state = isFirst ? 'settled' : 'ended';
-  await setOrder(scope, order.id, { status: 'PAID', state, ...(paymentId !== null && { paymentId }) });
+  await setOrder(scope, order.id, { status, state, ...(paymentId !== null && { paymentId }) });
+  // What went back of it is asked for: that may have been said when nothing was known of it, or never.
+  if (isRefundedStatus(status)) await pollAt(scope, order.id, till.now);
   return isFirst ? 'settled' : 'known';
 }
 
@@ -117,7 +127,7 @@ async function applyStray(
   { uuid, status, amountCents, currency, merchantReference }: OrderNotice,
   fault: NonNullable<Found['fault']>,
 ): Promise<NoticeOutcome> {
-  if (status === 'PAID' && amountCents > 0) {
+  if (status !== undefined && isPaidStatus(status) && amountCents > 0) {
     const { isFirst } = await bookUnallocated(scope, till, {
       means: 'provider',
       amountCents,

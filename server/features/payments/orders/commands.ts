@@ -122,7 +122,8 @@ export async function setOrder(
     .set({
       ...(status && { status }),
       ...(state && { state }),
-      ...(state && state !== 'open' && { poll_at: null }),
+      // Of one that another has replaced the payer may still have the bank's page open.
+      ...(state && state !== 'open' && state !== 'superseded' && { poll_at: null }),
       ...(paymentId !== undefined && { payment_id: paymentId }),
     })
     .execute();
@@ -153,6 +154,23 @@ export async function claimPoll(scope: TenantScope, id: number, { now, pauseMs }
 /** The next time that the job asks; null: never again by itself. */
 export async function planPoll(scope: TenantScope, id: number, at: Date | null): Promise<void> {
   await rowOf(scope, id).set({ poll_at: at, polls: sql`polls + 1` }).execute();
+}
+
+/** The job asks at that time, whatever was planned. */
+export async function pollAt(scope: TenantScope, id: number, at: Date): Promise<void> {
+  await rowOf(scope, id).set({ poll_at: at }).execute();
+}
+
+/** The provider has answered when it was asked for it. */
+export async function markAnswered(scope: TenantScope, id: number, now: Date): Promise<void> {
+  await rowOf(scope, id).set({ answered_at: now }).execute();
+}
+
+/** The provider says that it is paid, and it could not be booked: it is asked for again. */
+export async function markUnbooked(scope: TenantScope, id: number, now: Date): Promise<void> {
+  await rowOf(scope, id)
+    .set({ unbooked_since: sql`coalesce(unbooked_since, ${now})`, poll_at: sql`coalesce(poll_at, ${now})` })
+    .execute();
 }
 
 /** Another order with the same invoice or purchase was opened at the same moment. */

@@ -129,17 +129,50 @@ export const lockOrderOfReference = ({ db }: TenantScope, merchantReference: str
     .forUpdate()
     .executeTakeFirst();
 
-/** Orders that are to be asked for, the longest overdue first. */
+/**
+ * Orders that are to be asked for, the longest overdue first, with all that the provider has made of each: the payer may have
+ * gone on where an earlier attempt had led.
+ */
 export const listOrdersToPoll = ({ db }: TenantScope, now: Date, limit: number) =>
   db
-    .selectFrom('payment_order')
-    .select(['id', 'uuid'])
-    .where('poll_at', '<=', now)
-    .orderBy('poll_at')
+    .selectFrom('payment_order as o')
+    .select(['o.id'])
+    .select(
+      sql<string[]>`array(select u.uuid from payment_order_uuid u
+        where u.tenant_id = o.tenant_id and u.order_id = o.id order by u.made_at)`.as('uuids'),
+    )
+    .where('o.poll_at', '<=', now)
+    .orderBy('o.poll_at')
     .limit(limit)
     .execute();
 
-/** The latest invoice whose payment went by this order of the provider. */
+export interface UnsettledOrder {
+  id: number;
+  number: string;
+  clientId: number | null;
+  amountCents: number;
+  /** What is known of it: it is paid, the bank has kept the sum for it, or the provider does not say. */
+  fault: 'unbooked' | 'authorized' | 'unanswered';
+}
+
+/** Orders older than this of which nobody knows whether they were paid, or that are and could not be booked; untold ones. */
+export async function listUnsettled({ db, tenantId }: TenantScope, before: Date): Promise<UnsettledOrder[]> {
+  const { rows } = await sql<UnsettledOrder>`
+    select o.id, o.number, o.client_id as "clientId", o.amount_cents as "amountCents",
+      case when o.unbooked_since is not null then 'unbooked' when o.status = 'AUTHORIZED' then 'authorized'
+        else 'unanswered' end as fault
+    from payment_order o
+    where o.tenant_id = ${tenantId} and o.state = 'open' and o.uuid is not null and o.created_at <= ${before}
+      and (o.unbooked_since is not null or o.status = 'AUTHORIZED'
+        or (o.poll_at is null and coalesce(o.answered_at, o.created_at) < o.expires_at
+          and o.created_at > ${before}::timestamptz - interval '90 days'))
+      and not exists (select from money_task t where t.tenant_id = o.tenant_id and t.kind = 'order_unsettled'
+        and (t.details ->> 'orderId')::int = o.id)
+    order by o.id limit 100`.execute(db);
+  return rows;
+}
+
+/** The payment that came by this order of the provider. */
 export const findPaymentOfUuid = ({ db }: TenantScope, uuid: string) =>
   db
     .selectFrom('payment')

@@ -4,10 +4,11 @@ import type { ProviderNotice } from '../../../integrations/payments/payment-prov
 import { bookPortalRefund, bookRefund, rejectRefund } from '../../invoices/refund/refund.ts';
 import type { Till } from '../../invoices/till.ts';
 import { insertNotice } from '../notices/commands.ts';
-import { findPaymentOfUuid } from '../orders/queries.ts';
+import { pollAt } from '../orders/commands.ts';
+import { findPaymentOfUuid, lockOrderOfUuid } from '../orders/queries.ts';
 import type { NoticeOutcome, NoticeSource } from '../tables.ts';
-import { keepRefund } from './commands.ts';
-import { findRefundOfUuid, findUnnamedRefund } from './queries.ts';
+import { deleteEarlyRefund, insertEarlyRefund, keepRefund } from './commands.ts';
+import { type EarlyRefund, findRefundOfUuid, findUnnamedRefund, lockEarlyRefunds } from './queries.ts';
 
 export type RefundNotice = Extract<ProviderNotice, { kind: 'refund' }>;
 
@@ -43,14 +44,34 @@ async function apply(scope: TenantScope, till: Till, notice: RefundNotice): Prom
   return isFirst ? 'refund_rejected' : 'known';
 }
 
+/** Of a payment that is not known yet, it waits for it: the provider's notices come in any order. */
 async function applyPortal(scope: TenantScope, till: Till, notice: RefundNotice): Promise<NoticeOutcome> {
-  if (notice.status !== 'SUCCESSFUL') return 'foreign';
-  const payment = await findPaymentOfUuid(scope, notice.orderUuid);
+  const { uuid, orderUuid, status, amountCents } = notice;
+  if (status !== 'SUCCESSFUL') return 'foreign';
+  if (await findPaymentOfUuid(scope, orderUuid)) return bookOfPortal(scope, till, { uuid, orderUuid, amountCents });
+  const known = await lockOrderOfUuid(scope, orderUuid);
+  // Whoever books the payment meanwhile has the lock of its order.
+  if (await findPaymentOfUuid(scope, orderUuid)) return bookOfPortal(scope, till, { uuid, orderUuid, amountCents });
+  const isFirst = await insertEarlyRefund(scope, { uuid, orderUuid, amountCents, now: till.now });
+  if (known) await pollAt(scope, known.order.id, till.now);
+  return isFirst ? 'refund_early' : 'known';
+}
+
+async function bookOfPortal(scope: TenantScope, till: Till, refund: EarlyRefund): Promise<NoticeOutcome> {
+  const payment = await findPaymentOfUuid(scope, refund.orderUuid);
   if (!payment) return 'foreign';
   const { isFirst } = await bookPortalRefund(scope, till, {
-    externalId: notice.uuid,
+    externalId: refund.uuid,
     paymentId: payment.id,
-    amountCents: notice.amountCents,
+    amountCents: refund.amountCents,
   });
   return isFirst ? 'refund_booked' : 'known';
+}
+
+/** Books what went back of this order before its payment was known. */
+export async function applyEarlyRefunds(scope: TenantScope, till: Till, orderUuid: string): Promise<void> {
+  for (const refund of await lockEarlyRefunds(scope, orderUuid)) {
+    const outcome = await bookOfPortal(scope, till, refund);
+    if (outcome !== 'foreign') await deleteEarlyRefund(scope, refund.uuid);
+  }
 }

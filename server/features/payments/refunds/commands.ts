@@ -43,3 +43,29 @@ export async function keepRefund(
     })
     .execute();
 }
+
+/** False where it is known already. */
+export async function insertEarlyRefund(
+  { db, tenantId }: TenantScope,
+  { uuid, orderUuid, amountCents, now }: { uuid: string; orderUuid: string; amountCents: number; now: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('payment_early_refund')
+    .values({ tenant_id: tenantId, uuid, order_uuid: orderUuid, amount_cents: amountCents, heard_at: now })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'uuid']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+export async function deleteEarlyRefund({ db, tenantId }: TenantScope, uuid: string): Promise<void> {
+  await db.deleteFrom('payment_early_refund').where('tenant_id', '=', tenantId).where('uuid', '=', uuid).execute();
+}
+
+export async function markEarlyRefundTold({ db, tenantId }: TenantScope, uuid: string, now: Date): Promise<void> {
+  await db
+    .updateTable('payment_early_refund')
+    .set({ told_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('uuid', '=', uuid)
+    .execute();
+}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 
 export const findRefundOfUuid = ({ db }: TenantScope, uuid: string) =>
@@ -61,4 +62,37 @@ export const listRefundsToPoll = ({ db }: TenantScope, now: Date, limit: number)
     .where('poll_at', '<=', now)
     .orderBy('poll_at')
     .limit(limit)
+    .execute();
+
+export interface EarlyRefund {
+  uuid: string;
+  orderUuid: string;
+  amountCents: number;
+}
+
+const earlyRefunds = ({ db }: TenantScope) =>
+  db.selectFrom('payment_early_refund').select(['uuid', 'order_uuid as orderUuid', 'amount_cents as amountCents']);
+
+/** What went back of an order before its payment was known, locked. */
+export const lockEarlyRefunds = (scope: TenantScope, orderUuid: string): Promise<EarlyRefund[]> =>
+  earlyRefunds(scope).where('order_uuid', '=', orderUuid).orderBy('uuid').forUpdate().execute();
+
+/** Orders of which something went back, and whose payment is known by now. */
+export async function listEarlyRefunded({ db, tenantId }: TenantScope, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ uuid: string }>`
+    select distinct e.order_uuid as uuid from payment_early_refund e
+    join payment p on p.tenant_id = e.tenant_id and p.means = 'provider' and p.external_id = e.order_uuid
+      and p.amount_cents > 0
+    where e.tenant_id = ${tenantId} limit ${limit}`.execute(db);
+  return rows.map(({ uuid }) => uuid);
+}
+
+/** What went back so long ago that staff must look why its payment never came; untold ones, locked. */
+export const lockOldEarlyRefunds = (scope: TenantScope, before: Date): Promise<EarlyRefund[]> =>
+  earlyRefunds(scope)
+    .where('heard_at', '<=', before)
+    .where('told_at', 'is', null)
+    .orderBy('uuid')
+    .limit(100)
+    .forUpdate()
     .execute();

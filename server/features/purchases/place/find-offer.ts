@@ -25,8 +25,8 @@ const asRight = ({ kinds, unitIds, styleIds, weekdays, fromTime, untilTime }: Ti
     unitIds,
     styleIds,
     weekdays,
-    fromTime: fromTime && `${fromTime}:00`,
-    untilTime: untilTime && `${untilTime}:00`,
+    fromTime,
+    untilTime,
     visitsLeft: 1,
   }) satisfies EntitlementFacts;
 

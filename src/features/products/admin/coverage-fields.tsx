@@ -1,4 +1,5 @@
 import type { Coverage } from '#api/products/grants.ts';
+import { endOnNextDay } from '#api/products/time-window.ts';
 import { trainingKinds } from '#api/timetable/training-kinds.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Chip } from '#src/ui/elements/chip.tsx';
@@ -10,13 +11,15 @@ interface CoverageProps {
   coverage: Coverage;
   hasKinds: boolean;
   units: readonly Unit[];
+  /** Of the hours. */
+  error: string | undefined;
   onCoverage: (coverage: Coverage) => void;
 }
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** Where and when a right is good; with nothing chosen everywhere and always. */
-export function CoverageFields({ coverage, hasKinds, units, onCoverage }: CoverageProps) {
+export function CoverageFields({ coverage, hasKinds, units, error, onCoverage }: CoverageProps) {
   const { t } = useTranslation();
   const change = (changed: Partial<Coverage>) => onCoverage({ ...coverage, ...changed });
   const time = (name: 'fromTime' | 'untilTime') => ({
@@ -25,6 +28,7 @@ export function CoverageFields({ coverage, hasKinds, units, onCoverage }: Covera
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       change({ [name]: currentTarget.value || null }),
   });
+  const nextDay = endOnNextDay(coverage);
   return (
     <>
       {hasKinds && (
@@ -55,8 +59,9 @@ export function CoverageFields({ coverage, hasKinds, units, onCoverage }: Covera
       />
       <div className={classes.pair}>
         <TextField {...time('fromTime')} label={t('products.startsFrom')} />
-        <TextField {...time('untilTime')} label={t('products.startsUntil')} />
+        <TextField {...time('untilTime')} label={t('products.startsUntil')} error={error} />
       </div>
+      {nextDay !== null && <p className={classes.facts}>{t('products.overMidnight', { time: nextDay })}</p>}
     </>
   );
 }

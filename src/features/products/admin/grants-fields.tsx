@@ -73,6 +73,7 @@ export function GrantsFields({ fields, units }: GrantsProps) {
       {hasVisits && (
         <CoverageFields
           coverage={values.coverage}
+          error={field('coverage').error}
           hasKinds={type !== 'package'}
           units={units}
           onCoverage={(coverage) => form.setFieldValue('coverage', coverage)}

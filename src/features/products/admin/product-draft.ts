@@ -3,6 +3,7 @@ import type { Language } from '#api/languages.ts';
 import type { Coverage, Grants, GrantsType } from '#api/products/grants.ts';
 import type { ProductKind } from '#api/products/product-kinds.ts';
 import type { AdminProduct, ProductBody } from '#api/products/schema.ts';
+import { hasTime } from '#api/products/time-window.ts';
 import type { VatCategory } from '#api/products/vat-rates.ts';
 import { readMoney, writeMoney } from '#src/lib/i18n/read-money.ts';
 import type { FieldErrors } from '#src/ui/form/field-errors.ts';
@@ -150,12 +151,14 @@ export function bodyOf(draft: ProductDraft): ProductBody {
   return { ...same, position: numberOf(draft.position) ?? 0, joiningFee, grants: grantsOf(draft) };
 }
 
+const hasCoverage = (type: GrantsType): boolean => type !== 'none' && type !== 'course' && type !== 'value';
+
 /** A session lasts a quarter of an hour to four hours. */
 const isLength = (text: string): boolean => Number(text) >= 15 && Number(text) <= 240;
 
 /** What is wrong before anything is sent. */
 export function mistakesOf(draft: ProductDraft): FieldErrors<Extract<keyof ProductDraft, string>> {
-  const { type, names, visits, valueCents, validFrom, validUntil, billing, months } = draft;
+  const { type, names, visits, valueCents, validFrom, validUntil, billing, months, coverage } = draft;
   const needsVisits = type === 'ticket' || type === 'package' || type === 'voucher';
   return {
     names: Object.values(names).every((name) => name.trim() === '') ? 'required' : null,
@@ -163,6 +166,7 @@ export function mistakesOf(draft: ProductDraft): FieldErrors<Extract<keyof Produ
     minutes: type === 'package' && !isLength(draft.minutes) ? 'products.notMinutes' : null,
     valueCents: type === 'value' && !readMoney(valueCents) ? 'required' : null,
     months: type === 'contract' && billing === 'once' && numberOf(months) === null ? 'required' : null,
+    coverage: hasCoverage(type) && !hasTime(coverage) ? 'products.noHours' : null,
     joiningFee: type === 'contract' && feeOf(draft.joiningFee) === undefined ? 'products.notMoney' : null,
     prices: draft.pendingPrice === '' ? null : 'products.priceNotUsed',
     validUntil: validUntil !== null && validUntil < validFrom ? 'products.endsBeforeStart' : null,
