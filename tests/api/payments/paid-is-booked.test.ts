@@ -182,18 +182,18 @@ describe('what was paid is booked', () => {
   });
 });
 
-describe('in whatever order the provider speaks', () => {
-  const balances = async ({ uuid }: SandboxOrder, refunds: readonly string[]) =>
-    club.inScope(async ({ db }) => {
-      const { rows } = await sql<{ account: string; cents: number }>`
-        select e.account, sum(e.amount_cents)::int as cents from ledger_entry e
-        join ledger_posting p on p.tenant_id = e.tenant_id and p.id = e.posting_id
-        join payment pay on pay.tenant_id = p.tenant_id and pay.id = p.payment_id
-        where pay.external_id = any(${[uuid, ...refunds]}::text[])
-        group by e.account having sum(e.amount_cents) <> 0 order by e.account`.execute(db);
-      return rows;
-    });
+const balances = async ({ uuid }: SandboxOrder, refunds: readonly string[]) =>
+  club.inScope(async ({ db }) => {
+    const { rows } = await sql<{ account: string; cents: number }>`
+      select e.account, sum(e.amount_cents)::int as cents from ledger_entry e
+      join ledger_posting p on p.tenant_id = e.tenant_id and p.id = e.posting_id
+      join payment pay on pay.tenant_id = p.tenant_id and pay.id = p.payment_id
+      where pay.external_id = any(${[uuid, ...refunds]}::text[])
+      group by e.account having sum(e.amount_cents) <> 0 order by e.account`.execute(db);
+    return rows;
+  });
 
+describe('in whatever order the provider speaks', () => {
   const random = new Random(33);
   const stories = Array.from({ length: 25 }, (_, story) => {
     const heard = ['AUTHORIZED', 'PAID', 'PARTIALLY_REFUNDED', 'REFUNDED', 'first', 'second', 'first', 'PAID'];
