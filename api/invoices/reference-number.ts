@@ -9,6 +9,8 @@ const ranges = { invoice: '1', client: '2' } as const;
 export type ReferenceOwner = keyof typeof ranges;
 
 const longestReference = 19;
+/** As ids are stored. */
+const largestId = 2_147_483_647;
 
 /** The check digit of the digits before it. */
 export function checkDigitOf(digits: string): string {
@@ -38,18 +40,18 @@ export const rfReferenceOf = (number: string): string =>
   `RF${String(98 - remainder97(`${number}${rf}00`)).padStart(2, '0')}${number}`;
 
 /**
- * Whom a number from a payment names, in either form and with any spaces; nothing for one that is not ours or has a
- * wrong check digit.
+ * Whom a number from a payment names, in either form, with any spaces and with zeros before it, as banks fill it up;
+ * nothing for one that is not ours or has a wrong check digit.
  */
 export function readReferenceNumber(text: string): { owner: ReferenceOwner; id: number } | undefined {
   const written = text.replaceAll(/\s/g, '').toUpperCase();
   const [, check, rest] = /^RF(\d{2})(\d+)$/.exec(written) ?? [];
   if (check !== undefined && remainder97(`${rest}${rf}${check}`) !== 1) return undefined;
-  const digits = rest ?? written;
+  const digits = (rest ?? written).replace(/^0+/, '');
   if (digits.length > longestReference || !isReferenceNumber(digits)) return undefined;
   const owner = (Object.keys(ranges) as ReferenceOwner[]).find((name) => digits.startsWith(ranges[name]));
   const id = Number(digits.slice(1, -1));
-  return owner && id >= 1 && referenceNumberOf(owner, id) === digits ? { owner, id } : undefined;
+  return owner && id >= 1 && id <= largestId && referenceNumberOf(owner, id) === digits ? { owner, id } : undefined;
 }
 
 /** In groups of four, as people read it. */

@@ -21,7 +21,7 @@ export const statementEndpoints = {
   importStatement: endpoint({
     method: 'POST',
     path: '/admin/statement',
-    summary: 'Read a file of camt.053 (001.02 or 001.08, 20 MB): each credit once, however often files overlap',
+    summary: 'Read a file of camt.053, 052 or 054 (any version, 20 MB): each credit once, however often files overlap',
     access: 'admin',
     body: importBody,
     bodyBytes: statementBytes,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isPlainDate } from '../dates.ts';
 import { id, instant, listOf, plainDate } from '../wire-types.ts';
+import { lineProblems } from './line-problems.ts';
 import { movementStates } from './movement-states.ts';
 
 /** Base64 of 20 MB, and the JSON around it. */
@@ -19,7 +20,17 @@ export const statementWarnings = [
   'other_currency',
 ] as const;
 
-export const movementMatches = ['reference', 'number', 'none', 'reversal', 'provider'] as const;
+export const movementMatches = [
+  'reference',
+  'number',
+  'none',
+  'reversal',
+  'provider',
+  /** Own money: taken by card, in cash, or paid by a programme of employers. */
+  'transfer',
+  /** What the bank has kept of what came. */
+  'charge',
+] as const;
 
 export const movement = z.object({
   id,
@@ -55,6 +66,21 @@ export const statement = z.object({
   warnings: z.array(z.enum(statementWarnings)),
   /** Entries of the bank that are none of ours: debits, what is pending, other currencies. */
   skipped: z.int(),
+  /** Net of those of them that are booked: with the movements it is what the account moved by. */
+  skippedCents: z.int(),
+  /** What the closing balance says beyond that; null: it does not say. */
+  differenceCents: z.int().nullable(),
+  /** Lines that could not be taken as they stand, in their order. */
+  problems: z.array(
+    z.object({
+      line: z.int().min(1),
+      problem: z.enum(lineProblems),
+      /** The bank's own; empty without one. */
+      reference: z.string(),
+      /** Null: it could not be read. */
+      amountCents: z.int().nullable(),
+    }),
+  ),
   movements: z.int(),
   createdAt: instant,
 });
@@ -90,6 +116,8 @@ export const importResult = z.object({
   known: z.int(),
   /** Payouts of the payment provider, which its reports book. */
   payouts: z.int(),
+  /** Own money on its way to the bank: card takings, cash, programmes of employers. */
+  transfers: z.int(),
 });
 
 export const allocateBody = z.object({

@@ -54,7 +54,11 @@ async function insertStatement({ demo, tillOn, byBank, deskId }: Books): Promise
     { cents: 150_000, payer: 'Omanik OÜ', reference: '', text: 'Laen' },
   ];
   const content = Buffer.from(writeStatement({ iban: till.seller.iban, from: bookedOn, until: bookedOn, lines }));
-  await importFile(scope, till, { fileName: `${bookedOn}.xml`, content, statements: readStatements(content) });
+  await importFile(scope, till, {
+    fileName: `${bookedOn}.xml`,
+    content,
+    statements: readStatements(content, till.timeZone),
+  });
   const whole = { state: 'open' as const, statementId: undefined, after: undefined, limit: 100 };
   const loan = (await listMovements(scope, whole)).find(({ amountCents }) => amountCents === 150_000);
   if (loan) await setAside(scope, loan, { reason: 'Omaniku laen', byClientId: deskId, now: till.now });

@@ -105,7 +105,7 @@ export async function listDeskDays({ db }: TenantScope, date: string, onlyId?: n
         sum(e.amount_cents) filter (where e.account = 'terminal') as terminal
       from ledger_posting p
       join ledger_entry e on e.tenant_id = p.tenant_id and e.posting_id = p.id and e.account in ('cash', 'terminal')
-      where p.on_date = ${date}
+      where p.on_date = ${date} and p.kind <> 'transfer'
       group by p.by_client_id
     ) m on m.by_client_id = c.id
     where case when ${onlyId ?? null}::int is null

@@ -12,6 +12,7 @@ import { findTillSettings } from './queries.ts';
 /** Who sells and who books: what every movement of money needs. */
 export interface Till extends Booking {
   seller: SellerRules;
+  timeZone: string;
   /** The club's phone number, as invoices show it. */
   phone: string;
 }
@@ -31,9 +32,11 @@ export async function openTill(scope: TenantScope, facts: TillFacts): Promise<Ti
   const units = await listUnits(scope);
   const [unit] = units;
   if (unitId !== null && !units.some(({ id }) => id === unitId)) throw new ApiError(404, 'item_not_found');
+  const timeZone = unit?.timeZone ?? 'Europe/Tallinn';
   return {
     now,
-    today: toPlainDate(now, unit?.timeZone ?? 'Europe/Tallinn'),
+    timeZone,
+    today: toPlainDate(now, timeZone),
     seller: sellerRulesOf(settings.seller, settings.page_rules.main.countryCode),
     phone: settings.phone,
     byClientId,

@@ -25,6 +25,8 @@ export type PostingKind =
   | 'refund'
   | 'write_off'
   | 'payout'
+  | 'transfer'
+  | 'charge'
   | 'breakage';
 
 /** How money comes and goes. `provider` is the payment provider, `benefit` what an employer pays through a programme. */

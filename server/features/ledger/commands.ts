@@ -24,6 +24,8 @@ export interface NewPosting {
   refundId?: number | null;
   /** Why, where a person decided it. */
   note?: string;
+  /** The day of which it is; today if nothing else is said. */
+  on?: PlainDate | undefined;
   entries: readonly NewEntry[];
 }
 
@@ -47,17 +49,17 @@ export async function post(scope: TenantScope, booking: Booking, postings: reado
     .map((posting) => ({ ...posting, entries: posting.entries.filter(({ amountCents }) => amountCents !== 0) }))
     .filter(({ entries }) => entries.length > 0);
   const ids = await reserveIds(scope, 'ledger_posting', real.length);
-  const rows = real.map(({ kind, invoiceId, paymentId, refundId, note = '' }, at) => {
-    return { id: ids[at], kind, invoice_id: invoiceId, payment_id: paymentId, refund_id: refundId, note };
+  const rows = real.map(({ kind, invoiceId, paymentId, refundId, note = '', on = today }, at) => {
+    return { id: ids[at], kind, on, invoice_id: invoiceId, payment_id: paymentId, refund_id: refundId, note };
   });
   await inChunks(rows, (chunk) =>
     sql`
       insert into ledger_posting
         (tenant_id, id, kind, on_date, invoice_id, payment_id, refund_id, note, unit_id, by_client_id, created_at)
-      select ${tenantId}, id, kind, ${today}::date, invoice_id, payment_id, refund_id, note, ${unitId}::int,
+      select ${tenantId}, id, kind, "on", invoice_id, payment_id, refund_id, note, ${unitId}::int,
         ${byClientId}::int, ${now}
       from jsonb_to_recordset(${chunk}) as new
-        (id int, kind text, invoice_id int, payment_id int, refund_id int, note text)`.execute(db),
+        (id int, kind text, "on" date, invoice_id int, payment_id int, refund_id int, note text)`.execute(db),
   );
   const entries = real.flatMap(({ entries }, at) =>
     entries.map(({ account, amountCents, code = '', detail = '', clientId, invoiceId }) => {

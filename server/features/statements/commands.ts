@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import type { LineProblem } from '#api/statements/line-problems.ts';
 import type { Tables } from '../../db/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 
@@ -20,4 +21,18 @@ export async function insertMovement({ db, tenantId }: TenantScope, row: Of<'ban
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Known when its lines are booked, in the same transaction. */
+export async function setProblems(
+  { db, tenantId }: TenantScope,
+  statementId: number,
+  problems: readonly LineProblem[],
+): Promise<void> {
+  await db
+    .updateTable('bank_statement')
+    .set({ problems: JSON.stringify(problems) })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', statementId)
+    .execute();
 }

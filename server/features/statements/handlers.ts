@@ -23,6 +23,9 @@ const present = (row: StatementRow) => ({
   closingCents: row.closing_cents,
   warnings: row.warnings,
   skipped: row.skipped,
+  skippedCents: row.skipped_cents,
+  differenceCents: row.difference_cents,
+  problems: row.problems,
   movements: row.movements ?? 0,
   createdAt: row.created_at.toISOString(),
 });
@@ -41,7 +44,8 @@ export const statementHandlers: HandlersOf<typeof statementEndpoints> = {
   importStatement: async (request) => {
     const { fileName, content: text } = request.body;
     const content = Buffer.from(text, 'base64');
-    const statements = await readStatementsApart(content).catch((error: unknown) => {
+    const timeZone = await atTill(request, async (_, till) => till.timeZone);
+    const statements = await readStatementsApart(content, timeZone).catch((error: unknown) => {
       throw error instanceof StatementError ? refusalOf(error) : error;
     });
     return atTill(request, async (scope, till) => {

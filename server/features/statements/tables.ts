@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
+import type { LineProblem } from '#api/statements/line-problems.ts';
 import type { movementMatches, statementWarnings } from '#api/statements/schema.ts';
-import type { Json, OfTenant } from '#server/db/schema.ts';
+import type { Json, JsonWithDefault, OfTenant, WithDefault } from '#server/db/schema.ts';
 
 declare module '#server/db/schema.ts' {
   interface Tables {
@@ -10,7 +11,7 @@ declare module '#server/db/schema.ts' {
   }
 }
 
-/** Added and never changed. */
+/** Added and never changed, but for the problems, which are known when its lines are booked. */
 interface BankStatementTable extends OfTenant {
   id: Generated<number>;
   iban: string;
@@ -24,6 +25,11 @@ interface BankStatementTable extends OfTenant {
   closing_cents: number | null;
   warnings: Json<(typeof statementWarnings)[number][]>;
   skipped: number;
+  /** Net of what is booked and was left out. */
+  skipped_cents: WithDefault<number>;
+  /** What the closing balance says beyond opening and entries; null: it does not say, or an older version has read it. */
+  difference_cents: WithDefault<number | null>;
+  problems: JsonWithDefault<LineProblem[]>;
   by_client_id: number | null;
   created_at: Date;
 }
@@ -41,6 +47,10 @@ interface BankMovementTable extends OfTenant {
   reference: string;
   text: string;
   bank_reference: string;
+  /** Of the whole entry, where it is a part. */
+  entry_reference: WithDefault<string>;
+  /** The ids of payer and banks; null: an older version did not keep them. */
+  transaction_id: WithDefault<string | null>;
   payment_id: number | null;
   match: (typeof movementMatches)[number];
 }

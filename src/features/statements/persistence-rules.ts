@@ -1,7 +1,7 @@
 import type { PersistedEndpoints, PersistenceRule } from '#src/lib/persistence-rule.ts';
 
 export const persistenceRules: readonly PersistenceRule[] = [
-  { words: ['own', 'statements', 'list'], version: 1 },
+  { words: ['own', 'statements', 'list'], version: 2 },
   // Who has paid and what they wrote stays with the club's server.
   {
     words: ['own', 'statements', 'movements'],

@@ -43,13 +43,18 @@ const importLine = (line: Partial<BankMovement> & { amountCents: number }) =>
   club.inScope(async (scope) => {
     const till = await testTill(scope, scene.test.clock.now);
     const movement = {
-      key: `line ${line.amountCents}`,
       bookedOn: '2026-11-18',
       payerName: 'Montonio Finance UAB',
-      reference: '',
+      references: [],
       text: 'Payout',
       bankReference: 'B1',
+      entryReference: 'B1',
+      transactionId: '',
+      bankCode: '',
       isReversal: false,
+      isCharge: false,
+      line: 1,
+      doubt: null,
       ...line,
     };
     const statement = {
@@ -62,7 +67,8 @@ const importLine = (line: Partial<BankMovement> & { amountCents: number }) =>
       closingCents: null,
       movements: [movement],
       skipped: 0,
-      bookedNetCents: line.amountCents,
+      skippedCents: 0,
+      problems: [],
     };
     const content = Buffer.from(JSON.stringify(movement));
     return importFile(scope, till, { fileName: 'statement.xml', content, statements: [statement] });
@@ -94,9 +100,9 @@ test('a line of the same sum from somebody else, or of another sum, is no payout
   await pay(3000);
   const { cents } = payOutOwn();
   await sweepPayouts(scene.test.services);
-  expect(await importLine({ amountCents: cents, payerName: 'Mart Tamm', key: 'a' })).toMatchObject({ payouts: 0 });
-  expect(await importLine({ amountCents: cents + 1, key: 'b' })).toMatchObject({ payouts: 0 });
-  expect(await importLine({ amountCents: cents, bookedOn: '2026-12-18', key: 'c' })).toMatchObject({ payouts: 0 });
+  expect(await importLine({ amountCents: cents, payerName: 'Mart Tamm' })).toMatchObject({ payouts: 0 });
+  expect(await importLine({ amountCents: cents + 1 })).toMatchObject({ payouts: 0 });
+  expect(await importLine({ amountCents: cents, bookedOn: '2026-12-18' })).toMatchObject({ payouts: 0 });
 });
 
 test('money that the provider keeps for more than five bank days is a task, once', async () => {

@@ -26,6 +26,8 @@ export interface MoneyToAllocate {
   kind: PostingKind;
   paymentId: number | null;
   amountCents: number;
+  /** Of which day it is; today if nothing else is said. */
+  on?: PlainDate | undefined;
   /** The debit side, of the whole amount. */
   from: Omit<NewEntry, 'amountCents'>;
   /** Whose credit the rest becomes; else that of who owes the first invoice. */
@@ -51,7 +53,7 @@ export async function allocate(scope: TenantScope, till: Till, money: MoneyToAll
     { account: 'rounding' as const, amountCents: -roundingCents },
     { ...restOf(money, locked), amountCents: -plan.restCents },
   ];
-  await post(scope, till, [{ kind: money.kind, paymentId, entries }]);
+  await post(scope, till, [{ kind: money.kind, paymentId, on: money.on, entries }]);
   await tellOverpaid(scope, till, { money, locked, plan });
   const invoices = locked.map(({ invoiceId, number, openCents }) => {
     const paid = plan.parts.find((part) => part.invoiceId === invoiceId)?.cents ?? 0;

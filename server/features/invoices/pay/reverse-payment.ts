@@ -1,3 +1,4 @@
+import type { PlainDate } from '#api/dates.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import { insertPayment, post } from '../../ledger/commands.ts';
@@ -19,7 +20,7 @@ import { findPayable, listGrantingLines, lockPayable } from './queries.ts';
 export async function reversePayment(
   scope: TenantScope,
   till: Till,
-  { paymentId, reason }: { paymentId: number; reason: string },
+  { paymentId, reason, ...day }: { paymentId: number; reason: string; receivedOn?: PlainDate; postedOn?: PlainDate },
 ): Promise<{ isFirst: boolean; invoiceIds: number[] }> {
   const payment = await findPayment(scope, paymentId);
   if (!payment || payment.amount_cents < 0) throw new ApiError(404, 'item_not_found');
@@ -34,6 +35,7 @@ export async function reversePayment(
     clientId: payment.client_id,
     externalId: null,
     note: reason,
+    receivedOn: day.receivedOn,
     reversesPaymentId: paymentId,
   });
   if (!isFirst) return { isFirst, invoiceIds: [] };
@@ -43,7 +45,7 @@ export async function reversePayment(
   const entries = (await entriesOfPayment(scope, paymentId)).map((entry) => {
     return { ...entry, amountCents: -entry.amountCents };
   });
-  await post(scope, till, [{ kind: 'reversal', paymentId: id, entries }]);
+  await post(scope, till, [{ kind: 'reversal', paymentId: id, on: day.postedOn ?? day.receivedOn, entries }]);
   await revokeGrants(scope, await listGrantingLines(scope, invoiceIds), { now: till.now, reason: paymentReversed });
   const clientId = payment.client_id ?? locked[0]?.ownerId ?? null;
   const task = { clientId, invoiceId: invoiceIds[0] ?? null, paymentId, details: { reason } };

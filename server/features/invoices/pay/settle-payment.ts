@@ -1,4 +1,5 @@
 import type { PlainDate } from '#api/dates.ts';
+import type { MoneyTaskKind } from '#api/invoices/money-task-schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import { accountOfMeans, type PaymentMeans } from '../../ledger/accounts.ts';
@@ -27,7 +28,9 @@ export interface Money {
   /** Of means `voucher`: which. What it pays is noted before anything is given for it, as that may go back at once. */
   voucherId?: number | undefined;
   note?: string | undefined;
+  /** When the money came: the day of its posting too, unless that is in a closed period. */
   receivedOn?: PlainDate | undefined;
+  postedOn?: PlainDate | undefined;
 }
 
 export interface MoneyFor extends Money {
@@ -61,12 +64,15 @@ export async function settlePayment(scope: TenantScope, till: Till, money: Money
     paymentId,
     amountCents: money.amountCents,
     from: accountOf(money),
+    on: postingDayOf(money),
     clientId: money.clientId,
     invoiceIds: [...issued, ...(money.invoiceIds ?? [])],
     receivedOn,
     ...(money.roundingCents && { roundingCents: money.roundingCents }),
   });
 }
+
+const postingDayOf = ({ postedOn, receivedOn }: Money): PlainDate | undefined => postedOn ?? receivedOn;
 
 /** A benefit is kept by whose it is. */
 const accountOf = ({ means, benefit }: Money) => ({
@@ -78,7 +84,11 @@ const accountOf = ({ means, benefit }: Money) => ({
 export async function bookUnallocated(
   scope: TenantScope,
   till: Till,
-  { details = {}, ...money }: Money & { details?: Record<string, unknown> },
+  {
+    details = {},
+    task = 'unallocated_payment',
+    ...money
+  }: Money & { details?: Record<string, unknown>; task?: MoneyTaskKind },
 ): Promise<{ isFirst: boolean; paymentId: number }> {
   const { id: paymentId, isFirst } = await insertPayment(scope, till, money);
   if (!isFirst) return { isFirst, paymentId };
@@ -87,8 +97,8 @@ export async function bookUnallocated(
     { ...accountOf(money), amountCents },
     { account: 'unallocated' as const, amountCents: -amountCents },
   ];
-  await post(scope, till, [{ kind: 'payment', paymentId, entries }]);
-  await addMoneyTask(scope, till.now, { kind: 'unallocated_payment', paymentId, details });
+  await post(scope, till, [{ kind: 'payment', paymentId, on: postingDayOf(money), entries }]);
+  await addMoneyTask(scope, till.now, { kind: task, paymentId, details });
   return { isFirst, paymentId };
 }
 

@@ -1,5 +1,6 @@
-import { type ReferenceOwner, readReferenceNumber } from '#api/invoices/reference-number.ts';
+import { readReferenceNumber } from '#api/invoices/reference-number.ts';
 import type { BankMovement } from './bank-statement.ts';
+import { findNumberWords, findReferences, type NamedReference } from './find-references.ts';
 
 /** An invoice that money may be for. */
 export interface OpenInvoice {
@@ -8,40 +9,35 @@ export interface OpenInvoice {
   openCents: number;
 }
 
-/** What a payer named: a number of ours in its place, or in their text. Never their name. */
-export interface NamedReference {
-  owner: ReferenceOwner;
-  id: number;
-}
+type Named = Pick<BankMovement, 'references' | 'text' | 'transactionId'>;
 
-export function referenceOf({ reference, text }: BankMovement): NamedReference | undefined {
-  const own = reference && readReferenceNumber(reference);
-  if (own) return own;
-  for (const candidate of text.match(/\bRF\d{2}[ \d]{2,25}\b|\b\d[\d ]{5,22}\d\b/gi) ?? []) {
-    const found = readReferenceNumber(candidate.replaceAll(' ', ''));
-    if (found) return found;
-  }
-  return undefined;
-}
+/** Numbers of ours in their place; one that a bank has mangled is looked for in it as in a text. */
+export const placedReferences = ({ references }: Named): NamedReference[] =>
+  references.flatMap((reference) => readReferenceNumber(reference) ?? findReferences(reference));
 
-/** Numbers of invoices as they may stand in a text, longest first. */
-export const wordsOf = ({ text, reference }: BankMovement): string[] =>
-  [...new Set(`${text} ${reference}`.toUpperCase().match(/[\p{L}\d][\p{L}\d/-]{2,40}/gu) ?? [])].toSorted(
-    (a, b) => b.length - a.length,
-  );
+/** What a payer wrote where there was room: never their name. */
+export const writtenReferences = ({ text, transactionId }: Named): NamedReference[] => [
+  ...findReferences(text),
+  ...transactionId.split(' ').flatMap((id) => readReferenceNumber(id) ?? []),
+];
+
+export const wordsOf = ({ text, references }: Named): string[] => findNumberWords([text, ...references].join(' '));
 
 /**
- * Which invoices a movement pays. By a structured reference whatever the sum; by a number in the text only if the sum is
- * exactly what is open, since people also write other numbers.
+ * Which invoices a movement pays. By a reference whatever the sum; by a number in the text only if the sum is exactly what is
+ * open, since people also write other numbers. Of a batch whose parts have no sums likewise; one whose parts do not add up
+ * pays nothing by itself.
  */
 export function chooseInvoices(
-  { amountCents }: Pick<BankMovement, 'amountCents'>,
+  { amountCents, doubt }: Pick<BankMovement, 'amountCents' | 'doubt'>,
   { isByReference, candidates }: { isByReference: boolean; candidates: readonly OpenInvoice[] },
 ): number[] {
   const open = candidates.filter(({ openCents }) => openCents > 0);
-  if (isByReference) return open.map(({ id }) => id);
+  if (doubt === 'parts_do_not_add_up') return [];
+  if (isByReference && doubt === null) return open.map(({ id }) => id);
   const sum = open.reduce((total, { openCents }) => total + openCents, 0);
   if (open.length > 0 && sum === amountCents) return open.map(({ id }) => id);
+  if (isByReference) return [];
   const exact = open.filter(({ openCents }) => openCents === amountCents);
   return exact.length === 1 ? exact.map(({ id }) => id) : [];
 }

@@ -1,81 +1,154 @@
-import { createHash } from 'node:crypto';
+import type { PlainDate } from '#api/dates.ts';
+import type { LineProblem, LineProblemKind } from '#api/statements/line-problems.ts';
 import type { BankMovement } from './bank-statement.ts';
+import { joinParts, type PartWords, readPart } from './read-part.ts';
+import { amountAt, dateOf, isTrueAt } from './read-values.ts';
 import { findAll, type Node, textAt } from './read-xml.ts';
+import { type PartAmounts, type Split, splitEntry } from './split-entry.ts';
 
-export interface Amount {
-  cents: number;
+/** What an entry is read in. */
+export interface EntryPlace {
+  line: number;
   currency: string;
+  /** The statement's last day. */
+  fallbackDate: PlainDate | null;
+  localDate: (moment: Date) => PlainDate;
 }
 
-export function amountOf(node: Node): Amount | undefined {
-  const [amount] = findAll(node, 'Amt');
-  const digits = /^(\d{1,15})(?:\.(\d{1,5}))?$/.exec(amount?.text.trim() ?? '');
-  if (!amount || !digits) return undefined;
-  const [, whole = '0', fraction = ''] = digits;
-  return {
-    cents: Number(whole) * 100 + Number(fraction.padEnd(2, '0').slice(0, 2)),
-    currency: amount.attributes['Ccy'] ?? '',
-  };
-}
-
-export const dateOf = (text: string): string | null => /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? null;
-
-interface Entry {
+export interface ReadEntry {
   movements: BankMovement[];
-  /** Of what is booked, whatever it is: positive came, negative went. */
-  netCents: number;
+  /** It is, whole or in part, none of our business. */
+  isSkipped: boolean;
+  /** Of what is booked and is left out. */
+  skippedCents: number;
+  problems: LineProblem[];
 }
 
-/** Of version 02 the status is text, of version 08 a code inside. */
-const statusOf = (entry: Node): string => textAt(entry, 'Sts/Cd') || textAt(entry, 'Sts');
+const nothing: ReadEntry = { movements: [], isSkipped: true, skippedCents: 0, problems: [] };
+
+/** Of version 02 the status is text, later a code inside; what a statement lists without one is booked. */
+const statusOf = (entry: Node): string =>
+  textAt(entry, 'Sts/Cd') || textAt(entry, 'Sts/Prtry') || textAt(entry, 'Sts') || 'BOOK';
+
+const directionOf = (node: Node): 1 | -1 | undefined =>
+  (({ CRDT: 1, DBIT: -1 }) as const)[textAt(node, 'CdtDbtInd').toUpperCase() as 'CRDT' | 'DBIT'];
 
 /** What came in of an entry, part by part; nothing of what is pending, goes out or is in another currency. */
-export function readEntry(entry: Node, currency: string): Entry {
-  const amount = amountOf(entry);
-  if (!amount || statusOf(entry) !== 'BOOK' || amount.currency !== currency) return { movements: [], netCents: 0 };
-  const isReversal = textAt(entry, 'RvslInd') === 'true';
-  const isCredit = textAt(entry, 'CdtDbtInd') === 'CRDT';
-  const netCents = isCredit ? amount.cents : -amount.cents;
-  // A reversal of our debit comes in, a reversal of a credit goes out: only credits and what takes them back are ours.
-  if (isCredit === isReversal || currency !== 'EUR') return { movements: [], netCents };
+export function readEntry(entry: Node, place: EntryPlace): ReadEntry {
+  if (statusOf(entry).toUpperCase() !== 'BOOK') return nothing;
+  const amount = amountAt(entry, 'Amt');
+  const direction = directionOf(entry);
+  const problem = (kind: LineProblemKind): LineProblem => ({
+    line: place.line,
+    problem: kind,
+    reference: textAt(entry, 'AcctSvcrRef').slice(0, 100),
+    amountCents: amount ? amount.cents * (direction ?? 1) : null,
+  });
+  if (!amount) return { ...nothing, problems: [problem('amount_not_readable')] };
+  if ((amount.currency || place.currency) !== place.currency)
+    return { ...nothing, problems: [problem('other_currency')] };
+  if (!direction) return { ...nothing, problems: [problem('direction_not_readable')] };
+  return readBooked(entry, { ...place, totalCents: direction * amount.cents, problem });
+}
+
+interface BookedPlace extends EntryPlace {
+  totalCents: number;
+  problem: (kind: LineProblemKind) => LineProblem;
+}
+
+function readBooked(entry: Node, place: BookedPlace): ReadEntry {
+  const { totalCents, currency, problem } = place;
+  const isReversal = isTrueAt(entry, 'RvslInd');
+  const isCredit = totalCents > 0;
   const details = findAll(entry, 'NtryDtls/TxDtls');
   const parts = details.length > 0 ? details : [entry];
+  // A reversal of our debit comes in, a reversal of a credit goes out: only credits and what takes them back are ours.
+  const isOurs = isCredit !== isReversal;
+  const hasCredit = !isReversal && details.some((part) => directionOf(part) === 1);
+  if (currency !== 'EUR' || !(isOurs || hasCredit)) return { ...nothing, skippedCents: totalCents };
+  const split = splitEntry({
+    totalCents,
+    chargeCents: details.length > 0 ? chargeOf(entry, currency) : 0,
+    parts: parts.map((part) => amountsOf(part, { entry, currency, direction: isCredit ? 1 : -1 })),
+  });
+  const { date, isKnown } = bookingDateOf(entry, parts, place);
+  const common = { bookedOn: date, isReversal, isCharge: false, line: place.line, doubt: null };
+  const words = parts.map((part) => readPart(entry, part));
+  const dated = isKnown || totalCents === 0 ? [] : [problem('date_missing')];
+  if (typeof split === 'string') {
+    if (!isOurs) return { ...nothing, skippedCents: totalCents, problems: [problem(split)] };
+    const whole = { ...joinParts(words), ...common, amountCents: totalCents, doubt: split };
+    return { movements: [whole], isSkipped: false, skippedCents: 0, problems: dated };
+  }
+  const all = [...movementsOf(split, words, common), ...chargesOf(split, words, common)];
+  // What goes out in a debit is left out as any debit is; in a credit it is part of what came.
+  const kept = all.filter(({ amountCents }) => amountCents !== 0 && (isOurs || amountCents > 0));
+  const skippedCents = totalCents - kept.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return { movements: kept, isSkipped: kept.length === 0 || skippedCents !== 0, skippedCents, problems: dated };
+}
+
+type Common = Pick<BankMovement, 'bookedOn' | 'isReversal' | 'isCharge' | 'line' | 'doubt'>;
+
+const isChargeCode = (code: string): boolean => /\/(?:CHRG|COMM|FEES)$/.test(code);
+
+const movementsOf = ({ partCents }: Split, words: readonly PartWords[], common: Common): BankMovement[] =>
+  words.map((part, at) => {
+    const amountCents = partCents[at] ?? 0;
+    const isCharge = amountCents < 0 && !common.isReversal && isChargeCode(part.bankCode);
+    return { ...part, ...common, amountCents, isCharge };
+  });
+
+/** With the words of its entry, which tell it from the charge of another. */
+const chargesOf = ({ chargeCents }: Split, words: readonly PartWords[], common: Common): BankMovement[] =>
+  chargeCents === 0 ? [] : [{ ...joinParts(words), ...common, isCharge: true, amountCents: chargeCents }];
+
+/** As the standard ranks them: the part's own amount, of the transaction, its countervalue, what was instructed. */
+const amountPlaces = [
+  'Amt',
+  'AmtDtls/TxAmt/Amt',
+  'AmtDtls/CntrValAmt/Amt',
+  'AmtDtls/AnncdPstngAmt/Amt',
+  'AmtDtls/InstdAmt/Amt',
+];
+
+function amountsOf(
+  part: Node,
+  { entry, currency, direction }: { entry: Node; currency: string; direction: 1 | -1 },
+): PartAmounts {
   return {
-    movements: parts.map((part, at) => readPart(entry, part, { at, of: parts.length, amount, isReversal })),
-    netCents,
+    direction: directionOf(part) ?? direction,
+    cents: amountPlaces.map((path) => {
+      const amount = amountAt(part, path);
+      return amount && (amount.currency || currency) === currency ? amount.cents : undefined;
+    }),
+    chargeCents: part === entry ? 0 : chargeOf(part, currency),
   };
 }
 
-interface Place {
-  at: number;
-  of: number;
-  amount: Amount;
-  isReversal: boolean;
+/** Negative: the bank has kept it. The total alone where the single charges are not told. */
+function chargeOf(node: Node, currency: string): number {
+  return findAll(node, 'Chrgs').reduce((sum, charges) => {
+    const records = findAll(charges, 'Rcrd');
+    if (records.length > 0) return sum + records.reduce((total, one) => total + keptOf(one, 'Amt', currency), 0);
+    return sum + (keptOf(charges, 'Amt', currency) || keptOf(charges, 'TtlChrgsAndTaxAmt', currency));
+  }, 0);
 }
 
-function readPart(entry: Node, part: Node, { at, of, amount, isReversal }: Place): BankMovement {
-  const own = amountOf(part) ?? amountOf(findAll(part, 'AmtDtls/TxAmt')[0] ?? part);
-  const cents = of === 1 ? amount.cents : (own?.cents ?? 0);
-  const bankReference = textAt(part, 'Refs/AcctSvcrRef') || textAt(entry, 'AcctSvcrRef');
-  const isOwnReference = textAt(part, 'Refs/AcctSvcrRef') !== '';
-  const movement = {
-    amountCents: isReversal ? -cents : cents,
-    bookedOn: dateOf(textAt(entry, 'BookgDt/Dt') || textAt(entry, 'BookgDt/DtTm')) ?? '',
-    payerName: textAt(part, 'RltdPties/Dbtr/Nm') || textAt(part, 'RltdPties/Dbtr/Pty/Nm'),
-    reference: textAt(part, 'RmtInf/Strd/CdtrRefInf/Ref').replaceAll(/\s/g, ''),
-    text: findAll(part, 'RmtInf/Ustrd')
-      .map((node) => node.text.trim())
-      .join(' '),
-    bankReference,
-    isReversal,
-  };
-  const mark = isReversal ? 'R' : '';
-  const named = of === 1 || isOwnReference ? bankReference : `${bankReference}/${at + 1}`;
-  return { ...movement, key: mark + (bankReference ? named : hashOf(movement, textAt(part, 'Refs/EndToEndId'))) };
+function keptOf(charge: Node, path: string, currency: string): number {
+  const amount = amountAt(charge, path);
+  if (!amount || (amount.currency || currency) !== currency) return 0;
+  return (directionOf(charge) ?? -1) * amount.cents;
 }
 
-const hashOf = (movement: Omit<BankMovement, 'key'>, endToEnd: string): string =>
-  createHash('sha256')
-    .update(JSON.stringify([movement, endToEnd]))
-    .digest('hex')
-    .slice(0, 32);
+const entryDates = ['BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm'];
+const partDates = ['IntrBkSttlmDt', 'AccptncDtTm', 'TxDtTm'].map((name) => `RltdDts/${name}`);
+
+/** When it was booked; else when its value counts, when it was made, and at last the statement's own day. */
+function bookingDateOf(entry: Node, parts: readonly Node[], { fallbackDate, localDate }: EntryPlace) {
+  const written = [
+    ...entryDates.map((path) => textAt(entry, path)),
+    ...parts.flatMap((part) => partDates.map((path) => textAt(part, path))),
+  ];
+  const date = written.map((text) => dateOf(text, localDate)).find((found) => found !== null);
+  return { date: date ?? fallbackDate ?? '', isKnown: date !== undefined };
+}

@@ -8,9 +8,9 @@ const longestSeconds = 60;
  * `readStatements` in a thread of its own, as a large file takes seconds.
  * @throws StatementError
  */
-export async function readStatementsApart(file: Buffer): Promise<BankStatement[]> {
+export async function readStatementsApart(file: Buffer, timeZone: string): Promise<BankStatement[]> {
   const worker = new Worker(new URL('./statement-worker.ts', import.meta.url), {
-    workerData: new Uint8Array(file),
+    workerData: { file: new Uint8Array(file), timeZone },
     resourceLimits: { maxOldGenerationSizeMb: 1024 },
   });
   const { promise, resolve, reject } = Promise.withResolvers<StatementAnswer>();

@@ -1,59 +1,105 @@
+import { type PlainDate, toPlainDate } from '#api/dates.ts';
 import { type BankStatement, StatementError } from './bank-statement.ts';
-import { type Amount, amountOf, dateOf, readEntry } from './read-entry.ts';
+import { decodeXml } from './decode-xml.ts';
+import { readEntry } from './read-entry.ts';
+import { amountAt, dateOf } from './read-values.ts';
 import { findAll, type Node, readXml, textAt } from './read-xml.ts';
 
 export const largestBytes = 20 * 1024 * 1024;
 
-const namespaces = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.(02|08)$/;
+const namespaces = /(?:^|:)camt\.05[234]\.001\.(?:0[2-9]|[1-9]\d)$/;
+
+/** Statement, report within the day, and notification: the same entries in three wrappings. */
+const wrappings = [
+  { message: 'BkToCstmrStmt', statement: 'Stmt' },
+  { message: 'BkToCstmrAcctRpt', statement: 'Rpt' },
+  { message: 'BkToCstmrDbtCdtNtfctn', statement: 'Ntfctn' },
+];
+
+type LocalDate = (moment: Date) => PlainDate;
 
 /**
- * The statements in a file of camt.053, version 02 or 08.
+ * The statements in a file of camt.052, 053 or 054 of any version; moments count by the club's clock.
  * @throws StatementError
  */
-export function readStatements(file: Buffer): BankStatement[] {
+export function readStatements(file: Buffer, timeZone: string): BankStatement[] {
+  const localDate = (moment: Date): PlainDate => toPlainDate(moment, timeZone);
   if (file.length > largestBytes) throw new StatementError('too_large');
-  const root = readXml(file.toString('utf8').replace(/^\uFEFF/, ''));
-  const [document] = root.children;
-  const namespace = Object.entries(document?.attributes ?? {}).find(([name]) => /^xmlns(:|$)/.test(name))?.[1] ?? '';
-  if (document?.name !== 'Document' || !namespaces.test(namespace)) throw new StatementError('not_camt053');
-  return findAll(document, 'BkToCstmrStmt/Stmt').map((statement) => readStatement(statement));
+  const document = findDocument(readXml(decodeXml(file)));
+  if (!document) throw new StatementError('not_camt');
+  const statements = wrappings.flatMap(({ message, statement }) =>
+    findAll(document, message).flatMap((node) =>
+      findAll(node, statement).map((one) => readStatement(one, textAt(node, 'GrpHdr/CreDtTm'), localDate)),
+    ),
+  );
+  if (statements.length === 0) throw new StatementError('not_camt');
+  return statements;
 }
 
-function readStatement(node: Node): BankStatement {
-  const iban = textAt(node, 'Acct/Id/IBAN').replaceAll(' ', '');
+/** Some banks put it into an envelope. */
+function findDocument(node: Node): Node | undefined {
+  if (node.name === 'Document') return isCamt(node) ? node : undefined;
+  for (const child of node.children) {
+    const found = findDocument(child);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const isCamt = ({ namespace }: Node): boolean => namespace === '' || namespaces.test(namespace);
+
+function readStatement(node: Node, created: string, localDate: LocalDate): BankStatement {
+  const iban = (textAt(node, 'Acct/Id/IBAN') || textAt(node, 'Acct/Id/Othr/Id')).replaceAll(/\s/g, '').toUpperCase();
+  const currency = currencyOf(node);
   const balances = findAll(node, 'Bal');
-  const currency = textAt(node, 'Acct/Ccy') || (balances[0] && amountOf(balances[0])?.currency) || 'EUR';
-  const entries = findAll(node, 'Ntry').map((entry) => readEntry(entry, currency));
-  const movements = entries.flatMap((entry) => entry.movements);
+  const day = (...texts: string[]) =>
+    texts.map((text) => dateOf(text, localDate)).find((date) => date !== null) ?? null;
+  const balanceDay = (codes: readonly string[]) => {
+    const found = balanceOf(balances, codes, currency);
+    return found ? [textAt(found, 'Dt/Dt'), textAt(found, 'Dt/DtTm')] : [];
+  };
+  const until = day(textAt(node, 'FrToDt/ToDtTm'), textAt(node, 'FrToDt/ToDt'), ...balanceDay(['CLBD']));
+  const fallbackDate = until ?? day(textAt(node, 'CreDtTm'), created);
+  const entries = findAll(node, 'Ntry').map((entry, at) =>
+    readEntry(entry, { line: at + 1, currency, fallbackDate, localDate }),
+  );
   return {
     id: textAt(node, 'Id'),
     iban,
     currency,
-    from: dateOf(textAt(node, 'FrToDt/FrDtTm') || textAt(node, 'FrToDt/FrDt')),
-    until: dateOf(textAt(node, 'FrToDt/ToDtTm') || textAt(node, 'FrToDt/ToDt')),
-    openingCents: balanceOf(balances, ['OPBD', 'PRCD']),
-    closingCents: balanceOf(balances, ['CLBD']),
-    movements: numberRepeated(movements),
-    skipped: entries.filter((entry) => entry.movements.length === 0).length,
-    bookedNetCents: entries.reduce((sum, { netCents }) => sum + netCents, 0),
+    from: day(textAt(node, 'FrToDt/FrDtTm'), textAt(node, 'FrToDt/FrDt'), ...balanceDay(['OPBD'])),
+    until,
+    openingCents: centsOf(balanceOf(balances, ['OPBD', 'PRCD'], currency)),
+    closingCents: centsOf(balanceOf(balances, ['CLBD'], currency)),
+    movements: entries.flatMap(({ movements }) => movements),
+    skipped: entries.filter(({ isSkipped }) => isSkipped).length,
+    skippedCents: entries.reduce((sum, { skippedCents }) => sum + skippedCents, 0),
+    problems: entries.flatMap(({ problems }) => problems),
   };
 }
 
+/** The account's; where it does not say, that of its balances or entries. */
+const currencyOf = (node: Node): string =>
+  textAt(node, 'Acct/Ccy').toUpperCase() ||
+  [...findAll(node, 'Bal'), ...findAll(node, 'Ntry')]
+    .map((one) => amountAt(one, 'Amt')?.currency ?? '')
+    .find((currency) => currency !== '') ||
+  'EUR';
+
 const codeOf = (node: Node): string => textAt(node, 'Tp/CdOrPrtry/Cd');
 
-function balanceOf(balances: readonly Node[], codes: readonly string[]): number | null {
-  const found = codes.map((code) => balances.find((node) => codeOf(node) === code)).find((node) => node !== undefined);
-  const amount: Amount | undefined = found && amountOf(found);
-  if (!found || !amount) return null;
-  return textAt(found, 'CdtDbtInd') === 'DBIT' ? -amount.cents : amount.cents;
-}
+const balanceOf = (balances: readonly Node[], codes: readonly string[], currency: string): Node | undefined =>
+  codes
+    .map((code) =>
+      balances.find((node) => {
+        const own = amountAt(node, 'Amt')?.currency;
+        return codeOf(node) === code && (own === undefined || own === '' || own === currency);
+      }),
+    )
+    .find((node) => node !== undefined);
 
-/** Two payments with nothing to tell them apart are two all the same. */
-function numberRepeated(movements: BankStatement['movements']): BankStatement['movements'] {
-  const seen = new Map<string, number>();
-  return movements.map((movement) => {
-    const count = (seen.get(movement.key) ?? 0) + 1;
-    seen.set(movement.key, count);
-    return count === 1 ? movement : { ...movement, key: `${movement.key}#${count}` };
-  });
+function centsOf(balance: Node | undefined): number | null {
+  const amount = balance && amountAt(balance, 'Amt');
+  if (!amount) return null;
+  return textAt(balance, 'CdtDbtInd').toUpperCase() === 'DBIT' ? -amount.cents : amount.cents;
 }

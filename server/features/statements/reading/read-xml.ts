@@ -4,6 +4,8 @@ import { StatementError } from './bank-statement.ts';
 export interface Node {
   /** Without a prefix. */
   name: string;
+  /** As declared for its prefix; empty without one. */
+  namespace: string;
   text: string;
   attributes: Readonly<Record<string, string>>;
   children: Node[];
@@ -18,7 +20,7 @@ const deepest = 40;
  * @throws StatementError
  */
 export function readXml(content: string): Node {
-  const root: Node = { name: '', text: '', attributes: {}, children: [] };
+  const root: Node = { name: '', namespace: '', text: '', attributes: {}, children: [] };
   const open: Node[] = [root];
   const parser = new SaxesParser();
   parser.on('doctype', () => {
@@ -29,7 +31,10 @@ export function readXml(content: string): Node {
   });
   parser.on('opentag', ({ name, attributes }) => {
     if (open.length > deepest) throw new StatementError('not_xml');
-    const node: Node = { name: name.replace(/^.*:/, ''), text: '', attributes, children: [] };
+    const [, prefix = '', local = name] = /^(?:(.*):)?(.*)$/.exec(name) ?? [];
+    const declared = prefix === '' ? 'xmlns' : `xmlns:${prefix}`;
+    const namespace = attributes[declared] ?? open.findLast((one) => declared in one.attributes)?.attributes[declared];
+    const node: Node = { name: local, namespace: namespace ?? '', text: '', attributes, children: [] };
     open.at(-1)?.children.push(node);
     open.push(node);
   });

@@ -5,8 +5,9 @@ import { readStatements } from './read-statements.ts';
 export type StatementAnswer = { statements: BankStatement[] } | { problem: StatementProblem };
 
 function answer(): StatementAnswer {
+  const { file, timeZone } = workerData as { file: Uint8Array; timeZone: string };
   try {
-    return { statements: readStatements(Buffer.from(workerData as Uint8Array)) };
+    return { statements: readStatements(Buffer.from(file), timeZone) };
   } catch (error) {
     if (error instanceof StatementError) return { problem: error.problem };
     throw error;

@@ -1,0 +1,19 @@
+import { decodeText } from '../../../decode-text.ts';
+import { StatementError } from './bank-statement.ts';
+
+/** Control characters that XML does not know: they mean nothing, and one of them must not refuse a file. */
+// oxlint-disable-next-line no-control-regex
+const meaningless = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+
+/**
+ * The text of an XML file in the encoding that its mark or its declaration names.
+ * @throws StatementError for one that nobody knows
+ */
+export function decodeXml(file: Buffer): string {
+  const declared = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(
+    file.subarray(0, 400).toString('latin1'),
+  )?.[1];
+  const text = decodeText(file, declared);
+  if (text === undefined) throw new StatementError('not_xml');
+  return text.replaceAll(meaningless, ' ');
+}
