@@ -17,4 +17,6 @@ export const exportColumns = [
   'ledger_account',
   'ledger_code',
   'ledger_detail',
+  'tax_date',
+  'document_date',
 ] as const;

@@ -2,7 +2,10 @@ import { createInstance } from 'i18next';
 import { describe, expect, test } from 'vitest';
 import { type Language, languages } from '#api/languages.ts';
 
-const files = import.meta.glob<object>(['./*/**/*.json', '!./*/clients-file.json'], { eager: true, import: 'default' });
+const files = import.meta.glob<object>(['./*/**/*.json', '!./*/{clients-file,bank-lines}.json'], {
+  eager: true,
+  import: 'default',
+});
 
 interface Text {
   /** `timetable.json place.free_one`. */

@@ -55,6 +55,10 @@ export interface ExportRow {
   document: string | null;
   clientCode: string | null;
   reference: string | null;
+  /** Of an invoice or credit: when its tax arises. */
+  taxDate: string | null;
+  /** Of what it is booked by: the invoice's, the credit's, or the bank's day of a payment. */
+  documentDate: string | null;
 }
 
 /** All entries of postings up to a date that are in no batch, in order. The batches' lock is held. */
@@ -62,13 +66,16 @@ export async function listWaitingEntries({ db }: TenantScope, until: string): Pr
   const { rows } = await sql<ExportRow>`
     select p.id as "postingId", e.id as "entryId", to_char(p.on_date, 'YYYY-MM-DD') as date, p.kind,
       p.unit_id as "unitId", e.account, e.code, e.detail, e.amount_cents as cents, i.number as document,
-      c.client_code as "clientCode", m.reference
+      c.client_code as "clientCode", m.reference, to_char(printed.tax_date, 'YYYY-MM-DD') as "taxDate",
+      to_char(coalesce(printed.issued_on, m.received_on), 'YYYY-MM-DD') as "documentDate"
     from ledger_posting p
     join ledger_entry e on e.tenant_id = p.tenant_id and e.posting_id = p.id
     left join invoice i on i.tenant_id = p.tenant_id and i.id = coalesce(e.invoice_id, p.invoice_id)
     left join client was on was.tenant_id = e.tenant_id and was.id = e.client_id
     left join client c on c.tenant_id = e.tenant_id and c.id = coalesce(was.merged_into_id, was.id)
     left join payment m on m.tenant_id = p.tenant_id and m.id = p.payment_id
+    left join invoice printed on printed.tenant_id = p.tenant_id and printed.id = p.invoice_id
+      and p.kind in ('invoice', 'credit')
     where p.on_date <= ${until} and not exists (
       select from exported_posting x where x.tenant_id = p.tenant_id and x.posting_id = p.id)
     order by p.on_date, p.id, e.id`.execute(db);

@@ -48,6 +48,8 @@ export function writeExport(batch: number, rows: readonly ExportRow[], mapping: 
       row.account,
       cell(row.code),
       cell(row.detail),
+      row.taxDate ?? '',
+      row.documentDate ?? '',
     ].join(';');
   });
   return `\uFEFF${[exportColumns.join(';'), ...lines].join('\r\n')}\r\n`;

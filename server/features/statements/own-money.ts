@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { type Language, languages } from '#api/languages.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { benefitsOf } from '../invoices/staff/receipts.ts';
 import type { Till } from '../invoices/till.ts';
@@ -11,13 +13,24 @@ export interface TransitAccount {
   code: string;
 }
 
-/** As banks and those who run card terminals call what they pay out, in the languages of the region. */
-const terminalWords =
-  /kaardima(?:kse|ksed|ksete)|kaardite(?:hing|ngud)|makseterminal|maksekaardi|kar(?:š|s)u (?:dar(?:ī|i)jum|maks(?:ā|a)jum|termin(?:ā|a)l)|card (?:sales|settlement|payments|transactions)|merchant (?:settlement|services|payout)|\bpos[ -]?(?:terminal|settlement|tehing)|\b(?:nets|worldline|bambora|elavon|sumup|mypos|teya|first data)\b/u;
-const cashWords =
-  /sularaha (?:sissemakse|inkass)|sissemakse sularaha|cash deposit|skaidr(?:as|ā|a) naudas? (?:iemaksa|inkas)|iemaksa skaidr/u;
+/** As banks of the region call what they pay out, in its languages, separated by commas. */
+interface LineWords {
+  terminal: string;
+  cash: string;
+}
 
-const fold = (text: string): string => text.normalize('NFC').toLowerCase();
+const readWords = (language: Language): LineWords =>
+  JSON.parse(readFileSync(new URL(`../../../src/locales/${language}/bank-lines.json`, import.meta.url), 'utf8'));
+
+/** Without case and marks, which banks lose. */
+const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+const wordsOf = (kind: keyof LineWords): string[] =>
+  languages.flatMap((language) => fold(readWords(language)[kind]).split(', '));
+
+const [terminalWords, cashWords] = [wordsOf('terminal'), wordsOf('cash')];
+/** Who runs terminals and pays out what they took. */
+const acquirers = /\b(?:nets|worldline|bambora|elavon|sumup|mypos|teya)\b/;
 
 /**
  * Where the club's own money was before a line brought it: taken by card or in cash, or paid by a programme of employers. By
@@ -42,6 +55,7 @@ function transitOf(
   if (bankCode.startsWith('PMNT/MCRD/')) return { account: 'terminal', code: '' };
   if (bankCode === 'PMNT/CNTR/CDPT') return { account: 'cash', code: '' };
   const words = fold(`${payerName} ${text}`);
-  if (terminalWords.test(words)) return { account: 'terminal', code: '' };
-  return cashWords.test(words) ? { account: 'cash', code: '' } : undefined;
+  const says = (some: readonly string[]): boolean => some.some((word) => words.includes(word));
+  if (says(terminalWords) || acquirers.test(payer)) return { account: 'terminal', code: '' };
+  return says(cashWords) ? { account: 'cash', code: '' } : undefined;
 }

@@ -55,6 +55,10 @@ test('each posting is exported once, in numbered batches whose lines balance', a
   expect(await closeBatch('2026-11-18')).toMatchObject({ status: 404 });
   const { text, rows } = await readBatch(one.body.item.number);
   expect(text.startsWith('\uFEFFbatch;posting;entry;date;')).toBe(true);
+  expect(text.split('\r\n')[0]?.endsWith(';tax_date;document_date')).toBe(true);
+  expect(new Set(rows.map((row) => [row['tax_date'], row['document_date']].join()))).toEqual(
+    new Set(['2026-11-01,2026-11-01']),
+  );
   expect(rows.map(({ date, document, account, debit, credit }) => [date, document, account, debit, credit])).toEqual([
     ['2026-11-01', first.number, 'receivable', '49.90', ''],
     ['2026-11-01', first.number, tenant.mark, '', '40.24'],

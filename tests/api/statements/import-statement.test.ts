@@ -213,14 +213,16 @@ test('one reference on two days, and one line twice in a file, are two payments 
   expect((await balanceOf('bank')) - before).toBe(5400);
 });
 
-test('a batch that another file has told part by part is known as a whole, and the other way round', async () => {
-  const [one, other] = [line({ cents: 1200, reference: 'BATCH' }), line({ cents: 2300, reference: 'LUMP' })];
-  const details = (...amounts: string[]) =>
+/** The same entry with an amount of each of its parts. */
+const split = (inner: string, ...amounts: string[]): string =>
+  inner.replace(/<TxDtls>.*<\/TxDtls>/, () =>
     amounts
       .map((amount) => `<TxDtls><AmtDtls><TxAmt><Amt Ccy="EUR">${amount}</Amt></TxAmt></AmtDtls></TxDtls>`)
-      .join('');
-  const split = (inner: string, ...amounts: string[]) =>
-    inner.replace(/<TxDtls>.*<\/TxDtls>/, () => details(...amounts));
+      .join(''),
+  );
+
+test('a batch that another file has told part by part is known as a whole, and the other way round', async () => {
+  const [one, other] = [line({ cents: 1200, reference: 'BATCH' }), line({ cents: 2300, reference: 'LUMP' })];
   expect((await send(entries(split(one, '5', '7'), other))).body).toMatchObject({ unallocated: 3 });
   expect((await send(entries(one, split(other, '20', '3')))).body).toMatchObject({ unallocated: 0, known: 3 });
 });

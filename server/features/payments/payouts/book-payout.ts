@@ -1,9 +1,9 @@
-import { addDays, isoWeekday, type PlainDate } from '#api/dates.ts';
+import { addDays, isoWeekday, type PlainDate, toPlainDate } from '#api/dates.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { ProviderPayout } from '../../../integrations/payments/payment-provider.ts';
 import type { Till } from '../../invoices/till.ts';
 import { lockBankLines, type NewEntry, post } from '../../ledger/commands.ts';
-import { lockUnallocated } from '../../ledger/queries.ts';
+import { findClosedUntil, lockUnallocated } from '../../ledger/queries.ts';
 import { addMoneyTask, endMoneyTask } from '../../ledger/tasks/commands.ts';
 import { insertPayout, linkPayout, setPosting } from './commands.ts';
 import { findEarlyLine, findOldClearing, findTaskOf, hasClearingTask } from './queries.ts';
@@ -24,7 +24,13 @@ export async function bookPayout(scope: TenantScope, till: Till, payout: Provide
     { account: 'provider_clearing', amountCents: -(amountCents + feeCents) },
   ];
   const [postingId] = await post(scope, till, [
-    { kind: 'payout', paymentId: line?.paymentId ?? null, note: uuid, entries },
+    {
+      kind: 'payout',
+      paymentId: line?.paymentId ?? null,
+      note: uuid,
+      on: await postingDay(scope, till, paidAt),
+      entries,
+    },
   ]);
   if (postingId !== undefined) await setPosting(scope, uuid, postingId);
   if (line) {
@@ -33,6 +39,13 @@ export async function bookPayout(scope: TenantScope, till: Till, payout: Provide
     if (task !== undefined) await endMoneyTask(scope, task, till);
   }
   return true;
+}
+
+/** The day on which it was paid out; where the books of that day are closed, the first that is open. */
+async function postingDay(scope: TenantScope, { timeZone }: Till, paidAt: Date): Promise<PlainDate> {
+  const day = toPlainDate(paidAt, timeZone);
+  const closedUntil = (await findClosedUntil(scope)) ?? '';
+  return day > closedUntil ? day : addDays(closedUntil, 1);
 }
 
 /** Looked for again under the lock: staff may be saying what the money is for at this moment. */

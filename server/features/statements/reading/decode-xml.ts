@@ -2,8 +2,7 @@ import { decodeText } from '../../../decode-text.ts';
 import { StatementError } from './bank-statement.ts';
 
 /** Control characters that XML does not know: they mean nothing, and one of them must not refuse a file. */
-// oxlint-disable-next-line no-control-regex
-const meaningless = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+const meaningless = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu;
 
 /**
  * The text of an XML file in the encoding that its mark or its declaration names.
