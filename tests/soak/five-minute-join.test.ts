@@ -91,7 +91,7 @@ async function join(isComplete: boolean): Promise<Effort> {
   }
   await person.goOn();
   await person.choose(page.getByLabel(/I accept the terms/));
-  await person.press(page.getByLabel(/I ask that it begins/));
+  await person.press(page.getByLabel(/I want it to begin/));
   await person.goOn();
   await person.press(page.getByRole('radio').first());
   await person.press(page.getByRole('button', { name: /^Pay €/ }));

@@ -19,7 +19,7 @@ export const classTexts: readonly ClassText[] = [
     },
     bring: {
       et: 'veepudel ja rätik. Matid on saalis',
-      en: 'a water bottle and a towel. Mats are there',
+      en: 'a water bottle and a towel. Mats are provided',
       lv: 'ūdens pudele un dvielis. Paklājiņi ir zālē',
     },
   },
@@ -67,7 +67,7 @@ export const classTexts: readonly ClassText[] = [
     about: {
       et: 'Lühikesed pingutused ja lühikesed puhkused. Pulss tõuseb kõrgele, pausi võib teha igal ajal.',
       en: 'Short efforts and short rests. Your pulse goes high, and you may pause at any time.',
-      lv: 'Īsa slodze un īsa atpūta. Pulss kāpj augstu, pauzi var taisīt jebkurā brīdī.',
+      lv: 'Īsa slodze un īsa atpūta. Pulss kāpj augstu, pauzi var ieturēt jebkurā brīdī.',
     },
     bring: { et: 'rätik ja palju vett', en: 'a towel and plenty of water', lv: 'dvielis un daudz ūdens' },
   },
@@ -100,19 +100,19 @@ export const classTexts: readonly ClassText[] = [
     level: 1,
     about: {
       et: 'Väike rühm ja palju kordusi. Treener parandab iga osaleja tehnikat eraldi.',
-      en: 'A small group and many repetitions. The trainer corrects each technique by itself.',
+      en: 'A small group and many repetitions. The trainer corrects each person’s technique.',
       lv: 'Maza grupa un daudz atkārtojumu. Treneris labo katra dalībnieka tehniku.',
     },
-    bring: { et: 'varustus on kohapeal', en: 'equipment is there', lv: 'inventārs ir uz vietas' },
+    bring: { et: 'varustus on kohapeal', en: 'equipment is provided', lv: 'inventārs ir uz vietas' },
   },
 ];
 
 /** What trainers say of themselves; the first trainers of a club have one each. */
 export const trainerTexts: readonly LanguageTexts[] = [
   {
-    et: 'Õpetab 12 aastat. Rahulik tempo, selged juhised, igale asendile kergem valik.',
-    en: 'Teaches for 12 years. A calm pace, clear words, an easier choice for each pose.',
-    lv: 'Māca 12 gadus. Mierīgs temps, skaidri norādījumi, katrai pozai vieglāka izvēle.',
+    et: 'On õpetanud 12 aastat. Rahulik tempo, selged juhised, iga asendi jaoks kergem variant.',
+    en: 'Has taught for 12 years. A calm pace, clear instructions, an easier option for each pose.',
+    lv: 'Māca 12 gadus. Mierīgs temps, skaidri norādījumi, katrai pozai vieglāks variants.',
   },
   {
     et: 'Tuleb trenni alati hea muusikaga. Tempo seab igaüks ise.',

@@ -16,7 +16,7 @@ const course: DemoUnit = {
   rooms: [
     { name: '18 rada', group: 'Stardid' },
     { name: 'Harjutusväljak', group: 'Harjutamine', isShared: true },
-    { name: 'Puttimisala', group: 'Harjutamine', isShared: true },
+    { name: 'Puttamisala', group: 'Harjutamine', isShared: true },
   ],
   week: {
     '18 rada': { 'Ringi algus, 18 rada': [`1234567 ${starts.join(' ')}`] },
@@ -26,7 +26,7 @@ const course: DemoUnit = {
       Noortegolf: ['13 16:00', '6 11:00'],
       'Ettevõtte golfipäev': ['5 13:00'],
     },
-    Puttimisala: { 'Puttamise tund': ['24 18:00', '7 11:00'] },
+    Puttamisala: { 'Puttamise tund': ['24 18:00', '7 11:00'] },
   },
 };
 

@@ -1,4 +1,5 @@
 import { addDays, type PlainDate } from '#api/dates.ts';
+import type { Language } from '#api/languages.ts';
 import { addMonths } from '#api/products/add-months.ts';
 import { closeBatch } from '#server/features/accounting/close-batch.ts';
 import { insertDayClosing, insertPeriodClosing, replaceMapping } from '#server/features/accounting/commands.ts';
@@ -25,6 +26,14 @@ interface Books {
   atDesk: readonly IssuedInvoice[];
 }
 
+interface BankTexts {
+  /** Of the lines that find their invoice. */
+  payers: readonly [string, string, string];
+  thanks: { payer: string; text: string };
+  team: { payer: string; text: string };
+  loan: { payer: string; text: string; reason: string };
+}
+
 /** A statement of the bank, tills that were counted, batches for the accountant, and a closed period. */
 export async function insertBooks(books: Books): Promise<void> {
   await insertStatement(books);
@@ -32,9 +41,32 @@ export async function insertBooks(books: Books): Promise<void> {
   await insertBatches(books);
 }
 
+/** What people of the club write to the bank. */
+const bankTexts: Record<Language, BankTexts> = {
+  et: {
+    payers: ['Kalle Rebane', 'Inga Lepp', 'Mati Sild'],
+    thanks: { payer: 'Sirje Oja', text: 'Trenni eest, aitäh' },
+    team: { payer: 'Tartu Puit OÜ', text: 'Meeskonna trennid, oktoober' },
+    loan: { payer: 'Omanik OÜ', text: 'Laen', reason: 'Omaniku laen' },
+  },
+  lv: {
+    payers: ['Kārlis Liepa', 'Inga Ozola', 'Mārtiņš Kalns'],
+    thanks: { payer: 'Sarmīte Upe', text: 'Par treniņu, paldies' },
+    team: { payer: 'SIA „Koks”', text: 'Komandas treniņi, oktobris' },
+    loan: { payer: 'SIA „Īpašnieks”', text: 'Aizdevums', reason: 'Īpašnieka aizdevums' },
+  },
+  en: {
+    payers: ['Kalle Rebane', 'Inga Lepp', 'Mati Sild'],
+    thanks: { payer: 'Sirje Oja', text: 'For the training, thank you' },
+    team: { payer: 'Tartu Puit OÜ', text: 'Team trainings, October' },
+    loan: { payer: 'Omanik OÜ', text: 'Loan', reason: 'Loan of the owner' },
+  },
+};
+
 /** Two lines find their invoice, two wait for a person, and one was set aside. */
 async function insertStatement({ demo, tillOn, byBank, deskId }: Books): Promise<void> {
   const { scope, today } = demo;
+  const { payers, thanks, team, loan } = bankTexts[demo.club.language];
   const bookedOn = addDays(today, -1);
   const till = await tillOn(demo, today);
   const refs = await scope.db
@@ -45,13 +77,13 @@ async function insertStatement({ demo, tillOn, byBank, deskId }: Books): Promise
   const lines = [
     ...refs.map((row, at) => ({
       cents: row.total_cents,
-      payer: ['Kalle Rebane', 'Inga Lepp'][at] ?? 'Mati Sild',
+      payer: payers[at] ?? payers[2],
       reference: row.reference_number,
       text: '',
     })),
-    { cents: 4900, payer: 'Sirje Oja', reference: '', text: 'Trenni eest, aitäh' },
-    { cents: 12_000, payer: 'Tartu Puit OÜ', reference: '', text: 'Meeskonna trennid, oktoober' },
-    { cents: 150_000, payer: 'Omanik OÜ', reference: '', text: 'Laen' },
+    { cents: 4900, reference: '', ...thanks },
+    { cents: 12_000, reference: '', ...team },
+    { cents: 150_000, reference: '', payer: loan.payer, text: loan.text },
   ];
   const content = Buffer.from(writeStatement({ iban: till.seller.iban, from: bookedOn, until: bookedOn, lines }));
   await importFile(scope, till, {
@@ -60,8 +92,8 @@ async function insertStatement({ demo, tillOn, byBank, deskId }: Books): Promise
     statements: readStatements(content, till.timeZone),
   });
   const whole = { state: 'open' as const, statementId: undefined, after: undefined, limit: 100 };
-  const loan = (await listMovements(scope, whole)).find(({ amountCents }) => amountCents === 150_000);
-  if (loan) await setAside(scope, loan, { reason: 'Omaniku laen', byClientId: deskId, now: till.now });
+  const lent = (await listMovements(scope, whole)).find(({ amountCents }) => amountCents === 150_000);
+  if (lent) await setAside(scope, lent, { reason: loan.reason, byClientId: deskId, now: till.now });
 }
 
 /** Three days of the front desk: even, with a difference, and not closed yet. */

@@ -126,7 +126,7 @@ export const demoProducts: readonly [DemoProduct, ...DemoProduct[]] = [
   ...demoPackages,
   {
     kind: 'voucher',
-    names: { et: 'Kinkekaart 50 €', en: 'Gift voucher €50', lv: 'Dāvanu karte 50 €' },
+    names: { et: 'Kinkekaart 50 €', en: 'Gift card €50', lv: 'Dāvanu karte 50 €' },
     article: 'KINK50',
     vatCategory: 'outside',
     grants: { type: 'value', valueCents: 5000, days: 365 },

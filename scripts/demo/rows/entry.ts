@@ -10,7 +10,7 @@ import { demoPeople } from '../people/demo-people.ts';
 import { seededRandom } from '../seeded-random.ts';
 
 const doorNames = { et: 'Peauks', en: 'Main entrance', lv: 'Galvenā ieeja' };
-const ticketNames = { et: 'Ühe korra pilet', en: 'One-visit ticket', lv: 'Vienas reizes biļete' };
+const ticketNames = { et: 'Ühe korra pilet', en: 'Single ticket', lv: 'Vienas reizes biļete' };
 const peopleWithCard = 40;
 const looseTickets = 5;
 

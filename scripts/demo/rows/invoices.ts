@@ -1,4 +1,5 @@
 import { addDays, type PlainDate, toInstant } from '#api/dates.ts';
+import type { Language } from '#api/languages.ts';
 import { addMonths } from '#api/products/add-months.ts';
 import type { ProductBody } from '#api/products/schema.ts';
 import type { TenantScope } from '#server/db/tenant-scope.ts';
@@ -83,14 +84,22 @@ async function insertProducts({ scope, club, today }: NewDemoClub, since: PlainD
   return ids;
 }
 
-async function insertCampaigns(scope: TenantScope, today: PlainDate): Promise<void> {
+/** Codes and names of campaigns, in the words of the club. */
+const campaignTexts: Record<Language, Record<'welcome' | 'five' | 'newYear' | 'summer', string> & { space: string }> = {
+  et: { welcome: 'TERE10', five: 'VIIS', newYear: 'UUSAASTA', summer: 'SUVI', space: '' },
+  lv: { welcome: 'SVEIKS10', five: 'PIECI', newYear: 'JAUNAISGADS', summer: 'VASARA', space: '\u00a0' },
+  en: { welcome: 'HELLO10', five: 'FIVE', newYear: 'NEWYEAR', summer: 'SUMMER', space: '' },
+};
+
+async function insertCampaigns(scope: TenantScope, today: PlainDate, language: Language): Promise<void> {
+  const { welcome, five, newYear, summer, space } = campaignTexts[language];
   const rest = { productIds: null, maxUsesEach: 1 };
   const now = { validFrom: addDays(today, -30), validUntil: addDays(today, 60) };
   const over = { validFrom: addDays(today, -120), validUntil: addDays(today, -60) };
   const all = { percent: 10, amountCents: null, maxUses: null };
-  await insertCampaign(scope, { code: 'TERE10', name: '10 %', ...all, ...rest, ...now });
+  await insertCampaign(scope, { code: welcome, name: `10${space}%`, ...all, ...rest, ...now });
   await insertCampaign(scope, {
-    code: 'VIIS',
+    code: five,
     name: '5 €',
     percent: null,
     amountCents: 500,
@@ -99,8 +108,8 @@ async function insertCampaigns(scope: TenantScope, today: PlainDate): Promise<vo
     ...now,
   });
   const coming = { validFrom: addDays(today, 7), validUntil: addDays(today, 37) };
-  await insertCampaign(scope, { code: 'UUSAASTA', name: '15 %', ...all, percent: 15, ...rest, ...coming });
-  await insertCampaign(scope, { code: 'SUVI', name: '20 %', ...all, percent: 20, ...rest, ...over });
+  await insertCampaign(scope, { code: newYear, name: `15${space}%`, ...all, percent: 15, ...rest, ...coming });
+  await insertCampaign(scope, { code: summer, name: `20${space}%`, ...all, percent: 20, ...rest, ...over });
 }
 
 interface Month {
@@ -136,7 +145,7 @@ async function insertMoney(demo: NewDemoClub): Promise<void> {
   const { scope, club, clientIds, today } = demo;
   const thisMonth = `${today.slice(0, 7)}-01`;
   const [productId = 0] = await insertProducts(demo, addMonths(thisMonth, -months));
-  await insertCampaigns(scope, today);
+  await insertCampaigns(scope, today, club.language);
   const people = demoPeople(club);
   const member = clientIds[people.findIndex(({ role }) => role === 'member')] ?? 0;
   const openEnded = clientIds.filter((id, at) => id !== member && people[at]?.right === 'open_ended');

@@ -18,7 +18,7 @@ const texts: Record<Language, { pool: DemoText; ending: DemoText; holidays: Demo
       title: 'Leping lõpeb peagi',
       text: 'Tere, {{firstName}}! Sinu leping lõpeb {{contractEnd}}. Pikenda seda rakenduses.',
     },
-    holidays: { title: 'Jõulude lahtiolekuajad', text: 'Tere, {{firstName}}! 26. detsembril oleme avatud kell 10-18.' },
+    holidays: { title: 'Jõulude lahtiolekuajad', text: 'Tere, {{firstName}}! 26. detsembril oleme avatud kell 10–18.' },
   },
   en: {
     pool: {

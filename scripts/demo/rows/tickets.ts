@@ -10,7 +10,7 @@ import { seededRandom } from '../seeded-random.ts';
 
 const names = {
   et: { ticket: '5 korra päevane pilet', voucher: 'Kinkekaart' },
-  en: { ticket: '5-visit daytime ticket', voucher: 'Gift voucher' },
+  en: { ticket: '5-visit daytime ticket', voucher: 'Gift card' },
   lv: { ticket: '5 reižu biļete (līdz 16:00)', voucher: 'Dāvanu karte' },
 };
 const unclaimedVouchers = 3;

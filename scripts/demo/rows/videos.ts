@@ -40,7 +40,7 @@ const videos: readonly DemoVideo[] = [
     access: 'right',
   },
   {
-    titles: { et: 'Selg pärast tööpäeva', en: 'A back after work', lv: 'Mugura pēc darba dienas' },
+    titles: { et: 'Selg pärast tööpäeva', en: 'For your back after work', lv: 'Mugura pēc darba dienas' },
     abouts: { et: 'Kümme minutit toolil.', en: 'Ten minutes on a chair.', lv: 'Desmit minūtes uz krēsla.' },
     level: 1,
     equipment: ['chair'],

@@ -72,7 +72,7 @@ const fieldsOf: Record<'EE' | 'LV', Record<string, string>> = {
     'buyer’s VAT number': 'KMKR EE102345678',
     'receiver of the service': 'Liis Kuusk',
     'goods, quantity and price without VAT': '1001 Vesi 2 1,00 €',
-    discount: 'Allahindlus −1,00 €',
+    discount: 'Soodustus −1,00 €',
     'total without VAT': 'Kokku käibemaksuta 36,00 €',
     'taxable amount and VAT at the standard rate': 'Käibemaks 24% summalt 29,00 € 6,96 €',
     'taxable amount and VAT at the reduced rate': 'Käibemaks 9% summalt 2,00 € 0,18 €',
@@ -132,7 +132,7 @@ describe('the PDF of an invoice', () => {
         ],
       }),
     );
-    for (const part of ['3,3333 €', 'Allahindlus −1,00 €', 'Käibemaks 24% summalt 9,00 € 2,16 €', 'maksuvaba']) {
+    for (const part of ['3,3333 €', 'Soodustus −1,00 €', 'Käibemaks 24% summalt 9,00 € 2,16 €', 'maksuvaba']) {
       expect(text).toContain(part);
     }
     expect(text).toContain('Maksuvaba käive 5,00 €');

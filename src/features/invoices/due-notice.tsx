@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '#api/format-money.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
-import { formatDate, formatWeekday } from '#src/lib/i18n/format-date.ts';
+import { formatSaidWeekday, formatShortDate } from '#src/lib/i18n/format-short-day.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
@@ -23,7 +23,7 @@ export function DueNotice() {
   const [first] = unpaid.toSorted((a, b) => a.dueDate.localeCompare(b.dueDate));
   if (!first) return null;
   const isLate = first.state === 'overdue';
-  const date = `${formatWeekday(first.dueDate, t).toLocaleLowerCase(language)}, ${formatDate(first.dueDate).slice(0, 5)}`;
+  const date = `${formatSaidWeekday(first.dueDate, t, language)}, ${formatShortDate(first.dueDate)}`;
   return (
     <Card className={classes.card} aria-labelledby="due-notice">
       <div>

@@ -2,7 +2,8 @@ import type { TFunction } from 'i18next';
 import { addDays, type PlainDate } from '#api/dates.ts';
 import type { PersonalSession } from '#api/personal-trainings/schema.ts';
 import { type EntitlementState, entitlementState } from '#api/tickets/entitlement-state.ts';
-import { formatDate, formatTime, formatWeekdayShort } from '#src/lib/i18n/format-date.ts';
+import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
+import { formatShortDay } from '#src/lib/i18n/format-short-day.ts';
 
 interface Facts {
   validFrom: PlainDate;
@@ -54,9 +55,6 @@ export const comingOf = (sessions: readonly PersonalSession[], now: string): Per
 export const pastOf = (sessions: readonly PersonalSession[], now: string): PersonalSession[] =>
   sessions.filter(({ state, startDateTime }) => !(live.has(state) && startDateTime > now));
 
-/** `N 26.11`. */
-export const shortDay = (date: string, t: TFunction): string =>
-  `${formatWeekdayShort(date.slice(0, 10), t)} ${formatDate(date).slice(0, 5)}`;
-
-/** `N 26.11 11:00`. */
-export const shortWhen = (wallTime: string, t: TFunction): string => `${shortDay(wallTime, t)} ${formatTime(wallTime)}`;
+/** `N 26.11. 11:00`. */
+export const shortWhen = (wallTime: string, t: TFunction): string =>
+  `${formatShortDay(wallTime, t)} ${formatTime(wallTime)}`;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Offer, OfferList } from '#api/replacements/schema.ts';
 import { useHasPanes } from '#src/features/rosters/my-day/use-has-panes.ts';
 import { formatDate, formatTime, formatWeekdayShort } from '#src/lib/i18n/format-date.ts';
+import { formatShortDay } from '#src/lib/i18n/format-short-day.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -91,9 +92,7 @@ function Need({ offer, styles, clientId, isOnline }: NeedProps) {
     <li className={classes.row}>
       <p className={classes.when}>
         <strong>{formatTime(startDateTime)}</strong>
-        <span>
-          {formatWeekdayShort(date, t)} {formatDate(date).slice(0, 5)}
-        </span>
+        <span>{formatShortDay(date, t)}</span>
       </p>
       <Lane ratio={1} tones={styles.find(({ id }) => id === training.style)?.tones[scheme]} />
       <p className={classes.what}>

@@ -10,8 +10,7 @@ type Lists = {
   rooms: readonly { id: number; name: string }[];
 };
 
-/** Not the day strips' letters: those of two days can be the same, and here no other day stands beside them. */
-const shortDay = (weekday: number, t: TFunction): string => t(`trainingGroups.weekday.${String(weekday) as Weekday}`);
+const shortDay = (weekday: number, t: TFunction): string => t(`common.weekday.short.${String(weekday) as Weekday}`);
 
 const shortDays = (times: readonly GroupTime[], t: TFunction): string[] =>
   [...new Set(times.map(({ weekday }) => weekday))].map((day) => shortDay(day, t));

@@ -25,7 +25,7 @@ export function formatWeekday(date: PlainDate, t: TFunction): string {
   return t(`common.weekday.long.${weekdayOf(date)}`);
 }
 
-/** `T`: for day strips. The Latvian Sunday has two letters. */
+/** `T`, in English and Latvian two letters, `Tu` and `Ot`: one would stand for two days. */
 export function formatWeekdayShort(date: PlainDate, t: TFunction): string {
   return t(`common.weekday.short.${weekdayOf(date)}`);
 }

@@ -1,7 +1,15 @@
 import type { TFunction } from 'i18next';
-import type { PlainDate } from '#api/dates.ts';
-import { formatDate, formatWeekdayShort } from './format-date.ts';
+import type { PlainDate, WallTime } from '#api/dates.ts';
+import type { Language } from '#api/languages.ts';
+import { formatWeekday, formatWeekdayShort } from './format-date.ts';
 
-/** `K 25.11`: where a line has room for little. */
-export const formatShortDay = (date: PlainDate, t: TFunction): string =>
-  `${formatWeekdayShort(date, t)} ${formatDate(date).slice(0, 5)}`;
+/** `25.11.`: without a year a date ends in a full stop in Estonian and Latvian. */
+export const formatShortDate = (date: PlainDate | WallTime): string => `${date.slice(8, 10)}.${date.slice(5, 7)}.`;
+
+/** `K 25.11.`: where a line has room for little. */
+export const formatShortDay = (date: PlainDate | WallTime, t: TFunction): string =>
+  `${formatWeekdayShort(date.slice(0, 10), t)} ${formatShortDate(date)}`;
+
+/** A weekday inside a sentence: `neljapäev`; English ones keep their capital. */
+export const formatSaidWeekday = (date: PlainDate, t: TFunction, language: Language): string =>
+  language === 'en' ? formatWeekday(date, t) : formatWeekday(date, t).toLocaleLowerCase(language);

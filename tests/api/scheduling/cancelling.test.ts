@@ -94,7 +94,7 @@ test('the trainer is told too, with the reason that people are not told', async 
   await cancel(training.id, {}, '?reason=technical&hidden=true');
   const told = (await listWritten()).filter(({ template }) => template === 'ownTrainingCancelled');
   expect(told).toMatchObject([{ client_id: trainer.clientId, channel: 'email' }]);
-  expect(told[0]?.text).toContain('Põhjus on tehniline.');
+  expect(told[0]?.text).toContain('Saalis on tehniline rike.');
 });
 
 test('a deleted training with people disappears from every timetable, and its people are told the same way', async () => {

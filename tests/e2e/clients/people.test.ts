@@ -78,7 +78,7 @@ test('a person is added and invited, an address twice is refused at its field, a
   expect(await findBarriers(page)).toEqual([]);
   await sheet.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Mari Mets' }).waitFor();
-  await page.getByText('Invited; the link is good until').waitFor();
+  await page.getByText('Invited; the link is valid until').waitFor();
   await page.getByRole('button', { name: 'Merge a duplicate' }).click();
   await page.getByRole('button', { name: 'Merge Mari Mets, 70001' }).click();
   await page.getByText('This cannot be undone.').waitFor();
@@ -188,7 +188,7 @@ test('an admin blocks a contract after reading what that does, and the log says 
   await page.getByText('Nothing has been changed.').waitFor();
   const block = page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true });
   await block.click();
-  await page.getByText('No booking ends.').waitFor();
+  await page.getByText('No booking is cancelled.').waitFor();
   await page.getByRole('button', { name: 'Block the contract' }).last().click();
   await page.getByText('Please fill in the field').waitFor();
   await page.getByLabel('Reason').fill('Asked for it');

@@ -32,7 +32,7 @@ const addDoor = (name: string, minutesAgo: number) => {
   );
 };
 
-const problems = (page: Page) => page.getByRole('region', { name: 'Needs a hand' });
+const problems = (page: Page) => page.getByRole('region', { name: 'Needs attention' });
 const rows = (page: Page) => problems(page).getByRole('listitem');
 
 test('an admin’s day begins with what needs a hand, and new problems are announced', async () => {

@@ -64,10 +64,7 @@ test('an admin finds what is late, takes a part of it, and credits the rest, eac
   await panel(page).getByText('Hanna Oja').waitFor();
   await page.getByRole('button', { name: 'Credit', exact: true }).click();
   await page.getByLabel('Reason').fill('Agreed');
-  await page
-    .getByText('€30.00 is no longer owed. €20.00 that was paid becomes an advance of the payer.')
-    .first()
-    .waitFor();
+  await page.getByText('€30.00 is no longer owed. €20.00 that was paid becomes credit of the payer.').first().waitFor();
   await confirm(page, 'Credit €50.00');
   await panel(page)
     .getByText(/^Credit invoice .*K$/)
@@ -105,15 +102,15 @@ test('a payment without an explanation is matched, and an invoice is issued to a
     }),
   );
   const page = await open(admin, '?view=tasks');
-  await page.getByText('A payment that nothing explains').waitFor();
+  await page.getByText('A payment that matches no invoice').waitFor();
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole('button', { name: 'Say what it was for' }).click();
   await page.getByRole('searchbox', { name: 'Client' }).fill('liis');
   await page.getByRole('button', { name: /Liis Kuusk/ }).click();
   await page.getByLabel(new RegExp(number)).check();
-  await page.getByText('€15.00 pays 1 invoice. €5.00 becomes an advance.').first().waitFor();
+  await page.getByText('€15.00 pays 1 invoice. €5.00 becomes credit.').first().waitFor();
   await confirm(page, 'Match');
-  await page.getByText('A payment that nothing explains').waitFor({ state: 'detached' });
+  await page.getByText('A payment that matches no invoice').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'New invoice' }).click();
   await page.getByRole('button', { name: /^Issue/ }).click();
   await page.getByText('Choose at least one row').waitFor();

@@ -22,7 +22,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 async function acceptAndPay(page: Page): Promise<void> {
   await heading(page, 'The terms in short');
   await page.getByLabel(/I accept the terms/).check();
-  const asks = page.getByLabel(/I ask that it begins/);
+  const asks = page.getByLabel(/I want it to begin/);
   if ((await asks.count()) > 0) await asks.check();
   await goOn(page);
   await heading(page, 'Payment');

@@ -44,7 +44,7 @@ test('a visitor joins, pays at the bank, and is signed in and at the pass; a rel
   await goOn(page);
   await page.getByText('Accept the terms to go on').waitFor();
   await page.getByLabel(/I accept the terms/).check();
-  await page.getByLabel(/I ask that it begins/).check();
+  await page.getByLabel(/I want it to begin/).check();
   expect(await findBarriers(page)).toEqual([]);
   await goOn(page);
   await heading(page, 'Payment');

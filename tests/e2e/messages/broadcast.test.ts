@@ -89,7 +89,7 @@ test('without a network the history stays and sending is refused in words', asyn
   await tab(page, 'Write').click();
   await page.getByText('2 people').first().waitFor();
   await page.context().setOffline(true);
-  await page.getByText('Messages can only be sent with a network.').first().waitFor();
+  await page.getByText('Messages can only be sent when there is a connection.').first().waitFor();
   await tab(page, 'Sent').click();
   await page.getByRole('button', { name: /Open at Easter/ }).waitFor();
 });

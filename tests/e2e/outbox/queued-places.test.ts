@@ -103,7 +103,7 @@ test('the answer takes the place of the card: a yes goes by itself, a refusal st
     buildRegistration(scope, { client_id: other.id, training_id: spinning.id, status: 'booked' }),
   );
   await day.context().setOffline(false);
-  const refusal = day.getByRole('region', { name: 'The place went before you' });
+  const refusal = day.getByRole('region', { name: 'Somebody took the place before you' });
   await refusal.getByText('Spinning').waitFor();
   // Beside a decision to be made, what is accepted is a line.
   const others = day.getByRole('status', { name: 'Other answers' });
@@ -150,6 +150,6 @@ test('a booking whose day was left before the server could be reached is answere
     buildRegistration(scope, { client_id: other.id, training_id: boxing.id, status: 'booked' }),
   );
   isAway = false;
-  await page.getByRole('region', { name: 'The place went before you' }).getByText('Boxing').waitFor();
+  await page.getByRole('region', { name: 'Somebody took the place before you' }).getByText('Boxing').waitFor();
   await page.getByRole('region', { name: 'Booking waiting to send' }).waitFor({ state: 'detached' });
 });

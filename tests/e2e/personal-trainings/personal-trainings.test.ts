@@ -89,7 +89,7 @@ test('a member gives visits away until they take them back; without a network no
   await dialog(page).getByRole('button', { name: 'Send 2 sessions' }).click();
   await page.getByText('2 sessions wait to be opened').waitFor();
   await page.context().setOffline(true);
-  await page.getByText('This needs a network.').waitFor();
+  await page.getByText('This needs a connection.').waitFor();
   expect(await page.getByRole('button', { name: 'Take back' }).isDisabled()).toBe(true);
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Take back' }).click();

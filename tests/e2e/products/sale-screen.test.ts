@@ -156,7 +156,7 @@ test('an answer that is lost is asked for again, and nothing is sold twice', asy
     await route.abort();
   });
   await sheet(page).getByRole('button', { name: '€44.00 is paid by card' }).click();
-  await sheet(page).getByText('it is sold once only').waitFor();
+  await sheet(page).getByText('it will not be sold twice').waitFor();
   expect(isLost).toBe(true);
   await page.unroute('**/admin/sale');
   await sheet(page).getByRole('button', { name: 'Try again' }).click();

@@ -142,7 +142,7 @@ test('without a network marks wait, and the rest is refused in words', async () 
   const page = await open(both, `${path}&id=${ids.soon}`);
   await page.getByText('Agnes Kivi').waitFor();
   await page.context().setOffline(true);
-  await page.getByText('You are offline. You can mark attendance; everything else needs a network.').waitFor();
+  await page.getByText('You are offline. You can mark attendance; everything else needs a connection.').waitFor();
   expect(await page.getByRole('button', { name: 'Add a person' }).isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'Agnes Kivi: here', exact: true }).click();
   await page.getByText('Not sent yet').waitFor();

@@ -241,7 +241,7 @@ test('a class that nobody used is deleted, a used one is cancelled, and without 
   await panel(page).getByRole('button', { name: 'Cancel the class' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this class?' });
   await dialog.getByRole('button', { name: 'Weather' }).click();
-  await dialog.getByText(/Põhjus on ilm/).waitFor();
+  await dialog.getByText(/Ilm ei luba/).waitFor();
   await dialog.getByRole('button', { name: 'Edit the text' }).click();
   await dialog.getByRole('textbox', { name: 'Message' }).fill('{{nobody}}');
   await dialog.getByText('There is no variable {{nobody}}.').waitFor();

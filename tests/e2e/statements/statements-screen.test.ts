@@ -54,8 +54,8 @@ test('a file is read in figures, and what it does not explain is allocated, with
   await page.getByRole('checkbox', { name: `${other.number}, €90.00 to pay` }).check();
   await page.getByText(`${other.number} will be paid in part: €55.00 of €90.00, €35.00 stays open`).waitFor();
   expect(await findBarriers(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Allocate €55.00' }).click();
-  await page.getByText('Allocated €55.00').waitFor();
+  await page.getByRole('button', { name: 'Match €55.00' }).click();
+  await page.getByText('Matched €55.00').waitFor();
   await page.getByRole('button', { name: /^Matched/ }).click();
   await page.getByRole('button', { name: /^Mart Tamm/ }).waitFor();
   await give(page, 'again.xml', file);
@@ -68,8 +68,8 @@ test('a file is read in figures, and what it does not explain is allocated, with
 
 test('without a network what was seen last is there with its age, and nothing is imported', async () => {
   const page = await own.visit({ as: admin, viewport: tablet, path: '/admin/statements' });
-  await page.getByRole('button', { name: /^To allocate/ }).waitFor();
+  await page.getByRole('button', { name: /^To match/ }).waitFor();
   await page.context().setOffline(true);
-  await page.getByText('Statements can be imported and payments allocated when there is a connection.').waitFor();
+  await page.getByText('Statements can be imported and payments matched when there is a connection.').waitFor();
   expect(await page.getByRole('button', { name: 'Choose a file' }).isDisabled()).toBe(true);
 });

@@ -1,7 +1,9 @@
 import type { BookingActions } from '#src/features/registrations/use-booking-actions.ts';
 import { useSuggestedRow } from '#src/features/timetable/suggest/use-suggested-row.ts';
 import type { Suggestions } from '#src/features/timetable/suggest/use-suggestions.ts';
-import { formatWeekdayShort, weekOf } from '#src/lib/i18n/format-date.ts';
+import { weekOf } from '#src/lib/i18n/format-date.ts';
+import { formatSaidWeekday } from '#src/lib/i18n/format-short-day.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { OfferedRow } from '#src/ui/layout/offered-row.tsx';
@@ -16,12 +18,13 @@ export interface UsualTimesProps {
 /** The next classes at the times when one usually comes. */
 export function UsualTimes({ suggestions, book, progress }: UsualTimesProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const rowOf = useSuggestedRow(suggestions);
   const { usual, habits, today } = suggestions;
   const days = weekOf(today);
   const times = habits.times.slice(0, 2).map(({ weekday, hour }) => {
     const date = days[weekday - 1] ?? today;
-    return t('home.board.usualAt', { day: formatWeekdayShort(date, t), hour });
+    return t('home.board.usualAt', { day: formatSaidWeekday(date, t, language), hour });
   });
   return (
     <Card className={classes.list} aria-labelledby="usual-times">

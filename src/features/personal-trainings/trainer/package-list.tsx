@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { toPlainDate, toWallTime } from '#api/dates.ts';
 import type { TrainerPackage } from '#api/personal-trainings/schema.ts';
 import { formatTime } from '#src/lib/i18n/format-date.ts';
+import { formatShortDay } from '#src/lib/i18n/format-short-day.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
@@ -15,7 +16,7 @@ import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
 import { Card } from '#src/ui/layout/card.tsx';
-import { comingOf, endText, isEnding, packageState, shortDay, visitsLeft } from '../package-texts.ts';
+import { comingOf, endText, isEnding, packageState, visitsLeft } from '../package-texts.ts';
 import classes from '../personal.module.css';
 import { personalQueries } from '../queries.ts';
 import { Segments } from '../segments.tsx';
@@ -93,7 +94,7 @@ function PackageRow({ item, today, wall, onOpen }: PackageRowProps) {
       <div className={classes.row}>
         <span className={classes.when}>
           <span className={classes.time}>{next ? formatTime(next.startDateTime) : '–'}</span>
-          <span>{next ? shortDay(next.startDateTime, t) : t('personal.noTime')}</span>
+          <span>{next ? formatShortDay(next.startDateTime, t) : t('personal.noTime')}</span>
         </span>
         <span className={classes.who}>
           <button type="button" className={classes.open} onClick={onOpen}>

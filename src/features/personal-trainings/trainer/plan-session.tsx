@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { addDays, type PlainDate } from '#api/dates.ts';
 import type { FreeTimes, TrainerPackage, TrainerPackages } from '#api/personal-trainings/schema.ts';
 import { sessionLimits } from '#api/personal-trainings/session-limits.ts';
+import { formatShortDay } from '#src/lib/i18n/format-short-day.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -13,7 +14,7 @@ import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { personalMutations } from '../mutations.ts';
-import { shortDay, shortWhen } from '../package-texts.ts';
+import { shortWhen } from '../package-texts.ts';
 import classes from '../personal.module.css';
 import { personalQueries } from '../queries.ts';
 
@@ -127,7 +128,7 @@ function Days({ days, chosen, onChoose }: DaysProps) {
         <ChipRow label={t('personal.plan.title')}>
           {free.map((day) => (
             <Chip key={day.date} isOn={day.date === shown.date} onClick={() => setDate(day.date)}>
-              {shortDay(day.date, t)}
+              {formatShortDay(day.date, t)}
             </Chip>
           ))}
         </ChipRow>

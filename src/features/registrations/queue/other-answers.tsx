@@ -1,7 +1,8 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useId } from 'react';
 import { toWallTime } from '#api/dates.ts';
-import { formatDate, formatTime, formatWeekdayShort } from '#src/lib/i18n/format-date.ts';
+import { formatTime } from '#src/lib/i18n/format-date.ts';
+import { formatShortDay } from '#src/lib/i18n/format-short-day.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { Intent } from '#src/lib/outbox/intents/intent.ts';
 import { outcomeWords } from '#src/lib/outbox/intents/outcome-words.ts';
@@ -29,7 +30,7 @@ export function OtherAnswers({ answers }: OtherAnswersProps) {
         {answers.map((intent) => {
           const { name = '', startDateTime, left } = intent.subject;
           const date = startDateTime?.slice(0, 10);
-          const when = date && `${formatWeekdayShort(date, t)} ${formatDate(date).slice(0, 5)}`;
+          const when = date && formatShortDay(date, t);
           const { name: what, place = 1 } = outcomeWords(intent);
           const words =
             what === 'leave'

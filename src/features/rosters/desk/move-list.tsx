@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { toPlainDate } from '#api/dates.ts';
 import type { MoveTarget } from '#api/rosters/desk/schema.ts';
 import { useStaffRefusal } from '#src/features/entry/use-staff-refusal.ts';
-import { formatDate, formatTime, formatWeekdayShort } from '#src/lib/i18n/format-date.ts';
+import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
+import { formatShortDay } from '#src/lib/i18n/format-short-day.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { readDate } from '#src/lib/search-params.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
@@ -72,9 +73,7 @@ function Target({ target, person, name, desk, isBest }: MoveProps & { target: Mo
     <li className={classes.person}>
       <span className={classes.moment}>
         <span className={classes.time}>{formatTime(startDateTime)}</span>
-        <span className={classes.facts}>
-          {formatWeekdayShort(day, t)} {formatDate(day).slice(0, 5)}
-        </span>
+        <span className={classes.facts}>{formatShortDay(day, t)}</span>
       </span>
       <DeskLane {...target} />
       <span className={classes.words}>

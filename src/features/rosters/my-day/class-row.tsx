@@ -1,5 +1,6 @@
 import { IconCircleCheck, IconClipboardList, IconCloudUp } from '@tabler/icons-react';
-import { formatDate, formatTime, formatWeekdayShort } from '#src/lib/i18n/format-date.ts';
+import { formatTime } from '#src/lib/i18n/format-date.ts';
+import { formatShortDay } from '#src/lib/i18n/format-short-day.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { ClassLane, type ClassProps, placesOf } from './class-parts.tsx';
@@ -34,7 +35,7 @@ export function ClassRow({ one, week, hasDay = false, choice }: ClassRowProps) {
         <strong>{time}</strong>
         <span>
           {hasDay
-            ? `${formatWeekdayShort(date, t)} ${formatDate(date).slice(0, 5)}`
+            ? formatShortDay(date, t)
             : phase === 'running'
               ? t('myDay.running')
               : t('common.minutesShort', { number: duration })}

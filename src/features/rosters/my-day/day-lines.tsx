@@ -5,8 +5,9 @@ import { mondayOf, type PlainDate, toInstant } from '#api/dates.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
 import { registrationQueries } from '#src/features/registrations/queries.ts';
 import { statisticsQueries } from '#src/features/statistics/queries.ts';
-import { formatDate, formatTime, formatWeekdayShort } from '#src/lib/i18n/format-date.ts';
+import { formatTime } from '#src/lib/i18n/format-date.ts';
 import { formatDuration } from '#src/lib/i18n/format-duration.ts';
+import { formatShortDay } from '#src/lib/i18n/format-short-day.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import classes from './my-day.module.css';
 
@@ -71,7 +72,7 @@ export function OwnLine({ clientId, today, now, timeZone }: OwnLineProps) {
     );
   const { startDateTime, trainingName: name, status, placeInWaitingList: count } = own;
   const date = startDateTime.slice(0, 10);
-  const when = `${formatWeekdayShort(date, t)} ${formatDate(date).slice(0, 5)} ${formatTime(startDateTime)}`;
+  const when = `${formatShortDay(date, t)} ${formatTime(startDateTime)}`;
   return (
     <Link to="/" search={{ view: 'own' }} className={classes.line}>
       <IconBarbell {...look} />

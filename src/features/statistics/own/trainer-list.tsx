@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { UserStatistics } from '#api/statistics/schema.ts';
-import { formatDate } from '#src/lib/i18n/format-date.ts';
+import { formatShortDate } from '#src/lib/i18n/format-short-day.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { StatCard } from './stat-card.tsx';
@@ -33,7 +33,7 @@ export function TrainerList({ trainers }: Pick<UserStatistics, 'trainers'>) {
               <Avatar firstName={firstName} lastName={rest.join(' ')} size={40} />
               <p>
                 <strong>{name}</strong>
-                <span>{t('statistics.last', { date: formatDate(lastDate).slice(0, 5), name: lastName })}</span>
+                <span>{t('statistics.last', { date: formatShortDate(lastDate), name: lastName })}</span>
               </p>
               <strong>{visits}</strong>
             </li>

@@ -1,5 +1,7 @@
 import { addDays, type PlainDate } from '#api/dates.ts';
 import { formatDate, formatWeekday, formatWeekdayShort, weekOf } from '#src/lib/i18n/format-date.ts';
+import { formatSaidWeekday } from '#src/lib/i18n/format-short-day.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type from '#src/theme/type.module.css';
 import { useNarrow } from '#src/theme/use-narrow.ts';
@@ -18,6 +20,7 @@ export interface DayStripProps {
 /** Monday to Sunday of the chosen day's week. A swipe or its buttons change the week. */
 export function DayStrip({ date, today, own, onDate }: DayStripProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   // A wide page has arrows above.
   const isNarrow = useNarrow();
   const swipe = useSwipe<HTMLElement>((weeks) => onDate(addDays(date, 7 * weeks)));
@@ -25,20 +28,20 @@ export function DayStrip({ date, today, own, onDate }: DayStripProps) {
     <nav ref={swipe} className={classes.strip} aria-label={t('timetable.days.label')}>
       {isNarrow && <WeekStep weeks={-1} date={date} onDate={onDate} />}
       {weekOf(date).map((day) => {
-        const name = t('timetable.days.day', { weekday: formatWeekday(day, t), date: formatDate(day) });
+        const isToday = day === today;
+        const weekday = isToday ? formatSaidWeekday(day, t, language) : formatWeekday(day, t);
+        const name = t('timetable.days.day', { weekday, date: formatDate(day) });
         const isOwn = own.has(day);
         return (
           <button
             key={day}
             type="button"
-            className={joinClasses(classes.day, day < today && classes.past, day === today && classes.today)}
+            className={joinClasses(classes.day, day < today && classes.past, isToday && classes.today)}
             aria-current={day === date ? 'date' : undefined}
             onClick={() => onDate(day)}
           >
             <span className={type.hidden}>
-              {[day === today && t('common.today'), name, isOwn && t('timetable.days.hasOwn')]
-                .filter(Boolean)
-                .join(', ')}
+              {[isToday && t('common.today'), name, isOwn && t('timetable.days.hasOwn')].filter(Boolean).join(', ')}
             </span>
             <span className={classes.letter} aria-hidden>
               {formatWeekdayShort(day, t)}

@@ -3,7 +3,8 @@ import { useId } from 'react';
 import { addDays, type PlainDate, toWallTime } from '#api/dates.ts';
 import { useOverlaps } from '#src/features/registrations/overlap/use-overlaps.ts';
 import type { BookingActions } from '#src/features/registrations/use-booking-actions.ts';
-import { formatDate, formatTime, formatWeekdayShort } from '#src/lib/i18n/format-date.ts';
+import { formatTime } from '#src/lib/i18n/format-date.ts';
+import { formatShortDay } from '#src/lib/i18n/format-short-day.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { useHomeClub } from '../filters/use-home-club.ts';
@@ -54,7 +55,7 @@ export function AgainList({ detail, viewer, now, timeZone, progress, onBook }: A
           const trainer = trainers.get(trainerId ?? 0);
           const who = trainer && `${trainer.firstName} ${trainer.lastName}`;
           const time = formatTime(startDateTime);
-          const day = `${formatWeekdayShort(startDateTime.slice(0, 10), t)} ${formatDate(startDateTime).slice(0, 5)}`;
+          const day = formatShortDay(startDateTime, t);
           const meta = [
             isSimilar ? t('bookingDetails.again.similar') : who,
             unitId !== item.unitId && clubs.get(unitId),

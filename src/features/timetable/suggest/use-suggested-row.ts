@@ -1,6 +1,7 @@
 import type { Training } from '#api/timetable/schema.ts';
 import { useOpenTraining } from '#src/features/registrations/use-open-training.ts';
-import { formatDate, formatTime, formatWeekdayShort } from '#src/lib/i18n/format-date.ts';
+import { formatTime } from '#src/lib/i18n/format-date.ts';
+import { formatShortDay } from '#src/lib/i18n/format-short-day.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import type { Suggestions } from './use-suggestions.ts';
@@ -17,7 +18,7 @@ export function useSuggestedRow({ metaOf, styleOf }: Pick<Suggestions, 'metaOf' 
     const { id, name, startDateTime, freePlaces, maxPlaces } = training;
     const date = startDateTime.slice(0, 10);
     const time = formatTime(startDateTime);
-    const day = `${formatWeekdayShort(date, t)} ${formatDate(date).slice(0, 5)}`;
+    const day = formatShortDay(date, t);
     const places = t('timetable.place.free', { count: freePlaces });
     const meta = why ? [...metaOf(training), places] : metaOf(training);
     const line = why ?? places;

@@ -96,7 +96,7 @@ function RoomLine({ room, hours, ...props }: RoomPlanProps & { room: AdminRoom; 
   const { t } = useTranslation();
   const { date, uses, styles, draft, isDisabled, onReserve, onOpen, onDraft } = props;
   const own = uses.filter(({ roomId }) => roomId === room.id);
-  const names = styles.filter(({ id }) => room.styleIds.includes(id)).map(({ name }) => name.toLowerCase());
+  const names = styles.filter(({ id }) => room.styleIds.includes(id)).map(({ name }) => name);
   const facts = [room.places === null ? undefined : String(room.places), names.join(', ')].filter(Boolean).join(' · ');
   const press = ({ nativeEvent }: MouseEvent) => onReserve(room.id, minuteAt(nativeEvent.offsetX, hours));
   const isDrafted = draft?.roomIds.includes(room.id) && draft.date === date;

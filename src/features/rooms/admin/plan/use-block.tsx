@@ -4,6 +4,7 @@ import type { PlainDate } from '#api/dates.ts';
 import type { RoomUse } from '#api/rooms/reservation-schema.ts';
 import type { Style } from '#api/timetable/schema.ts';
 import { formatEndTime, formatTime } from '#src/lib/i18n/format-date.ts';
+import { softHyphens } from '#src/lib/i18n/soft-hyphens.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
@@ -41,7 +42,7 @@ export function UseBlock({ use, date, hours, styles, onOpen }: UseBlockProps) {
         aria-label={`${when}, ${name}`}
         onClick={() => onOpen(reservationId)}
       >
-        <span>{name}</span>
+        <span>{softHyphens(name)}</span>
       </button>
     );
   }
@@ -56,7 +57,7 @@ export function UseBlock({ use, date, hours, styles, onOpen }: UseBlockProps) {
       aria-label={`${when}, ${name}`}
     >
       <i className={classes.lane} aria-hidden />
-      <span>{name}</span>
+      <span>{softHyphens(name)}</span>
     </Link>
   );
 }
