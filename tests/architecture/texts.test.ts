@@ -143,6 +143,31 @@ test('the frame and the timetable use only the first texts, since they wait for 
   expect(saysDeferred.test("t('snackbar.unknown')")).toBe(false);
 });
 
+/** Texts under names that are computed: the server's, and quotes by their number. */
+const ofServer = /\/(?:messages|documents|splash|clients-file|quotes)\.json$/;
+
+/** `training-groups.json` → `trainingGroups`. */
+const domainOf = (path: string): string =>
+  path.replace(/.*\/|\.json$/g, '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+test('each text of the app is shown somewhere', () => {
+  const code = listFiles('{src,sw,api}/**/*.{ts,tsx}')
+    .filter((path) => !path.includes('.test.') && !path.includes('deferred-texts'))
+    .map(readSource)
+    .join('\n');
+  const whole = new Set([...code.matchAll(/['`]([\w.]+)['`]/g)].map(([, key]) => key));
+  const starts = [...code.matchAll(/`((?:\w+\.)+\w*)\$\{/g)].map(([, start = '']) => start);
+  const isShown = (key: string): boolean => whole.has(key) || starts.some((start) => key.startsWith(start));
+  const keys = listFiles('src/locales/en/**/*.json')
+    .filter((path) => !ofServer.test(path))
+    .flatMap((path) =>
+      keysOf(JSON.parse(readSource(path))).map((key) => `${domainOf(path)}.${key.replaceAll('\\', '')}`),
+    );
+  expect(keys.length).toBeGreaterThan(1000);
+  expect(keys.filter((key) => !isShown(key))).toEqual([]);
+  expect(isShown('home.nothingSaysThis')).toBe(false);
+});
+
 /** Proper names, which are not translated. */
 const names = ['api/account/counties.ts'];
 

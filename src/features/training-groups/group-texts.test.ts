@@ -5,7 +5,8 @@ import { loadTexts } from '#src/lib/i18n/load-texts.ts';
 import { daysText, timesText } from './group-texts.ts';
 
 async function translator(language: Language): Promise<TFunction> {
-  const resources = { [language]: { translation: await loadTexts(language, 'deferred') } };
+  const texts = await Promise.all([loadTexts(language, 'deferred'), loadTexts(language, 'first')]);
+  const resources = { [language]: { translation: Object.assign({}, ...texts) } };
   return createInstance().init({ lng: language, resources, interpolation: { escapeValue: false } });
 }
 
@@ -21,6 +22,6 @@ test('days at the same hour are written together', async () => {
   const times = [at(1), at(3), { ...at(6), startTime: '10:00' }];
   const said = async (language: Language) => timesText(times, await translator(language), language);
   expect(await said('et')).toBe('E ja K 16:30–17:15, L 10:00–10:45');
-  expect(await said('en')).toBe('Mon and Wed 16:30–17:15, Sat 10:00–10:45');
+  expect(await said('en')).toBe('Mo and We 16:30–17:15, Sa 10:00–10:45');
   expect(await said('lv')).toBe('Pr un Tr 16:30–17:15, Se 10:00–10:45');
 });

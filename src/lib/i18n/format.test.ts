@@ -49,7 +49,7 @@ describe('dates and times', () => {
   test('show a moment as part of a sentence in each language', async () => {
     expect(formatWhen('2026-11-25T08:00:00', today, await translator('et'))).toBe('homme 8:00');
     expect(formatWhen('2026-11-24T18:00:00', today, await translator('en'))).toBe('today at 18:00');
-    expect(formatWhen('2026-11-30T08:00:00', today, await translator('lv'))).toBe('30.11.2026 plkst. 8:00');
+    expect(formatWhen('2026-11-30T08:00:00', today, await translator('lv'))).toBe('30.11.2026 plkst.\u00a08:00');
     expect(formatWhen('2026-11-25T00:30:00', today, await translator('et'))).toBe('homme 0:30');
   });
 
@@ -59,12 +59,14 @@ describe('dates and times', () => {
     expect(await Promise.all([after('et'), after('en'), after('lv')])).toEqual([
       'homme 8:00',
       'tomorrow at 8:00',
-      'rītdienas plkst. 8:00',
+      'rītdienas plkst.\u00a08:00',
     ]);
     const lv = await translator('lv');
-    expect(formatWhen('2026-11-25T08:00:00', today, lv)).toBe('rīt plkst. 8:00');
-    expect(formatInstant('2026-11-24T16:00:00Z', 'Europe/Riga', today, lv, 'whenAfter')).toBe('šodienas plkst. 18:00');
-    expect(formatWhen('2026-11-30T08:00:00', today, lv, 'whenAfter')).toBe('30.11.2026 plkst. 8:00');
+    expect(formatWhen('2026-11-25T08:00:00', today, lv)).toBe('rīt plkst.\u00a08:00');
+    expect(formatInstant('2026-11-24T16:00:00Z', 'Europe/Riga', today, lv, 'whenAfter')).toBe(
+      'šodienas plkst.\u00a018:00',
+    );
+    expect(formatWhen('2026-11-30T08:00:00', today, lv, 'whenAfter')).toBe('30.11.2026 plkst.\u00a08:00');
   });
 
   test('write a day inside a sentence in lower case, but for English weekdays', async () => {

@@ -85,8 +85,8 @@ test.each(['dark', 'light'] as const)(
     await expect
       .poll(() => texts(page))
       .toEqual([
-        `Izmaiņas: Vinyasa tagad ir ${shownDay} plkst. 18:00`,
-        `Vieta ir tava: Vinyasa, ${shownDay} plkst. 18:00`,
+        `Izmaiņas: Vinyasa tagad ir ${shownDay} plkst.\u00a018:00`,
+        `Vieta ir tava: Vinyasa, ${shownDay} plkst.\u00a018:00`,
       ]);
     expect(await sheet(page).locator('li[data-new]').count()).toBe(0);
     await sheet(page).getByRole('link').last().click();

@@ -118,7 +118,7 @@ test('on a phone a trainer’s day folds what wants a substitute, and unfolded o
   const need = card.getByRole('listitem').filter({ hasText: 'Kangitreening' });
   await need.getByText('Kadri Tamm is away').waitFor();
   await page.context().setOffline(true);
-  await card.getByText(/when the network is back/).waitFor();
+  await card.getByText(/when the connection is back/).waitFor();
   expect(await need.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true);
   await page.context().setOffline(false);
   await need.getByRole('button', { name: /^Apply/ }).click();

@@ -95,7 +95,7 @@ describe('the text of a place', () => {
   test('inflects until when a place is kept', async () => {
     const take = { until: '2026-11-19T06:00:00Z' };
     const waiting = { kind: 'waiting', place: 1, of: 2, phase: 'claim', take } as const;
-    expect(await placeLine(waiting, 'lv')).toBe('Turam tev vietu līdz rītdienas plkst. 8:00');
+    expect(await placeLine(waiting, 'lv')).toBe('Turam tev vietu līdz rītdienas plkst.\u00a08:00');
   });
 });
 
