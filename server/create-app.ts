@@ -114,7 +114,8 @@ function registerHealth(app: FastifyInstance, services: Services, version: strin
       if (services.changes.isDeaf) throw new Error('The database answers, but its notices are not heard.');
       if (!isReady) request.log.info('ready again');
       isReady = true;
-      return await reply.send({ status: 'ready', version });
+      const faults = services.tenantWork.faults.length;
+      return await reply.send({ status: 'ready', version, ...(faults > 0 && { faults }) });
     } catch (error) {
       // Polled every few seconds, so only changes are logged.
       if (isReady) request.log.error({ reason: (error as Error).message }, 'not ready');

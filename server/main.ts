@@ -11,30 +11,15 @@ import { checkSecret } from './db/start-checks/check-secret.ts';
 import type { Services } from './endpoint/services.ts';
 import { readEnvironment } from './environment.ts';
 import { mailReset } from './features/account/mail-reset.ts';
-import { workBilling } from './features/contracts/billing/work-billing.ts';
-import { freeBookings, freeRevoked } from './features/contracts/free-bookings.ts';
-import { remindEnds } from './features/contracts/reminders/remind-ends.ts';
-import { sweepContracts } from './features/contracts/sweep-contracts.ts';
-import { mailInvoices } from './features/invoices/mails/mail-invoices.ts';
+import { freeBookings } from './features/contracts/free-bookings.ts';
 import { moveWaitlist } from './features/registrations/waitlist/move-waitlist.ts';
 import { settleOffers } from './features/replacements/offers/settle-offers.ts';
 import { openProcessLog } from './http/log-lines.ts';
 import { type Drivers, openDrivers } from './integrations/open-drivers.ts';
+import type { RepeatedJob } from './job-queue/job-queue.ts';
 import { workBroadcasts } from './jobs/broadcasts.ts';
-import { checkInvariants } from './jobs/check-invariants.ts';
-import { collectFiles } from './jobs/collect-files.ts';
 import { deliverMessage, deliverMessages } from './jobs/deliver-messages.ts';
-import { workDeliveries } from './jobs/deliver-purchases.ts';
-import { forgetOldBooks } from './jobs/forget-old-books.ts';
-import { forgetOldFiles } from './jobs/forget-old-files.ts';
-import { forgetOldRows } from './jobs/forget-old-rows.ts';
-import { workForecasts } from './jobs/reissue-forecasts.ts';
-import { sweepGroups } from './jobs/sweep-groups.ts';
-import { sweepJoins } from './jobs/sweep-joins.ts';
-import { sweepOffers } from './jobs/sweep-offers.ts';
-import { sweepPayments } from './jobs/sweep-payments.ts';
-import { sweepPayouts } from './jobs/sweep-payouts.ts';
-import { sweepWaitlists } from './jobs/sweep-waitlists.ts';
+import { repeatedJobs } from './jobs/repeated-jobs.ts';
 import { readVersion } from './read-version.ts';
 import { connect } from './start/connect.ts';
 import { checkPort, listen } from './start/listen.ts';
@@ -148,7 +133,7 @@ function stopper(closers: (() => Promise<unknown>)[], log: FastifyBaseLogger): (
 /** Starts all background work. */
 async function startJobs(all: Services, drivers: Drivers, log: FastifyBaseLogger): Promise<void> {
   const services = { ...all, database: all.jobDatabase };
-  const { database, jobs, clock, secret, files } = services;
+  const { database, jobs, secret, files } = services;
   const { mailbox, ...delivery } = drivers;
   await deliverMessages({ database, jobs, secret, files, ...delivery });
   await workBroadcasts(services, (job) => deliverMessage({ database, secret, files, ...delivery }, job));
@@ -157,27 +142,7 @@ async function startJobs(all: Services, drivers: Drivers, log: FastifyBaseLogger
   await jobs.work('free-bookings', ({ tenantId, contractId: id }) =>
     freeBookings(services, tenantId, { source: 'contract', id }),
   );
-  await jobs.repeat('bill-contracts', 300, () => workBilling(services, { log }, log));
-  await jobs.repeat('sweep-contracts', 900, () => sweepContracts(services, log));
-  await jobs.repeat('remind-ends', 3600, () => remindEnds(services, log));
   await jobs.work('settle-offers', (job) => settleOffers(services, job));
-  await jobs.repeat('mail-invoices', 300, () => mailInvoices(services, log));
-  await jobs.repeat('reissue-forecasts', 3600, () => workForecasts(database, clock(), log));
-  await jobs.repeat('sweep-lines', 60, async () => {
-    await freeRevoked(services, log);
-    await sweepWaitlists(services, log);
-  });
-  await jobs.repeat('sweep-payments', 60, () => sweepPayments(services, log));
-  await jobs.repeat('deliver-purchases', 60, () => workDeliveries(services, log));
-  await jobs.repeat('sweep-offers', 60, () => sweepOffers(services, log));
-  await jobs.repeat('sweep-groups', 60, () => sweepGroups(services, log));
-  await jobs.repeat('sweep-payouts', 14_400, () => sweepPayouts(services, log));
-  await jobs.repeat('sweep-joins', 60, () => sweepJoins(services, log));
-  await jobs.repeat('forget-old-rows', 3600, async () => {
-    await forgetOldFiles(mailbox, clock());
-    await forgetOldRows(database, clock());
-    await collectFiles(database, services.files, clock());
-  });
-  await jobs.repeat('forget-old-books', 86_400, () => forgetOldBooks(database, clock()));
-  await jobs.repeat('check-invariants', 3600, async () => void (await checkInvariants(database, clock(), log)));
+  for (const [name, { everySeconds, run }] of Object.entries(repeatedJobs({ services, mailbox, log })))
+    await jobs.repeat(name as RepeatedJob, everySeconds, async () => void (await run()));
 }

@@ -1,9 +1,8 @@
-import type { Database } from '../db/open-database.ts';
 import { inTenant } from '../db/tenant-scope.ts';
+import type { Services } from '../endpoint/services.ts';
 import { findMoneyFaults } from '../features/invoices/faults/queries.ts';
 import { saveCheck } from '../features/registrations/invariants/commands.ts';
 import { findViolations } from '../features/registrations/invariants/queries.ts';
-import { listTenants } from '../features/tenants/queries.ts';
 import type { JobLog } from '../job-queue/job-queue.ts';
 
 /** More per tenant would add no information. */
@@ -14,9 +13,13 @@ const loggedAtMost = 20;
  * tenant -- list`. It repairs nothing, because it cannot know what a client was promised.
  * @returns the number of violations
  */
-export async function checkInvariants(database: Database, now: Date, log: Pick<JobLog, 'error'>): Promise<number> {
+export async function checkInvariants(
+  { database, tenantWork }: Pick<Services, 'database' | 'tenantWork'>,
+  now: Date,
+  log: Pick<JobLog, 'error'>,
+): Promise<number> {
   let count = 0;
-  for (const { id: tenantId } of await listTenants(database)) {
+  await tenantWork.each('check-invariants', database, async (tenantId) => {
     const violations = await inTenant(database, tenantId, async (scope) => {
       const found = await findViolations(scope, now);
       await saveCheck(scope, found, now);
@@ -30,6 +33,6 @@ export async function checkInvariants(database: Database, now: Date, log: Pick<J
       log.error({ tenantId, ...fault, total: faults.length }, 'The books are wrong.');
     }
     count += violations.length + faults.length;
-  }
+  });
   return count;
 }

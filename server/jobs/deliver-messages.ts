@@ -1,9 +1,9 @@
 import type { Database } from '../db/open-database.ts';
 import { inTenant, type TenantScope } from '../db/tenant-scope.ts';
+import type { Services } from '../endpoint/services.ts';
 import type { FileStore } from '../features/files/file-store.ts';
 import { holdBack, markAttempt, markNotNeeded, markSent } from '../features/messages/commands.ts';
 import { isShown, listOverdueMessages, lockPendingMessage } from '../features/messages/queries.ts';
-import { listTenants } from '../features/tenants/queries.ts';
 import type { MailDriver } from '../integrations/mail/mail-driver.ts';
 import type { PushDriver } from '../integrations/push/push-driver.ts';
 import type { SmsDriver } from '../integrations/sms/sms-driver.ts';
@@ -28,10 +28,9 @@ export interface MessageDelivery {
   files: Pick<FileStore, 'read'>;
 }
 
-/** Sends what is in the outbox from now on, and checks each minute for messages whose job was lost. */
+/** Sends what is in the outbox from now on; `sweepMessages` finds those whose job was lost. */
 export async function deliverMessages(delivery: MessageDelivery): Promise<void> {
   await delivery.jobs.work('deliver-message', (job) => deliverMessage(delivery, job));
-  await delivery.jobs.repeat('sweep-messages', 60, () => sweepMessages(delivery));
 }
 
 /**
@@ -98,13 +97,17 @@ async function writeDownFailure(scope: TenantScope, message: Message, cause: unk
 }
 
 /** Requeues the delivery of overdue messages; the queue drops the job if one still exists. */
-export async function sweepMessages({ database, jobs }: Pick<MessageDelivery, 'database' | 'jobs'>): Promise<void> {
-  for (const { id: tenantId } of await listTenants(database)) {
-    await inTenant(database, tenantId, async (scope) => {
+export function sweepMessages({
+  database,
+  jobs,
+  tenantWork,
+}: Pick<Services, 'database' | 'jobs' | 'tenantWork'>): Promise<void> {
+  return tenantWork.each('sweep-messages', database, (tenantId) =>
+    inTenant(database, tenantId, async (scope) => {
       for (const messageId of await listOverdueMessages(scope, 1000)) {
         await jobs.send(scope, 'deliver-message', { tenantId, messageId });
       }
       await sweepBroadcasts(scope, jobs);
-    });
-  }
+    }),
+  );
 }

@@ -9,10 +9,10 @@ import { openTill, type Till } from '../features/invoices/till.ts';
 import { bookBreakage } from '../features/invoices/vouchers/return-to-vouchers.ts';
 import { deliverPurchases } from '../features/purchases/deliver.ts';
 import { lockToDeliver } from '../features/purchases/queries.ts';
-import { doEach, type FailureLog, forEachTenant } from '../features/tenants/for-each-tenant.ts';
+import { doEach, type FailureLog } from '../features/tenants/do-each.ts';
 import { getTenantSettings } from '../features/tenants/queries.ts';
 
-type Needs = Pick<Services, 'database' | 'clock' | 'jobs' | 'secret' | 'environment'>;
+type Needs = Pick<Services, 'database' | 'clock' | 'jobs' | 'secret' | 'environment' | 'tenantWork'>;
 
 const atOnce = 50;
 
@@ -22,7 +22,7 @@ const atOnce = 50;
  * that ran out. What fails stops nothing else.
  */
 export const workDeliveries = (services: Needs, log?: FailureLog): Promise<void> =>
-  forEachTenant(services.database, (tenantId) => deliverOf(services, tenantId, log), log);
+  services.tenantWork.each('deliver-purchases', services.database, (tenantId) => deliverOf(services, tenantId, log));
 
 async function deliverOf(services: Needs, tenantId: number, log?: FailureLog): Promise<void> {
   const { database, clock } = services;

@@ -1,5 +1,5 @@
-import type { Database } from '../db/open-database.ts';
 import { inTenant, type TenantScope } from '../db/tenant-scope.ts';
+import type { Services } from '../endpoint/services.ts';
 import { deletePasswordResets } from '../features/account/commands.ts';
 import { deleteEmailLinks } from '../features/account/email/commands.ts';
 import { deleteAuditEvents } from '../features/clients/audit/commands.ts';
@@ -19,7 +19,6 @@ import { deleteOffers } from '../features/replacements/commands.ts';
 import { deleteEntries } from '../features/rosters/commands.ts';
 import { deleteEdits } from '../features/scheduling/commands.ts';
 import { deleteEndedSessions } from '../features/session/commands.ts';
-import { listTenants } from '../features/tenants/queries.ts';
 import { deleteAbsences } from '../features/trainers/absences/commands.ts';
 import { deleteUploads } from '../features/videos/upload/commands.ts';
 import { forgetVisitors } from '../features/visitors/commands.ts';
@@ -67,11 +66,14 @@ const retention: readonly { days: number; forget: Forget }[] = [
 ];
 
 /** Deletes expired rows, tenant by tenant. */
-export async function forgetOldRows(database: Database, now: Date): Promise<void> {
-  for (const { id } of await listTenants(database)) {
+export function forgetOldRows(
+  { database, tenantWork }: Pick<Services, 'database' | 'tenantWork'>,
+  now: Date,
+): Promise<void> {
+  return tenantWork.each('forget-old-rows', database, async (id) => {
     for (const { days, forget } of retention) {
       const before = new Date(now.getTime() - days * 86_400_000);
       await inTenant(database, id, (scope) => forget(scope, before));
     }
-  }
+  });
 }

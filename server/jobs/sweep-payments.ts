@@ -1,4 +1,5 @@
 import { inTenant } from '../db/tenant-scope.ts';
+import type { Services } from '../endpoint/services.ts';
 import { openTill } from '../features/invoices/till.ts';
 import { markAnswered, planPoll } from '../features/payments/orders/commands.ts';
 import { pollOrder } from '../features/payments/orders/poll-order.ts';
@@ -9,10 +10,10 @@ import { applyEarlyRefunds } from '../features/payments/refunds/apply-refund-not
 import { insertRefund } from '../features/payments/refunds/commands.ts';
 import { listEarlyRefunded, listNewRefunds, listRefundsToPoll } from '../features/payments/refunds/queries.ts';
 import { type RefundJob, sendRefund } from '../features/payments/refunds/send-refund.ts';
-import { doEach, type FailureLog, forEachTenant } from '../features/tenants/for-each-tenant.ts';
+import { doEach, type FailureLog } from '../features/tenants/do-each.ts';
 import { getTenantSettings } from '../features/tenants/queries.ts';
 
-type Needs = RefundJob['services'];
+type Needs = RefundJob['services'] & Pick<Services, 'tenantWork'>;
 type Settings = Awaited<ReturnType<typeof getTenantSettings>>;
 
 /** Each of a tenant in one run; the rest follows a minute later. */
@@ -26,7 +27,7 @@ const silent: FailureLog = { error: () => undefined };
  * order, and no other tenant.
  */
 export const sweepPayments = (services: Needs, log: FailureLog = silent): Promise<void> =>
-  forEachTenant(services.database, (tenantId) => sweepTenant(services, tenantId, log), log);
+  services.tenantWork.each('sweep-payments', services.database, (tenantId) => sweepTenant(services, tenantId, log));
 
 async function sweepTenant(services: Needs, tenantId: number, log: FailureLog): Promise<void> {
   const { database } = services;

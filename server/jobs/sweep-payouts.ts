@@ -3,29 +3,21 @@ import type { Services } from '../endpoint/services.ts';
 import { openTill } from '../features/invoices/till.ts';
 import { findShop, type Shop } from '../features/payments/account/provider-keys.ts';
 import { bookPayout, tellLatePayout } from '../features/payments/payouts/book-payout.ts';
-import { type FailureLog, forEachTenant } from '../features/tenants/for-each-tenant.ts';
 import { getTenantSettings } from '../features/tenants/queries.ts';
-import { ProviderRefusal, ProviderUnreachable } from '../integrations/payments/payment-errors.ts';
 import type { ProviderPayout } from '../integrations/payments/payment-provider.ts';
 
-type Needs = Pick<Services, 'database' | 'payments' | 'secret' | 'clock'>;
+type Needs = Pick<Services, 'database' | 'payments' | 'secret' | 'clock' | 'tenantWork'>;
 
 /**
  * Asks the provider, tenant by tenant, what it has paid out, and books what is new, each payout in a transaction of its own.
  * One that cannot be reached is asked the next time.
  */
-export const sweepPayouts = (services: Needs, log?: FailureLog): Promise<void> =>
-  forEachTenant(services.database, (tenantId) => sweepShop(services, tenantId, log), log);
-
-async function sweepShop(services: Needs, tenantId: number, log?: FailureLog): Promise<void> {
-  const shop = await inTenant(services.database, tenantId, (scope) => findShop(scope, services.secret));
-  if (!shop) return;
-  try {
-    await sweepTenant(services, tenantId, shop);
-  } catch (error) {
-    if (!(error instanceof ProviderUnreachable) && !(error instanceof ProviderRefusal)) throw error;
-    log?.error({ tenantId, reason: error.message }, 'The payouts of the payment provider are not known.');
-  }
+export function sweepPayouts(services: Needs): Promise<void> {
+  const { database, secret, tenantWork } = services;
+  return tenantWork.each('sweep-payouts', database, async (tenantId) => {
+    const shop = await inTenant(database, tenantId, (scope) => findShop(scope, secret));
+    if (shop) await sweepTenant(services, tenantId, shop);
+  });
 }
 
 async function sweepTenant({ database, payments, clock }: Needs, tenantId: number, { keys }: Shop): Promise<void> {

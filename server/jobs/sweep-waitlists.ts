@@ -6,29 +6,27 @@ import { listReleases } from '../features/registrations/presence/list-releases.t
 import { listTrainingsWithExpiredHolds } from '../features/registrations/presence/queries.ts';
 import { moveWaitlist } from '../features/registrations/waitlist/move-waitlist.ts';
 import { listClashingTrainings, listDueTrainings } from '../features/registrations/waitlist/queries.ts';
-import { type FailureLog, forEachTenant } from '../features/tenants/for-each-tenant.ts';
 
-type Needs = Parameters<typeof moveWaitlist>[0] & Pick<Services, 'database'>;
+type Needs = Parameters<typeof moveWaitlist>[0] & Pick<Services, 'database' | 'tenantWork'>;
 
 const linesAtOnce = 1000;
 /** Until the sweep after the next. */
 const aheadMinutes = 2;
 
 /** Releases places and moves every waitlist on, and frees times of personal trainings, that the clock says is due, so that a queue that was down or a job that was lost heals by itself. */
-export const sweepWaitlists = (services: Needs, log?: FailureLog): Promise<void> =>
-  forEachTenant(services.database, (tenantId) => sweepTenant(services, tenantId), log);
-
-async function sweepTenant(services: Needs, tenantId: number): Promise<void> {
+export function sweepWaitlists(services: Needs): Promise<void> {
   const now = services.clock();
-  const due = await inTenant(services.database, tenantId, async (scope) => [
-    ...(await listDueTrainings(scope, now, linesAtOnce)),
-    ...(await listClashingTrainings(scope, now)),
-    ...(await listTrainingsWithExpiredHolds(scope, now)),
-    ...(await listTrainingsWithEndedHolds(scope, now)),
-    ...(await listDueReleases(scope, services, now)),
-  ]);
-  for (const trainingId of new Set(due)) await moveWaitlist(services, { tenantId, trainingId });
-  await settleSessionsOf(services, tenantId, now);
+  return services.tenantWork.each('sweep-lines', services.database, async (tenantId) => {
+    const due = await inTenant(services.database, tenantId, async (scope) => [
+      ...(await listDueTrainings(scope, now, linesAtOnce)),
+      ...(await listClashingTrainings(scope, now)),
+      ...(await listTrainingsWithExpiredHolds(scope, now)),
+      ...(await listTrainingsWithEndedHolds(scope, now)),
+      ...(await listDueReleases(scope, services, now)),
+    ]);
+    for (const trainingId of new Set(due)) await moveWaitlist(services, { tenantId, trainingId });
+    await settleSessionsOf(services, tenantId, now);
+  });
 }
 
 /** Times that nobody has accepted are free again. */

@@ -15,6 +15,7 @@ import type { Payments } from '../features/payments/payment-services.ts';
 import { EndedSessions } from '../features/session/ended-sessions.ts';
 import { SigningKeys } from '../features/session/signing-keys.ts';
 import { TenantDirectory } from '../features/tenants/tenant-directory.ts';
+import { TenantWork } from '../features/tenants/tenant-work.ts';
 import { LiveTimetable } from '../features/timetable/live-timetable.ts';
 import { PublicResponseCache } from '../http/response/public-response-cache.ts';
 import { MontonioProvider } from '../integrations/payments/montonio/montonio-provider.ts';
@@ -69,6 +70,7 @@ export async function openServices(options: Options): Promise<{ services: Servic
     publicResponses: new PublicResponseCache(changes),
     jobs,
     payments,
+    tenantWork: new TenantWork(clock, log),
   };
   const close = async (): Promise<void> => {
     await jobs.stop();

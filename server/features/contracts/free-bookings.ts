@@ -10,7 +10,6 @@ import { withdraw } from '../registrations/leaving/commands.ts';
 import { lockOwnRegistration } from '../registrations/leaving/lock-own-registration.ts';
 import { advanceWaitlist } from '../registrations/waitlist/advance-waitlist.ts';
 import { notifyRightEnded } from '../registrations/waitlist/notify.ts';
-import { type FailureLog, forEachTenant } from '../tenants/for-each-tenant.ts';
 import { moveBooking } from './commands.ts';
 import { findRight, listBookingsBy, listRevokedRights, type Right } from './queries.ts';
 
@@ -119,16 +118,12 @@ const lookBackDays = 14;
  * Ends what was booked by contracts, tickets and vouchers that were taken back, such as by a bank that takes its money back,
  * or that gave way to another.
  */
-export const freeRevoked = (services: Needs, log?: FailureLog): Promise<void> => {
+export function freeRevoked(services: Needs & Pick<Services, 'tenantWork'>): Promise<void> {
   const since = new Date(services.clock().getTime() - lookBackDays * 86_400_000);
-  return forEachTenant(
-    services.database,
-    async (tenantId) => {
-      const rights = await inTenant(services.database, tenantId, (scope) =>
-        listRevokedRights(scope, { since, now: services.clock() }),
-      );
-      for (const right of rights) await freeBookings(services, tenantId, right);
-    },
-    log,
-  );
-};
+  return services.tenantWork.each('free-revoked', services.database, async (tenantId) => {
+    const rights = await inTenant(services.database, tenantId, (scope) =>
+      listRevokedRights(scope, { since, now: services.clock() }),
+    );
+    for (const right of rights) await freeBookings(services, tenantId, right);
+  });
+}

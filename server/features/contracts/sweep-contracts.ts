@@ -1,24 +1,19 @@
 import { inTenant } from '../../db/tenant-scope.ts';
 import type { Services } from '../../endpoint/services.ts';
-import { type FailureLog, forEachTenant } from '../tenants/for-each-tenant.ts';
 import { refreshStatus, todayOf } from './change-contract.ts';
 import { listContractsToLookAt, lockContract } from './queries.ts';
 
 const contractsAtOnce = 200;
 
 /** Derives the status of every contract that the clock may have changed: its last day, a pause, days overdue. */
-export const sweepContracts = (
-  services: Pick<Services, 'database' | 'jobs' | 'catalog' | 'clock'>,
-  log?: FailureLog,
-): Promise<void> =>
-  forEachTenant(
-    services.database,
-    async (tenantId) => {
-      let after: number | undefined = 0;
-      while (after !== undefined) after = await sweepSome(services, tenantId, after);
-    },
-    log,
-  );
+export function sweepContracts(
+  services: Pick<Services, 'database' | 'jobs' | 'catalog' | 'clock' | 'tenantWork'>,
+): Promise<void> {
+  return services.tenantWork.each('sweep-contracts', services.database, async (tenantId) => {
+    let after: number | undefined = 0;
+    while (after !== undefined) after = await sweepSome(services, tenantId, after);
+  });
+}
 
 /** Returns the last id that it has looked at; nothing at the end. */
 function sweepSome(

@@ -28,9 +28,9 @@ test('a stored idempotent response is deleted after thirty days', async () => {
     return rows.length;
   };
   const daysLater = (days: number): Date => new Date(server.clock.now.getTime() + days * 86_400_000);
-  await forgetOldRows(server.services.database, daysLater(30));
+  await forgetOldRows(server.services, daysLater(30));
   expect(await countAnswers()).toBe(1);
-  await forgetOldRows(server.services.database, daysLater(31));
+  await forgetOldRows(server.services, daysLater(31));
   expect(await countAnswers()).toBe(0);
 });
 
@@ -45,9 +45,9 @@ test('door entries are deleted after a year, and used visits stay used', async (
       ...(await db.selectFrom('contract').select('visits_used as used').executeTakeFirstOrThrow()),
     }));
   const daysLater = (days: number): Date => new Date(server.clock.now.getTime() + days * 86_400_000);
-  await forgetOldRows(server.services.database, daysLater(365));
+  await forgetOldRows(server.services, daysLater(365));
   expect(await read()).toEqual({ entries: 1, used: 1 });
-  await forgetOldRows(server.services.database, daysLater(366));
+  await forgetOldRows(server.services, daysLater(366));
   expect(await read()).toEqual({ entries: 0, used: 1 });
 });
 
@@ -66,7 +66,7 @@ test('what the payment provider said is deleted after a year and a half, and not
       return rows.map(({ uuid }) => uuid);
     });
   expect(await read()).toEqual(['old', 'young']);
-  await forgetOldRows(server.services.database, now);
+  await forgetOldRows(server.services, now);
   expect(await read()).toEqual(['young']);
   await club.inScope(({ db }) => db.deleteFrom('payment_notice').execute());
   expect(await read()).toEqual(['young']);
@@ -95,7 +95,7 @@ test('books past their term forget who bought and keep every sum; younger ones a
     [young, kept],
   ] as const)
     await pay(id, at);
-  await forgetOldBooks(server.services.database, new Date('2026-11-24T10:00:00Z'));
+  await forgetOldBooks(server.services, new Date('2026-11-24T10:00:00Z'));
   const rows = await club.inScope(({ db }) =>
     db.selectFrom('invoice').select(['id', 'buyer', 'total_cents']).orderBy('id').execute(),
   );

@@ -99,16 +99,16 @@ describe('a photo', () => {
   test('that nobody shows any more is collected after a day, and one that is shown stays', async () => {
     const first = (await save(await draw().png().toBuffer())).body['photo'];
     const second = (await save(await draw(80, 80).png().toBuffer())).body['photo'];
-    await collectFiles(server.services.database, server.services.files, server.clock.now);
+    await collectFiles(server.services, server.clock.now);
     expect((await fetchFile(first)).statusCode).toBe(200);
-    await collectFiles(server.services.database, server.services.files, new Date(Date.now() + 2 * 86_400_000));
+    await collectFiles(server.services, new Date(Date.now() + 2 * 86_400_000));
     expect([(await fetchFile(first)).statusCode, (await fetchFile(second)).statusCode]).toEqual([404, 200]);
     await call(server.app, club, {
       method: 'DELETE',
       path: `/admin/description/trainer/${trainerId}/photo`,
       as: admin,
     });
-    await collectFiles(server.services.database, server.services.files, new Date(Date.now() + 2 * 86_400_000));
+    await collectFiles(server.services, new Date(Date.now() + 2 * 86_400_000));
     expect((await fetchFile(second)).statusCode).toBe(404);
   });
 });

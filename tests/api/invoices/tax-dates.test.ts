@@ -53,7 +53,7 @@ const pay = (invoiceId: number, amountCents: number, receivedOn: string) =>
       invoiceIds: [invoiceId],
     }),
   );
-const changeRates = () => workForecasts(server.services.database, server.clock.now);
+const changeRates = () => workForecasts(server.services, server.clock.now);
 const readTo = (day: string) =>
   club.inScope(({ db, tenantId }) =>
     db

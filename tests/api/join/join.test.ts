@@ -215,7 +215,7 @@ const checked = () => ({
 test('an abandoned join is forgotten after thirty days, with all that says who it was', async () => {
   await club.join();
   scene.test.clock.now = new Date(scene.test.clock.now.getTime() + 31 * 86_400_000);
-  await forgetOldRows(scene.test.services.database, scene.test.clock.now);
+  await forgetOldRows(scene.test.services, scene.test.clock.now);
   const rows = await club.inScope(async ({ db }) => [
     ...(await db.selectFrom('newcomer').selectAll().execute()),
     ...(await db.selectFrom('purchase').selectAll().execute()),

@@ -4,7 +4,7 @@ import { PgBoss } from 'pg-boss';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { MailDriver } from '#server/integrations/mail/mail-driver.ts';
 import { type JobQueue, openJobQueue } from '#server/job-queue/job-queue.ts';
-import { deliverMessages } from '#server/jobs/deliver-messages.ts';
+import { deliverMessages, sweepMessages } from '#server/jobs/deliver-messages.ts';
 import { Outbox, WatchedMail } from '#tests/support/messages/open-outbox.ts';
 
 let outbox: Outbox;
@@ -19,6 +19,7 @@ const silent = { warn: () => undefined, error: () => undefined };
 async function startWorker(mail: MailDriver): Promise<JobQueue> {
   const jobs = await openJobQueue({ connection: await outbox.getConnection(), log: silent });
   await deliverMessages({ ...outbox.delivery, jobs, mail });
+  await jobs.repeat('sweep-messages', 60, () => sweepMessages(outbox.test.services));
   return jobs;
 }
 

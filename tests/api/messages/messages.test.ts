@@ -151,20 +151,20 @@ describe('the sweep', () => {
     const messageId = await outbox.enqueue();
     await outbox.loseJobs();
     await outbox.makeOverdue(messageId);
-    await sweepMessages(outbox.delivery);
+    await sweepMessages(outbox.test.services);
     expect(await outbox.listJobs()).toMatchObject([{ state: 'created', data: { messageId } }]);
   });
 
   it('enqueues nothing that still has its job, is recent, or is done', async () => {
     const waiting = await outbox.enqueue();
     await outbox.makeOverdue(waiting);
-    await sweepMessages(outbox.delivery);
+    await sweepMessages(outbox.test.services);
     expect(await outbox.listJobs()).toHaveLength(1);
 
     await outbox.deliver(waiting);
     const young = await outbox.enqueue();
     await outbox.loseJobs();
-    await sweepMessages(outbox.delivery);
+    await sweepMessages(outbox.test.services);
     expect(await outbox.getRow(young)).toMatchObject({ state: 'pending' });
     expect(await outbox.listJobs()).toEqual([]);
   });

@@ -333,7 +333,7 @@ describe('the hourly check', () => {
   test('logs violations in any tenant, and keeps them for the operator until the next check', async () => {
     const logged: object[] = [];
     const log = { error: (details: object) => void logged.push(details) };
-    const look = () => checkInvariants(server.services.database, server.clock.now, log);
+    const look = () => checkInvariants(server.services, server.clock.now, log);
     const last = () => inTenant(server.owner, club.tenantId, findLastCheck);
     expect([await look(), logged]).toEqual([0, []]);
     expect(await last()).toEqual({ checkedAt: server.clock.now, violations: [] });

@@ -319,9 +319,9 @@ describe('a roster row beside the bookings', () => {
 
   test('is deleted sixty days after the training', async () => {
     await note(trainer, {});
-    await forgetOldRows(server.services.database, new Date('2027-01-19T16:00:00Z'));
+    await forgetOldRows(server.services, new Date('2027-01-19T16:00:00Z'));
     expect(await countEntries()).toHaveLength(1);
-    await forgetOldRows(server.services.database, new Date('2027-01-20T16:00:00Z'));
+    await forgetOldRows(server.services, new Date('2027-01-20T16:00:00Z'));
     expect(await countEntries()).toHaveLength(0);
   });
 });

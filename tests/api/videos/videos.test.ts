@@ -119,10 +119,10 @@ describe('an upload', () => {
     const [video] = await ownVideos(member);
     await club.inScope(({ db }) => db.deleteFrom('video_upload').execute());
     const later = new Date(Date.now() + 3 * 86_400_000);
-    await collectFiles(server.services.database, server.services.files, later);
+    await collectFiles(server.services, later);
     expect((await fetchSource(video?.src)).statusCode).toBe(200);
     await asAdmin('DELETE', `/admin/video/${id}`);
-    await collectFiles(server.services.database, server.services.files, later);
+    await collectFiles(server.services, later);
     expect(await club.inScope(({ db }) => db.selectFrom('file').select('id').execute())).toEqual([]);
   });
 });

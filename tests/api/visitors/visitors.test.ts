@@ -250,7 +250,7 @@ test('an admin sees the visitor’s name until the visitor is forgotten thirty d
   const see = async () => (await call(server.app, club, { path, as: await club.renewToken(admin) })).body;
   const visitor = { name: kulli.name, email: kulli.email, phone: '+37255550123' };
   expect(await see()).toMatchObject({ clientId: null, visitor, status: 'booked' });
-  const forgetAt = (time: string) => forgetOldRows(server.services.database, new Date(time));
+  const forgetAt = (time: string) => forgetOldRows(server.services, new Date(time));
   await forgetAt('2026-12-20T16:59:00Z');
   expect(await see()).toMatchObject({ visitor });
   server.clock.now = new Date('2026-12-20T17:01:00Z');

@@ -4,7 +4,6 @@ import { inTenant, type TenantScope } from '../../../db/tenant-scope.ts';
 import type { Services } from '../../../endpoint/services.ts';
 import { openTill, type Till } from '../../invoices/till.ts';
 import { settleNoShows } from '../../registrations/no-show/settle-no-shows.ts';
-import { type FailureLog, forEachTenant } from '../../tenants/for-each-tenant.ts';
 import { getTenantSettings } from '../../tenants/queries.ts';
 import { refreshStatus, todayOf } from '../change-contract.ts';
 import { getContractRules, lockContract } from '../queries.ts';
@@ -29,8 +28,8 @@ interface Options {
  * What time makes due: places whose clients stayed away, months of contracts, fees, and since when something is owed. Each
  * part is committed by itself and found again where it was not.
  */
-export const workBilling = (services: Needs, options: Options = {}, log?: FailureLog): Promise<void> =>
-  forEachTenant(services.database, (tenantId) => billTenant(services, tenantId, options), log);
+export const workBilling = (services: Needs & Pick<Services, 'tenantWork'>, options: Options = {}): Promise<void> =>
+  services.tenantWork.each('bill-contracts', services.database, (id) => billTenant(services, id, options));
 
 async function billTenant(services: Needs, tenantId: number, options: Options): Promise<void> {
   const { database, catalog: memory, clock } = services;

@@ -4,7 +4,6 @@ import type { Services } from '../../../endpoint/services.ts';
 import { handOverAtAge } from '../../clients/guardian/guardians.ts';
 import { findOrigin } from '../../invoices/mails/mail-invoices.ts';
 import { enqueueMessage } from '../../messages/commands.ts';
-import { type FailureLog, forEachTenant } from '../../tenants/for-each-tenant.ts';
 import { todayOf } from '../change-contract.ts';
 import { claimReminder } from './commands.ts';
 import { type EndingContract, listEnding } from './queries.ts';
@@ -19,16 +18,15 @@ const atOnce = 200;
  * Tells members that their contract ends, 14 and 3 days before, each once, and whoever has come of age that they take over. A
  * day that was missed is caught up with.
  */
-export const remindEnds = (services: Needs, log?: FailureLog): Promise<void> =>
-  forEachTenant(services.database, (tenantId) => remindTenant(services, tenantId), log);
-
-async function remindTenant(services: Needs, tenantId: number): Promise<void> {
-  let told = atOnce;
-  while (told >= atOnce) told = await inTenant(services.database, tenantId, (scope) => remindSome(scope, services));
-  await inTenant(services.database, tenantId, async (scope) => {
-    const now = services.clock();
-    const today = todayOf({ catalog: await services.catalog.get(scope), now });
-    await handOverAtAge(scope, services, { today, now, origin: await findOrigin(scope, services) });
+export function remindEnds(services: Needs & Pick<Services, 'tenantWork'>): Promise<void> {
+  return services.tenantWork.each('remind-ends', services.database, async (tenantId) => {
+    let told = atOnce;
+    while (told >= atOnce) told = await inTenant(services.database, tenantId, (scope) => remindSome(scope, services));
+    await inTenant(services.database, tenantId, async (scope) => {
+      const now = services.clock();
+      const today = todayOf({ catalog: await services.catalog.get(scope), now });
+      await handOverAtAge(scope, services, { today, now, origin: await findOrigin(scope, services) });
+    });
   });
 }
 

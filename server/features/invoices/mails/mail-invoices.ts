@@ -1,6 +1,5 @@
 import { inTenant, type TenantScope } from '../../../db/tenant-scope.ts';
 import type { Services } from '../../../endpoint/services.ts';
-import { type FailureLog, forEachTenant } from '../../tenants/for-each-tenant.ts';
 import { getTenantSettings } from '../../tenants/queries.ts';
 import { openTill, type Till } from '../till.ts';
 import { mailReceipt, mailReminder } from './invoice-letters.ts';
@@ -15,20 +14,17 @@ const atOnce = 200;
 const receiptDays = 3;
 
 /** Mails receipts of what is paid, and reminders of what is overdue by the seller's days: each once. */
-export const mailInvoices = (services: Needs, log?: FailureLog): Promise<void> =>
-  forEachTenant(
-    services.database,
-    async (tenantId) => {
-      const settings = await getTenantSettings(services.database, tenantId);
-      let written = atOnce;
-      while (written >= atOnce) {
-        written = await inTenant(services.database, tenantId, async (scope) =>
-          mailSome(scope, await openTill(scope, { settings, now: services.clock() }), services),
-        );
-      }
-    },
-    log,
-  );
+export function mailInvoices(services: Needs & Pick<Services, 'tenantWork'>): Promise<void> {
+  return services.tenantWork.each('mail-invoices', services.database, async (tenantId) => {
+    const settings = await getTenantSettings(services.database, tenantId);
+    let written = atOnce;
+    while (written >= atOnce) {
+      written = await inTenant(services.database, tenantId, async (scope) =>
+        mailSome(scope, await openTill(scope, { settings, now: services.clock() }), services),
+      );
+    }
+  });
+}
 
 async function mailSome(scope: TenantScope, till: Till, services: Needs): Promise<number> {
   const post = { till, services, origin: await findOrigin(scope, services) };

@@ -1,27 +1,12 @@
 import { isConnectionLost } from '../../db/connection/database-unavailable.ts';
-import type { Database } from '../../db/open-database.ts';
-import { listTenants } from './queries.ts';
 
 export interface FailureLog {
   error(details: object, message: string): void;
 }
 
-/** Does work of a job for one tenant after another: what fails in one stops no other. */
-export async function forEachTenant(
-  database: Database,
-  work: (tenantId: number) => Promise<unknown>,
-  log?: FailureLog,
-): Promise<void> {
-  const tenants = await listTenants(database);
-  await doEach(
-    tenants.map(({ id: tenantId }) => ({ about: { tenantId }, work: () => work(tenantId) })),
-    log,
-  );
-}
-
 /**
- * Does parts of a job one after another: what fails stops no other part. It is logged with what it is about, or without a log
- * thrown at the end. Without a database nothing goes on.
+ * Does parts of a job of one tenant one after another: what fails stops no other part. It is logged with what it is about, or
+ * without a log thrown at the end. Without a database nothing goes on.
  */
 export async function doEach(
   parts: readonly { about: object; work: () => Promise<unknown> }[],

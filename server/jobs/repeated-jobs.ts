@@ -1,0 +1,71 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Services } from '../endpoint/services.ts';
+import { workBilling } from '../features/contracts/billing/work-billing.ts';
+import { freeRevoked } from '../features/contracts/free-bookings.ts';
+import { remindEnds } from '../features/contracts/reminders/remind-ends.ts';
+import { sweepContracts } from '../features/contracts/sweep-contracts.ts';
+import { mailInvoices } from '../features/invoices/mails/mail-invoices.ts';
+import type { MailboxFolder } from '../integrations/mailbox/mailbox-folder.ts';
+import type { RepeatedJob } from '../job-queue/job-queue.ts';
+import { checkInvariants } from './check-invariants.ts';
+import { collectFiles } from './collect-files.ts';
+import { sweepMessages } from './deliver-messages.ts';
+import { workDeliveries } from './deliver-purchases.ts';
+import { forgetOldBooks } from './forget-old-books.ts';
+import { forgetOldFiles } from './forget-old-files.ts';
+import { forgetOldRows } from './forget-old-rows.ts';
+import { workForecasts } from './reissue-forecasts.ts';
+import { sweepGroups } from './sweep-groups.ts';
+import { sweepJoins } from './sweep-joins.ts';
+import { sweepOffers } from './sweep-offers.ts';
+import { sweepPayments } from './sweep-payments.ts';
+import { sweepPayouts } from './sweep-payouts.ts';
+import { sweepWaitlists } from './sweep-waitlists.ts';
+
+interface Parts {
+  /** With the database of jobs. */
+  services: Services;
+  mailbox: MailboxFolder;
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+}
+
+interface Repeated {
+  everySeconds: number;
+  run: () => Promise<unknown>;
+}
+
+/** All work that time makes due, of all tenants. */
+export function repeatedJobs({ services, mailbox, log }: Parts): { [N in RepeatedJob]: Repeated } {
+  const { clock } = services;
+  return {
+    'bill-contracts': { everySeconds: 300, run: () => workBilling(services, { log }) },
+    'sweep-contracts': { everySeconds: 900, run: () => sweepContracts(services) },
+    'remind-ends': { everySeconds: 3600, run: () => remindEnds(services) },
+    'mail-invoices': { everySeconds: 300, run: () => mailInvoices(services) },
+    'reissue-forecasts': { everySeconds: 3600, run: () => workForecasts(services, clock()) },
+    'sweep-lines': {
+      everySeconds: 60,
+      run: async () => {
+        await freeRevoked(services);
+        await sweepWaitlists(services);
+      },
+    },
+    'sweep-messages': { everySeconds: 60, run: () => sweepMessages(services) },
+    'sweep-payments': { everySeconds: 60, run: () => sweepPayments(services, log) },
+    'deliver-purchases': { everySeconds: 60, run: () => workDeliveries(services, log) },
+    'sweep-offers': { everySeconds: 60, run: () => sweepOffers(services) },
+    'sweep-groups': { everySeconds: 60, run: () => sweepGroups(services) },
+    'sweep-payouts': { everySeconds: 14_400, run: () => sweepPayouts(services) },
+    'sweep-joins': { everySeconds: 60, run: () => sweepJoins(services) },
+    'forget-old-rows': {
+      everySeconds: 3600,
+      run: async () => {
+        await forgetOldFiles(mailbox, clock());
+        await forgetOldRows(services, clock());
+        await collectFiles(services, clock());
+      },
+    },
+    'forget-old-books': { everySeconds: 86_400, run: () => forgetOldBooks(services, clock()) },
+    'check-invariants': { everySeconds: 3600, run: () => checkInvariants(services, clock(), log) },
+  };
+}
