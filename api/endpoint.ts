@@ -78,6 +78,8 @@ export const commonErrors = {
   update_required: 426,
   too_many_requests: 429,
   server_error: 500,
+  /** To be tried again after the seconds of `Retry-After`. */
+  server_busy: 503,
 } as const satisfies Partial<Record<MessageKey, number>>;
 
 type OutputOf<S> = S extends Schema ? S['_zod']['output'] : never;

@@ -105,6 +105,8 @@ export const messageKeys = [
   'substitute_already_wanted',
   'substitute_offer_closed',
   'payment_in_progress',
+  'payment_service_silent',
+  'server_busy',
 ] as const;
 
 export type MessageKey = (typeof messageKeys)[number];

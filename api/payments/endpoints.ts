@@ -19,6 +19,7 @@ const startingErrors = [
   'invoice_already_paid',
   'payment_in_progress',
   'payment_starting_failed',
+  'payment_service_silent',
   'item_not_found',
 ] as const;
 
@@ -34,7 +35,7 @@ export const paymentEndpoints = {
     access: 'visitor',
     status: 200,
     response: paymentMethods,
-    errors: ['payment_starting_failed'],
+    errors: ['payment_starting_failed', 'payment_service_silent'],
     cacheSeconds: 3600,
   }),
   startPublicPayment: endpoint({

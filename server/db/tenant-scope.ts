@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql, type Transaction } from 'kysely';
 import { sharedNameCodes } from './connection/can-prepare.ts';
 import { pipeline } from './connection/round-trips.ts';
@@ -31,6 +32,11 @@ const enterTenant = preparedQuery(
       set_config('idle_in_transaction_session_timeout', ${idleMs}, true)`,
 );
 
+const open = new AsyncLocalStorage<true>();
+
+/** Does the caller run in a transaction? Then it holds a connection, and mostly locks, and must wait for nobody outside. */
+export const isInTransaction = (): boolean => open.getStore() === true;
+
 /**
  * Runs `work` in one transaction of the tenant (READ COMMITTED) and commits it. A deadlock is retried twice at most, so
  * `work` must do nothing that a rollback would not undo. Row-level security limits every query to this tenant's rows.
@@ -46,7 +52,7 @@ export async function inTenant<T>(
     try {
       return await database.transaction().execute(async (db) => {
         await pipeline(db, enterTenant(entry));
-        return work({ tenantId, db } as TenantScope);
+        return open.run(true, () => work({ tenantId, db } as TenantScope));
       });
     } catch (error) {
       if (attempt === 3 || !retriable.has((error as { code?: string }).code)) throw error;

@@ -55,7 +55,7 @@ export class RequestQueues {
     const refuse = ({ key }: QueueStep): ApiError => {
       const at = new Date(clock().getTime() + retrySeconds * 1000).toISOString();
       const isOfAll = key === '';
-      return new ApiError(isOfAll ? 503 : 429, isOfAll ? 'server_error' : 'too_many_requests', {
+      return new ApiError(isOfAll ? 503 : 429, isOfAll ? 'server_busy' : 'too_many_requests', {
         kind: 'wait_until',
         at,
       });

@@ -11,6 +11,7 @@ import { loadClubCatalog } from '../features/catalog/club-catalog.ts';
 import { DocumentRenderer } from '../features/documents/document-renderer.ts';
 import { DoorEvents } from '../features/entry/doors/door-events.ts';
 import { FileStore } from '../features/files/file-store.ts';
+import { PatientProvider } from '../features/payments/patient-provider.ts';
 import type { Payments } from '../features/payments/payment-services.ts';
 import { EndedSessions } from '../features/session/ended-sessions.ts';
 import { SigningKeys } from '../features/session/signing-keys.ts';
@@ -50,7 +51,7 @@ export async function openServices(options: Options): Promise<{ services: Servic
   const jobs = await openJobQueue({ connection, log });
   const clock = options.clock ?? (() => new Date());
   const catalog = new TenantMemory(changes, 'tenant', loadClubCatalog);
-  const payments: Payments = new MontonioProvider({ url: environment.montonioUrl, clock });
+  const payments: Payments = new PatientProvider(new MontonioProvider({ url: environment.montonioUrl, clock }));
   const services: Services = {
     database,
     jobDatabase,

@@ -1,3 +1,5 @@
+import { inSlot } from './work-slot.ts';
+
 /** A level without a limit of its own. */
 export const unbounded = { atOnce: Number.POSITIVE_INFINITY };
 
@@ -51,15 +53,24 @@ export class KeyedQueue {
 
   /** Runs `work` when it is its turn. Throws what `refuse` creates, or `CallerGoneError`, before work has begun. */
   async run<T>(path: readonly QueueStep[], work: () => Promise<T>, isGone = () => false): Promise<T> {
-    const node = this.#enter(path);
+    let node = this.#enter(path);
+    // At once where it is free, so that whoever comes first is first.
     if (isFree(node)) add(node, 'running', 1);
     else await this.#wait(node, isGone);
-    try {
-      return await work();
-    } finally {
+    const release = (): void => {
       add(node, 'running', -1);
       forget(node);
       this.#startNext();
+    };
+    const takeAgain = async (): Promise<void> => {
+      node = this.#enter(path);
+      if (isFree(node)) add(node, 'running', 1);
+      else await this.#wait(node);
+    };
+    try {
+      return await inSlot({ release, takeAgain }, work);
+    } finally {
+      release();
     }
   }
 
@@ -79,14 +90,15 @@ export class KeyedQueue {
     return node;
   }
 
-  async #wait(node: Node, isGone: () => boolean): Promise<void> {
-    const full = findFull(node);
+  /** Without `isGone` the work has begun: it is never refused. */
+  async #wait(node: Node, isGone?: () => boolean): Promise<void> {
+    const full = isGone && findFull(node);
     if (full) {
       forget(node);
       throw this.#refuse(full);
     }
     await new Promise<void>((start, reject) => {
-      node.queue.push({ start, drop: () => reject(new CallerGoneError()), isGone });
+      node.queue.push({ start, drop: () => reject(new CallerGoneError()), isGone: isGone ?? (() => false) });
       add(node, 'waiting', 1);
       for (let at = node; at.parent; at = at.parent) at.parent.ring.add(at);
     });

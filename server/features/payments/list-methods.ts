@@ -4,6 +4,7 @@ import { ApiError } from '../../endpoint/api-error.ts';
 import type { RequestContext } from '../../endpoint/handler.ts';
 import { ProviderRefusal, ProviderUnreachable } from '../../integrations/payments/payment-errors.ts';
 import { findShop } from './account/provider-keys.ts';
+import { silentProvider } from './orders/start-payment.ts';
 
 const none: PaymentMethods = { isActive: false, countries: [], hasCards: false, isCardInFrame: false };
 
@@ -19,8 +20,8 @@ export async function listMethods(request: RequestContext): Promise<PaymentMetho
     const { countries, hasCards, canFrameCards } = await services.payments.listMethods(shop.keys);
     return { isActive: true, countries, hasCards, isCardInFrame: isPaymentInFrame && canFrameCards };
   } catch (error) {
-    if (error instanceof ProviderUnreachable || error instanceof ProviderRefusal)
-      throw new ApiError(409, 'payment_starting_failed');
+    if (error instanceof ProviderUnreachable) throw silentProvider(now);
+    if (error instanceof ProviderRefusal) throw new ApiError(409, 'payment_starting_failed');
     throw error;
   }
 }

@@ -13,7 +13,7 @@ const saltBytes = 16;
 /** A longer queue would take seconds, and slow down everything else on the server. */
 const maxWaiting = 200;
 
-const hashing = new KeyedQueue({ atOnce: availableParallelism(), maxWaiting }, () => new ApiError(503, 'server_error'));
+const hashing = new KeyedQueue({ atOnce: availableParallelism(), maxWaiting }, () => new ApiError(503, 'server_busy'));
 const runArgon2 = promisify(argon2);
 
 const nobody: PasswordHash = { ...strength, salt: Buffer.alloc(saltBytes), key: Buffer.alloc(keyBytes) };

@@ -33,7 +33,7 @@ export class TenantDirectory {
   readonly #byHost = new Map<string, Entry>();
   readonly #lookUps = new KeyedQueue(
     { atOnce: lookUpsAtOnce, maxWaiting: maxLookUps },
-    () => new ApiError(503, 'server_error'),
+    () => new ApiError(503, 'server_busy'),
   );
 
   constructor(database: Database, changes: ChangeNotices, clock: () => Date) {

@@ -72,7 +72,7 @@ export class OpenStreams {
     const address = addressBlockOf(ip);
     const own = this.#perAddress.get(address) ?? 0;
     if (own >= this.#limits.perAddress) throw new ApiError(429, 'too_many_requests');
-    if (this.#open.size >= this.#limits.total) throw new ApiError(503, 'server_error');
+    if (this.#open.size >= this.#limits.total) throw new ApiError(503, 'server_busy');
     this.#perAddress.set(address, own + 1);
     raw.once('close', () => {
       this.#open.delete(raw);

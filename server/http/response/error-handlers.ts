@@ -4,11 +4,10 @@ import { ApiError, refusalOf } from '../../endpoint/api-error.ts';
 import { CallerGoneError } from '../../throttle/keyed-queue.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/**
- * PostgreSQL's temporary errors: locked, timed out, or out of resources (disk, memory, connections). The caller may
- * retry.
- */
-const busyCodes = /^(55P03|40001|40P01|57014|53...)$/;
+/** PostgreSQL's temporary errors: locked, timed out, or no connection left. */
+const busyCodes = /^(55P03|40001|40P01|57014|53300)$/;
+/** Out of another resource: disk or memory. */
+const exhaustedCodes = /^53...$/;
 /** Jitter, so that clients that got a 503 together do not retry together. */
 const retryAfterSeconds = { atLeast: 1, spread: 3 };
 
@@ -64,7 +63,7 @@ function toApiError(thrown: FastifyError | ApiError): ApiError {
   const status = error.statusCode ?? 500;
   // Fastify's refusals of a body: too large, invalid JSON, unsupported type, invalid URL.
   if (status >= 400 && status < 500) return new ApiError(400, 'data_validation_failed');
-  const isTemporary =
-    error instanceof DatabaseUnavailable || error instanceof CallerGoneError || busyCodes.test(error.code);
-  return new ApiError(isTemporary ? 503 : 500, 'server_error');
+  if (error instanceof CallerGoneError || busyCodes.test(error.code)) return new ApiError(503, 'server_busy');
+  const isAway = error instanceof DatabaseUnavailable || exhaustedCodes.test(error.code);
+  return new ApiError(isAway ? 503 : 500, 'server_error');
 }

@@ -120,7 +120,7 @@ describe('what cannot be paid', () => {
   test('anything, while the provider does not answer: the way out is a bank transfer', async () => {
     const { id } = await club.addInvoice(800);
     scene.sandbox.state.switches.isDown = true;
-    expect((await club.start([id])).body['errors']).toEqual(['payment_starting_failed']);
+    expect((await club.start([id])).body['errors']).toEqual(['payment_service_silent']);
     scene.sandbox.state.switches.isDown = false;
     expect((await club.start([id])).status).toBe(201);
   });

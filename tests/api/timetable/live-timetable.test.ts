@@ -153,7 +153,7 @@ describe('a stream', () => {
     first.leave();
     await expect.poll(async () => (await open()).status).toBe(200);
     const elsewhere = await app.inject({ url: livePath, headers: { host: club.host }, remoteAddress: '10.0.0.9' });
-    expect([elsewhere.statusCode, elsewhere.json().errors]).toEqual([503, ['server_error']]);
+    expect([elsewhere.statusCode, elsewhere.json().errors]).toEqual([503, ['server_busy']]);
     await app.close();
   });
 

@@ -52,5 +52,5 @@ export async function makeDeskCode(scope: TenantScope, secret: string, clientId:
     if (await saveDeskCode(scope, { clientId, codeHash, expiresAt, now }))
       return { code, expiresAt: expiresAt.toISOString() };
   }
-  throw new ApiError(503, 'server_error');
+  throw new ApiError(503, 'server_busy');
 }

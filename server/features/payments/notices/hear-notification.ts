@@ -25,5 +25,5 @@ export async function hearNotification(request: RequestContext, token: string | 
   const uuid = notice.kind === 'order' ? notice.uuid : notice.orderUuid;
   const isAnswered = await pollOrder({ services, tenantId, settings, uuid, source: 'notification' });
   // It is to come again: nothing was learned.
-  if (!isAnswered) throw new ApiError(503, 'server_error');
+  if (!isAnswered) throw new ApiError(503, 'server_busy');
 }

@@ -1,10 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { addMinutes } from '#api/dates.ts';
 import type { MethodChoice, StartedPayment } from '#api/payments/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import type { RequestContext } from '../../../endpoint/handler.ts';
 import { ProviderRefusal, ProviderUnreachable } from '../../../integrations/payments/payment-errors.ts';
 import type { ProviderOrder } from '../../../integrations/payments/payment-provider.ts';
+import { withoutSlot } from '../../../throttle/work-slot.ts';
 import { findShop, type Shop } from '../account/provider-keys.ts';
 import { isTaken, keepUuid, stopStarting } from './commands.ts';
 import { describeOrder, methodAtProvider } from './describe-order.ts';
@@ -20,6 +22,9 @@ export interface PaymentWay {
 }
 
 const failed = () => new ApiError(409, 'payment_starting_failed');
+/** Nothing was begun; it may answer again soon. */
+export const silentProvider = (now: Date) =>
+  new ApiError(409, 'payment_service_silent', { kind: 'wait_until', at: addMinutes(now, 1).toISOString() });
 
 /**
  * Begins to pay a basket. The order is committed before the provider is asked, and what the provider made is committed
@@ -69,7 +74,8 @@ async function askProvider(request: RequestContext, { order, basket, shop, metho
     return await inTenant((scope) => keepMade(scope, { order, made, frameUrl: atProvider.frameUrl, request }));
   } catch (error) {
     await inTenant((scope) => stopStarting(scope, order.id));
-    if (error instanceof ProviderUnreachable || error instanceof ProviderRefusal) throw failed();
+    if (error instanceof ProviderUnreachable) throw silentProvider(request.now);
+    if (error instanceof ProviderRefusal) throw failed();
     throw error;
   }
 }
@@ -92,8 +98,8 @@ async function keepMade(scope: TenantScope, { order, made, frameUrl, request }: 
 }
 
 const lookMs = 250;
-/** As long as an attempt may last. */
-const looks = 60;
+/** As long as an attempt may last, with its own statements. */
+const looks = 14;
 
 /** Somebody else is beginning the same payment, as a second press of the same button: their address is ours too. */
 async function awaitStart(request: RequestContext, order: Order): Promise<Order> {
@@ -101,7 +107,7 @@ async function awaitStart(request: RequestContext, order: Order): Promise<Order>
   for (let look = 0; look < looks; look++) {
     if (!current || (current.starting_until === null && current.payment_url === null)) throw failed();
     if (current.starting_until === null) return current;
-    await delay(lookMs);
+    await withoutSlot(() => delay(lookMs));
     current = await request.inTenant((scope) => findOrderBySecret(scope, order.secret));
   }
   throw failed();
