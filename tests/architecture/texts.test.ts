@@ -144,7 +144,7 @@ test('the frame and the timetable use only the first texts, since they wait for 
 });
 
 /** Texts under names that are computed: the server's, and quotes by their number. */
-const ofServer = /\/(?:messages|documents|splash|clients-file|quotes)\.json$/;
+const ofServer = /\/(?:messages|documents|splash|clients-file|bank-lines|quotes)\.json$/;
 
 /** `training-groups.json` → `trainingGroups`. */
 const domainOf = (path: string): string =>
