@@ -7,6 +7,7 @@ await runCommand(
 hide what the others say. The last line counts tests, and each step that is not a test run as one.`,
     options: {
       'checks-only': { says: 'format, lint and types, as npm run check' },
+      changed: { says: 'of the tests those that a change since the mainline can touch; CI runs all' },
       at: { value: 'HH:MM', says: 'runs the tests at that time of day in Tallinn' },
       times: { says: 'says what each file of them took' },
     },
@@ -15,6 +16,7 @@ hide what the others say. The last line counts tests, and each step that is not 
     const { runChecks } = await import('./checks/run-checks.ts');
     return runChecks({
       isWithoutTests: values['checks-only'] ?? false,
+      isOfChanges: values.changed ?? false,
       at: values.at,
       isTimed: values.times ?? false,
     });

@@ -1,7 +1,7 @@
 import { findChromium } from './find-chromium.ts';
 import { installChromium } from './install-chromium.ts';
 import { runVitest } from './run-vitest.ts';
-import { addTallies, FAILED, type Tally } from './tally.ts';
+import { addTallies, FAILED, PASSED, type Tally } from './tally.ts';
 
 const WITHOUT_BROWSER = ['unit', 'api', 'architecture'];
 
@@ -16,6 +16,22 @@ export async function checkTests(isBuilt: boolean, env: NodeJS.ProcessEnv = {}):
   console.error(missing);
   return addTallies([await runVitest(WITHOUT_BROWSER, env), FAILED]);
 }
+
+/** Whether these test files open the built app. */
+export const needBrowser = (files: readonly string[]): boolean => files.some((file) => file.startsWith('tests/e2e/'));
+
+/** Runs these test files, with a browser only where they need one. */
+export async function checkTheseTests(files: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Tally> {
+  if (files.length === 0) return PASSED;
+  const projects = [...WITHOUT_BROWSER, 'e2e'].filter((project) => files.some((file) => projectOf(file) === project));
+  if (!needBrowser(files)) return runVitest(projects, env, files);
+  const chromium = await findOrInstallChromium();
+  if (chromium !== undefined) return runVitest(projects, { ...env, CHROMIUM: chromium }, files);
+  console.error(NO_CHROMIUM);
+  return FAILED;
+}
+
+const projectOf = (file: string): string => /^tests\/(api|architecture|e2e)\//.exec(file)?.[1] ?? 'unit';
 
 const NO_BUILD = 'The browser tests are not run: they open the built app, and the build failed.';
 const NO_CHROMIUM =

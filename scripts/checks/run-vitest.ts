@@ -12,16 +12,20 @@ const reportSchema = z.object({
 });
 
 /**
- * Runs vitest projects to their end and counts their tests. A file that cannot be loaded counts as one failure, and so
+ * Runs vitest projects, or of them these files, to their end and counts their tests. A file that cannot be loaded counts as one failure, and so
  * does a run that fails without a failing test, such as by an error outside of tests.
  */
-export async function runVitest(projects: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Tally> {
+export async function runVitest(
+  projects: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+  files: readonly string[] = [],
+): Promise<Tally> {
   const report = join(CHECKOUT, 'test-results', `${projects.join('-')}.json`);
   // A crashed run writes no report, and the previous one must not be counted for it.
   rmSync(report, { force: true });
   const selection = projects.flatMap((project) => ['--project', project]);
   const output = ['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${report}`];
-  const code = await runPackaged('vitest/vitest.mjs', ['run', ...selection, ...output], env);
+  const code = await runPackaged('vitest/vitest.mjs', ['run', ...selection, ...output, ...files], env);
   return existsSync(report) ? tallyOf(JSON.parse(readFileSync(report, 'utf8')), code) : FAILED;
 }
 
