@@ -5,6 +5,14 @@ await runCommand(
     call: 'npm test',
     says: `Every check in order, the quick ones first: format, lint, types, build and all tests. A failing one does not
 hide what the others say. The last line counts tests, and each step that is not a test run as one.`,
+    words: [
+      {
+        name: 'FILE',
+        says: 'runs only the test files with this in their path, and no checks',
+        isOptional: true,
+        isMany: true,
+      },
+    ],
     options: {
       'checks-only': { says: 'format, lint and types, as npm run check' },
       changed: { says: 'of the tests those that a change since the mainline can touch; CI runs all' },
@@ -12,9 +20,10 @@ hide what the others say. The last line counts tests, and each step that is not 
       times: { says: 'says what each file of them took' },
     },
   },
-  async ({ values }) => {
+  async ({ words, values }) => {
     const { runChecks } = await import('./checks/run-checks.ts');
     return runChecks({
+      words,
       isWithoutTests: values['checks-only'] ?? false,
       isOfChanges: values.changed ?? false,
       at: values.at,

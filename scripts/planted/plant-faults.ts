@@ -11,6 +11,7 @@ import type { Fault } from './fault.ts';
 const reportSchema = z.object({
   testResults: z.array(
     z.object({
+      status: z.string(),
       message: z.string(),
       assertionResults: z.array(
         z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()).nullish() }),
@@ -58,17 +59,20 @@ function copyCheckout(): string {
 }
 
 /** What of the test fails, or nothing. */
-function plant(copy: string, { file, find, replace, test, only }: Fault): string | undefined {
-  const path = join(copy, file);
-  const text = readFileSync(path, 'utf8');
+function plant(copy: string, { edits, test, only }: Fault): string | undefined {
   const report = join(copy, 'test-results', 'planted.json');
   rmSync(report, { force: true });
-  writeFileSync(
-    path,
-    text.replace(find, () => replace),
-  );
+  const before = edits.map(({ file }) => readFileSync(join(copy, file), 'utf8'));
+  for (const { file, find, replace } of edits) {
+    const path = join(copy, file);
+    writeFileSync(
+      path,
+      readFileSync(path, 'utf8').replace(find, () => replace),
+    );
+  }
   try {
-    const args = ['run', test, '--project', projectOf(test), ...(only ? ['--testNamePattern', only] : []), '--bail', '1', '--maxWorkers', '1'];
+    const some = only ? ['--testNamePattern', only] : [];
+    const args = ['run', test, '--project', projectOf(test), ...some, '--bail', '1', '--maxWorkers', '1'];
     spawnSync(
       process.execPath,
       ['node_modules/vitest/vitest.mjs', ...args, '--reporter', 'json', `--outputFile.json=${report}`],
@@ -76,16 +80,21 @@ function plant(copy: string, { file, find, replace, test, only }: Fault): string
     );
     return existsSync(report) ? firstFailure(JSON.parse(readFileSync(report, 'utf8'))) : undefined;
   } finally {
-    writeFileSync(path, text);
+    for (const [index, { file }] of edits.entries()) writeFileSync(join(copy, file), before[index] ?? '');
   }
 }
 
 const projectOf = (test: string): string => /^tests\/(api|e2e|architecture)\//.exec(test)?.[1] ?? 'unit';
 
-/** A file that cannot even be loaded shows nothing: only a case that fails counts. */
+/**
+ * A case that fails, or what fails before the cases. A file that cannot even be loaded has none, and shows nothing.
+ */
 function firstFailure(content: unknown): string | undefined {
-  const cases = reportSchema.parse(content).testResults.flatMap(({ assertionResults }) => assertionResults);
+  const [file] = reportSchema.parse(content).testResults;
+  const cases = file?.assertionResults ?? [];
   const failed = cases.find(({ status }) => status === 'failed');
-  const reason = failed?.failureMessages?.[0]?.split('\n')[0]?.slice(0, 120);
-  return failed && `${failed.fullName} (${reason ?? 'failed'})`;
+  if (failed) return `${failed.fullName} (${shorten(failed.failureMessages?.[0] ?? 'failed')})`;
+  return file?.status === 'failed' && cases.length > 0 ? `before its cases (${shorten(file.message)})` : undefined;
 }
+
+const shorten = (message: string): string => message.split('\n')[0]?.slice(0, 120) ?? '';

@@ -6,7 +6,7 @@ import { isThere, listFiles, readSource } from '#scripts/sources/source-files.ts
 const documents = [...listFiles('*.md'), ...listFiles('docs/**/*.md')];
 const { scripts, imports } = JSON.parse(readSource('package.json')) as Record<string, Record<string, string>>;
 const everywhere = listFiles('{*,{api,server,src,sw,scripts,tests,bench,docs,public,.ci}/**/*}').filter(
-  (path) => !/\.(png|webp|jpg|ico|woff2)$/.test(path) && path !== 'package-lock.json',
+  (path) => !/\.(png|webp|jpg|ico|woff2|tsbuildinfo)$/.test(path) && path !== 'package-lock.json',
 );
 const names = new Set(everywhere.map((path) => path.split('/').at(-1)));
 

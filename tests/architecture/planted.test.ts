@@ -13,7 +13,7 @@ test('each promise of the table has a fault that breaks it, and each fault a pro
 });
 
 test('a fault’s place stands once in the source, and its test is one that the promise’s row names', () => {
-  for (const { file, find, replace } of faults) {
+  for (const { file, find, replace } of faults.flatMap(({ edits }) => edits)) {
     expect({ file, find, times: readSource(file).split(find).length - 1 }).toEqual({ file, find, times: 1 });
     expect(replace).not.toBe(find);
   }

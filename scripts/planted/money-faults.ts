@@ -1,0 +1,60 @@
+import type { Fault } from './fault.ts';
+
+/** What breaks a promise about money and what it is paid for. */
+export const moneyFaults: readonly Fault[] = [
+  {
+    promise: 'Money ends as a model without a ledger says',
+    says: 'a sum pays the invoices that are due last first',
+    edits: [
+      {
+        file: 'api/invoices/allocate-money.ts',
+        find: 'a.dueOn.localeCompare(b.dueOn) || a.invoiceId - b.invoiceId',
+        replace: 'b.dueOn.localeCompare(a.dueOn) || b.invoiceId - a.invoiceId',
+      },
+    ],
+    test: 'tests/api/invoices/money-model.test.ts',
+  },
+  {
+    promise: 'No right is without its payment',
+    says: 'money that the bank takes back takes no right back',
+    edits: [
+      {
+        file: 'server/features/payments/notices/apply-order-notice.ts',
+        find: '    if (order.payment_id !== null)\n      await reversePayment(',
+        replace: '    if (order.payment_id === -1)\n      await reversePayment(',
+      },
+    ],
+    test: 'tests/api/join/rights-model.test.ts',
+  },
+  {
+    promise: 'Whoever dies between order, notification, settlement and grant',
+    says: 'nobody asks for an order whose notification was lost',
+    edits: [
+      {
+        file: 'server/jobs/sweep-payments.ts',
+        find: "      if (uuid !== null) await pollOrder({ services, tenantId, settings, uuid, source: 'poll' });\n",
+        replace: '      void [uuid, pollOrder];\n',
+      },
+    ],
+    test: 'tests/api/payments/kill-points.test.ts',
+  },
+  {
+    promise: 'One order settles once, however often it is reported',
+    says: 'an order that is paid is settled again when it is reported again',
+    edits: [
+      {
+        file: 'server/features/payments/notices/apply-order-notice.ts',
+        find: `  if (!order || status === undefined || order.status === status) return 'known';
+  if (!mayBecome(order.status, status)) return 'not_allowed';`,
+        replace: `  if (!order || status === undefined) return 'known';
+  void mayBecome;`,
+      },
+      {
+        file: 'server/features/payments/notices/apply-order-notice.ts',
+        find: '    externalId: order.uuid,\n',
+        replace: '    externalId: `${order.uuid} ${Math.random()}`,\n',
+      },
+    ],
+    test: 'tests/api/payments/settles-once.test.ts',
+  },
+];
