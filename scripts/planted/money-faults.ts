@@ -32,8 +32,8 @@ export const moneyFaults: readonly Fault[] = [
     edits: [
       {
         file: 'server/jobs/sweep-payments.ts',
-        find: "      if (uuid !== null) await pollOrder({ services, tenantId, settings, uuid, source: 'poll' });\n",
-        replace: '      void [uuid, pollOrder];\n',
+        find: "(await pollOrder({ services, tenantId, settings, uuid, source: 'poll' })) && isAnswered",
+        replace: '(uuid === settings.name && pollOrder !== undefined)',
       },
     ],
     test: 'tests/api/payments/kill-points.test.ts',
@@ -44,10 +44,13 @@ export const moneyFaults: readonly Fault[] = [
     edits: [
       {
         file: 'server/features/payments/notices/apply-order-notice.ts',
-        find: `  if (!order || status === undefined || order.status === status) return 'known';
-  if (!mayBecome(order.status, status)) return 'not_allowed';`,
-        replace: `  if (!order || status === undefined) return 'known';
-  void mayBecome;`,
+        find: '  if (!order || status === undefined || order.status === status)',
+        replace: '  if (!order || status === undefined)',
+      },
+      {
+        file: 'server/features/payments/notices/apply-order-notice.ts',
+        find: "  if (!mayBecome(order.status, status)) return 'not_allowed';\n  if (isPaidStatus(status) && !isPaidStatus(order.status)) return",
+        replace: '  void mayBecome;\n  if (isPaidStatus(status)) return',
       },
       {
         file: 'server/features/payments/notices/apply-order-notice.ts',
@@ -56,5 +59,17 @@ export const moneyFaults: readonly Fault[] = [
       },
     ],
     test: 'tests/api/payments/settles-once.test.ts',
+  },
+  {
+    promise: "A bank's statement never loses a cent",
+    says: 'a line that an earlier file brought is booked again',
+    edits: [
+      {
+        file: 'server/features/statements/known-lines.ts',
+        find: 'const fresh = entry.filter((_, at) => !twins[at]);\n    if (fresh.length === 0 || this.#isToldOtherwise(fresh)) return [];',
+        replace: 'const fresh = twins.length > 0 ? entry : [];',
+      },
+    ],
+    test: 'tests/api/statements/generated-statements.test.ts',
   },
 ];

@@ -186,12 +186,12 @@ export const serverFaults: readonly Fault[] = [
   },
   {
     promise: 'a backup of the embedded database can be restored',
-    says: 'a connection that was cut in silence is used again',
+    says: 'a request whose connection was cut fails as if by a mistake of ours',
     edits: [
       {
-        file: 'server/db/connection/connection-source.ts',
-        find: '      if ((this.#answeredAt.get(client) ?? 0) >= this.#silentAt) return client;',
-        replace: '      if (client) return client;',
+        file: 'server/http/response/error-handlers.ts',
+        find: 'const isAway = error instanceof DatabaseUnavailable || exhaustedCodes',
+        replace: 'const isAway = exhaustedCodes',
       },
     ],
     test: 'tests/api/database/broken-connections.test.ts',

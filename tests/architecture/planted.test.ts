@@ -5,6 +5,11 @@ import { isThere, readSource } from '#scripts/sources/source-files.ts';
 const promises = listPromises();
 const rowOf = (words: string) => promises.filter(({ promise }) => promise.includes(words));
 
+const isNamed = (test: string, proof: string): boolean =>
+  [...proof.matchAll(/`([^`]+)`/g)].some(
+    ([, name = '']) => test === name || test.endsWith(`/${name}`) || (name.endsWith('/') && test.startsWith(name)),
+  ) || proof.includes('findBarriers');
+
 test('each promise of the table has a fault that breaks it, and each fault a promise', () => {
   expect(promises.length).toBeGreaterThan(15);
   const broken = new Set(faults.flatMap(({ promise }) => rowOf(promise)));
@@ -17,10 +22,6 @@ test('a fault’s place stands once in the source, and its test is one that the 
     expect({ file, find, times: readSource(file).split(find).length - 1 }).toEqual({ file, find, times: 1 });
     expect(replace).not.toBe(find);
   }
-  const isNamed = (test: string, proof: string): boolean =>
-    [...proof.matchAll(/`([^`]+)`/g)].some(
-      ([, name = '']) => test === name || test.endsWith(`/${name}`) || (name.endsWith('/') && test.startsWith(name)),
-    ) || proof.includes('findBarriers');
   const unnamed = faults.filter(({ promise, test }) => !rowOf(promise).some(({ proof }) => isNamed(test, proof)));
   expect(unnamed.map(({ test }) => test)).toEqual([]);
   expect(faults.map(({ test }) => test).filter((path) => !isThere(path))).toEqual([]);

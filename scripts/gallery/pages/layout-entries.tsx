@@ -1,0 +1,97 @@
+import { IconCalendar, IconHome, IconMenu2 } from '@tabler/icons-react';
+import { Button } from '#src/ui/elements/button.tsx';
+import { IconButton } from '#src/ui/elements/icon-button.tsx';
+import { BottomBar, type BottomBarProps } from '#src/ui/layout/bottom-bar.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { ClubMenu } from '#src/ui/layout/club-menu.tsx';
+import { DateArrows } from '#src/ui/layout/date-arrows.tsx';
+import { Logo } from '#src/ui/layout/logo.tsx';
+import { NavList } from '#src/ui/layout/nav-list.tsx';
+import { NavTarget } from '#src/ui/layout/nav-target.tsx';
+import { OfferedRow } from '#src/ui/layout/offered-row.tsx';
+import { PageTitle } from '#src/ui/layout/page-title.tsx';
+import { Rail } from '#src/ui/layout/rail.tsx';
+import { Screen } from '#src/ui/layout/screen.tsx';
+import { TabBar, TabPanel } from '#src/ui/layout/tab-bar.tsx';
+import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { ClubHeader } from '#src/ui/pages/club-header.tsx';
+import { ListScreen } from '#src/ui/pages/list-screen.tsx';
+import { PageContents } from '#src/ui/pages/page-contents.tsx';
+import { ScreenTitle } from '#src/ui/pages/screen-title.tsx';
+import { TwoPanes } from '#src/ui/pages/two-panes.tsx';
+import { WorkAndHelp } from '#src/ui/pages/work-and-help.tsx';
+import { WorkScreen } from '#src/ui/pages/work-screen.tsx';
+import { type Entries, nothing } from './entry.ts';
+
+const home = { id: 'home', label: 'Home', icon: <IconHome aria-hidden />, isActive: true, onPress: nothing };
+const items = [home, { id: 'day', label: 'Timetable', icon: <IconCalendar aria-hidden />, onPress: nothing }];
+const renderLink: BottomBarProps['renderLink'] = () => null;
+const logo = '/logo.svg';
+const menu = <IconButton label="Menu" icon={<IconMenu2 aria-hidden />} />;
+const tabs = [
+  { id: 'week', label: 'Week' },
+  { id: 'month', label: 'Month' },
+];
+
+export const layoutEntries: Entries = {
+  BottomBar: () => <BottomBar label="Main" items={items} renderLink={renderLink} />,
+  Card: () =>
+    (['surface', 'fill', 'dashed'] as const).map((tone) => (
+      <Card key={tone} tone={tone}>
+        {tone}
+      </Card>
+    )),
+  ClubHeader: () => <ClubHeader name="Kuuse Stuudio" logo={logo} hasLanguages />,
+  ClubMenu: () => (
+    <ClubMenu
+      units={[
+        { id: 1, name: 'Kesklinn' },
+        { id: 2, name: 'Nõmme' },
+      ]}
+      chosen={[1]}
+      home={1}
+      onChoose={nothing}
+    />
+  ),
+  DateArrows: () => <DateArrows text="Tue 24 November" isDay onStep={nothing} />,
+  ListScreen: () => (
+    <ListScreen title="Rooms" end={<Button>New</Button>} panel={<Card>Suur saal</Card>}>
+      A list
+    </ListScreen>
+  ),
+  Logo: () => <Logo src={logo} label="Kuuse Stuudio" />,
+  NavList: () => <NavList label="Menu" entries={items} renderLink={renderLink} />,
+  NavTarget: () => (
+    <NavTarget item={home} className="" renderLink={renderLink}>
+      Home
+    </NavTarget>
+  ),
+  OfferedRow: () => (
+    <ul>
+      <OfferedRow
+        time="18:15"
+        underTime="55 min"
+        title="Vinyasa jooga"
+        meta={['Mari Õunapuu']}
+        line="A place is yours"
+        label="18:15"
+        href="#"
+        lane={{ ratio: 1 }}
+        button={{ text: 'Take it', label: 'Take the place' }}
+        isBusy={false}
+        onPress={nothing}
+      />
+    </ul>
+  ),
+  PageContents: () => <PageContents label="On this page" />,
+  PageTitle: () => <PageTitle actions={<Button>New</Button>}>Rooms</PageTitle>,
+  Rail: () => <Rail label="Main" menuButton={menu} items={items} renderLink={renderLink} />,
+  Screen: () => <Screen header={<PageTitle>Rooms</PageTitle>}>What the screen shows</Screen>,
+  ScreenTitle: () => <ScreenTitle>Rooms</ScreenTitle>,
+  TabBar: () => <TabBar label="Period" tabs={tabs} current="week" onChange={nothing} />,
+  TabPanel: () => <TabPanel id="week">The week</TabPanel>,
+  TopBar: () => <TopBar start={menu} middle="Kuuse Stuudio" end={menu} />,
+  TwoPanes: () => <TwoPanes list={<Card>A list</Card>} panel={<Card>One of it</Card>} />,
+  WorkAndHelp: () => <WorkAndHelp work={<Card>Work</Card>} help={<Card>Help</Card>} />,
+  WorkScreen: () => <WorkScreen>What is worked on</WorkScreen>,
+};
