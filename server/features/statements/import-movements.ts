@@ -116,7 +116,8 @@ async function book(scope: TenantScope, till: Till, movement: FreshMovement, ori
   if (movement.amountCents > 0) {
     const { match, clientId, invoiceIds } = await recognise(scope, movement);
     if (match !== 'none') {
-      const { paymentId } = await settlePayment(scope, till, { ...money, clientId, invoiceIds });
+      const paid = { ...money, clientId, invoiceIds, isRestSettled: true };
+      const { paymentId } = await settlePayment(scope, till, paid);
       return { match, paymentId, isExplained: true };
     }
     const transit = movement.doubt === null ? await findTransit(scope, till, movement) : undefined;

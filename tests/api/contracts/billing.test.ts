@@ -114,7 +114,8 @@ test('a run that is stopped between its parts goes on where it was, invoices not
   const run = (stopAfter: number) => {
     const log = {
       info: (progress: object) => {
-        if (told.push(progress) === stopAfter) throw new Error('stopped');
+        // As where the database goes away.
+        if (told.push(progress) === stopAfter) throw Object.assign(new Error('stopped'), { code: '08006' });
       },
     };
     return workBilling(server.services, { contractsAtOnce: 2, log });

@@ -207,7 +207,7 @@ describe('an admin', () => {
 
   it('credits a paid invoice and gives the money back, no more than there is', async () => {
     const { id } = await issue(2000);
-    await send(`/admin/invoice/${id}/payment`, { means: 'bank', amount: 2500 });
+    await send(`/admin/invoice/${id}/payment`, { means: 'bank', amount: 2500, note: 'Ettemaks' });
     const credited = await send(`/admin/invoice/${id}/credit`, { reason: 'Ei sobinud' });
     expect(itemOf(credited.body)).toMatchObject({ state: 'credited', credited: 2000, payerCredit: 2500 });
     const refund = (amount: number) =>

@@ -76,7 +76,12 @@ describe('the list of invoices', () => {
 describe('the history of an invoice', () => {
   it('says who did what and why, and which payment can be taken back', async () => {
     const { id } = await issue(2000);
-    const taken = await send(`/admin/invoice/${id}/payment`, { means: 'bank', amount: 2000, reference: 'B-1' });
+    const taken = await send(`/admin/invoice/${id}/payment`, {
+      means: 'bank',
+      amount: 2000,
+      note: 'Ettemaks',
+      reference: 'B-1',
+    });
     const paymentId = taken.body['paymentId'] as number;
     const reversible = (await get(id)).history.filter(({ isReversible }) => isReversible);
     expect(reversible).toMatchObject([{ kind: 'payment', paymentId, amount: 2000, reference: 'B-1' }]);
@@ -86,7 +91,7 @@ describe('the history of an invoice', () => {
     const words = history.map(({ kind, amount, note }: InvoiceEvent) => [kind, amount, note]);
     expect(words).toEqual([
       ['invoice', 2000, ''],
-      ['payment', 2000, ''],
+      ['payment', 2000, 'Ettemaks'],
       ['reversal', -2000, 'Vale konto'],
       ['credit', -2000, 'Tühistatud'],
     ]);
@@ -144,7 +149,7 @@ describe('a task about money', () => {
 
   it('is ended once, with a note', async () => {
     const { id } = await issue(500);
-    await send(`/admin/invoice/${id}/payment`, { means: 'bank', amount: 700 });
+    await send(`/admin/invoice/${id}/payment`, { means: 'bank', amount: 700, note: 'Ettemaks' });
     const task = (await tasks()).find(({ kind, amount }) => kind === 'overpaid' && amount === 200);
     const end = () => send(`/admin/money-task/${task?.id}`, { note: 'Jääb ettemaksuks' }, 'PUT');
     expect((await end()).status).toBe(204);

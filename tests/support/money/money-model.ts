@@ -83,6 +83,18 @@ export class MoneyModel {
     const { parts, restCents } = this.#allocate(cents, invoices);
     this.credit[owner] = (this.credit[owner] ?? 0) + restCents;
     this.payments.push({ cents, owner, parts, restCents, isReversed: false });
+    // What was too much pays what else they owe.
+    if (restCents > 0) this.settle(owner);
+  }
+
+  /** Credit pays what its owner owes, the oldest first. */
+  settle(owner: number): void {
+    const own = this.invoices.flatMap((invoice, at) => (invoice.owner === owner && invoice.openCents > 0 ? [at] : []));
+    const open = own.reduce((sum, at) => sum + (this.invoices[at]?.openCents ?? 0), 0);
+    const cents = Math.min(this.availableOf(owner), open);
+    if (cents <= 0) return;
+    this.credit[owner] = (this.credit[owner] ?? 0) - cents;
+    this.#allocate(cents, own);
   }
 
   useCredit(owner: number, invoice: number): void {

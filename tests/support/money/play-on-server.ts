@@ -5,6 +5,7 @@ import { findBuyer } from '#server/features/invoices/buyer.ts';
 import { creditInvoice } from '#server/features/invoices/credit/credit-invoice.ts';
 import { issueInvoices } from '#server/features/invoices/issue/issue-invoices.ts';
 import { reversePayment } from '#server/features/invoices/pay/reverse-payment.ts';
+import { settleOwed } from '#server/features/invoices/pay/settle-owed.ts';
 import { settlePayment, spendCredit } from '#server/features/invoices/pay/settle-payment.ts';
 import { bookRefund, rejectRefund, requestRefund } from '#server/features/invoices/refund/refund.ts';
 import type { Till } from '#server/features/invoices/till.ts';
@@ -33,7 +34,7 @@ export async function playOnServer(scope: TenantScope, till: Till, played: Playe
       const invoiceIds = step.invoices.map((at) => played.invoices[at]?.id ?? 0);
       const money = { means: 'provider' as const, amountCents: step.cents, externalId, clientId: person(step.owner) };
       for (let n = 0; n < step.times; n++) {
-        const { isFirst, paymentId } = await settlePayment(scope, till, { ...money, invoiceIds });
+        const { isFirst, paymentId } = await settlePayment(scope, till, { ...money, invoiceIds, isRestSettled: true });
         if (isFirst) played.payments.push(paymentId ?? 0);
       }
       return;
@@ -43,6 +44,9 @@ export async function playOnServer(scope: TenantScope, till: Till, played: Playe
         clientId: person(step.owner),
         invoiceIds: [played.invoices[step.invoice]?.id ?? 0],
       });
+      return;
+    case 'settle':
+      await settleOwed(scope, till, person(step.owner));
       return;
     case 'credit': {
       const { id = 0, lineIds = [] } = played.invoices[step.invoice] ?? {};

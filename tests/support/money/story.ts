@@ -6,6 +6,7 @@ export type Step =
   | { kind: 'issue'; owner: number; lines: Omit<ModelLine, 'creditedCents' | 'isCredited'>[] }
   | { kind: 'pay'; owner: number; cents: number; invoices: number[]; times: number }
   | { kind: 'use'; owner: number; invoice: number }
+  | { kind: 'settle'; owner: number }
   | { kind: 'credit'; invoice: number; parts: { line: number; cents: number }[] }
   | { kind: 'reverse'; payment: number; times: number }
   | { kind: 'request'; owner: number; cents: number }
@@ -70,6 +71,7 @@ export function nextStep(random: Random, model: MoneyModel): Step | undefined {
     case 8: {
       const open = model.invoices.findIndex((invoice) => invoice.owner === owner && invoice.openCents > 0);
       if (open < 0 || model.availableOf(owner) <= 0) return undefined;
+      if (random.below(2) === 0) return { kind: 'settle', owner };
       return { kind: 'use', owner, invoice: open };
     }
     default: {
@@ -91,6 +93,8 @@ export function playOnModel(model: MoneyModel, step: Step): void {
       return model.pay(step.owner, step.cents, step.invoices);
     case 'use':
       return model.useCredit(step.owner, step.invoice);
+    case 'settle':
+      return model.settle(step.owner);
     case 'credit':
       return model.credits(step.invoice, step.parts);
     case 'reverse':

@@ -63,14 +63,22 @@ export async function waiveFee({ db, tenantId }: TenantScope, id: number, now: D
     .execute();
 }
 
-/** Since when something is owed for each contract: the earliest due date of its open invoices that is over. */
+/**
+ * Since when something is owed for each contract: the earliest due date of its open invoices that is over. What had been paid
+ * and was taken back is owed since then.
+ */
 export async function refreshUnpaidSince({ db, tenantId }: TenantScope, today: PlainDate): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with owed as (
-      select line.contract_id as id, min(invoice.due_on) as since
+      select line.contract_id as id, min(greatest(invoice.due_on, taken_back.on_date)) as since
       from invoice_balance balance
       join invoice on invoice.tenant_id = balance.tenant_id and invoice.id = balance.invoice_id
       join invoice_line line on line.tenant_id = invoice.tenant_id and line.invoice_id = invoice.id
+      left join lateral (
+        select max(p.on_date) as on_date from ledger_entry e
+        join ledger_posting p on p.tenant_id = e.tenant_id and p.id = e.posting_id and p.kind = 'reversal'
+        where e.tenant_id = invoice.tenant_id and e.invoice_id = invoice.id and e.account = 'receivable'
+      ) taken_back on true
       where balance.tenant_id = ${tenantId} and balance.open_cents > 0 and invoice.due_on < ${today}
         and line.contract_id is not null
       group by line.contract_id

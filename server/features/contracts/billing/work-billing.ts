@@ -2,6 +2,7 @@ import { addDays } from '#api/dates.ts';
 import { neededToInvoice } from '#api/tenants/seller-settings.ts';
 import { inTenant, type TenantScope } from '../../../db/tenant-scope.ts';
 import type { Services } from '../../../endpoint/services.ts';
+import { settleCredits } from '../../invoices/pay/settle-owed.ts';
 import { openTill, type Till } from '../../invoices/till.ts';
 import { settleNoShows } from '../../registrations/no-show/settle-no-shows.ts';
 import { getTenantSettings } from '../../tenants/queries.ts';
@@ -38,12 +39,16 @@ async function billTenant(services: Needs, tenantId: number, options: Options): 
     let done = atOnce;
     while (done >= atOnce) done = await inTenant(database, tenantId, work);
   };
-  const withTill = (work: (scope: TenantScope, till: Till) => Promise<number>) => async (scope: TenantScope) =>
-    work(scope, await openTill(scope, { settings, now: clock() }));
+  const withTill =
+    <T>(work: (scope: TenantScope, till: Till) => Promise<T>) =>
+    async (scope: TenantScope): Promise<T> =>
+      work(scope, await openTill(scope, { settings, now: clock() }));
   await repeat(
     async (scope) => settleNoShows(scope, { catalog: await memory.get(scope), now: clock(), limit: placesAtOnce }),
     placesAtOnce,
   );
+  const settle = () => inTenant(database, tenantId, withTill(settleCredits));
+  await settle();
   await repeat((scope) => refreshDebts(scope, services), Number.POSITIVE_INFINITY);
   if (neededToInvoice.some((field) => (settings.seller[field] ?? '') === '')) return;
   await billMonths((work) => inTenant(database, tenantId, withTill(work)), { tenantId, ...options });
@@ -55,6 +60,7 @@ async function billTenant(services: Needs, tenantId: number, options: Options): 
     withTill((scope, till) => creditFees(scope, till, placesAtOnce)),
     placesAtOnce,
   );
+  await settle();
 }
 
 type WithTill = (work: (scope: TenantScope, till: Till) => Promise<number>) => Promise<number>;

@@ -1,6 +1,7 @@
 import { inTenant, type TenantScope } from '../../../db/tenant-scope.ts';
 import type { Services } from '../../../endpoint/services.ts';
 import { getTenantSettings } from '../../tenants/queries.ts';
+import { settleCredits } from '../pay/settle-owed.ts';
 import { openTill, type Till } from '../till.ts';
 import { mailReceipt, mailReminder } from './invoice-letters.ts';
 import { findHost, listOverdue, listPaid } from './queries.ts';
@@ -13,16 +14,20 @@ const atOnce = 200;
 /** What was paid before is no news. */
 const receiptDays = 3;
 
-/** Mails receipts of what is paid, and reminders of what is overdue by the seller's days: each once. */
+/**
+ * Mails receipts of what is paid, and reminders of what is overdue by the seller's days: each once, and of nothing that credit
+ * can settle.
+ */
 export function mailInvoices(services: Needs & Pick<Services, 'tenantWork'>): Promise<void> {
   return services.tenantWork.each('mail-invoices', services.database, async (tenantId) => {
     const settings = await getTenantSettings(services.database, tenantId);
-    let written = atOnce;
-    while (written >= atOnce) {
-      written = await inTenant(services.database, tenantId, async (scope) =>
-        mailSome(scope, await openTill(scope, { settings, now: services.clock() }), services),
+    const atTill = <T>(work: (scope: TenantScope, till: Till) => Promise<T>): Promise<T> =>
+      inTenant(services.database, tenantId, async (scope) =>
+        work(scope, await openTill(scope, { settings, now: services.clock() })),
       );
-    }
+    await atTill(settleCredits);
+    let written = atOnce;
+    while (written >= atOnce) written = await atTill((scope, till) => mailSome(scope, till, services));
   });
 }
 

@@ -1,15 +1,14 @@
 import type { PlainDate } from '#api/dates.ts';
-import { type Allocation, allocateMoney } from '#api/invoices/allocate-money.ts';
+import { allocateMoney } from '#api/invoices/allocate-money.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { PostingKind } from '../../ledger/accounts.ts';
 import { type NewEntry, post } from '../../ledger/commands.ts';
-import { addMoneyTask } from '../../ledger/tasks/commands.ts';
 import { creditGonePlaces } from '../credit/credit-place.ts';
 import { grantPaidLines } from '../grants/grant-lines.ts';
 import { followRates } from '../issue/follow-rates.ts';
 import type { Granted } from '../issue/invoice-draft.ts';
 import type { Till } from '../till.ts';
-import { lockPayable, type PayableInvoice } from './queries.ts';
+import { findReplacements, lockPayable, type PayableInvoice } from './queries.ts';
 
 export interface Settlement {
   /** False: this payment was there already, and nothing was changed. */
@@ -18,6 +17,8 @@ export interface Settlement {
   paymentId: number | null;
   invoices: { id: number; number: string; openCents: number }[];
   creditedCents: number;
+  /** Whose credit that is; null: of nobody that the club knows. */
+  creditOwnerId: number | null;
   granted: Granted[];
 }
 
@@ -40,8 +41,8 @@ export interface MoneyToAllocate {
 }
 
 /**
- * Books money to invoices, the oldest due first; what is too much becomes credit, and staff are told. Grants what is fully
- * paid now. The owners are locked.
+ * Books money to invoices, the oldest due first; what is too much becomes credit. Grants what is fully paid now. The owners are
+ * locked.
  */
 export async function allocate(scope: TenantScope, till: Till, money: MoneyToAllocate): Promise<Settlement> {
   const { paymentId, amountCents, roundingCents = 0 } = money;
@@ -54,7 +55,6 @@ export async function allocate(scope: TenantScope, till: Till, money: MoneyToAll
     { ...restOf(money, locked), amountCents: -plan.restCents },
   ];
   await post(scope, till, [{ kind: money.kind, paymentId, on: money.on, entries }]);
-  await tellOverpaid(scope, till, { money, locked, plan });
   const invoices = locked.map(({ invoiceId, number, openCents }) => {
     const paid = plan.parts.find((part) => part.invoiceId === invoiceId)?.cents ?? 0;
     return { id: invoiceId, number, openCents: openCents - paid, hasPaid: paid > 0 };
@@ -71,18 +71,20 @@ export async function allocate(scope: TenantScope, till: Till, money: MoneyToAll
     paymentId,
     invoices: invoices.map(({ id, number, openCents }) => ({ id, number, openCents })),
     creditedCents: plan.restCents,
+    creditOwnerId: restOf(money, locked).clientId ?? null,
     granted,
   };
 }
 
-/** The invoices that money of a day pays: what has another rate by then is issued anew with it. */
+/** The invoices that money of a day pays: those that have taken the place of the named ones, at the rate of that day. */
 async function atRatesOf(
   scope: TenantScope,
   till: Till,
   { invoiceIds, receivedOn: moneyOn = till.today }: Pick<MoneyToAllocate, 'invoiceIds' | 'receivedOn'>,
 ): Promise<number[]> {
+  const replacements = await findReplacements(scope, invoiceIds);
   const ids: number[] = [];
-  for (const invoiceId of invoiceIds) {
+  for (const invoiceId of new Set(invoiceIds.map((id) => replacements.get(id) ?? id))) {
     const reissued = await followRates(scope, till, { invoiceId, moneyOn });
     ids.push(reissued?.issued.id ?? invoiceId);
   }
@@ -99,23 +101,4 @@ function restOf({ clientId }: MoneyToAllocate, [first]: readonly PayableInvoice[
   const owner = clientId ?? first?.ownerId ?? null;
   if (owner !== null) return { account: 'client_credit', clientId: owner };
   return first ? { account: 'client_credit', invoiceId: first.invoiceId } : { account: 'unallocated' };
-}
-
-interface Planned {
-  money: MoneyToAllocate;
-  locked: readonly PayableInvoice[];
-  plan: Allocation;
-}
-
-async function tellOverpaid(scope: TenantScope, till: Till, { money, locked, plan }: Planned): Promise<void> {
-  if (plan.restCents === 0 || money.kind !== 'payment') return;
-  const [first] = locked;
-  const owner = money.clientId ?? first?.ownerId ?? null;
-  await addMoneyTask(scope, till.now, {
-    kind: owner === null && !first ? 'unallocated_payment' : 'overpaid',
-    clientId: owner,
-    invoiceId: first?.invoiceId ?? null,
-    paymentId: money.paymentId,
-    details: { cents: plan.restCents },
-  });
 }

@@ -64,3 +64,67 @@ export async function listGrantingLines({ db }: TenantScope, invoiceIds: readonl
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** Who owes something and has credit, by id as they are locked. */
+export async function listOwingWithCredit({ db, tenantId }: TenantScope): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with owing as (
+      select distinct ${personOf(sql`coalesce(invoice.payer_client_id, invoice.client_id)`)} as id
+      from invoice_balance own
+      join invoice on invoice.tenant_id = own.tenant_id and invoice.id = own.invoice_id
+      where own.tenant_id = ${tenantId} and own.open_cents > 0
+        and coalesce(invoice.payer_client_id, invoice.client_id) is not null
+    )
+    select owing.id from owing
+    join client person on person.tenant_id = ${tenantId}
+      and (person.id = owing.id or person.merged_into_id = owing.id)
+    join ledger_entry e on e.tenant_id = person.tenant_id and e.client_id = person.id and e.account = 'client_credit'
+    group by owing.id having sum(e.amount_cents) < 0 order by owing.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Credit that its owner may want back, or is to have back, though nobody has asked the bank for it yet. */
+export async function findHeldBack({ db, tenantId }: TenantScope, clientId: number): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select (
+      (select coalesce(sum(amount_cents), 0) from refund_choice
+        where tenant_id = ${tenantId} and choice is null and client_id in ${rowsOfPerson(clientId)})
+      + (select coalesce(sum((details ->> 'cents')::int), 0) from money_task
+        where tenant_id = ${tenantId} and done_at is null and kind in ('refund_wanted', 'withdrawal')
+          and client_id in ${rowsOfPerson(clientId)}))::bigint as cents`.execute(db);
+  return rows[0]?.cents ?? 0;
+}
+
+/** What a client owes, oldest due first, but for what the bank is settling. */
+export async function listSettlableOf({ db, tenantId }: TenantScope, clientId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select own.invoice_id as id from invoice_balance own
+    join invoice on invoice.tenant_id = own.tenant_id and invoice.id = own.invoice_id
+    where own.tenant_id = ${tenantId} and own.open_cents > 0
+      and coalesce(invoice.payer_client_id, invoice.client_id) in ${rowsOfPerson(clientId)}
+      and not exists (select from payment_order_invoice part
+        join payment_order o on o.tenant_id = part.tenant_id and o.id = part.order_id
+        where part.tenant_id = own.tenant_id and part.invoice_id = own.invoice_id and part.is_open
+          and o.status = 'AUTHORIZED')
+    order by invoice.due_on, invoice.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** What has taken the place of each invoice by now: money for one that was issued anew pays that. */
+export async function findReplacements(
+  { db, tenantId }: TenantScope,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; last: number }>`
+    with recursive chain as (
+      select id, id as last, 0 as depth from invoice where tenant_id = ${tenantId} and id = any(${[...ids]}::int[])
+      union all
+      select chain.id, next.id, chain.depth + 1 from chain
+      join invoice_balance own on own.tenant_id = ${tenantId} and own.invoice_id = chain.last and own.open_cents = 0
+      join invoice next on next.tenant_id = ${tenantId} and next.replaces_invoice_id = chain.last
+      where chain.depth < 20
+    )
+    select distinct on (id) id, last from chain order by id, depth desc, last desc`.execute(db);
+  return new Map(rows.map(({ id, last }) => [id, last]));
+}

@@ -13,6 +13,7 @@ import type { Till } from '../till.ts';
 import { insertUse } from '../vouchers/commands.ts';
 import { allocate, type Settlement } from './allocate.ts';
 import { findPayable } from './queries.ts';
+import { settleOwed } from './settle-owed.ts';
 
 export interface Money {
   means: PaymentMeans;
@@ -38,6 +39,8 @@ export interface MoneyFor extends Money {
   purchaseId?: number;
   invoiceIds?: readonly number[];
   roundingCents?: number;
+  /** Nobody is there to say what is to become of the rest: it settles what else its owner owes, at once. */
+  isRestSettled?: boolean;
 }
 
 /**
@@ -46,7 +49,7 @@ export interface MoneyFor extends Money {
  */
 export async function settlePayment(scope: TenantScope, till: Till, money: MoneyFor): Promise<Settlement> {
   const { id: paymentId, isFirst } = await insertPayment(scope, till, money);
-  if (!isFirst) return { isFirst, paymentId, invoices: [], creditedCents: 0, granted: [] };
+  if (!isFirst) return { isFirst, paymentId, invoices: [], creditedCents: 0, creditOwnerId: null, granted: [] };
   const { voucherId, amountCents } = money;
   if (voucherId !== undefined) await insertUse(scope, { voucherId, paymentId, amountCents, now: till.now });
   if (money.purchaseId !== undefined) await lockPlaceOf(scope, money.purchaseId);
@@ -59,7 +62,7 @@ export async function settlePayment(scope: TenantScope, till: Till, money: Money
   const receivedOn = money.receivedOn ?? till.today;
   const issued =
     money.purchaseId === undefined ? [] : [(await issuePurchase(scope, till, money.purchaseId, { receivedOn })).id];
-  return allocate(scope, till, {
+  const settled = await allocate(scope, till, {
     kind: 'payment',
     paymentId,
     amountCents: money.amountCents,
@@ -70,6 +73,24 @@ export async function settlePayment(scope: TenantScope, till: Till, money: Money
     receivedOn,
     ...(money.roundingCents && { roundingCents: money.roundingCents }),
   });
+  return withRest(scope, till, settled, money);
+}
+
+/** Staff are told of what is too much, as far as its owner owes nothing else. */
+async function withRest(
+  scope: TenantScope,
+  till: Till,
+  settled: Settlement,
+  { isRestSettled = false }: Pick<MoneyFor, 'isRestSettled'>,
+): Promise<Settlement> {
+  if (settled.creditedCents === 0) return settled;
+  const { paymentId, creditOwnerId: clientId, invoices } = settled;
+  const { usedCents } = isRestSettled ? await settleOwed(scope, till, clientId) : { usedCents: 0 };
+  const cents = Math.max(0, settled.creditedCents - usedCents);
+  const invoiceId = invoices[0]?.id ?? null;
+  const kind = clientId === null && invoiceId === null ? ('unallocated_payment' as const) : ('overpaid' as const);
+  if (cents > 0) await addMoneyTask(scope, till.now, { kind, clientId, invoiceId, paymentId, details: { cents } });
+  return { ...settled, creditedCents: cents };
 }
 
 const postingDayOf = ({ postedOn, receivedOn }: Money): PlainDate | undefined => postedOn ?? receivedOn;

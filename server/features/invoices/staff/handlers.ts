@@ -9,6 +9,7 @@ import { creditInvoice } from '../credit/credit-invoice.ts';
 import { writeOff } from '../credit/write-off.ts';
 import { lineTotal } from '../issue/invoice-draft.ts';
 import { findPayable } from '../pay/queries.ts';
+import { settleOwed } from '../pay/settle-owed.ts';
 import { spendCredit } from '../pay/settle-payment.ts';
 import { priceLines } from '../purchase/create-purchase.ts';
 import type { Till } from '../till.ts';
@@ -55,6 +56,7 @@ export const staffInvoiceHandlers: HandlersOf<OfInvoices> = {
       request,
       async (scope, till) => {
         const { id } = await issueManually(scope, till, request);
+        await settleOwed(scope, till, request.body.payerClientId ?? request.body.clientId);
         return { item: await presentForStaff(scope, id, reading(request, till)) };
       },
       request.body.unitId,

@@ -16,8 +16,8 @@ interface Taken extends PaymentBody {
 }
 
 /**
- * Enters a payment by hand, whole or in part. In cash no more is taken than is owed, in coins that there are; by transfer or
- * benefit too much becomes credit.
+ * Enters a payment by hand, whole or in part. No more is taken than is owed, and cash in coins that there are; by transfer or
+ * benefit an admin may take more, which becomes credit.
  */
 export async function takePayment(
   scope: TenantScope,
@@ -38,6 +38,7 @@ export async function takePayment(
   const [invoice] = await lockPayable(scope, [invoiceId]);
   const openCents = invoice?.openCents ?? 0;
   if (openCents === 0) throw new ApiError(409, 'invoice_already_paid');
+  refuseExcess(body, openCents, claims);
   const settled = await settlePayment(scope, till, {
     means: body.means,
     amountCents: body.amount,
@@ -66,6 +67,13 @@ async function takeVoucher(
   const paid = await payWithVoucher(scope, till, wish);
   if (!paid) throw refusedField(409, 'voucher_not_found', 'reference');
   return { paymentId: paid.paymentId, credited: 0 };
+}
+
+/** More than is open becomes credit: only an admin takes it, and says why. */
+function refuseExcess({ means, amount, note }: PaymentBody, openCents: number, { isAdmin }: Taken['claims']): void {
+  if (amount <= openCents || means === 'cash') return;
+  if (!isAdmin) throw invalidFields(['amount']);
+  if (note === '') throw invalidFields(['note']);
 }
 
 function roundingOf({ seller }: Till, { means, amount }: PaymentBody, openCents: number): number {

@@ -109,6 +109,7 @@ async function settle(scope: TenantScope, till: Till, order: Order, status: Paym
     externalId: order.uuid,
     clientId: order.client_id,
     reference: order.merchant_reference,
+    isRestSettled: true,
     ...(order.purchase_id === null ? { invoiceIds: invoices.map(({ id }) => id) } : { purchaseId: order.purchase_id }),
   });
   const { isFirst, paymentId } = settled;

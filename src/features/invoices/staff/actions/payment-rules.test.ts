@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { paymentMistake } from './payment-rules.ts';
+import { needsNote, paymentMistake } from './payment-rules.ts';
 
-const mistake = (means: string, cents: number | undefined) =>
-  paymentMistake(cents, { means, balance: 4403, country: 'EE' });
+const mistake = (means: string, cents: number | undefined, isAdmin = false) =>
+  paymentMistake(cents, { means, balance: 4403, country: 'EE', isAdmin });
 
-test('at the desk no more is taken than is owed, but cash may be rounded to coins', () => {
+test('no more is taken than is owed, but cash may be rounded to coins', () => {
   expect(mistake('terminal', 4403)).toBeNull();
   expect(mistake('terminal', 4404)).toBe('billing.mistake.tooMuch');
   expect(mistake('cash', 4405)).toBeNull();
@@ -13,7 +13,17 @@ test('at the desk no more is taken than is owed, but cash may be rounded to coin
   expect(mistake('cash', 4410)).toBe('billing.mistake.tooMuch');
 });
 
-test('from a bank too much is taken, since the money is there already', () => {
-  expect(mistake('bank', 9999)).toBeNull();
+test('by transfer or benefit an admin takes more, and says why', () => {
+  for (const means of ['bank', 'benefit']) {
+    expect([mistake(means, 9999, true), needsNote(9999, { means, balance: 4403 })]).toEqual([null, true]);
+    expect([mistake(means, 9999), needsNote(4403, { means, balance: 4403 })]).toEqual([
+      'billing.mistake.tooMuch',
+      false,
+    ]);
+  }
+  expect([mistake('cash', 9999, true), mistake('terminal', 9999, true)]).toEqual([
+    'billing.mistake.tooMuch',
+    'billing.mistake.tooMuch',
+  ]);
   expect(mistake('bank', undefined)).toBe('billing.mistake.sum');
 });

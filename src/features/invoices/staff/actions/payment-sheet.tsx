@@ -20,7 +20,7 @@ import classes from '../bills.module.css';
 import { billMutations } from '../mutations.ts';
 import { billQueries } from '../queries.ts';
 import { ActionSheet } from './action-sheet.tsx';
-import { paymentMistake } from './payment-rules.ts';
+import { needsNote, paymentMistake } from './payment-rules.ts';
 
 export interface OfBill {
   clientId: number;
@@ -63,9 +63,11 @@ export function PaymentSheet({ clientId, isAdmin, invoice, onClose }: OfBill) {
       reference: '',
       benefit: '',
       receivedOn: today,
+      note: '',
     },
-    validate: ({ means, amount, reference }) => ({
-      amount: paymentMistake(readSum(amount), { means, balance, country }),
+    validate: ({ means, amount, reference, note }) => ({
+      amount: paymentMistake(readSum(amount), { means, balance, country, isAdmin }),
+      note: needsNote(readSum(amount) ?? 0, { means, balance }) && note.trim() === '' ? 'required' : null,
       reference: (means === 'voucher' || needsReceipt(means, rules)) && reference.trim() === '' ? 'required' : null,
     }),
     error: pay.error,
@@ -84,7 +86,7 @@ export function PaymentSheet({ clientId, isAdmin, invoice, onClose }: OfBill) {
     means,
     amount: cents,
     reference: values.reference.trim(),
-    note: '',
+    note: values.note.trim(),
     unitId: null,
     ...(means === 'bank' && { receivedOn: values.receivedOn }),
     ...(means === 'benefit' && { benefit: values.benefit }),
@@ -155,6 +157,9 @@ export function PaymentSheet({ clientId, isAdmin, invoice, onClose }: OfBill) {
           onDate={(receivedOn) => form.setFieldValue('receivedOn', receivedOn)}
           error={field('receivedOn').error}
         />
+      )}
+      {needsNote(cents, { means, balance }) && (
+        <TextField {...field('note')} label={t('billing.reason')} maxLength={300} autoComplete="off" />
       )}
       <p className={classes.result} role="status">
         {after}
