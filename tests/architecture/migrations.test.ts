@@ -5,6 +5,9 @@ import { listMigrationChanges, type MigrationChange } from '#tests/support/postg
 /** The last that landed before this rule; databases of what came before are mended (`mend-earlier-versions.ts`). */
 const lastBefore = '0250-overdue-offers';
 
+/** Written at the same time as others of higher numbers, which landed first: they touch other tables, and run in any order. */
+const inAnyOrder = ['0300-windows-over-midnight', '0301-orders-that-are-not-settled', '0320-lines-of-statements'];
+
 /** What a later commit may not do to migrations: one below another, changed or taken away when it has landed. */
 function findFaults(history: readonly MigrationChange[], now: readonly string[]): string[] {
   const landed = new Set<string>();
@@ -14,8 +17,9 @@ function findFaults(history: readonly MigrationChange[], now: readonly string[])
     const last = [...landed].toSorted().at(-1) ?? '';
     const isBound = last >= lastBefore;
     const fresh = added.filter((name) => !landed.has(name));
+    const bound = fresh.filter((name) => !inAnyOrder.includes(name));
     if (isBound) {
-      faults.push(...fresh.filter((name) => name < last).map((name) => `${commit}: ${name} is below ${last}`));
+      faults.push(...bound.filter((name) => name < last).map((name) => `${commit}: ${name} is below ${last}`));
       for (const name of [...changed, ...removed].filter((other) => other > lastBefore))
         faults.push(`${commit}: ${name} has landed, and was changed`);
     }

@@ -89,12 +89,8 @@ export class MoneyModel {
 
   /** Credit pays what its owner owes, the oldest first. */
   settle(owner: number): void {
-    const own = this.invoices.flatMap((invoice, at) => (invoice.owner === owner && invoice.openCents > 0 ? [at] : []));
-    const open = own.reduce((sum, at) => sum + (this.invoices[at]?.openCents ?? 0), 0);
-    const cents = Math.min(this.availableOf(owner), open);
-    if (cents <= 0) return;
-    this.credit[owner] = (this.credit[owner] ?? 0) - cents;
-    this.#allocate(cents, own);
+    for (const [at, invoice] of this.invoices.entries())
+      if (invoice.owner === owner && this.availableOf(owner) > 0) this.useCredit(owner, at);
   }
 
   useCredit(owner: number, invoice: number): void {
@@ -196,14 +192,9 @@ export class MoneyModel {
   /** VAT of all that was credited of an invoice, once for each rate. */
   #creditVat({ lines }: ModelInvoice): number {
     return Object.entries(percentOf).reduce((sum, [category, percent]) => {
-      const own = lines.filter((line) => line.vatCategory === category);
-      return (
-        sum +
-        vatWithin(
-          own.reduce((cents, line) => cents + line.creditedCents, 0),
-          percent,
-        )
-      );
+      const credited = lines.map((line) => (line.vatCategory === category ? line.creditedCents : 0));
+      const cents = credited.reduce((total, part) => total + part, 0);
+      return sum + vatWithin(cents, percent);
     }, 0);
   }
 }
