@@ -7,6 +7,7 @@ import { mailInvitations, makeInvitations } from '../invite-people.ts';
 import { getTenantLanguage, lockClients } from '../queries.ts';
 import { applyPlan, isToSave } from './apply-plan.ts';
 import { findNewFields } from './changed-fields.ts';
+import type { ClientLine } from './client-line.ts';
 import { lockRows } from './commands.ts';
 import { ClientsFileError } from './import-error.ts';
 import type { KnownPeople } from './known-people.ts';
@@ -75,10 +76,19 @@ interface Read {
 async function planNow(scope: TenantScope, { table, columns, now }: Read): Promise<Planned> {
   const vocabulary = await getVocabulary(scope);
   const known = await listKnownPeople(scope);
-  const lines = table.rows.map((row) => readLine(row, columns, vocabulary));
+  const lines = table.rows.map((row) =>
+    row.problem === undefined ? readLine(row, columns, vocabulary) : brokenLine(row.line, row.problem),
+  );
   const plan = planClients(lines, known, toPlainDate(now, vocabulary.timeZone));
   return { plan, known, language: await getTenantLanguage(scope) };
 }
+
+const brokenLine = (line: number, reason: string): ClientLine => ({
+  line,
+  person: {},
+  entitlements: {},
+  problems: [{ reason }],
+});
 
 /** Prevents visits from being reserved or used between reading and writing. */
 async function lockChanged(scope: TenantScope, { people, entitlements }: ClientsPlan): Promise<void> {

@@ -29,7 +29,10 @@ test('Windows-1257 and UTF-16 are read, as spreadsheets save them', () => {
   const windows = Uint8Array.from([...bytes, 0xfc, ...codesOf('ri '), 0xd0, ...codesOf('midt;juri@klubi.test')]);
   expect(rows(windows)).toEqual(expected);
   const utf16 = Buffer.from('\uFEFFNimi\tE-post\r\nJüri Šmidt\tjuri@klubi.test\r\n', 'utf16le');
-  expect(rows(utf16)).toEqual(expected);
+  for (const file of [utf16, utf16.subarray(2)]) {
+    expect(rows(file)).toEqual(expected);
+    expect(rows(Buffer.from(file).swap16())).toEqual(expected);
+  }
 });
 
 test('lines are numbered as in an editor', () => {
@@ -44,8 +47,73 @@ test('lines are numbered as in an editor', () => {
 test.each([
   ['', 'no line below its header'],
   ['Nimi;E-post\n', 'no line below its header'],
-  ['Nimi\nJüri;juri@klubi.test', 'Line 2 has more cells than the header'],
-  ['Nimi\n"Jüri', 'is no CSV'],
+  ['"Nimi;E-post\nJüri;juri@klubi.test', 'header cannot be read'],
+  ['PK\u0003\u0004\u0014', 'an Excel workbook (.xlsx)'],
+  ['%PDF-1.7', 'a PDF'],
 ])('%j is refused', (file, reason) => {
   expect(() => rows(file)).toThrow(reason);
+});
+
+const linesOf = (text: string) =>
+  readTable(new TextEncoder().encode(text)).rows.map(({ line, cells, problem }) => [
+    line,
+    problem ? 'broken' : cells[0],
+  ]);
+
+test.each([
+  [
+    'a quote that is not closed',
+    'a;b\n1;2\n"3;4\n5;6\n',
+    [
+      [2, '1'],
+      [3, 'broken'],
+      [4, '5'],
+    ],
+  ],
+  [
+    'a quote that is not closed, and quoted cells after it',
+    'a;b\n"1;2\n"3";4\n5;"6"\n',
+    [
+      [2, 'broken'],
+      [3, '3'],
+      [4, '5'],
+    ],
+  ],
+  [
+    'two of them, which would close each other',
+    'a;b\n"1;2\n3;4\n5";6\n7;8\n',
+    [
+      [2, 'broken'],
+      [3, '3'],
+      [4, 'broken'],
+      [5, '7'],
+    ],
+  ],
+  [
+    'a quote within a cell',
+    'a;b\n1;2\n5" toru;4\n"x\ny";6\n',
+    [
+      [2, '1'],
+      [3, 'broken'],
+      [5, 'x\ny'],
+    ],
+  ],
+  [
+    'at the end of the file',
+    'a;b\n1;2\n3;"4',
+    [
+      [2, '1'],
+      [3, 'broken'],
+    ],
+  ],
+  [
+    'more cells than columns',
+    'a;b\n1;2;3\n4;5\n',
+    [
+      [2, 'broken'],
+      [3, '4'],
+    ],
+  ],
+])('one broken line is broken alone: %s', (_what, text, expected) => {
+  expect(linesOf(text)).toEqual(expected);
 });

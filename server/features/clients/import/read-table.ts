@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { decodeText, encodingOf } from '../../../decode-text.ts';
 import { ClientsFileError } from './import-error.ts';
 
 export interface TableRow {
@@ -6,6 +7,8 @@ export interface TableRow {
   line: number;
   /** Trimmed; as many as there are columns. */
   cells: string[];
+  /** Why the line cannot be taken apart; then it has no cells. */
+  problem?: string;
 }
 
 export interface Table {
@@ -17,31 +20,54 @@ export const largestTableBytes = 20_000_000;
 const mostRows = 100_000;
 
 /**
- * Reads a table with a header from CSV: separated by semicolons, commas or tabs, in UTF-8, UTF-16 or Windows-1257.
+ * Reads a table with a header from CSV: separated by semicolons, commas or tabs, in UTF-8, UTF-16 or Windows-1257. A line that
+ * cannot be taken apart is a row with its problem.
  * @throws ClientsFileError
  */
 export function readTable(file: Uint8Array): Table {
-  const text = decode(file).replace(/^sep=.\r?\n/i, '');
-  const skipped = text === decode(file) ? 0 : 1;
-  const records = parseRecords(text);
-  const [header, ...rest] = records;
+  refuseOtherFile(file);
+  const written = decode(file);
+  const text = written.replace(/^sep=.\r?\n/i, '');
+  const skipped = text === written ? 0 : 1;
+  const delimiter = findDelimiter(text);
+  const [header, ...rest] = readRecords(text, delimiter);
   if (!header || rest.length === 0) throw new ClientsFileError('The file has no line below its header.');
+  if (header.problem !== undefined) throw new ClientsFileError(`The header cannot be read: ${header.problem}.`);
   if (rest.length > mostRows) throw new ClientsFileError(`The file has more than ${mostRows} lines.`);
-  const columns = header.record;
+  const columns = [...header.cells];
   while (columns.at(-1) === '') columns.pop();
-  const rows = rest.map(({ record, info }) => {
-    const line = info.lines + skipped;
-    if (record.slice(columns.length).some((cell) => cell !== '')) {
-      throw new ClientsFileError(`Line ${line} has more cells than the header has columns.`);
-    }
-    return { line, cells: columns.map((_, index) => record[index] ?? '') };
-  });
-  return { columns, rows: rows.filter(({ cells }) => cells.some((cell) => cell !== '')) };
+  const rows = rest.map((row) => shape({ ...row, line: row.line + skipped }, columns.length));
+  return {
+    columns,
+    rows: rows.filter(({ cells, problem }) => problem !== undefined || cells.some((cell) => cell !== '')),
+  };
+}
+
+function shape({ line, cells, problem }: TableRow, count: number): TableRow {
+  if (problem !== undefined) return { line, cells: [], problem };
+  if (cells.slice(count).some((cell) => cell !== ''))
+    return { line, cells: [], problem: 'it has more cells than the header has columns' };
+  return { line, cells: Array.from({ length: count }, (_, index) => cells[index] ?? '') };
+}
+
+const otherFiles: [beginning: string, what: string][] = [
+  ['PK\u0003\u0004', 'an Excel workbook (.xlsx) or another packed file'],
+  ['\u00D0\u00CF\u0011\u00E0', 'an old Excel workbook (.xls)'],
+  ['%PDF', 'a PDF'],
+  ['{\\rtf', 'a text document (.rtf)'],
+];
+
+/** Whatever its name ends with. */
+function refuseOtherFile(file: Uint8Array): void {
+  const beginning = Buffer.from(file.subarray(0, 8)).toString('latin1');
+  const other = otherFiles.find(([start]) => beginning.startsWith(start));
+  if (other) throw new ClientsFileError(`The file is ${other[1]}, not CSV: save the sheet as CSV first.`);
 }
 
 /** Spreadsheets in the region save CSV in Windows-1257, unless set to UTF-8. */
 function decode(file: Uint8Array): string {
-  if (file[0] === 0xff && file[1] === 0xfe) return new TextDecoder('utf-16le').decode(file);
+  const marked = encodingOf(file);
+  if (marked !== undefined) return decodeText(file) ?? '';
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file);
   } catch {
@@ -49,20 +75,81 @@ function decode(file: Uint8Array): string {
   }
 }
 
-function parseRecords(text: string): { record: string[]; info: { lines: number } }[] {
+interface CsvRecord {
+  record: string[];
+  info: { lines: number };
+}
+
+function parseRecords(text: string, delimiter: string): CsvRecord[] {
+  return parse(text, {
+    bom: true,
+    delimiter,
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    trim: true,
+  }) as unknown as CsvRecord[];
+}
+
+/** All lines at once; where one has a quote too many, line by line, so that it alone is broken. */
+function readRecords(text: string, delimiter: string): TableRow[] {
   try {
-    return parse(text, {
-      bom: true,
-      delimiter: findDelimiter(text),
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      trim: true,
-    }) as unknown as { record: string[]; info: { lines: number } }[];
+    const records = parseRecords(text, delimiter);
+    const columns = records[0]?.record.length ?? 0;
+    if (!records.some(({ record }) => hasSwallowed(record, delimiter, columns)))
+      return records.map(({ record, info }) => ({ line: info.lines, cells: record }));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new ClientsFileError(`The file is no CSV: ${error.message}.`, { cause: error });
   }
+  return readLineByLine(text.split(/\r\n|\n|\r/), delimiter);
+}
+
+/** A quote that nobody closes takes the next lines into its cell: what looks like lines of the table is no text of a cell. */
+const hasSwallowed = (record: readonly string[], delimiter: string, columns: number): boolean =>
+  record.some((cell) =>
+    cell
+      .split(/[\r\n]+/)
+      .slice(1)
+      .some((line) => columns > 1 && line.split(delimiter).length >= columns),
+  );
+
+/** A cell may go over so many lines. */
+const longestCell = 20;
+
+function readLineByLine(lines: readonly string[], delimiter: string): TableRow[] {
+  const rows: TableRow[] = [];
+  let columns = 0;
+  for (let at = 0; at < lines.length; at++) {
+    if ((lines[at] ?? '').trim() === '') continue;
+    const found = readOne(lines, at, { delimiter, columns });
+    if (found) at += found.count - 1;
+    rows.push(found ? { line: at + 1, cells: found.cells } : { line: at + 1, cells: [], problem: unbalanced });
+    if (rows.length === 1) columns = found?.cells.length ?? 0;
+  }
+  return rows;
+}
+
+const unbalanced = 'a quotation mark is not closed, or stands within a cell';
+
+function readOne(
+  lines: readonly string[],
+  at: number,
+  { delimiter, columns }: { delimiter: string; columns: number },
+): { cells: string[]; count: number } | undefined {
+  for (let count = 1; count <= longestCell && at + count <= lines.length; count++) {
+    const text = lines.slice(at, at + count).join('\n');
+    // Within a quoted cell, so that it goes on.
+    if ((text.match(/"/g)?.length ?? 0) % 2 === 1) continue;
+    try {
+      const [only, ...others] = parseRecords(text, delimiter);
+      if (!only || others.length > 0 || hasSwallowed(only.record, delimiter, columns)) return undefined;
+      return { cells: only.record, count };
+    } catch (error) {
+      if (!(error instanceof CsvError)) throw error;
+      return undefined;
+    }
+  }
+  return undefined;
 }
 
 /** The most frequent separator in the header. */
