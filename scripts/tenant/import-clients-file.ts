@@ -21,7 +21,8 @@ export async function importClientsFile(database: OwnerDatabase, args: ClientsAr
   if (args.invites && !canMail()) throw new Error('No mail leaves here, so nobody can be invited: set SMTP_URL.');
   const file = await readTableFile(args.file);
   try {
-    const prepared = await prepareClients(database.db, { tenantId: tenant.id, file, now: new Date() });
+    const readSecret = () => readServerSecret(database);
+    const prepared = await prepareClients(database.db, { tenantId: tenant.id, file, now: new Date(), readSecret });
     console.log(`${tenant.name}, ${args.host}: people from ${args.file}`);
     for (const line of describe(prepared)) console.log(line);
     if (args.report !== null) await writeReport(args.report, prepared.outcomes);

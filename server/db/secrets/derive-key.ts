@@ -12,7 +12,8 @@ export type KeyPurpose =
   | 'door-challenge'
   | 'delivery-report'
   | 'personal-code'
-  | 'video-source';
+  | 'video-source'
+  | 'erased-person';
 
 /** Derives a 256-bit key for one purpose from the server's secret (HKDF with SHA-256, RFC 5869). */
 export function deriveKey(secret: string, purpose: KeyPurpose): Buffer {

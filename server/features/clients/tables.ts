@@ -55,6 +55,11 @@ interface ClientTable extends OfTenant {
   erased_at: WithDefault<Date | null>;
   /** Who they are now: this row is only named in the books. */
   merged_into_id: WithDefault<number | null>;
+  /** Numbers and addresses of duplicates that were merged into them: files may still name them so. */
+  former_codes: WithDefault<string[]>;
+  former_emails: WithDefault<string[]>;
+  /** Of an erased person: by what they are known again, keyed with the server's secret. */
+  erased_hashes: WithDefault<string[]>;
   /** What an import file last contained for them. */
   imported: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
 }

@@ -25,8 +25,18 @@ export async function applyRule(
   await sql`update ${sql.table(table)} set ${sql.join(assignments)} where ${own}`.execute(db);
 }
 
+interface Emptied {
+  now: Date;
+  /** Of an erased person: by what they are known again. */
+  hashes?: string[];
+}
+
 /** The row stays, without anything that says who it was. */
-export async function emptyClient({ db, tenantId }: TenantScope, clientId: number, now: Date): Promise<void> {
+export async function emptyClient(
+  { db, tenantId }: TenantScope,
+  clientId: number,
+  { now, hashes = [] }: Emptied,
+): Promise<void> {
   await db
     .updateTable('client')
     .set({ first_name: '–', last_name: '', email: '', phone: '', address: '', city: '', county: '', zip_code: '' })
@@ -36,6 +46,8 @@ export async function emptyClient({ db, tenantId }: TenantScope, clientId: numbe
       allow_substitute_sms: false,
       weekly_goal: null,
       erased_at: now,
+      erased_hashes: hashes,
+      former_emails: [],
       blocked_at: null,
       blocked_by: null,
       block_reason: null,

@@ -8,10 +8,11 @@ import { withdraw } from '../../registrations/leaving/commands.ts';
 import { advanceWaitlist } from '../../registrations/waitlist/advance-waitlist.ts';
 import { endSessionsOf } from '../../session/commands.ts';
 import { logAudit } from '../audit/commands.ts';
-import { lockClient } from '../card/queries.ts';
+import { type ClientRow, lockClient } from '../card/queries.ts';
 import { isStaff } from '../care/is-staff.ts';
 import { applyRule, emptyClient } from './commands.ts';
 import { ruleOf } from './erase-rules.ts';
+import { hasherOf, hashesOf } from './erased-hashes.ts';
 import { listOwned, listToLeave } from './queries.ts';
 
 type Request = HandlerRequest<typeof clientEndpoints.eraseClient>;
@@ -40,7 +41,14 @@ async function erase(scope: TenantScope, { body, claims, now, services }: Reques
     // What nobody has thought of is kept: without a name it says nothing of a person, and the law may need it.
     await applyRule(scope, { table, column, clientId }, ruleOf.get(table) ?? 'keep');
   }
-  await emptyClient(scope, clientId, now);
+  await emptyClient(scope, clientId, { now, hashes: hashesOfRow(hasherOf(services.secret, scope.tenantId), row) });
   await logAudit(scope, { kind: 'erased', clientId, byClientId: claims.clientId, now });
   for (const { trainingId } of left) await advanceWaitlist(scope, { trainingId, catalog, jobs: services.jobs, now });
+}
+
+/** Also by the addresses of duplicates that were merged into them. */
+function hashesOfRow(hash: (text: string) => string, row: ClientRow): string[] {
+  const { first_name: firstName, last_name: lastName, email, phone, former_emails: formerEmails } = row;
+  const found = [email, ...formerEmails].flatMap((one) => hashesOf(hash, { firstName, lastName, email: one, phone }));
+  return [...new Set(found)];
 }

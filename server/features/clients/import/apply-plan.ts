@@ -63,7 +63,7 @@ function nameNewPeople(people: readonly PersonPlan[], known: KnownPeople): Map<P
   const own = people.filter((person) => !person.known && person.clientNumber !== null);
   const taken = new Set([
     ...own.map(({ clientNumber }) => clientNumber),
-    ...known.people.map((one) => one.clientNumber),
+    ...known.people.flatMap(({ clientNumber, formerNumbers }) => [clientNumber, ...formerNumbers]),
   ]);
   let next = known.nextClientNumber;
   return new Map(

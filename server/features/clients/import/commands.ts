@@ -5,7 +5,8 @@ import type { LastImport } from './changed-fields.ts';
 import type { IncomingPerson } from './client-line.ts';
 import type { KnownPerson } from './known-people.ts';
 
-export interface NewPerson extends Omit<KnownPerson, 'id' | 'hasPassword' | 'lastImport'> {
+export interface NewPerson
+  extends Omit<KnownPerson, 'id' | 'hasPassword' | 'lastImport' | 'isErased' | 'formerNumbers' | 'formerEmails'> {
   imported: LastImport;
 }
 

@@ -3,6 +3,7 @@ import type { Language } from '#api/languages.ts';
 import type { Database } from '../../../db/open-database.ts';
 import { inTenant, type TenantScope } from '../../../db/tenant-scope.ts';
 import type { JobQueue } from '../../../job-queue/job-queue.ts';
+import { hasherOf, hashesOf } from '../erase/erased-hashes.ts';
 import { mailInvitations, makeInvitations } from '../invite-people.ts';
 import { getTenantLanguage, lockClients } from '../queries.ts';
 import { applyPlan, isToSave } from './apply-plan.ts';
@@ -12,6 +13,7 @@ import { lockRows } from './commands.ts';
 import { ClientsFileError } from './import-error.ts';
 import type { KnownPeople } from './known-people.ts';
 import { type ClientsPlan, type LineOutcome, planClients } from './plan-import.ts';
+import type { WasErased } from './plan-person.ts';
 import { getVocabulary, listKnownPeople } from './queries.ts';
 import { readColumns, readLine } from './read-line.ts';
 import { readTable } from './read-table.ts';
@@ -20,6 +22,8 @@ export interface ClientsRequest {
   tenantId: number;
   file: Uint8Array;
   now: Date;
+  /** Asked for where people were erased, who must not come back. */
+  readSecret: () => Promise<string>;
 }
 
 export interface PreparedClients {
@@ -44,13 +48,14 @@ export interface Invitation {
 export async function prepareClients(database: Database, request: ClientsRequest): Promise<PreparedClients> {
   const table = readTable(request.file);
   const columns = readColumns(table.columns);
-  const plan = (scope: TenantScope) => planNow(scope, { table, columns, now: request.now });
+  const plan = (scope: TenantScope) => planNow(scope, { ...request, table, columns });
   const shown = await inTenant(database, request.tenantId, plan);
   const apply = (invitation: Invitation | undefined) =>
     inTenant(database, request.tenantId, async (scope) => {
       await lockClients(scope);
-      await lockChanged(scope, (await plan(scope)).plan);
-      const again = await plan(scope);
+      const first = await plan(scope);
+      // Where nothing is to be locked, nothing can have changed since.
+      const again = (await lockChanged(scope, first.plan)) ? await plan(scope) : first;
       if (fingerprint(again.plan) !== fingerprint(shown.plan)) throw changedMeanwhile();
       const invited = await applyPlan(scope, again.plan, again.known, again.language);
       if (!invitation) return 0;
@@ -67,20 +72,31 @@ interface Planned {
   language: Language;
 }
 
-interface Read {
+interface Read extends ClientsRequest {
   table: ReturnType<typeof readTable>;
   columns: ReturnType<typeof readColumns>;
-  now: Date;
 }
 
-async function planNow(scope: TenantScope, { table, columns, now }: Read): Promise<Planned> {
+async function planNow(scope: TenantScope, { table, columns, now, readSecret }: Read): Promise<Planned> {
   const vocabulary = await getVocabulary(scope);
   const known = await listKnownPeople(scope);
   const lines = table.rows.map((row) =>
     row.problem === undefined ? readLine(row, columns, vocabulary) : brokenLine(row.line, row.problem),
   );
-  const plan = planClients(lines, known, toPlainDate(now, vocabulary.timeZone));
+  const wasErased = await findWasErased(scope, known, readSecret);
+  const plan = planClients(lines, known, { today: toPlainDate(now, vocabulary.timeZone), wasErased });
   return { plan, known, language: await getTenantLanguage(scope) };
+}
+
+async function findWasErased(
+  { tenantId }: TenantScope,
+  { erasedHashes }: KnownPeople,
+  readSecret: () => Promise<string>,
+): Promise<WasErased> {
+  if (erasedHashes.size === 0) return () => false;
+  const hash = hasherOf(await readSecret(), tenantId);
+  return ({ firstName = '', lastName = '', email = '', phone = '' }) =>
+    hashesOf(hash, { firstName, lastName, email, phone }).some((one) => erasedHashes.has(one));
 }
 
 const brokenLine = (line: number, reason: string): ClientLine => ({
@@ -90,8 +106,8 @@ const brokenLine = (line: number, reason: string): ClientLine => ({
   problems: [{ reason }],
 });
 
-/** Prevents visits from being reserved or used between reading and writing. */
-async function lockChanged(scope: TenantScope, { people, entitlements }: ClientsPlan): Promise<void> {
+/** Prevents visits from being reserved or used between reading and writing. False where the plan changes nobody who is there. */
+async function lockChanged(scope: TenantScope, { people, entitlements }: ClientsPlan): Promise<boolean> {
   const changed = people.filter(
     ({ known, incoming }) => known && findNewFields(incoming, known.lastImport) !== undefined,
   );
@@ -106,6 +122,7 @@ async function lockChanged(scope: TenantScope, { people, entitlements }: Clients
     );
     await lockRows(scope, kind, ids);
   }
+  return locked.size > 0;
 }
 
 const fingerprint = ({ outcomes }: ClientsPlan): string => JSON.stringify(outcomes);

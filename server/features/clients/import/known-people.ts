@@ -19,6 +19,10 @@ export interface KnownPerson {
   allowSubstituteSms: boolean;
   hasPassword: boolean;
   lastImport: LastImport | null;
+  isErased: boolean;
+  /** Of duplicates that were merged into them. */
+  formerNumbers: string[];
+  formerEmails: string[];
 }
 
 /** An existing contract or ticket. */
@@ -49,4 +53,6 @@ export interface KnownPeople {
   people: KnownPerson[];
   entitlements: KnownEntitlement[];
   nextClientNumber: number;
+  /** By what erased people are known again. */
+  erasedHashes: Set<string>;
 }

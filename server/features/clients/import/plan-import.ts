@@ -2,7 +2,7 @@ import type { ClientLine, IncomingEntitlement, LineProblem } from './client-line
 import type { EntitlementKind } from './column-names.ts';
 import type { KnownEntitlement, KnownPeople } from './known-people.ts';
 import { type EntitlementPlan, planEntitlement } from './plan-entitlement.ts';
-import { PeopleIndex, type PersonPlan, planPerson } from './plan-person.ts';
+import { PeopleIndex, type PersonPlan, planPerson, type WasErased } from './plan-person.ts';
 
 export interface LineOutcome {
   line: number;
@@ -23,8 +23,12 @@ type Planned<T> = Exclude<T, LineProblem>;
 const isProblem = (one: object): one is LineProblem => 'reason' in one;
 
 /** Plans line by line; a refused line has no effect at all. */
-export function planClients(lines: readonly ClientLine[], known: KnownPeople, today: string): ClientsPlan {
-  const index = new PeopleIndex(known.people);
+export function planClients(
+  lines: readonly ClientLine[],
+  known: KnownPeople,
+  { today, wasErased }: { today: string; wasErased: WasErased },
+): ClientsPlan {
+  const index = new PeopleIndex(known.people, wasErased);
   const entitlements = new EntitlementsIndex(known.entitlements, today);
   const people = new Set<PersonPlan>();
   const plan: ClientsPlan = { people: [], entitlements: [], outcomes: [] };
@@ -33,6 +37,10 @@ export function planClients(lines: readonly ClientLine[], known: KnownPeople, to
     const who = line.person.clientNumber ?? line.person.email ?? '';
     if (planned.problems) {
       plan.outcomes.push({ line: line.line, outcome: 'refused', who, details: planned.problems.map(sayProblem) });
+      continue;
+    }
+    if (planned.leftOut !== undefined) {
+      plan.outcomes.push({ line: line.line, outcome: 'unchanged', who, details: [planned.leftOut] });
       continue;
     }
     const { person, change, made } = planned;
@@ -53,7 +61,14 @@ export function planClients(lines: readonly ClientLine[], known: KnownPeople, to
 
 type PlannedLine =
   | { problems: LineProblem[] }
-  | { problems?: never; person: PersonPlan; change: Planned<ReturnType<typeof planPerson>>; made: EntitlementPlan[] };
+  | { problems?: never; leftOut: string }
+  | {
+      problems?: never;
+      leftOut?: never;
+      person: PersonPlan;
+      change: Planned<ReturnType<typeof planPerson>>;
+      made: EntitlementPlan[];
+    };
 
 function planLine(
   { person: incoming, entitlements: wanted, problems }: ClientLine,
@@ -61,18 +76,28 @@ function planLine(
   entitlements: EntitlementsIndex,
 ): PlannedLine {
   if (problems.length > 0) return { problems };
-  const person = index.find(incoming);
+  const former = index.findFormer(incoming);
+  if (former?.was === 'erased') return { leftOut: 'this person was erased: the line is left out' };
+  const person = former?.person ?? index.find(incoming);
   if (isProblem(person)) return { problems: [person] };
-  const change = planPerson(person, incoming);
+  const change = former ? mergedInto(former.person) : planPerson(person, incoming);
   if (isProblem(change)) return { problems: [change] };
+  const formerNumbers = former && [incoming.clientNumber ?? former.person.known?.formerNumbers ?? []].flat();
   const made: EntitlementPlan[] = [];
   for (const kind of ['contract', 'ticket'] as const) {
-    const entitlement = wanted[kind] && entitlements.plan(kind, wanted[kind], person);
+    const entitlement = wanted[kind] && entitlements.plan(kind, wanted[kind], person, formerNumbers);
     if (entitlement && isProblem(entitlement)) return { problems: [entitlement] };
     if (entitlement) made.push(entitlement);
   }
   return { person, change, made };
 }
+
+/** What the line says of the duplicate themselves is not of whom they were merged into. */
+const mergedInto = ({ clientNumber }: PersonPlan): Planned<ReturnType<typeof planPerson>> => ({
+  incoming: {},
+  changes: [],
+  notice: `merged into client ${clientNumber}, whose own data stays: only contracts and tickets of the line count`,
+});
 
 function describeOutcome(
   isNew: boolean,
@@ -112,12 +137,17 @@ class EntitlementsIndex {
     this.#today = today;
   }
 
-  plan(kind: EntitlementKind, incoming: IncomingEntitlement, person: PersonPlan): EntitlementPlan | LineProblem {
+  /** With `formerNumbers` the line is of a duplicate with one of them, who was merged into the person. */
+  plan(
+    kind: EntitlementKind,
+    incoming: IncomingEntitlement,
+    person: PersonPlan,
+    formerNumbers: readonly string[] = [],
+  ): EntitlementPlan | LineProblem {
     if (incoming.key === undefined) {
       if (incoming.name === undefined)
         return { reason: `the ${kind} of its line has neither a name nor a ${keyWord[kind]}` };
-      const importedAs = this.#nameOf(kind, incoming.name, person);
-      const known = person.known && this.#byName.get(`${kind} ${person.known.id} ${importedAs}`);
+      const { importedAs, known } = this.#findByName(kind, incoming.name, person, formerNumbers);
       return planEntitlement(incoming, {
         kind,
         person,
@@ -154,10 +184,23 @@ class EntitlementsIndex {
     this.#counts.set(person, counts.set(`${kind} ${name}`, Number(count)));
   }
 
+  /** What a duplicate brought bears its number, unless an older version merged them. */
+  #findByName(kind: EntitlementKind, name: string, person: PersonPlan, formerNumbers: readonly string[]) {
+    const own = fold(name);
+    const names = [...formerNumbers.map((number) => `${own}@${number.toUpperCase()}`), own].map((one) =>
+      this.#nameOf(kind, one, person),
+    );
+    const knownAs = names.map((importedAs) => ({
+      importedAs,
+      known: person.known && this.#byName.get(`${kind} ${person.known.id} ${importedAs}`),
+    }));
+    return knownAs.find(({ known }) => known) ?? { importedAs: names[0] ?? own, known: undefined };
+  }
+
   /** Numbers repeated names of one client, so that the second gets a different name. */
   #nameOf(kind: EntitlementKind, name: string, person: PersonPlan): string {
-    const before = this.#counts.get(person)?.get(`${kind} ${fold(name)}`) ?? 0;
-    return `${fold(name)}#${before + 1}`;
+    const before = this.#counts.get(person)?.get(`${kind} ${name}`) ?? 0;
+    return `${name}#${before + 1}`;
   }
 }
 

@@ -15,14 +15,23 @@ export interface PersonPlan {
   line: number;
 }
 
+/** Whether a new person of a line was a client, and has been erased. */
+export type WasErased = (incoming: IncomingPerson) => boolean;
+
 /** Finds the client that a line refers to: by client number, else by e-mail. */
 export class PeopleIndex {
   readonly #byNumber = new Map<string, PersonPlan>();
   readonly #byEmail = new Map<string, PersonPlan>();
+  readonly #byFormer = new Map<string, PersonPlan>();
+  readonly #wasErased: WasErased;
 
-  constructor(people: readonly KnownPerson[]) {
+  constructor(people: readonly KnownPerson[], wasErased: WasErased) {
+    this.#wasErased = wasErased;
     for (const known of people) {
-      this.put({ known, clientNumber: known.clientNumber, incoming: {}, incomingAt: new Map(), line: 0 });
+      const person = { known, clientNumber: known.clientNumber, incoming: {}, incomingAt: new Map(), line: 0 };
+      this.put(person);
+      for (const name of [...known.formerNumbers, ...known.formerEmails])
+        this.#byFormer.set(name.toUpperCase(), person);
     }
   }
 
@@ -30,6 +39,19 @@ export class PeopleIndex {
     if (person.clientNumber !== null) this.#byNumber.set(person.clientNumber.toUpperCase(), person);
     const email = person.incoming.email ?? person.known?.email ?? '';
     if (email !== '') this.#byEmail.set(email, person);
+  }
+
+  /** Whom a line means who is no client of their own any more: nothing of theirs is taken from a file. */
+  findFormer(
+    incoming: IncomingPerson,
+  ): { person: PersonPlan; was: 'erased' | 'merged' } | { was: 'erased' } | undefined {
+    const { clientNumber, email } = incoming;
+    const own =
+      clientNumber === undefined ? this.#byEmail.get(email ?? '') : this.#byNumber.get(clientNumber.toUpperCase());
+    if (own) return own.known?.isErased ? { person: own, was: 'erased' } : undefined;
+    const former = this.#byFormer.get((clientNumber ?? email ?? '').toUpperCase());
+    if (former) return { person: former, was: former.known?.isErased ? 'erased' : 'merged' };
+    return this.#wasErased(incoming) ? { was: 'erased' } : undefined;
   }
 
   /** The client, a new one, or an error. */

@@ -26,13 +26,22 @@ export async function listKnownPeople(scope: TenantScope): Promise<KnownPeople> 
   const { rows: people } = await sql<KnownPerson>`
     select id, client_code as "clientNumber", first_name as "firstName", last_name as "lastName", email, phone, address,
       city, county, zip_code as "zipCode", language, allow_substitute_sms as "allowSubstituteSms",
-      password_hash is not null as "hasPassword", imported as "lastImport"
-    from client where tenant_id = ${scope.tenantId} order by id`.execute(scope.db);
+      password_hash is not null as "hasPassword", imported as "lastImport", erased_at is not null as "isErased",
+      former_codes as "formerNumbers", former_emails as "formerEmails"
+    from client where tenant_id = ${scope.tenantId} and merged_into_id is null order by id`.execute(scope.db);
   const entitlements = [
     ...(await listKnownEntitlements(scope, 'contract')),
     ...(await listKnownEntitlements(scope, 'ticket')),
   ];
-  return { people, entitlements, nextClientNumber: await findNextClientNumber(scope) };
+  const erasedHashes = await listErasedHashes(scope);
+  return { people, entitlements, erasedHashes, nextClientNumber: await findNextClientNumber(scope) };
+}
+
+async function listErasedHashes({ db, tenantId }: TenantScope): Promise<Set<string>> {
+  const { rows } = await sql<{ hash: string }>`
+    select distinct unnest(erased_hashes) as hash from client
+    where tenant_id = ${tenantId} and erased_hashes <> '{}'`.execute(db);
+  return new Set(rows.map(({ hash }) => hash));
 }
 
 async function listKnownEntitlements(

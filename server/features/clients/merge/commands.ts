@@ -82,3 +82,32 @@ export async function pointTo(
     .where('id', '=', duplicateId)
     .execute();
 }
+
+/** A file of clients may name the duplicate for long. */
+export async function rememberFormer(
+  { db, tenantId }: TenantScope,
+  keptId: number,
+  duplicate: { client_code: string; email: string; former_codes: string[]; former_emails: string[] },
+): Promise<void> {
+  const codes = [duplicate.client_code, ...duplicate.former_codes];
+  const emails = [duplicate.email, ...duplicate.former_emails].filter((email) => email !== '');
+  await sql`
+    update client set former_codes = array(select distinct unnest(former_codes || ${codes}::text[])),
+      former_emails = array(select distinct one from unnest(former_emails || ${emails}::text[]) one where one <> email)
+    where tenant_id = ${tenantId} and id = ${keptId}`.execute(db);
+}
+
+/** What a file calls alike for both is told apart by the duplicate's number from now on: neither is lost. */
+export async function nameByNumber(
+  { db, tenantId }: TenantScope,
+  { duplicateId, number }: { duplicateId: number; number: string },
+): Promise<void> {
+  for (const table of ['contract', 'ticket']) {
+    await sql`
+      update ${sql.table(table)} set imported_as =
+        regexp_replace(imported_as, '#[0-9]+$', '') || '@' || ${number.toUpperCase()}
+          || substring(imported_as from '#[0-9]+$')
+      where tenant_id = ${tenantId} and client_id = ${duplicateId} and imported_as ~ '#[0-9]+$'
+        and imported_as !~ '@[^@]*#[0-9]+$'`.execute(db);
+  }
+}

@@ -12,7 +12,7 @@ import { isStaff } from '../care/is-staff.ts';
 import { type ClientColumns, storeIdentity, updateClient } from '../changes/commands.ts';
 import { openIdentityCode, storedIdentity } from '../changes/identity.ts';
 import { emptyClient } from '../erase/commands.ts';
-import { deleteClient, deleteLeftRows, moveRows, pointTo } from './commands.ts';
+import { deleteClient, deleteLeftRows, moveRows, nameByNumber, pointTo, rememberFormer } from './commands.ts';
 import { hasMoneyRows, isPaying, listCommonTrainings, listReferences } from './queries.ts';
 
 /** What is sealed for the duplicate opens for nobody else. */
@@ -53,6 +53,7 @@ async function merge(
   await revokePasses(scope, { clientId: duplicateId }, now);
   await endSessionsOf(scope, duplicateId, { except: undefined, now });
   const password = kept.hasPassword ? undefined : (await findAccountOwner(scope, duplicateId))?.password_hash;
+  await nameByNumber(scope, { duplicateId, number: duplicate.client_code });
   for (const reference of await listReferences(scope))
     if (!endsWithDuplicate.has(reference.table)) await moveRows(scope, reference, { keptId, duplicateId });
   await endDuplicate(scope, { keptId, duplicateId, now });
@@ -62,6 +63,7 @@ async function merge(
     // Whoever has the mailbox has chosen the password.
     ...(takesEmail && password && { password_hash: password }),
   });
+  await rememberFormer(scope, keptId, duplicate);
   if (kept.sealedCode === null && duplicate.sealedCode !== null) {
     const { secret } = services;
     const code = openIdentityCode(secret, { tenantId: tenant.id, clientId: duplicateId }, duplicate.sealedCode);
@@ -82,7 +84,7 @@ async function endDuplicate(
 ): Promise<void> {
   if (!(await hasMoneyRows(scope, duplicateId))) return deleteClient(scope, duplicateId);
   await deleteLeftRows(scope, await listReferences(scope, 'delete'), duplicateId);
-  await emptyClient(scope, duplicateId, now);
+  await emptyClient(scope, duplicateId, { now });
   await pointTo(scope, { keptId, duplicateId });
 }
 

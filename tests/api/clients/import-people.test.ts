@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { prepareClients } from '#server/features/clients/import/import-clients.ts';
+import { openTestApp, type TestApp, testSecret } from '#tests/support/app/open-test-app.ts';
+import { call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
+import { inSoak } from '#tests/support/in-soak.ts';
+
+let server: TestApp;
+let club: TestClub;
+let admin: TestPerson;
+
+beforeAll(async () => {
+  server = await openTestApp();
+});
+beforeEach(async () => {
+  club = await openTestClub(server);
+  admin = await club.addAdmin();
+});
+afterAll(() => server?.close());
+
+async function importText(text: string) {
+  const prepared = await prepareClients(server.services.database, {
+    tenantId: club.tenantId,
+    file: new TextEncoder().encode(text),
+    now: server.clock.now,
+    readSecret: async () => testSecret,
+  });
+  await prepared.apply(undefined);
+  return prepared.outcomes;
+}
+
+const header = 'Client number;First name;Last name;E-mail;Phone;Package;Valid until';
+const table = (...lines: string[]): string => [header, ...lines].join('\n');
+const mari = '5001;Mari;Maasikas;mari@klubi.test;+37255550001;Kuupakett;31.12.2027';
+const again = '5002;Mari;Maasikas;teine@klubi.test;+37255550001;Kuupakett;30.06.2027';
+
+const idOf = async (code: string) =>
+  (
+    await club.inScope(({ db }) =>
+      db.selectFrom('client').select('id').where('client_code', '=', code).executeTakeFirstOrThrow(),
+    )
+  ).id;
+const merge = async (kept: string, duplicate: string) =>
+  call(server.app, club, {
+    method: 'POST',
+    path: `/admin/client/${await idOf(kept)}/merge`,
+    as: admin,
+    body: { duplicateId: await idOf(duplicate) },
+    key: randomUUID(),
+  });
+const erase = async (code: string, name: string) =>
+  call(server.app, club, {
+    method: 'POST',
+    path: `/admin/client/${await idOf(code)}/erase`,
+    as: admin,
+    body: { name },
+    key: randomUUID(),
+  });
+const everything = () =>
+  club.inScope(async ({ db }) =>
+    JSON.stringify([
+      await db.selectFrom('client').selectAll().orderBy('id').execute(),
+      await db.selectFrom('contract').selectAll().orderBy('id').execute(),
+    ]),
+  );
+const contractsOf = async (code: string) => {
+  const client_id = await idOf(code);
+  return club.inScope(({ db }) =>
+    db.selectFrom('contract').select('valid_until').where('client_id', '=', client_id).orderBy('valid_until').execute(),
+  );
+};
+
+describe('a duplicate that was merged', () => {
+  it.each([
+    ['after the kept client', [mari, again]],
+    ['before the kept client', [again, mari]],
+    ['alone', [again]],
+    ['by its address alone', [mari, again.replace('5002', '')]],
+  ])('is not made anew, and refuses nothing, when its file comes again: %s', async (_, lines) => {
+    await importText(table(mari, again));
+    expect((await merge('5001', '5002')).status).toBe(204);
+    // Neither contract is lost, though the file calls both alike.
+    const contracts = [{ valid_until: '2027-06-30' }, { valid_until: '2027-12-31' }];
+    expect(await contractsOf('5001')).toEqual(contracts);
+    const before = await everything();
+    const outcomes = await importText(table(...lines));
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(lines.map(() => 'unchanged'));
+    expect(outcomes.flatMap(({ details }) => details).join()).toContain('merged into client 5001');
+    expect(await everything()).toBe(before);
+  });
+
+  it('its line still changes its contract, and not the person', async () => {
+    await importText(table(mari, again));
+    await merge('5001', '5002');
+    const changed = again.replace('30.06.2027', '31.07.2027').replace('Mari;Maasikas', 'Vale;Nimi');
+    expect(await importText(table(mari, changed))).toMatchObject([{ outcome: 'unchanged' }, { outcome: 'updated' }]);
+    expect(await contractsOf('5001')).toEqual([{ valid_until: '2027-07-31' }, { valid_until: '2027-12-31' }]);
+    const kept = await club.inScope(({ db }) =>
+      db.selectFrom('client').select(['first_name', 'email']).where('client_code', '=', '5001').execute(),
+    );
+    expect(kept).toEqual([{ first_name: 'Mari', email: 'mari@klubi.test' }]);
+  });
+
+  it('its number is given to nobody else', async () => {
+    await importText(table(mari, again));
+    await merge('5001', '5002');
+    await importText(table(';Uus;Inimene;uus@klubi.test;;;'));
+    const rows = await club.inScope(({ db }) =>
+      db.selectFrom('client').select('client_code').where('email', '=', 'uus@klubi.test').execute(),
+    );
+    expect(rows).toEqual([{ client_code: '5003' }]);
+  });
+});
+
+test.each([
+  ['by number', mari],
+  ['by number, with other data', '5001;Uus;Nimi;uus@klubi.test;;;'],
+  ['by address', mari.replace('5001', '7001').replace('+37255550001', '')],
+  ['by address without a number', mari.replace('5001', '')],
+  ['by telephone and name', mari.replace('5001', '7001').replace('mari@klubi.test', '')],
+])('who was erased does not come back by an import: %s', async (_, line) => {
+  await importText(table(mari));
+  expect((await erase('5001', 'Mari Maasikas')).status).toBe(204);
+  const before = await everything();
+  const outcomes = await importText(table(line, '6001;Jaan;Tamm;jaan@klubi.test;;;'));
+  expect(outcomes).toMatchObject([
+    { outcome: 'unchanged', details: ['this person was erased: the line is left out'] },
+    { outcome: 'created' },
+  ]);
+  const people = async (text: Promise<string>) =>
+    (JSON.parse(await text) as { client_code: string; first_name: string; email: string }[][])[0] ?? [];
+  const after = await people(everything());
+  expect(after.filter(({ client_code }) => client_code !== '6001')).toEqual(await people(Promise.resolve(before)));
+});
+
+test('somebody else with the telephone of an erased person comes in', async () => {
+  await importText(table(mari));
+  await erase('5001', 'Mari Maasikas');
+  const child = mari.replace('5001;Mari', '7001;Mati').replace('mari@klubi.test', '');
+  expect(await importText(table(child))).toMatchObject([{ outcome: 'created' }]);
+});
+
+/** Which transaction has written each row. */
+const writers = () =>
+  club.inScope(async ({ db, tenantId }) => {
+    const { rows } = await sql<{ id: number; by: string }>`
+      select id, xmin::text as by from client where tenant_id = ${tenantId}
+      union all select id, xmin::text from contract where tenant_id = ${tenantId} order by 1, 2`.execute(db);
+    return rows;
+  });
+
+test('an unchanged file of thousands of lines writes no row', { timeout: 120_000 }, async () => {
+  const lines = Array.from(
+    { length: inSoak(10_000, 1000) },
+    (_, at) =>
+      `${20_000 + at};Eesnimi${at};Perenimi${at};inimene${at}@klubi.test;+3725${1_000_000 + at};Kuupakett;31.12.2027`,
+  );
+  await importText(table(...lines));
+  const before = await writers();
+  const outcomes = await importText(table(...lines));
+  expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['unchanged']));
+  expect(await writers()).toEqual(before);
+  const [first = '', ...others] = lines;
+  await importText(table(first.replace('Eesnimi0', 'Muudetud'), ...others));
+  expect((await writers()).filter(({ by }, at) => by !== before[at]?.by)).toHaveLength(1);
+});
