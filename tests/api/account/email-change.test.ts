@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Profile } from '#api/account/schema.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { buildTenant } from '#tests/builders/build-tenant.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 import { addEmailToken, listEmailLinks } from '#tests/support/messages/email-links.ts';
@@ -22,10 +23,8 @@ let member: Awaited<ReturnType<typeof addMember>>;
 let browser: TestBrowser;
 
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await openSharedApp();
 });
-
-afterAll(() => test?.close());
 
 beforeEach(async () => {
   ({ tenantId, host } = await buildTenant(test.owner));

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OwnProgress, UserStatistics } from '#api/statistics/schema.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { buildStyle } from '#tests/builders/build-style.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
 import { buildUnit } from '#tests/builders/build-unit.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 
 let app: TestApp;
@@ -16,7 +17,7 @@ let ott: { id: number };
 let london: { id: number };
 
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await openSharedApp();
   club = await openTestClub(app);
   // Before the first request, since the server caches club names until it is notified of a change.
   [strength, kadri, ott, london] = await club.inScope(async (scope) => [
@@ -26,7 +27,6 @@ beforeAll(async () => {
     await buildUnit(scope, { time_zone: 'Europe/London', position: 9 }),
   ]);
 });
-afterAll(() => app?.close());
 
 beforeEach(async () => {
   // A Wednesday, noon in Tallinn.

@@ -1,9 +1,10 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EndpointName } from '#api/endpoints.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { buildInvoice } from '#tests/builders/documents/build-invoice.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { callEndpoint } from '#tests/support/contract/call-endpoint.ts';
 import { type FullTenant, openFullTenant } from '#tests/support/contract/full-tenant.ts';
 
@@ -11,12 +12,11 @@ let app: TestApp;
 let tenant: FullTenant;
 
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await openSharedApp();
 });
 beforeEach(async () => {
   tenant = await openFullTenant(app);
 });
-afterAll(() => app?.close());
 
 async function call(
   name: EndpointName,

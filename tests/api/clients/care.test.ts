@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { ruleOf } from '#server/features/clients/erase/erase-rules.ts';
 import { listOwned } from '#server/features/clients/erase/queries.ts';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
 import { addDeskWorker } from '#tests/support/app/desk-worker.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { book, call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 
 let server: TestApp;
@@ -13,7 +14,7 @@ let admin: TestPerson;
 let mari: TestPerson;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
 beforeEach(async () => {
   server.clock.now = new Date('2026-11-16T09:00:00.000Z');
@@ -28,7 +29,6 @@ beforeEach(async () => {
       .execute(),
   );
 });
-afterAll(() => server.close());
 
 const at = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, as = admin) =>
   call(server.app, club, {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AuditEvent } from '#api/clients/audit-schema.ts';
 import type { ClientCard } from '#api/clients/card-schema.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 
 let server: TestApp;
@@ -10,13 +11,12 @@ let club: TestClub;
 let admin: TestPerson;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
 beforeEach(async () => {
   club = await openTestClub(server);
   admin = await club.addAdmin();
 });
-afterAll(() => server.close());
 
 const add = (body: object, key = randomUUID()) =>
   call(server.app, club, { method: 'POST', path: '/admin/client', as: admin, body, key });

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AuditEvent } from '#api/clients/audit-schema.ts';
 import type { ClientCard } from '#api/clients/card-schema.ts';
 import { buildCard } from '#tests/builders/build-card.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 
 let server: TestApp;
@@ -14,7 +15,7 @@ let admin: TestPerson;
 let client: TestPerson;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
 beforeEach(async () => {
   server.clock.now = new Date('2026-11-18T10:00:00Z');
@@ -22,7 +23,6 @@ beforeEach(async () => {
   admin = await club.addAdmin();
   [client] = await club.addPeople(1, 'none');
 });
-afterAll(() => server.close());
 
 const look = async (as = admin): Promise<ClientCard> =>
   (await call(server.app, club, { path: `/admin/client/${client.clientId}`, as })).body as unknown as ClientCard;

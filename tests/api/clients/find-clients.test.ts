@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { FoundClient } from '#api/clients/schema.ts';
 import { foldWord } from '#api/clients/search-words.ts';
 import { buildCard } from '#tests/builders/build-card.ts';
 import { buildClient } from '#tests/builders/build-client.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 import { signTestToken } from '#tests/support/app/test-tokens.ts';
 
@@ -13,7 +14,7 @@ let club: TestClub;
 let admin: TestPerson;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
   club = await openTestClub(server);
   admin = await club.addAdmin();
   const people = [
@@ -26,7 +27,6 @@ beforeAll(async () => {
     for (const person of people) await buildClient(scope, person);
   });
 });
-afterAll(() => server.close());
 
 const ask = async (query: string, as = admin) => call(server.app, club, { path: `/admin/client${query}`, as });
 

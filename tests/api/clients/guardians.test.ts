@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { remindEnds } from '#server/features/contracts/reminders/remind-ends.ts';
 import { createPurchase } from '#server/features/invoices/purchase/create-purchase.ts';
 import { testTill } from '#tests/builders/money/test-till.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 import { readMails } from '#tests/support/messages/read-mails.ts';
 
@@ -11,14 +12,13 @@ let club: TestClub;
 let admin: TestPerson;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
 beforeEach(async () => {
   server.clock.now = new Date('2026-11-18T10:00:00Z');
   club = await openTestClub(server);
   admin = await club.addAdmin();
 });
-afterAll(() => server.close());
 
 const guardian = { name: 'Malle Ema', email: 'malle@ema.test', consentedOn: '2026-11-18' };
 const mari = { firstName: 'Mari', lastName: 'Noor', email: 'mari@noor.test', birthDate: '2008-11-30' };

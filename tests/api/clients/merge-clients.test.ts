@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ClientCard } from '#api/clients/card-schema.ts';
 import { listReferences } from '#server/features/clients/merge/queries.ts';
 import { buildCard } from '#tests/builders/build-card.ts';
@@ -7,7 +7,8 @@ import { buildContract } from '#tests/builders/build-contract.ts';
 import { buildFeedback } from '#tests/builders/build-feedback.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { buildTicket } from '#tests/builders/build-ticket.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { book, call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 
 let server: TestApp;
@@ -17,14 +18,13 @@ let kept: TestPerson;
 let duplicate: TestPerson;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
 beforeEach(async () => {
   club = await openTestClub(server);
   admin = await club.addAdmin();
   [kept, duplicate] = await club.addPeople(2, 'none');
 });
-afterAll(() => server.close());
 
 const merge = (keptId = kept.clientId, duplicateId = duplicate.clientId, key = randomUUID()) =>
   call(server.app, club, {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { referenceNumberOf } from '#api/invoices/reference-number.ts';
 import { inTenant, type TenantScope } from '#server/db/tenant-scope.ts';
 import { findMoneyFaults } from '#server/features/invoices/faults/queries.ts';
@@ -9,7 +9,8 @@ import { settlePayment, spendCredit } from '#server/features/invoices/pay/settle
 import { buildPaymentOrder } from '#tests/builders/money/build-payment-order.ts';
 import { productOf } from '#tests/builders/money/build-product.ts';
 import { buildInvoice, lineOf, testTill } from '#tests/builders/money/test-till.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 
 let server: TestApp;
@@ -19,14 +20,13 @@ let kept: TestPerson;
 let duplicate: TestPerson;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
 beforeEach(async () => {
   club = await openTestClub(server);
   admin = await club.addAdmin();
   [kept, duplicate] = await club.addPeople(2, 'none');
 });
-afterAll(() => server.close());
 
 /** As the application, which may not change what is booked. */
 const inApp = <T>(work: (scope: TenantScope) => Promise<T>): Promise<T> =>

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { AuditEvent } from '#api/clients/audit-schema.ts';
 import type { TenantScope } from '#server/db/tenant-scope.ts';
 import { updateRoles } from '#server/features/clients/roles/commands.ts';
 import { countOtherAdmins } from '#server/features/clients/roles/queries.ts';
 import { changeRoles } from '#server/features/clients/roles/set-roles.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 import { holdSession } from '#tests/support/contract/add-machinery.ts';
 
@@ -15,13 +16,12 @@ let club: TestClub;
 let admin: TestPerson;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
 beforeEach(async () => {
   club = await openTestClub(server);
   admin = await club.addAdmin();
 });
-afterAll(() => server.close());
 
 const set = (clientId: number, body: object, as = admin) =>
   call(server.app, club, { method: 'PUT', path: `/admin/client/${clientId}/roles`, as, body });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTenant, type TenantScope } from '#server/db/tenant-scope.ts';
 import { workBilling } from '#server/features/contracts/billing/work-billing.ts';
 import { sweepContracts } from '#server/features/contracts/sweep-contracts.ts';
@@ -9,7 +9,8 @@ import { getTenantSettings } from '#server/features/tenants/queries.ts';
 import { buildBookingPolicy } from '#tests/builders/build-booking-policy.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 
 let server: TestApp;
@@ -17,14 +18,13 @@ let club: TestClub;
 let kadri: TestPerson;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
 beforeEach(async () => {
   server.clock.now = new Date('2026-11-18T10:00:00Z');
   club = await openTestClub(server);
   [kadri] = await club.addPeople(1, 'none');
 });
-afterAll(() => server.close());
 
 const inApp = <T>(work: (scope: TenantScope) => Promise<T>): Promise<T> =>
   inTenant(server.services.database, club.tenantId, work);

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freeBookings } from '#server/features/contracts/free-bookings.ts';
 import { sweepContracts } from '#server/features/contracts/sweep-contracts.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
 import { buildLateLeaving } from '#tests/builders/build-late-leaving.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
 import type { Overrides } from '#tests/builders/row.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 
 let server: TestApp;
@@ -16,7 +17,7 @@ let kadri: TestPerson;
 const policy = { shortestDays: 7, longestDays: 60, daysPerYear: 60, feeCents: 500 };
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
 beforeEach(async () => {
   server.clock.now = new Date('2026-11-18T10:00:00Z');
@@ -25,7 +26,6 @@ beforeEach(async () => {
   [kadri] = await club.addPeople(1, 'none');
   await setRules({ freeze: policy });
 });
-afterAll(() => server.close());
 
 const setRules = (rules: object) =>
   club.inScope(({ db, tenantId }) =>

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { remindEnds } from '#server/features/contracts/reminders/remind-ends.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 import { readMails } from '#tests/support/messages/read-mails.ts';
 
@@ -10,13 +11,12 @@ let club: TestClub;
 let kadri: TestPerson;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
 beforeEach(async () => {
   club = await openTestClub(server);
   [kadri] = await club.addPeople(1, 'none');
 });
-afterAll(() => server.close());
 
 const own = (row: object) =>
   club.inScope((scope) => buildContract(scope, { client_id: kadri.clientId, valid_from: '2026-01-01', ...row }));

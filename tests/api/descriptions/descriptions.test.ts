@@ -1,9 +1,10 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apiBase } from '#api/endpoint.ts';
 import { collectFiles } from '#server/jobs/collect-files.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 
 let server: TestApp;
@@ -12,7 +13,7 @@ let admin: TestPerson;
 let trainerId: number;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
 beforeEach(async () => {
   server.clock.now = new Date('2026-11-18T10:00:00Z');
@@ -20,7 +21,6 @@ beforeEach(async () => {
   admin = await club.addAdmin();
   trainerId = (await club.inScope((scope) => buildTrainer(scope))).id;
 });
-afterAll(() => server.close());
 
 const put = (path: string, body: object) => call(server.app, club, { method: 'PUT', path, body, as: admin });
 const save = (image: Buffer | string) =>

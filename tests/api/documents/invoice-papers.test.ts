@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { beforeAll, describe, expect, it, test } from 'vitest';
 import { inTenant, type TenantScope } from '#server/db/tenant-scope.ts';
 import { settlePayment } from '#server/features/invoices/pay/settle-payment.ts';
 import { openTill } from '#server/features/invoices/till.ts';
 import { getTenantSettings } from '#server/features/tenants/queries.ts';
 import { buildInvoice } from '#tests/builders/documents/build-invoice.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { callEndpoint } from '#tests/support/contract/call-endpoint.ts';
 import { type FullTenant, openFullTenant } from '#tests/support/contract/full-tenant.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
@@ -13,10 +14,9 @@ let app: TestApp;
 let tenant: FullTenant;
 
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await openSharedApp();
   tenant = await openFullTenant(app);
 });
-afterAll(() => app?.close());
 
 const asApp = <T>(work: (scope: TenantScope) => Promise<T>) => inTenant(app.services.database, tenant.tenantId, work);
 

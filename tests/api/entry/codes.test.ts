@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fromBase64url } from '#api/entry/bytes/base64url.ts';
 import { isSignedByTenant } from '#api/entry/bytes/check-signature.ts';
 import { doorCodeMessage, readDoorCode, writeDoorCode } from '#api/entry/door/door-code-format.ts';
 import { buildTicket } from '#tests/builders/build-ticket.ts';
 import { buildUnit } from '#tests/builders/build-unit.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import {
   book,
   call,
@@ -25,14 +26,13 @@ let club: TestClub;
 let tablet: TestTablet;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
 beforeEach(async () => {
   server.clock.now = start;
   club = await openTestClub(server);
   tablet = await openTablet(server, club);
 });
-afterAll(() => server.close());
 
 interface Scan {
   data?: string;

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildCard } from '#tests/builders/build-card.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import {
   book,
   call,
@@ -17,13 +18,12 @@ let trainer: Awaited<ReturnType<TestClub['addTrainer']>>;
 let mari: TestPerson;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
 beforeEach(async () => {
   club = await openTestClub(server);
   [admin, trainer, [mari]] = await Promise.all([club.addAdmin(), club.addTrainer(), club.addPeople(1)]);
 });
-afterAll(() => server.close());
 
 const addCard = async (columns: object = {}): Promise<string> =>
   (await club.inScope((scope) => buildCard(scope, { client_id: mari.clientId, ...columns }))).code;

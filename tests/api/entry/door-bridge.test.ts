@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { postToLock } from '#scripts/door-bridge/post-to-lock.ts';
 import { runBridge } from '#scripts/door-bridge/run-bridge.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 import { openPhone, openTablet, type TestTablet } from '#tests/support/entry/entry-club.ts';
 import { Turnstile } from '#tests/support/entry/turnstile.ts';
@@ -20,7 +21,7 @@ let folder: string;
 let stop: AbortController;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
 beforeEach(async () => {
   club = await openTestClub(server);
@@ -33,7 +34,6 @@ afterEach(async () => {
   await turnstile.close();
   rmSync(folder, { recursive: true });
 });
-afterAll(() => server.close());
 
 const post = async (path: string, body?: object) =>
   (await call(server.app, club, { method: 'POST', path, as: admin, ...(body && { body }) })).body;

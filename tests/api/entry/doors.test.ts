@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { challengeMessage } from '#api/entry/pass/pass-format.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { call, openTestClub, type TestClub, type TestPerson, type TestResponse } from '#tests/support/app/test-club.ts';
 import { makeDeviceKey } from '#tests/support/entry/device-key.ts';
 import { openTablet } from '#tests/support/entry/entry-club.ts';
@@ -10,13 +11,12 @@ let club: TestClub;
 let admin: TestPerson;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
 beforeEach(async () => {
   club = await openTestClub(server);
   admin = await club.addAdmin();
 });
-afterAll(() => server.close());
 
 const post = (path: string, body: object, as?: TestPerson): Promise<TestResponse> =>
   call(server.app, club, { method: 'POST', path, body, ...(as && { as }) });

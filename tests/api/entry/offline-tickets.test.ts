@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anyDoor, passMessage, stepAt, writePassCode } from '#api/entry/pass/pass-format.ts';
 import type { KeptEntry } from '#src/features/entry/door/door-store.ts';
 import { buildTicket } from '#tests/builders/build-ticket.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { call, openTestClub, type TestClub } from '#tests/support/app/test-club.ts';
 import { type DeviceKey, makeDeviceKey } from '#tests/support/entry/device-key.ts';
 import { openTablet, type TestTablet } from '#tests/support/entry/entry-club.ts';
@@ -14,7 +15,7 @@ let club: TestClub;
 let tablet: TestTablet;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
 beforeEach(async () => {
   server.clock.now = start;
@@ -22,7 +23,6 @@ beforeEach(async () => {
   tablet = await openTablet(server, club);
   await tablet.sync();
 });
-afterAll(() => server.close());
 
 type Columns = Parameters<typeof buildTicket>[1];
 const addTicket = (columns: Columns = {}) =>

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 import { makeDeviceKey } from '#tests/support/entry/device-key.ts';
 import { askPass, openPhone, openTablet } from '#tests/support/entry/entry-club.ts';
@@ -10,13 +11,12 @@ let server: TestApp;
 let club: TestClub;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
 beforeEach(async () => {
   server.clock.now = start;
   club = await openTestClub(server);
 });
-afterAll(() => server.close());
 
 const setContract = (columns: object) => club.inScope(({ db }) => db.updateTable('contract').set(columns).execute());
 

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endSession, endSessionsOf } from '#server/features/session/commands.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { call, openTestClub, type TestClub, type TestPerson, type TestResponse } from '#tests/support/app/test-club.ts';
 import { askPass, openPhone, openTablet, type TestPhone, type TestTablet } from '#tests/support/entry/entry-club.ts';
 
@@ -14,7 +15,7 @@ let lost: TestPhone;
 let lostSession: number;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
 beforeEach(async () => {
   server.clock.now = start;
@@ -26,7 +27,6 @@ beforeEach(async () => {
   await tablet.sync();
   server.clock.advance(60);
 });
-afterAll(() => server.close());
 
 /** The session of the phone that will be lost. */
 const startSession = () =>

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 import { openPhone, openTablet, type TestPhone, type TestTablet } from '#tests/support/entry/entry-club.ts';
 
@@ -12,7 +13,7 @@ let back: TestTablet;
 let phone: TestPhone;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
 beforeEach(async () => {
   server.clock.now = start;
@@ -22,7 +23,6 @@ beforeEach(async () => {
   const [mari] = await club.addPeople(1);
   phone = await openPhone(server.app, club, mari);
 });
-afterAll(() => server.close());
 
 interface Page {
   items: { id: number; at: string; flag: string | null; name: string | null }[];

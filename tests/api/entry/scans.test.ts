@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { call, openTestClub, type TestClub, type TestPerson, type TestResponse } from '#tests/support/app/test-club.ts';
 import { openPhone, openTablet, type TestTablet } from '#tests/support/entry/entry-club.ts';
 
@@ -11,7 +12,7 @@ let tablet: TestTablet;
 let mari: TestPerson;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
 beforeEach(async () => {
   server.clock.now = start;
@@ -19,7 +20,6 @@ beforeEach(async () => {
   tablet = await openTablet(server, club);
   [mari] = await club.addPeople(1, { visits_total: 10 });
 });
-afterAll(() => server.close());
 
 const send = async (data: string, { as = mari, key = randomUUID() as string } = {}): Promise<TestResponse> =>
   call(server.app, club, {

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DoorSnapshot } from '#api/entry/door/door-schema.ts';
 import { readPassCode } from '#api/entry/pass/pass-format.ts';
 import { acceptSnapshot, verifyStoredDoor } from '#src/features/entry/door/door-snapshot.ts';
 import type { KnownPeople, StoredDoor } from '#src/features/entry/door/door-store.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { openTestClub, type TestClub } from '#tests/support/app/test-club.ts';
 import { openPhone, openTablet, type TestTablet } from '#tests/support/entry/entry-club.ts';
 
@@ -14,14 +15,13 @@ let club: TestClub;
 let tablet: TestTablet;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
 beforeEach(async () => {
   server.clock.now = start;
   club = await openTestClub(server);
   tablet = await openTablet(server, club);
 });
-afterAll(() => server.close());
 
 const ask = async (door = tablet, cursor?: string): Promise<DoorSnapshot> =>
   (await door.call(`/door/snapshot${cursor === undefined ? '' : `?cursor=${cursor}`}`)).body as unknown as DoorSnapshot;

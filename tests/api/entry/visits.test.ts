@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { stepAt } from '#api/entry/pass/pass-format.ts';
 import { createApp } from '#server/create-app.ts';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { book, call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 import { openPhone, openTablet, type TestPhone, type TestTablet } from '#tests/support/entry/entry-club.ts';
 import { naiveEntryHandlers } from '#tests/support/faulty/naive-entry.ts';
@@ -14,14 +15,13 @@ let club: TestClub;
 let tablet: TestTablet;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
 beforeEach(async () => {
   server.clock.now = start;
   club = await openTestClub(server);
   tablet = await openTablet(server, club);
 });
-afterAll(() => server.close());
 
 const atTime = (instant: string): void => {
   server.clock.now = new Date(instant);

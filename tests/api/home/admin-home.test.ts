@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AdminHome } from '#api/home/schema.ts';
 import { buildDoor } from '#tests/builders/build-door.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
 import { buildUnit } from '#tests/builders/build-unit.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 
 let server: TestApp;
@@ -12,7 +13,7 @@ let club: TestClub;
 let admin: TestPerson;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
 beforeEach(async () => {
   // A Wednesday, 12:00 in Tallinn.
@@ -20,7 +21,6 @@ beforeEach(async () => {
   club = await openTestClub(server);
   admin = await club.addAdmin();
 });
-afterAll(() => server.close());
 
 const look = async (query = ''): Promise<AdminHome> =>
   (await call(server.app, club, { path: `/admin/home${query}`, as: admin })).body as unknown as AdminHome;

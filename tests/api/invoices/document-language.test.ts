@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Language, languages } from '#api/languages.ts';
 import { creditInvoice } from '#server/features/invoices/credit/credit-invoice.ts';
 import { creditReasons } from '#server/features/invoices/credit/credit-reasons.ts';
 import { buildProduct } from '#tests/builders/money/build-product.ts';
 import { buildInvoice, testTill } from '#tests/builders/money/test-till.ts';
 import { addDeskWorker } from '#tests/support/app/desk-worker.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 
 let server: TestApp;
@@ -13,11 +14,10 @@ let club: TestClub;
 let desk: TestPerson;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
   club = await openTestClub(server);
   desk = await addDeskWorker(server, club);
 });
-afterAll(() => server?.close());
 
 async function addPerson(language: Language): Promise<number> {
   const [{ clientId }] = await club.addPeople(1, 'none');

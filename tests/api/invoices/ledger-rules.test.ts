@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { inTenant, type TenantScope } from '#server/db/tenant-scope.ts';
 import { creditInvoice } from '#server/features/invoices/credit/credit-invoice.ts';
 import { reissueForecasts } from '#server/features/invoices/issue/reissue-forecasts.ts';
@@ -11,7 +11,8 @@ import { bookPortalRefund, bookRefund, rejectRefund, requestRefund } from '#serv
 import { creditOf } from '#server/features/ledger/queries.ts';
 import { buildProduct, productOf } from '#tests/builders/money/build-product.ts';
 import { buildInvoice, lineOf, testTill } from '#tests/builders/money/test-till.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 
 let server: TestApp;
@@ -19,11 +20,10 @@ let club: TestClub;
 let mari: TestPerson;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
   club = await openTestClub(server);
   [mari] = await club.addPeople(1, 'none');
 });
-afterAll(() => server?.close());
 
 const inApp = <T>(work: (scope: TenantScope) => Promise<T>): Promise<T> =>
   inTenant(server.services.database, club.tenantId, work);

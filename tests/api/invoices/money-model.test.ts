@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { findMoneyFaults } from '#server/features/invoices/faults/queries.ts';
 import { takeNumbers } from '#server/features/invoices/issue/commands.ts';
 import { settlePayment } from '#server/features/invoices/pay/settle-payment.ts';
 import { post } from '#server/features/ledger/commands.ts';
 import { buildClient } from '#tests/builders/build-client.ts';
 import { buildInvoice, testTill } from '#tests/builders/money/test-till.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { openTestClub, type TestClub } from '#tests/support/app/test-club.ts';
 import { inSoak } from '#tests/support/in-soak.ts';
 import { MoneyModel } from '#tests/support/money/money-model.ts';
@@ -53,9 +54,8 @@ describe('on the server', () => {
   let server: TestApp;
 
   beforeAll(async () => {
-    server = await openTestApp();
+    server = await openSharedApp();
   });
-  afterAll(() => server?.close());
 
   const stories = inSoak(3000, 300);
   const steps = 12;

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { inTenant, type TenantScope } from '#server/db/tenant-scope.ts';
 import { settlePayment } from '#server/features/invoices/pay/settle-payment.ts';
 import { createPurchase } from '#server/features/invoices/purchase/create-purchase.ts';
 import { insertCampaign } from '#server/features/products/commands.ts';
 import { buildProduct } from '#tests/builders/money/build-product.ts';
 import { buildInvoice, testTill } from '#tests/builders/money/test-till.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 
 let server: TestApp;
@@ -14,11 +15,10 @@ let mari: TestPerson;
 let jaan: TestPerson;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
   club = await openTestClub(server);
   [mari, jaan] = await club.addPeople(2, 'none');
 });
-afterAll(() => server?.close());
 
 const inApp = <T>(work: (scope: TenantScope) => Promise<T>): Promise<T> =>
   inTenant(server.services.database, club.tenantId, work);

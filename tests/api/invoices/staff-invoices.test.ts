@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { inTenant, type TenantScope } from '#server/db/tenant-scope.ts';
 import { buildProduct } from '#tests/builders/money/build-product.ts';
 import { buildInvoice, lineOf } from '#tests/builders/money/test-till.ts';
 import { addDeskWorker } from '#tests/support/app/desk-worker.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 
 let server: TestApp;
@@ -14,14 +15,13 @@ let mari: TestPerson;
 let productId: number;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
   club = await openTestClub(server);
   admin = await club.addAdmin();
   desk = await addDeskWorker(server, club);
   [mari] = await club.addPeople(1, 'none');
   productId = await club.inScope((scope) => buildProduct(scope));
 });
-afterAll(() => server?.close());
 
 const inApp = <T>(work: (scope: TenantScope) => Promise<T>): Promise<T> =>
   inTenant(server.services.database, club.tenantId, work);

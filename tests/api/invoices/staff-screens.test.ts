@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { MoneyTask } from '#api/invoices/money-task-schema.ts';
 import type { InvoiceEvent, StaffInvoice, StaffInvoiceList } from '#api/invoices/staff-view-schema.ts';
 import { inTenant, type TenantScope } from '#server/db/tenant-scope.ts';
 import { bookUnallocated, settlePayment } from '#server/features/invoices/pay/settle-payment.ts';
 import { buildInvoice, lineOf, testTill } from '#tests/builders/money/test-till.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 
 let server: TestApp;
@@ -14,12 +15,11 @@ let admin: TestPerson;
 let mari: TestPerson;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
   club = await openTestClub(server);
   admin = await club.addAdmin();
   [mari] = await club.addPeople(1, 'none');
 });
-afterAll(() => server?.close());
 
 const inApp = <T>(work: (scope: TenantScope) => Promise<T>): Promise<T> =>
   inTenant(server.services.database, club.tenantId, work);

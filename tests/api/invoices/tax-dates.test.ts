@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '#api/dates.ts';
 import { taxedWithin } from '#api/invoices/tax-points.ts';
 import { vatOf } from '#api/products/vat-rates.ts';
@@ -14,7 +14,8 @@ import { workForecasts } from '#server/jobs/reissue-forecasts.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
 import { productOf } from '#tests/builders/money/build-product.ts';
 import { buildInvoice, lineOf, testTill } from '#tests/builders/money/test-till.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 import { inSoak } from '#tests/support/in-soak.ts';
 import { Random } from '#tests/support/random.ts';
@@ -27,13 +28,12 @@ let club: TestClub;
 let person: TestPerson;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
 beforeEach(async () => {
   club = await openTestClub(server);
   [person] = await club.addPeople(1, 'none');
 });
-afterAll(() => server?.close());
 
 const on = (day: string) => {
   server.clock.now = new Date(`${day}T09:00:00Z`);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BroadcastDetail } from '#api/messages/broadcast/history-schema.ts';
 import { saveAccount } from '#server/features/messages/sms/commands.ts';
 import { sealAccount } from '#server/features/messages/sms/sms-account.ts';
@@ -12,7 +12,8 @@ import { deliverBroadcast, startBroadcast, sweepBroadcasts } from '#server/jobs/
 import { deliverMessage } from '#server/jobs/deliver-messages.ts';
 import { buildClient } from '#tests/builders/build-client.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
-import { openTestApp, type TestApp, testSecret } from '#tests/support/app/open-test-app.ts';
+import { type TestApp, testSecret } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 import { simulatedAccount } from '#tests/support/messages/messente-simulator.ts';
 
@@ -27,7 +28,7 @@ let failures: Error[];
 let broken: string | undefined;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
 beforeEach(async () => {
   server.clock.now = new Date('2026-11-18T10:00:00Z');
@@ -36,7 +37,6 @@ beforeEach(async () => {
   [mails, texts, failures] = [[], [], []];
   broken = undefined;
 });
-afterAll(() => server.close());
 
 const take = <T>(list: T[], one: T): void => {
   const failure = failures.shift();

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startBroadcast } from '#server/jobs/broadcasts.ts';
 import { buildClient } from '#tests/builders/build-client.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
 import { buildGroupMember, buildTrainingGroup } from '#tests/builders/series/build-training-group.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { book, call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 
 let server: TestApp;
@@ -12,7 +13,7 @@ let club: TestClub;
 let admin: TestPerson;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
 beforeEach(async () => {
   // A Wednesday, 12:00 in Tallinn.
@@ -20,7 +21,6 @@ beforeEach(async () => {
   club = await openTestClub(server);
   admin = await club.addAdmin();
 });
-afterAll(() => server.close());
 
 const texts = { et: { title: 'Tere', text: 'Tere, {{firstName}}! {{club}}' } };
 const letter = (overrides: object = {}) => ({

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { book, leave, openTestClub } from '#tests/support/app/test-club.ts';
 import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 
 let server: TestApp;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
-afterAll(() => server.close());
 
 const device = {
   platform: 'test',

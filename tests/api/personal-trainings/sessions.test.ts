@@ -1,22 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
 import { buildRoom } from '#tests/builders/build-room.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
 import { openPersonalClub, type PersonalClub } from '#tests/support/app/personal-club.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { book } from '#tests/support/app/test-club.ts';
 
 let server: TestApp;
 let club: PersonalClub;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
 beforeEach(async () => {
   server.clock.now = new Date('2026-11-18T10:00:00Z');
   club = await openPersonalClub(server);
 });
-afterAll(() => server.close());
 
 const friday = '2026-11-20T11:00:00';
 const visits = async () => (await club.own())[0]?.visits;

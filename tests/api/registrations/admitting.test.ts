@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '#server/create-app.ts';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { book, call, leave, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 import { naiveAdmitting } from '#tests/support/faulty/naive-admitting.ts';
 import { findLineFaults } from '#tests/support/waiting-list/line-faults.ts';
@@ -24,14 +25,13 @@ const goTo = (instant: string): void => {
 };
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
 beforeEach(async () => {
   goTo(atFive);
   club = await openTestClub(server);
   trainer = await club.addTrainer();
 });
-afterAll(() => server.close());
 
 /** A training with `places` places, all but `free` of them taken, and `waiting` members on the waitlist. */
 async function openWaitlist(places: number, free: number, waiting: number, contract: object = {}): Promise<Waiting[]> {

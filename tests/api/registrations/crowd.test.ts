@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { inTenant } from '#server/db/tenant-scope.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { book, openTestClub, type TestClub } from '#tests/support/app/test-club.ts';
 
 let server: TestApp;
 let club: TestClub;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
   club = await openTestClub(server);
 });
-afterAll(() => server.close());
 
 /** Holds the row lock of a training until it is released. */
 function hold(trainingId: number) {

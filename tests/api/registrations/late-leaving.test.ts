@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
 import { createApp } from '#server/create-app.ts';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
 import { buildBookingPolicy } from '#tests/builders/build-booking-policy.ts';
 import { buildVisitor } from '#tests/builders/build-visitor.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { book, call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 import { naiveLeaving } from '#tests/support/faulty/naive-leaving.ts';
 import { Random } from '#tests/support/random.ts';
@@ -17,7 +18,7 @@ const fee = { usesVisit: false, feeCents: 500 };
 const nothing = { usesVisit: false, feeCents: 0 };
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
 beforeEach(async () => {
   // The training built for the tests begins on Friday 20.11.2026 at 18:00 in Tallinn, 16:00 UTC.
@@ -25,7 +26,6 @@ beforeEach(async () => {
   club = await openTestClub(server);
   await club.inScope((scope) => buildBookingPolicy(scope, { settings }));
 });
-afterAll(() => server.close());
 
 const goTo = (time: string): void => {
   server.clock.now = new Date(`2026-11-20T${time}Z`);

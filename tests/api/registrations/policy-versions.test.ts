@@ -1,21 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type BookingPolicy, defaultPolicy } from '#api/registrations/policy/policy.ts';
 import { insertPolicyVersion } from '#server/features/catalog/commands.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { book, call, leave, openTestClub, type TestClub } from '#tests/support/app/test-club.ts';
 
 let server: TestApp;
 let club: TestClub;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
 beforeEach(async () => {
   // Wednesday noon in Tallinn; trainings from the builders are on Friday at 18:00.
   server.clock.now = new Date('2026-11-18T10:00:00Z');
   club = await openTestClub(server);
 });
-afterAll(() => server.close());
 
 /** A change as the application makes it: a new row, and a notice after the commit. */
 async function change(fields: Partial<BookingPolicy>, validFrom = server.clock.now): Promise<number> {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allHandlers } from '#server/all-handlers.ts';
 import { createApp } from '#server/create-app.ts';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
@@ -9,7 +9,8 @@ import { moveWaitlist } from '#server/features/registrations/waitlist/move-waitl
 import { sweepWaitlists } from '#server/jobs/sweep-waitlists.ts';
 import { buildBookingPolicy } from '#tests/builders/build-booking-policy.ts';
 import { buildVisitor } from '#tests/builders/build-visitor.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import {
   book,
   call,
@@ -24,7 +25,7 @@ let server: TestApp;
 let club: TestClub;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
 beforeEach(async () => {
   // The training built for the tests begins on Friday 20.11.2026 at 18:00 in Tallinn, 16:00 UTC.
@@ -33,7 +34,6 @@ beforeEach(async () => {
   const settings = { releaseUnconfirmedMinutesBefore: 5 };
   await club.inScope((scope) => buildBookingPolicy(scope, { kind: 'pool', settings }));
 });
-afterAll(() => server.close());
 
 const goTo = (time: string): void => {
   server.clock.now = new Date(`2026-11-20T${time}Z`);

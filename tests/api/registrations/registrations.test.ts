@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { book, call, leave, openTestClub, type TestClub } from '#tests/support/app/test-club.ts';
 
 let server: TestApp;
@@ -9,13 +10,12 @@ let club: TestClub;
 const start = new Date('2026-11-18T10:00:00Z');
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
 beforeEach(async () => {
   server.clock.now = start;
   club = await openTestClub(server);
 });
-afterAll(() => server.close());
 
 const eventsOf = (trainingId: number) =>
   club.inScope(({ db }) =>

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addMinutes, toInstant } from '#api/dates.ts';
 import { allHandlers } from '#server/all-handlers.ts';
 import { createApp } from '#server/create-app.ts';
@@ -8,7 +8,8 @@ import { bookDirect } from '#server/features/registrations/booking/book-direct.t
 import { lockForBooking } from '#server/features/registrations/booking/queries.ts';
 import { buildBookingPolicy } from '#tests/builders/build-booking-policy.ts';
 import { buildUnit } from '#tests/builders/build-unit.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { book, openTestClub, type TestClub } from '#tests/support/app/test-club.ts';
 import { inSoak } from '#tests/support/in-soak.ts';
 import type { RealLine } from '#tests/support/waiting-list/expect-same-line.ts';
@@ -25,7 +26,7 @@ let club: TestClub;
 const units = new Map<string, number>();
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
   club = await openTestClub(server);
   const settings = { releaseUnconfirmedMinutesBefore: 5 };
   await club.inScope((scope) => buildBookingPolicy(scope, { kind: 'pool', settings }));
@@ -33,7 +34,6 @@ beforeAll(async () => {
     units.set(time_zone, await club.inScope(async (scope) => (await buildUnit(scope, { time_zone })).id));
   }
 });
-afterAll(() => server.close());
 
 /** A training of two places with two waiting members, `minutesBefore` its start. */
 async function openWaitlist(app: FastifyInstance, [startsAt, timeZone, minutesBefore, kind]: Start) {

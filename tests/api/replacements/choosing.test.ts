@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { sweepOffers } from '#server/jobs/sweep-offers.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { openSubstitutionClub, type SubstitutionClub, type TestTrainer } from '#tests/support/app/substitution-club.ts';
 import { book } from '#tests/support/app/test-club.ts';
 import { bodyOf } from '#tests/support/app/timetable-editor.ts';
@@ -12,7 +13,7 @@ let rasmus: TestTrainer;
 let grete: TestTrainer;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
 beforeEach(async () => {
   server.clock.now = new Date('2026-11-18T10:00:00Z');
@@ -21,7 +22,6 @@ beforeEach(async () => {
   grete = await club.addTrainer();
   training = await club.addTraining({ trainer_id: club.kadri.trainerId, name: 'Pilates' });
 });
-afterAll(() => server.close());
 
 const closed = { status: 409, body: { errors: ['substitute_offer_closed'] } };
 const applied = async (offerId: number, by: TestTrainer): Promise<{ applicationId: unknown }> => ({

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildAbsence } from '#tests/builders/uses/build-absence.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { openSubstitutionClub, type SubstitutionClub, type TestTrainer } from '#tests/support/app/substitution-club.ts';
 
 let server: TestApp;
@@ -10,7 +11,7 @@ let rasmus: TestTrainer;
 let grete: TestTrainer;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
 beforeEach(async () => {
   server.clock.now = new Date('2026-11-18T10:00:00Z');
@@ -19,7 +20,6 @@ beforeEach(async () => {
   grete = await club.addTrainer();
   training = await club.addTraining({ trainer_id: club.kadri.trainerId, name: 'Pilates' });
 });
-afterAll(() => server.close());
 
 const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id);
 const setStyle = ({ trainerId }: TestTrainer, substitutes: boolean, styleId = club.styleId) =>

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { buildUnit } from '#tests/builders/build-unit.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 
 let server: TestApp;
@@ -10,14 +11,13 @@ let second: { id: number };
 let third: { id: number };
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
 beforeEach(async () => {
   server.clock.now = new Date('2026-11-20T10:00:00Z');
   club = await openTestClub(server);
   [second, third] = await club.inScope(async (scope) => [await buildUnit(scope), await buildUnit(scope)]);
 });
-afterAll(() => server.close());
 
 const homeOf = async (as: TestPerson) =>
   (await call(server.app, club, { path: '/user/room/unit', as })).body['homeUnitId'];

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildRoom } from '#tests/builders/build-room.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { call, openTestClub, type TestClub } from '#tests/support/app/test-club.ts';
 import { openTimetableEditor, type TimetableEditor } from '#tests/support/app/timetable-editor.ts';
 
@@ -10,7 +11,7 @@ let editor: TimetableEditor;
 let room: { id: number };
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
 beforeEach(async () => {
   server.clock.now = new Date('2026-11-18T10:00:00Z');
@@ -18,7 +19,6 @@ beforeEach(async () => {
   editor = await openTimetableEditor(server, club);
   room = await addRoom();
 });
-afterAll(() => server.close());
 
 const addRoom = (overrides: object = {}) =>
   club.inScope((scope) => buildRoom(scope, { unit_id: club.unitId, ...overrides }));

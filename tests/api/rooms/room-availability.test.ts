@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildRoom } from '#tests/builders/build-room.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { openTestClub, type TestClub } from '#tests/support/app/test-club.ts';
 import { openTimetableEditor, type TimetableEditor } from '#tests/support/app/timetable-editor.ts';
 
@@ -10,14 +11,13 @@ let editor: TimetableEditor;
 let room: { id: number };
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
 beforeEach(async () => {
   club = await openTestClub(server);
   editor = await openTimetableEditor(server, club);
   room = await club.inScope((scope) => buildRoom(scope, { unit_id: club.unitId }));
 });
-afterAll(() => server.close());
 
 const ask = (query: string) => editor.send('GET', `/admin/room/availability?${query}`);
 const at = (start: string, duration = 60) => `startDateTime=2026-11-20T${start}:00&duration=${duration}`;

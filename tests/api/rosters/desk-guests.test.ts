@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
 import { buildCard } from '#tests/builders/build-card.ts';
 import { addDeskWorker } from '#tests/support/app/desk-worker.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { book, call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 
 let server: TestApp;
@@ -11,7 +12,7 @@ let desk: TestPerson;
 let mari: TestPerson;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
 beforeEach(async () => {
   server.clock.now = new Date('2026-11-16T09:00:00.000Z');
@@ -19,7 +20,6 @@ beforeEach(async () => {
   desk = await addDeskWorker(server, club);
   [mari] = await club.addPeople(1, { visits_total: 1 });
 });
-afterAll(() => server.close());
 
 const at = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, as = desk) =>
   call(server.app, club, {

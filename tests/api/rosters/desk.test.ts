@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
 import { buildBookingPolicy } from '#tests/builders/build-booking-policy.ts';
 import { buildVisitor } from '#tests/builders/build-visitor.ts';
 import { addDeskWorker } from '#tests/support/app/desk-worker.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { book, call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 
 let server: TestApp;
@@ -18,7 +19,7 @@ const goTo = (instant: string): void => {
 };
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
 beforeEach(async () => {
   goTo(monday);
@@ -26,7 +27,6 @@ beforeEach(async () => {
   desk = await addDeskWorker(server, club);
   [mari] = await club.addPeople(1, { visits_total: 10 });
 });
-afterAll(() => server.close());
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const at = (method: Method, path: string, body?: object, as = desk) =>

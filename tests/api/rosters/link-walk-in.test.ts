@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Roster } from '#api/rosters/schema.ts';
 import { createApp } from '#server/create-app.ts';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
 import { buildCard } from '#tests/builders/build-card.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { buildRosterEntry } from '#tests/builders/build-roster-entry.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { book, call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 import { naiveLinking } from '#tests/support/faulty/naive-linking.ts';
 
@@ -23,10 +24,9 @@ let entryId: string;
 const atFive = new Date('2026-11-20T16:05:00.000Z');
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
 beforeEach(() => openWalkIn());
-afterAll(() => server.close());
 
 /** Mari, who has a card, came to a training with a free place and was noted by name only. */
 async function openWalkIn(contract: object = { visits_total: 10 }): Promise<void> {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Presence, Roster, RosterSheet } from '#api/rosters/schema.ts';
 import { allHandlers } from '#server/all-handlers.ts';
 import { createApp } from '#server/create-app.ts';
@@ -8,7 +8,8 @@ import { forgetOldRows } from '#server/jobs/forget-old-rows.ts';
 import { buildClient } from '#tests/builders/build-client.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { buildVisitor } from '#tests/builders/build-visitor.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { book, call, leave, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 
 let server: TestApp;
@@ -26,7 +27,7 @@ const goTo = (instant: string): void => {
 const atFive = '2026-11-20T16:05:00.000Z';
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
 beforeEach(async () => {
   goTo(atFive);
@@ -43,7 +44,6 @@ beforeEach(async () => {
     return [await add('Mari-Liis', 'Õun Tamm', 'booked'), await add('Tõnu', 'Aas', 'waiting')] as const;
   });
 });
-afterAll(() => server.close());
 
 const see = (as: TestPerson, id = trainingId) =>
   call(server.app, club, { path: `/trainer/registration/class/${id}`, as });

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { getSender } from '#server/features/messages/queries.ts';
 import { renderMessage } from '#server/features/messages/render-message.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { book, call, openTestClub, type TestClub } from '#tests/support/app/test-club.ts';
 import { openTimetableEditor, type TimetableEditor } from '#tests/support/app/timetable-editor.ts';
 
@@ -11,14 +12,13 @@ let club: TestClub;
 let editor: TimetableEditor;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
 beforeEach(async () => {
   server.clock.now = new Date('2026-11-18T10:00:00Z');
   club = await openTestClub(server);
   editor = await openTimetableEditor(server, club);
 });
-afterAll(() => server.close());
 
 const cancel = (id: number, how: object = {}, why = '') =>
   editor.send('POST', `/admin/schedule/cancel/${id}${why}`, how);

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildRoom } from '#tests/builders/build-room.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { book, leave, openTestClub, type TestClub } from '#tests/support/app/test-club.ts';
 import { openTimetableEditor, type TimetableEditor } from '#tests/support/app/timetable-editor.ts';
 
@@ -9,14 +10,13 @@ let club: TestClub;
 let editor: TimetableEditor;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
 beforeEach(async () => {
   server.clock.now = new Date('2026-11-18T10:00:00Z');
   club = await openTestClub(server);
   editor = await openTimetableEditor(server, club);
 });
-afterAll(() => server.close());
 
 const create = (wanted: object = {}) =>
   editor.send('POST', '/admin/schedule', {

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { book, call, leave, openTestClub, type TestClub } from '#tests/support/app/test-club.ts';
 import { bodyOf, openTimetableEditor, type TimetableEditor } from '#tests/support/app/timetable-editor.ts';
 
@@ -9,14 +10,13 @@ let club: TestClub;
 let editor: TimetableEditor;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
 beforeEach(async () => {
   server.clock.now = new Date('2026-11-18T10:00:00Z');
   club = await openTestClub(server);
   editor = await openTimetableEditor(server, club);
 });
-afterAll(() => server.close());
 
 const later = { startDateTime: '2026-11-20T19:00:00' };
 

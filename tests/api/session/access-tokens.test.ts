@@ -1,8 +1,9 @@
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, type JWTHeaderParameters, SignJWT } from 'jose';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { buildTenant } from '#tests/builders/build-tenant.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 
@@ -14,15 +15,13 @@ let hosts: readonly [string, string];
 let token: string;
 
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await openSharedApp();
   hosts = ['kesklinn.localhost', 'lasnamae.localhost'];
   ({ tenantId } = await buildTenant(test.owner, { hosts }));
   const { email } = await addMember(test, tenantId);
   const browser = new TestBrowser(test.app, hosts[0]);
   token = (await browser.logIn(email, testPassword)).body.token;
 });
-
-afterAll(() => test?.close());
 
 async function statusAt(host: string, bearer: string, app = test.app): Promise<number> {
   const browser = new TestBrowser(app, host);

@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { absoluteSeconds, idleSeconds, keepIdleSeconds } from '#api/session.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { buildTenant } from '#tests/builders/build-tenant.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { TestBrowser, testDevice } from '#tests/support/app/test-browser.ts';
 import { addMember, listSessions, testPassword } from '#tests/support/app/test-member.ts';
 
@@ -15,11 +16,9 @@ let member: Awaited<ReturnType<typeof addMember>>;
 let browser: TestBrowser;
 
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await openSharedApp();
   ({ tenantId, host } = await buildTenant(test.owner));
 });
-
-afterAll(() => test?.close());
 
 beforeEach(async () => {
   member = await addMember(test, tenantId);

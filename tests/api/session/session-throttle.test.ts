@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defaultPageRules } from '#api/tenants/default-page-rules.ts';
 import { buildTenant } from '#tests/builders/build-tenant.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 
@@ -13,11 +14,9 @@ let browser: TestBrowser;
 let nextAddress = 1;
 
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await openSharedApp();
   ({ tenantId, host } = await buildTenant(test.owner));
 });
-
-afterAll(() => test?.close());
 
 beforeEach(async () => {
   ({ email } = await addMember(test, tenantId));

@@ -1,12 +1,13 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { returnAttempt, takeAttempt } from '#server/throttle/commands.ts';
 import { findBlockedUntil } from '#server/throttle/queries.ts';
 import { addressBlockOf, throttleKeys } from '#server/throttle/throttle-keys.ts';
 import { accountRule, addressRule, mailRule, type ThrottleRule } from '#server/throttle/throttle-rules.ts';
 import { buildTenant } from '#tests/builders/build-tenant.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 
 const start = new Date('2026-11-21T08:00:00Z');
 const later = (moment: Date, seconds: number): Date => new Date(moment.getTime() + seconds * 1000);
@@ -17,11 +18,9 @@ let tenantId: number;
 let keys = 0;
 
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await openSharedApp();
   ({ tenantId } = await buildTenant(test.owner));
 });
-
-afterAll(() => test?.close());
 
 const take = (key: string, rule: ThrottleRule, now: Date) =>
   inTenant(test.services.database, tenantId, (scope) => takeAttempt(scope, key, { rule, now }));

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EndpointName } from '#api/endpoints.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { buildInvoice } from '#tests/builders/documents/build-invoice.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { callEndpoint } from '#tests/support/contract/call-endpoint.ts';
 import { type FullTenant, openFullTenant } from '#tests/support/contract/full-tenant.ts';
 
@@ -14,7 +15,7 @@ let app: TestApp;
 let tenant: FullTenant;
 
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await openSharedApp();
 });
 beforeEach(async () => {
   tenant = await openFullTenant(app);
@@ -25,7 +26,6 @@ beforeEach(async () => {
       .execute(),
   );
 });
-afterAll(() => app?.close());
 
 interface List {
   items: { id: number }[];

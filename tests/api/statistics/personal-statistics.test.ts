@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { PersonalStatistics } from '#api/statistics/personal/schema.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
 import { openPersonalClub, type PersonalClub } from '#tests/support/app/personal-club.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 
 let server: TestApp;
 let club: PersonalClub;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
   server.clock.now = new Date('2026-11-18T10:00:00Z');
   club = await openPersonalClub(server);
 });
-afterAll(() => server?.close());
 
 const path = '/trainer/statistics/personal-trainings';
 const ask = async (query = '', as = club.trainer) => {

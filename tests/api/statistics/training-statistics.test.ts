@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, addMinutes, isoWeekday, toWallTime } from '#api/dates.ts';
 import { spanBefore } from '#api/statistics/trainings/period.ts';
 import type { ClubStatistics, OwnTrainingStatistics, TrainingFigures } from '#api/statistics/trainings/schema.ts';
@@ -11,7 +11,8 @@ import { buildTicket } from '#tests/builders/build-ticket.ts';
 import { trainingRow } from '#tests/builders/build-training.ts';
 import { buildUnit } from '#tests/builders/build-unit.ts';
 import { buildInvoice, lineOf } from '#tests/builders/money/test-till.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 
 const zones = ['Europe/Tallinn', 'America/New_York', 'Asia/Kathmandu'] as const;
@@ -21,10 +22,9 @@ const days = 260;
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await openSharedApp();
   app.clock.now = new Date('2026-11-05T10:00:00Z');
 });
-afterAll(() => app?.close());
 
 type Statistics = ClubStatistics & OwnTrainingStatistics;
 

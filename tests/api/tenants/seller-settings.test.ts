@@ -1,8 +1,9 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeInvoiceLogo } from '#server/features/files/make-invoice-logo.ts';
 import { findShop } from '#server/features/payments/account/provider-keys.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 
 let server: TestApp;
@@ -10,11 +11,10 @@ let club: TestClub;
 let admin: TestPerson;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
   club = await openTestClub(server);
   admin = await club.addAdmin();
 });
-afterAll(() => server?.close());
 
 const ask = (path: string) => call(server.app, club, { path: `/admin/settings/${path}`, as: admin });
 const put = (path: string, body: object, method: 'PUT' | 'DELETE' = 'PUT') =>

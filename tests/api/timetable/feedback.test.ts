@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Comment, TrainingComments } from '#api/feedback/schema.ts';
 import { defaultPageRules } from '#api/tenants/default-page-rules.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 
 let server: TestApp;
@@ -14,7 +15,7 @@ let admin: TestPerson;
 let trainingId: number;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
 beforeEach(async () => {
   server.clock.now = new Date('2026-11-20T16:30:00Z');
@@ -26,7 +27,6 @@ beforeEach(async () => {
   ({ id: trainingId } = await club.addTraining({ startsAt: '2026-11-20T18:00:00', trainer_id: trainerId }));
   await club.inScope((scope) => buildRegistration(scope, { training_id: trainingId, client_id: mari.clientId }));
 });
-afterAll(() => server.close());
 
 const nothing = { trainingRating: null, trainerRating: null, text: null, mayBeShown: false };
 const praise = {

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Training } from '#api/timetable/schema.ts';
 import { buildBookingPolicy } from '#tests/builders/build-booking-policy.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { buildVisitor } from '#tests/builders/build-visitor.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 
 const date = '2026-11-20';
@@ -12,14 +13,13 @@ let club: TestClub;
 let people: TestPerson[];
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
 beforeEach(async () => {
   server.clock.now = new Date('2026-11-18T10:00:00Z');
   club = await openTestClub(server);
   people = await club.addPeople(4);
 });
-afterAll(() => server.close());
 
 /** A morning of starts, ten minutes apart. */
 async function addStarts(count: number, overrides: Parameters<TestClub['addTraining']>[0] = {}) {

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Schedule, StaffTrainingDetail } from '#api/timetable/schema.ts';
 import { buildClient } from '#tests/builders/build-client.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { buildVisitor } from '#tests/builders/build-visitor.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 
 let server: TestApp;
@@ -12,7 +13,7 @@ let trainer: TestPerson & { trainerId: number };
 let admin: TestPerson;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
 beforeEach(async () => {
   server.clock.now = new Date('2026-11-18T10:00:00Z');
@@ -20,7 +21,6 @@ beforeEach(async () => {
   trainer = await club.addTrainer();
   admin = await club.addAdmin();
 });
-afterAll(() => server.close());
 
 const week = '/trainer/schedule?from=2026-11-16&until=2026-11-22';
 const list = async (as: TestPerson, path = week) =>

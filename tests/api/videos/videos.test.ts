@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { collectFiles } from '#server/jobs/collect-files.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 
 let server: TestApp;
@@ -10,7 +11,7 @@ let admin: TestPerson;
 let mp4: Buffer;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
   mp4 = await sampleOf('h264.mp4');
 });
 beforeEach(async () => {
@@ -18,7 +19,6 @@ beforeEach(async () => {
   club = await openTestClub(server);
   admin = await club.addAdmin();
 });
-afterAll(() => server.close());
 
 const sampleOf = (name: string) => readFile(new URL(`../../support/videos/${name}`, import.meta.url));
 

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
 import { moveWaitlist } from '#server/features/registrations/waitlist/move-waitlist.ts';
 import { sweepWaitlists } from '#server/jobs/sweep-waitlists.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { book, call, openTestClub, type TestClub } from '#tests/support/app/test-club.ts';
 import { bookAsVisitor, confirmAsVisitor, kulli, leaveAsVisitor } from '#tests/support/app/visitor-calls.ts';
 import { readMails } from '#tests/support/messages/read-mails.ts';
@@ -11,13 +12,12 @@ let server: TestApp;
 let club: TestClub;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
 beforeEach(async () => {
   server.clock.now = new Date('2026-11-18T10:00:00Z');
   club = await openTestClub(server);
 });
-afterAll(() => server.close());
 
 const addOpen = (overrides: object = {}) => club.addTraining({ visitors: 'open', max_places: 1, ...overrides });
 const other = (n: number) => ({ ...kulli, email: `${n}@kulaline.test` });

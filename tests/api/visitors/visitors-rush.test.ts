@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/create-app.ts';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { openTestClub, type TestClub } from '#tests/support/app/test-club.ts';
 import { kulli } from '#tests/support/app/visitor-calls.ts';
 import { naiveVisitors } from '#tests/support/faulty/naive-visitors.ts';
@@ -14,10 +15,9 @@ let server: TestApp;
 let club: TestClub;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
   club = await openTestClub(server);
 });
-afterAll(() => server.close());
 
 /**
  * Sends 25 visitor and 25 member bookings for one training at once; returns the number of places taken and the

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
 import { forgetOldRows } from '#server/jobs/forget-old-rows.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { book, call, leave, openTestClub, type TestClub } from '#tests/support/app/test-club.ts';
 import { bookAsVisitor, confirmAsVisitor, kulli, leaveAsVisitor } from '#tests/support/app/visitor-calls.ts';
 import { readMails } from '#tests/support/messages/read-mails.ts';
@@ -10,14 +11,13 @@ let server: TestApp;
 let club: TestClub;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
 beforeEach(async () => {
   // Wednesday noon; trainings are on Friday at 18:00.
   server.clock.now = new Date('2026-11-18T10:00:00Z');
   club = await openTestClub(server);
 });
-afterAll(() => server.close());
 
 const addOpen = (overrides: Parameters<TestClub['addTraining']>[0] = {}) =>
   club.addTraining({ visitors: 'open', ...overrides });

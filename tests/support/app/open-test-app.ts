@@ -41,6 +41,8 @@ export interface TestApp {
   clock: TestClock;
   /** As the app's role. */
   connection: Connection;
+  /** Of pictures; removed when it closes. */
+  filesRoot: string;
   /** One more server process on the same database and clock. */
   openAnother(): Promise<FastifyInstance>;
   close(): Promise<void>;
@@ -95,6 +97,7 @@ export async function openTestApp(start = testStart, options: TestAppOptions = {
     owner,
     clock,
     connection: { ...appConnection, database },
+    filesRoot,
     openAnother: async () => (await open()).app,
     close: async () => {
       for (const close of closers) await close();

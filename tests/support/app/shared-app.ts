@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { openTestApp, type TestApp, testStart } from './open-test-app.ts';
 
 let opening: Promise<TestApp> | undefined;
@@ -7,9 +8,16 @@ let opening: Promise<TestApp> | undefined;
  * not count what belongs to no tenant, nor damage what belongs to all: who does opens an app with `openTestApp`.
  */
 export async function openSharedApp(): Promise<TestApp> {
-  opening ??= openTestApp();
+  opening ??= open();
   const app = await opening;
   app.clock.now = new Date(testStart);
+  return app;
+}
+
+/** It ends with the worker, which says nothing before: its connections close by themselves. */
+async function open(): Promise<TestApp> {
+  const app = await openTestApp();
+  process.once('exit', () => rmSync(app.filesRoot, { recursive: true, force: true }));
   return app;
 }
 

@@ -1,23 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { getSender } from '#server/features/messages/queries.ts';
 import { deleteAccount, saveAccount } from '#server/features/messages/sms/commands.ts';
 import { openAccount, readReportToken, reportTokenOf, sealAccount } from '#server/features/messages/sms/sms-account.ts';
 import { tellWithoutSms } from '#server/start/tell-without-sms.ts';
 import { type BuiltTenant, buildTenant } from '#tests/builders/build-tenant.ts';
-import { openTestApp, type TestApp, testSecret } from '#tests/support/app/open-test-app.ts';
+import { type TestApp, testSecret } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 
 let server: TestApp;
 let tenant: BuiltTenant;
 const account = { user: 'api-user', password: 'hunter2' };
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
 beforeEach(async () => {
   tenant = await buildTenant(server.owner);
 });
-afterAll(() => server.close());
 
 const save = ({ tenantId }: BuiltTenant) =>
   inTenant(server.services.database, tenantId, (scope) =>

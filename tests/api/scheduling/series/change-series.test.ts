@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildRoom } from '#tests/builders/build-room.ts';
 import { buildSeries } from '#tests/builders/series/build-series.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { book, openTestClub, type TestClub } from '#tests/support/app/test-club.ts';
 import { openTimetableEditor, type TimetableEditor } from '#tests/support/app/timetable-editor.ts';
 
@@ -12,7 +13,7 @@ let editor: TimetableEditor;
 let ids: number[];
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
 beforeEach(async () => {
   server.clock.now = new Date('2026-11-25T10:00:00Z');
@@ -22,7 +23,6 @@ beforeEach(async () => {
     buildSeries(scope, { unit_id: club.unitId, style_id: club.styleId, max_places: 12 }),
   ));
 });
-afterAll(() => server.close());
 
 const nth = (n: number): number => ids[n] ?? 0;
 const path = (n: number) => `/admin/schedule/regular/${nth(n)}`;

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildRoom } from '#tests/builders/build-room.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { openTestClub, type TestClub } from '#tests/support/app/test-club.ts';
 import { openTimetableEditor, type TimetableEditor } from '#tests/support/app/timetable-editor.ts';
 
@@ -10,14 +11,13 @@ let club: TestClub;
 let editor: TimetableEditor;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openSharedApp();
 });
 beforeEach(async () => {
   server.clock.now = new Date('2026-11-18T10:00:00Z');
   club = await openTestClub(server);
   editor = await openTimetableEditor(server, club);
 });
-afterAll(() => server.close());
 
 const path = '/admin/schedule/regular';
 const series = (wanted: object = {}, repeat: object = {}) => ({
