@@ -43,6 +43,8 @@ export interface AppOptions {
   queueLimits?: Partial<QueueLimits>;
   connectionLimits?: Partial<ConnectionLimits>;
   unreadLimits?: Partial<UnreadLimits>;
+  /** After which the rendering of a club's logo is given up. */
+  logoDeadlineMs?: number;
 }
 
 const maxBodyBytes = 64 * 1024;
@@ -85,7 +87,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   registerVideoFiles(app, services);
   registerInvoiceLinks(app);
   if (environment.name === 'development') registerMailboxPage(app, services);
-  registerBrandFiles(app, services);
+  registerBrandFiles(app, services, options.logoDeadlineMs);
   registerSecurityText(app, services);
   if (page) await registerAppFiles(app, services, page);
   else app.setNotFoundHandler(() => Promise.reject(new ApiError(404, 'item_not_found')));

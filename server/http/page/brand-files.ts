@@ -10,8 +10,8 @@ import { findTenantOf } from '../request/request-tenant.ts';
 const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** The tenant's logo, and the icons made from it: the mark in its accent on its dark canvas. */
-export function registerBrandFiles(app: FastifyInstance, services: Services): void {
-  const tenantIcons = new TenantIcons(services.clock);
+export function registerBrandFiles(app: FastifyInstance, services: Services, logoDeadlineMs?: number): void {
+  const tenantIcons = new TenantIcons(services.clock, logoDeadlineMs);
   const serve = (url: string, type: string, read: (tenant: Tenant) => Promise<BrandFile>): void => {
     app.get(url, async (request, reply) => {
       const tenant = await findTenantOf(request, services);

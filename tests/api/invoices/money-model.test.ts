@@ -18,7 +18,7 @@ import { Random } from '#tests/support/random.ts';
 const people = 3;
 
 describe('on the model alone', () => {
-  const stories = inSoak(33_334, 10_000);
+  const stories = inSoak(33_334, 3000);
   const steps = 30;
 
   it(`${stories} stories keep every rule after each step`, { timeout: 600_000 }, () => {
@@ -57,7 +57,7 @@ describe('on the server', () => {
     server = await openSharedApp();
   });
 
-  const stories = inSoak(3000, 300);
+  const stories = inSoak(3000, 120);
   const steps = 12;
 
   /** Stories of one club, one after the other; the sums of its books go on from one to the next. */

@@ -1,7 +1,7 @@
 import type { Tenant } from '../../../endpoint/tenant.ts';
 import { KeyedQueue } from '../../../throttle/keyed-queue.ts';
 import { markColorsOf } from './draw-favicon.ts';
-import { drawIcons, type Icons } from './draw-icons.ts';
+import { drawIcons, type IconOrder, type Icons } from './draw-icons.ts';
 
 export interface MadeIcons {
   icons: Icons;
@@ -16,6 +16,7 @@ interface Remembered {
   retryAt: number;
 }
 
+/** For one logo; on an idle machine it takes a third of a second. */
 const deadlineMs = 8000;
 const retryMs = 10 * 60 * 1000;
 /** About 30 kB each. */
@@ -26,11 +27,14 @@ const disc = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circl
 export class TenantIcons {
   readonly #byTenant = new Map<number, Remembered>();
   readonly #clock: () => Date;
+  readonly #logoDeadlineMs: number;
   /** One logo at a time, whoever asks. */
   readonly #drawing = new KeyedQueue({ atOnce: 1 });
 
-  constructor(clock: () => Date) {
+  /** @param logoDeadlineMs after which a club's own logo is given up */
+  constructor(clock: () => Date, logoDeadlineMs = deadlineMs) {
     this.#clock = clock;
+    this.#logoDeadlineMs = logoDeadlineMs;
   }
 
   /** @throws when not even a plain disc can be rendered on this machine */
@@ -40,7 +44,7 @@ export class TenantIcons {
     const { color, canvas } = markColorsOf(tenant);
     const now = this.#clock().getTime();
     if (known?.logo === logo && known.color === color && now < known.retryAt) return known.made;
-    const made = this.#drawing.run([], () => draw(logo, color, canvas));
+    const made = this.#drawing.run([], () => draw({ logo, color, canvas, deadlineMs: this.#logoDeadlineMs }));
     const entry: Remembered = { logo, color, made, retryAt: Number.POSITIVE_INFINITY };
     this.#byTenant.delete(tenant.id);
     this.#byTenant.set(tenant.id, entry);
@@ -52,11 +56,11 @@ export class TenantIcons {
   }
 }
 
-async function draw(logo: string, color: string, canvas: string): Promise<MadeIcons> {
+async function draw(order: IconOrder): Promise<MadeIcons> {
   try {
-    return { icons: await drawIcons({ logo, color, canvas, deadlineMs }), isOwn: true };
+    return { icons: await drawIcons(order), isOwn: true };
   } catch {
     // The club gets an icon whatever the logo is; why it cannot be rendered is reported where a logo is set.
-    return { icons: await drawIcons({ logo: disc, color, canvas, deadlineMs }), isOwn: false };
+    return { icons: await drawIcons({ ...order, logo: disc, deadlineMs }), isOwn: false };
   }
 }
