@@ -19,6 +19,7 @@ import { type Drivers, openDrivers } from './integrations/open-drivers.ts';
 import type { RepeatedJob } from './job-queue/job-queue.ts';
 import { workBroadcasts } from './jobs/broadcasts.ts';
 import { deliverMessage, deliverMessages } from './jobs/deliver-messages.ts';
+import { DeliveryLanes } from './jobs/delivery-lanes.ts';
 import { repeatedJobs } from './jobs/repeated-jobs.ts';
 import { readVersion } from './read-version.ts';
 import { connect } from './start/connect.ts';
@@ -100,7 +101,8 @@ export async function runServer(options: ServerOptions): Promise<void> {
     if (assetsDir) shareAssets({ distFolder: options.distFolder, assetsDir, now: services.clock() });
     const app = await createApp(services, { distFolder: options.distFolder, log });
     closers.push(() => app.close());
-    await startJobs(services, drivers, log);
+    const lanes = await startJobs(services, drivers, log);
+    closers.push(() => lanes.stop());
     const port = await listen(app, environment);
     connections.announce(`http://${environment.host}:${port}`);
     log.info({ host: environment.host, port }, 'Trenn is serving.');
@@ -130,13 +132,17 @@ function stopper(closers: (() => Promise<unknown>)[], log: FastifyBaseLogger): (
   };
 }
 
-/** Starts all background work. */
-async function startJobs(all: Services, drivers: Drivers, log: FastifyBaseLogger): Promise<void> {
+/** Starts all background work; returns the lanes in which messages leave. */
+async function startJobs(all: Services, drivers: Drivers, log: FastifyBaseLogger): Promise<DeliveryLanes> {
   const services = { ...all, database: all.jobDatabase };
   const { database, jobs, secret, files } = services;
   const { mailbox, ...delivery } = drivers;
-  await deliverMessages({ database, jobs, secret, files, ...delivery });
-  await workBroadcasts(services, (job) => deliverMessage({ database, secret, files, ...delivery }, job));
+  const lanes = new DeliveryLanes();
+  const parts = { database, jobs, secret, files, ...delivery };
+  await deliverMessages({ ...parts, lanes, log });
+  await workBroadcasts({ ...services, log }, ({ channel, ...job }) =>
+    lanes.run({ channel, tenantId: job.tenantId, isBroadcast: true }, () => deliverMessage(parts, job)),
+  );
   await jobs.work('mail-password-reset', (job) => mailReset(services, job));
   await jobs.work('move-line', (job) => moveWaitlist(services, job));
   await jobs.work('free-bookings', ({ tenantId, contractId: id }) =>
@@ -145,4 +151,5 @@ async function startJobs(all: Services, drivers: Drivers, log: FastifyBaseLogger
   await jobs.work('settle-offers', (job) => settleOffers(services, job));
   for (const [name, { everySeconds, run }] of Object.entries(repeatedJobs({ services, mailbox, log })))
     await jobs.repeat(name as RepeatedJob, everySeconds, async () => void (await run()));
+  return lanes;
 }

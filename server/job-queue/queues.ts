@@ -4,7 +4,8 @@ import type { QueueOptions } from 'pg-boss';
  * The payload of each job: ids only, since the queue's tables belong to the platform and have no row-level security.
  */
 export interface JobData {
-  'deliver-message': { tenantId: number; messageId: number };
+  /** `attempt` is how often it was tried before; a new attempt is a job of its own. */
+  'deliver-message': { tenantId: number; messageId: number; attempt?: number };
   /** Writes the messages of a broadcast, all at once. */
   'write-broadcast': { tenantId: number; broadcastId: number };
   /** Sends those that are due, beside all other messages. */
@@ -54,26 +55,16 @@ export interface QueueDeclaration<N extends JobName> {
   batchSize?: number;
 }
 
-/** How many attempts a message has before it counts as failed. */
-export const maxDeliveryAttempts = 5;
-
 const day = 86_400;
 
 /** All queues; the owner creates them when the schema is brought up to date. */
 export const queues: { [N in JobName]: QueueDeclaration<N> } = {
   'deliver-message': {
-    keyOf: ({ tenantId, messageId }) => `${tenantId}/${messageId}`,
-    options: {
-      retryLimit: maxDeliveryAttempts - 1,
-      // About 30 s, 1, 2 and 4 minutes, reduced by up to half at random, so that a recovered provider is not
-      // overloaded.
-      retryDelay: 30,
-      retryBackoff: true,
-      // A batch of five takes 75 s at most; a crashed worker's jobs are released soon after.
-      expireInSeconds: 120,
-      deleteAfterSeconds: day,
-    },
+    keyOf: ({ tenantId, messageId, attempt = 0 }) => `${tenantId}/${messageId}/${attempt}`,
+    // It only puts the message into its lane; the row says when it is tried again, for which there is another job.
+    options: { retryLimit: 4, retryDelay: 30, retryBackoff: true, expireInSeconds: 120, deleteAfterSeconds: day },
     pollSeconds: 1,
+    batchSize: 100,
   },
   'write-broadcast': {
     keyOf: ({ tenantId, broadcastId }) => `${tenantId}/${broadcastId}`,

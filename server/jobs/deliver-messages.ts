@@ -2,17 +2,23 @@ import type { Database } from '../db/open-database.ts';
 import { inTenant, type TenantScope } from '../db/tenant-scope.ts';
 import type { Services } from '../endpoint/services.ts';
 import type { FileStore } from '../features/files/file-store.ts';
-import { holdBack, markAttempt, markNotNeeded, markSent } from '../features/messages/commands.ts';
-import { isShown, listOverdueMessages, lockPendingMessage } from '../features/messages/queries.ts';
+import { beginSending, markAttempt, markNotNeeded, markSent } from '../features/messages/commands.ts';
+import { findChannel, isShown, listOverdueMessages, lockPendingMessage } from '../features/messages/queries.ts';
+import { listUnits } from '../features/rooms/queries.ts';
 import type { MailDriver } from '../integrations/mail/mail-driver.ts';
 import type { PushDriver } from '../integrations/push/push-driver.ts';
-import type { SmsDriver } from '../integrations/sms/sms-driver.ts';
+import type { Sms, SmsDriver } from '../integrations/sms/sms-driver.ts';
 import { UndeliverableError } from '../integrations/undeliverable-error.ts';
-import type { JobQueue } from '../job-queue/job-queue.ts';
-import { type JobData, maxDeliveryAttempts } from '../job-queue/queues.ts';
+import type { JobLog, JobQueue } from '../job-queue/job-queue.ts';
+import type { JobData } from '../job-queue/queues.ts';
+import { CircuitBreakers } from '../throttle/circuit-breakers.ts';
+import { withoutSlot } from '../throttle/work-slot.ts';
 import { sweepBroadcasts } from './broadcasts.ts';
-import { claimSms, type Handing, pauseAfter, sendClaimed } from './hand-over-sms.ts';
-import { pushMessage } from './push-message.ts';
+import type { DeliveryLanes } from './delivery-lanes.ts';
+import { claimSms, sendClaimed, tryLater } from './hand-over-sms.ts';
+import { LaneClosedError } from './lane-closed-error.ts';
+import { noteFailure, noteSuccess, preparePush } from './push-message.ts';
+import { usefulUntil } from './useful-until.ts';
 import { type Message, writeLetter } from './write-letter.ts';
 
 /** What delivery works with. */
@@ -28,21 +34,37 @@ export interface MessageDelivery {
   files: Pick<FileStore, 'read'>;
 }
 
-/** Sends what is in the outbox from now on; `sweepMessages` finds those whose job was lost. */
-export async function deliverMessages(delivery: MessageDelivery): Promise<void> {
-  await delivery.jobs.work('deliver-message', (job) => deliverMessage(delivery, job));
+/** Sends what is in the outbox from now on, each in its lane; `sweepMessages` finds those whose job was lost. */
+export async function deliverMessages(
+  delivery: MessageDelivery & { lanes: DeliveryLanes; log: JobLog },
+): Promise<void> {
+  const { jobs, database, lanes, log } = delivery;
+  await jobs.work('deliver-message', async (job) => {
+    const channel = await inTenant(database, job.tenantId, (scope) => findChannel(scope, job.messageId));
+    if (!channel || channel === 'app') return;
+    // Not waited for: a lane that stands still holds up no other. What becomes of it is in its row.
+    lanes
+      .run({ channel, tenantId: job.tenantId, isBroadcast: false }, () => deliverMessage(delivery, job))
+      .catch((error: unknown) => log.warn({ ...job, reason: String(error) }, 'A message is not sent yet.'));
+  });
 }
 
+/** A row is another worker’s for longer than a driver takes. */
+const leaseMs = 60_000;
+
+/** One for all of a process: what hangs is the provider of a club, or the push service of a browser. */
+const breakers = new CircuitBreakers(() => new LaneClosedError());
+
 /**
- * Sends one message unless that is done or in progress. The row stays locked while the driver sends, so that it is sent
- * once however many workers there are; only a crash between acceptance and commit sends it again, under the same id. An
- * SMS provider cannot tell by the id: there the attempt is committed first (`claimSms`). A failure is stored first and
- * thrown then, so that the queue retries later.
+ * Sends one message unless that is done or in progress: it is claimed in one transaction, sent in none, and what became of
+ * it is written down in another. A crash in between sends it again, under the same id; an SMS provider cannot tell by it,
+ * so there the doubt is resolved (`claimSms`). A failure is written down, and thrown where it is tried again.
  */
 export async function deliverMessage(
-  { database, ...handing }: Omit<MessageDelivery, 'jobs'>,
+  delivery: Omit<MessageDelivery, 'jobs'> & { jobs?: Pick<JobQueue, 'send'> },
   { tenantId, messageId }: JobData['deliver-message'],
 ): Promise<void> {
+  const { database } = delivery;
   const step = await inTenant(database, tenantId, async (scope): Promise<Step> => {
     const message = await lockPendingMessage(scope, messageId);
     if (!message) return {};
@@ -51,49 +73,112 @@ export async function deliverMessage(
       return {};
     }
     try {
-      const claimed = await handOver(scope, message, handing);
-      if (claimed !== 'done') return { claimed };
+      return await claim(scope, message, delivery);
     } catch (error) {
-      return { failure: await writeDownFailure(scope, message, error) };
+      return { failure: await writeDownFailure(scope, message, { cause: error, jobs: delivery.jobs }) };
     }
-    await markSent(scope, messageId);
-    return {};
   });
-  const failure = step.claimed ? await sendClaimed(database, step.claimed, handing.sms) : step.failure;
+  const failure = step.send ? await step.send() : step.failure;
   if (failure) throw failure;
 }
 
 interface Step {
   failure?: Error | undefined;
-  /** To be sent after the commit. */
-  claimed?: Handing | undefined;
+  /** Called after the commit; returns why it failed, where it is tried again. */
+  send?: () => Promise<Error | undefined>;
 }
 
-/** Nothing where it is left for later. */
-async function handOver(
+type Delivery = Parameters<typeof deliverMessage>[0];
+
+/** Nothing where it is left for later, or is somebody else’s. */
+async function claim(scope: TenantScope, message: Message, delivery: Delivery): Promise<Step> {
+  const { mail, sms, push, secret } = delivery;
+  const { tenantId } = scope;
+  const letter = await writeLetter(scope, message, delivery);
+  if (letter.channel === 'sms' && letter.sms.account) {
+    const needs = { secret, host: letter.host, usefulUntil: await endOf(scope, message) };
+    const claimed = await claimSms(scope, message, letter.sms, needs);
+    const send = (text: Sms) => outside(`sms/${tenantId}`, () => sms.send(text));
+    return claimed ? { send: () => sendClaimed(delivery, claimed, send) } : {};
+  }
+  if (message.handed_at && Date.now() - message.handed_at.getTime() < leaseMs) return {};
+  if (letter.channel === 'push') {
+    const { device, push: prepared } = await preparePush(scope, { message, ...letter }, secret);
+    await beginSending(scope, message.id);
+    const key = `push/${new URL(prepared.target.endpoint).host}`;
+    const send = () => outside(key, () => push.send(prepared));
+    return {
+      send: () =>
+        sendAndNote(delivery, message, send, {
+          done: (after) => noteSuccess(after, device),
+          failed: (after, error) =>
+            error instanceof LaneClosedError ? Promise.resolve(error) : noteFailure(after, device, error),
+        }),
+    };
+  }
+  await beginSending(scope, message.id);
+  const send =
+    letter.channel === 'email'
+      ? () => outside('email', () => mail.send(letter.mail))
+      : () => sms.send(letter.sms).then(() => undefined);
+  return { send: () => sendAndNote(delivery, message, send) };
+}
+
+/** In no transaction and no turn of a request, and not to whom did not answer lately. */
+const outside = <T>(key: string, call: () => Promise<T>): Promise<T> => withoutSlot(() => breakers.run(key, call));
+
+interface Notes {
+  done: (scope: TenantScope) => Promise<void>;
+  failed: (scope: TenantScope, error: Error) => Promise<Error>;
+}
+
+async function sendAndNote(
+  { database, jobs }: Delivery,
+  message: Message,
+  send: () => Promise<unknown>,
+  notes?: Notes,
+): Promise<Error | undefined> {
+  const failure = await send().then(
+    () => undefined,
+    (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+  );
+  return inTenant(database, message.tenant_id, async (scope) => {
+    if (!failure) {
+      await notes?.done(scope);
+      return void (await markSent(scope, message.id));
+    }
+    const cause = notes ? await notes.failed(scope, failure) : failure;
+    return writeDownFailure(scope, message, { cause, jobs });
+  });
+}
+
+/** Returns nothing when no further attempt is to follow. */
+async function writeDownFailure(
   scope: TenantScope,
   message: Message,
-  { mail, sms, push, secret, files }: Pick<MessageDelivery, 'mail' | 'sms' | 'push' | 'secret' | 'files'>,
-): Promise<'done' | Handing | undefined> {
-  const letter = await writeLetter(scope, message, { secret, files });
-  if (letter.channel === 'push') await pushMessage(scope, { message, ...letter }, { push, secret });
-  else if (letter.channel === 'email') await mail.send(letter.mail);
-  else if (letter.sms.account) return claimSms(scope, message, letter.sms, { secret, host: letter.host });
-  else await sms.send(letter.sms);
-  return 'done';
+  { cause, jobs }: { cause: unknown; jobs: Pick<JobQueue, 'send'> | undefined },
+): Promise<Error | undefined> {
+  const error = cause instanceof Error ? cause : new Error(String(cause));
+  const isHopeless = error instanceof UndeliverableError;
+  const isLast = isHopeless || Date.now() > (await endOf(scope, message)).getTime();
+  if (error instanceof LaneClosedError && !isLast) {
+    // Nobody has tried, so that it is no attempt.
+    await tryLater(scope, { ...message, attempts: 0 }, jobs);
+    return error;
+  }
+  const outcome = isLast
+    ? ({ state: 'failed', reason: isHopeless ? error.reason : 'other' } as const)
+    : ({ state: 'pending' } as const);
+  await markAttempt(scope, message.id, { ...outcome, error: error.message });
+  if (isLast) return undefined;
+  await tryLater(scope, message, jobs);
+  return error;
 }
 
-/** Throws nothing when no further attempt is to follow. */
-async function writeDownFailure(scope: TenantScope, message: Message, cause: unknown): Promise<Error | undefined> {
-  const error = cause instanceof Error ? cause : new Error(String(cause));
-  const isLast = message.attempts + 1 >= maxDeliveryAttempts || error instanceof UndeliverableError;
-  const reason = error instanceof UndeliverableError ? error.reason : 'other';
-  const outcome = isLast ? ({ state: 'failed', reason } as const) : ({ state: 'pending' } as const);
-  await markAttempt(scope, message.id, { ...outcome, error: error.message });
-  // Its broadcast's job looks for what is due.
-  if (!isLast && message.broadcast_id !== null)
-    await holdBack(scope, message.id, pauseAfter(message.attempts, error).seconds);
-  return isLast ? undefined : error;
+/** Trainings are written down in the time of the club. */
+async function endOf(scope: TenantScope, message: Message): Promise<Date> {
+  const [unit] = await listUnits(scope);
+  return usefulUntil(message, unit?.timeZone ?? 'Europe/Tallinn');
 }
 
 /** Requeues the delivery of overdue messages; the queue drops the job if one still exists. */
@@ -104,8 +189,8 @@ export function sweepMessages({
 }: Pick<Services, 'database' | 'jobs' | 'tenantWork'>): Promise<void> {
   return tenantWork.each('sweep-messages', database, (tenantId) =>
     inTenant(database, tenantId, async (scope) => {
-      for (const messageId of await listOverdueMessages(scope, 1000)) {
-        await jobs.send(scope, 'deliver-message', { tenantId, messageId });
+      for (const { id: messageId, attempts: attempt } of await listOverdueMessages(scope, 1000)) {
+        await jobs.send(scope, 'deliver-message', { tenantId, messageId, attempt });
       }
       await sweepBroadcasts(scope, jobs);
     }),

@@ -6,38 +6,48 @@ import { findDevice } from '../features/messages/push/queries.ts';
 import { openTarget } from '../features/messages/push/sealed-target.ts';
 import { writePush } from '../features/messages/push/write-push.ts';
 import type { RenderedMessage } from '../features/messages/render-message.ts';
-import { type PushDriver, type PushTarget, TargetGoneError } from '../integrations/push/push-driver.ts';
+import { type Push, type PushTarget, TargetGoneError } from '../integrations/push/push-driver.ts';
 import { UndeliverableError } from '../integrations/undeliverable-error.ts';
 
 type Message = Selectable<Tables['message']>;
 type Device = NonNullable<Awaited<ReturnType<typeof findDevice>>>;
 
 /**
- * After so many consecutive failures, of at least five messages, the device is removed; it is registered again when the
- * app is opened on it.
+ * After so many consecutive failures the device is removed; it is registered again when the app is opened on it.
  */
 const failuresAtMost = 25;
 
-/** Notifies the one device that a message is for; an unsubscribed device is deleted in the same transaction. */
-export async function pushMessage(
+export interface PreparedPush {
+  device: Device;
+  push: Push;
+}
+
+/** What is sent to the one device that a message is for. */
+export async function preparePush(
   scope: TenantScope,
   { message, written, host }: { message: Message; written: RenderedMessage; host: string },
-  { push, secret }: { push: PushDriver; secret: string },
-): Promise<void> {
+  secret: string,
+): Promise<PreparedPush> {
   const device = await findDevice(scope, Number(message.recipient));
   if (!device || device.clientId !== message.client_id) {
     throw new UndeliverableError('The device is not notified any more.', 'device_gone');
   }
   try {
-    await push.send({ target: open(scope, device, secret), ...writePush(message, written, host) });
+    return { device, push: { target: open(scope, device, secret), ...writePush(message, written, host) } };
   } catch (error) {
-    const isGone = error instanceof TargetGoneError || device.failures + 1 >= failuresAtMost;
-    if (isGone) await deleteDevice(scope, device.id);
-    else await noteAttempt(scope, device.id, false);
-    throw isGone ? new UndeliverableError(`The device is gone: ${(error as Error).message}`, 'device_gone') : error;
+    throw await noteFailure(scope, device, error as Error);
   }
-  await noteAttempt(scope, device.id, true);
 }
+
+/** Counts what became of it; an unsubscribed device is deleted. Returns why it failed. */
+export async function noteFailure(scope: TenantScope, device: Device, error: Error): Promise<Error> {
+  const isGone = error instanceof TargetGoneError || device.failures + 1 >= failuresAtMost;
+  if (isGone) await deleteDevice(scope, device.id);
+  else await noteAttempt(scope, device.id, false);
+  return isGone ? new UndeliverableError(`The device is gone: ${error.message}`, 'device_gone') : error;
+}
+
+export const noteSuccess = (scope: TenantScope, device: Device): Promise<void> => noteAttempt(scope, device.id, true);
 
 function open({ tenantId }: TenantScope, { clientId, sealedTarget }: Device, secret: string): PushTarget {
   try {

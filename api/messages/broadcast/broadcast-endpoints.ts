@@ -131,7 +131,7 @@ export const broadcastEndpoints = {
   resendMessages: endpoint({
     method: 'POST',
     path: '/admin/message/automatic/resend',
-    summary: 'Send failed ones again; others of them stay as they are',
+    summary: 'Send failed ones again, these or all of the past week; others stay as they are',
     access: 'admin',
     body: resendMessagesBody,
     status: 200,

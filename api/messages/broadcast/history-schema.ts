@@ -63,7 +63,8 @@ export const sentBroadcast = z.object({ id, people: z.int() });
 
 /** Instead of the channel that failed. */
 export const resendBody = z.strictObject({ by: z.literal('email').optional() });
-export const resendMessagesBody = z.strictObject({ ids: z.array(id).min(1).max(100) });
+/** `all`: whatever failed in the past week and still says something of use. */
+export const resendMessagesBody = z.strictObject({ ids: z.array(id).max(100), all: z.boolean().optional() });
 export const resent = z.object({ count: z.int() });
 
 /** A message that the system wrote by itself. */
@@ -79,7 +80,9 @@ export const automaticMessage = z.object({
   reason: z.enum(failureReasons).optional(),
   createdAt: instant,
 });
-export const automaticList = listOf(automaticMessage);
+/** What has not left: failed for good in the past week, or tried again by itself. */
+const unsent = z.object({ failed: z.int(), retried: z.int(), since: instant });
+export const automaticList = listOf(automaticMessage).extend({ unsent: unsent.optional() });
 export const automaticQuery = z.object({ cursor: idText.optional(), show: z.enum(['failed']).optional() });
 
 export const templateBody = z.strictObject({ name: plainText(80), texts: newBroadcast.shape.texts });
@@ -98,6 +101,7 @@ export const reportParams = z.object({ token: z.string().regex(/^\d{1,10}\.\d{1,
 
 export type BroadcastItem = z.infer<typeof broadcastItem>;
 export type BroadcastDetail = z.infer<typeof broadcastDetail>;
+export type Unsent = z.infer<typeof unsent>;
 export type AutomaticMessage = z.infer<typeof automaticMessage>;
 export type Undelivered = z.infer<typeof undelivered>;
 export type MessageTemplate = z.infer<typeof messageTemplate>;

@@ -87,6 +87,7 @@ export async function markSent(scope: TenantScope, messageId: number): Promise<v
   await scope.db
     .updateTable('message')
     .set({ state: 'sent', attempts: sql`attempts + 1`, last_error: null, sent_at: sql`clock_timestamp()` })
+    .set({ handed_at: null })
     .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', messageId)
     .execute();
@@ -101,29 +102,30 @@ export async function markAttempt(
   await scope.db
     .updateTable('message')
     .set({ state, attempts: sql`attempts + 1`, last_error: error.slice(0, 1000), failure: reason ?? null })
+    .set({ handed_at: null })
     .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', messageId)
     .execute();
 }
 
-/** Not tried again before then. */
-export async function holdBack({ db, tenantId }: TenantScope, messageId: number, seconds: number): Promise<void> {
-  await db
-    .updateTable('message')
-    .set({ not_before: sql`clock_timestamp() + ${seconds} * interval '1 second'` })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', messageId)
+const rowOf = ({ db, tenantId }: TenantScope, messageId: number) =>
+  db.updateTable('message').where('tenant_id', '=', tenantId).where('id', '=', messageId);
+
+/** An attempt begins: committed before anything is sent, so that no other worker sends it meanwhile. */
+export async function beginSending(scope: TenantScope, messageId: number): Promise<void> {
+  await rowOf(scope, messageId).set({ handed_at: sql`clock_timestamp()` }).execute();
+}
+
+/** Not tried again before then; nobody is sending it. */
+export async function holdBack(scope: TenantScope, messageId: number, seconds: number): Promise<void> {
+  await rowOf(scope, messageId)
+    .set({ not_before: sql`clock_timestamp() + ${seconds} * interval '1 second'`, handed_at: null })
     .execute();
 }
 
 /** Its push was shown, so the SMS is superfluous; the inbox keeps it. */
-export async function markNotNeeded({ db, tenantId }: TenantScope, messageId: number): Promise<void> {
-  await db
-    .updateTable('message')
-    .set({ state: 'not_needed' })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', messageId)
-    .execute();
+export async function markNotNeeded(scope: TenantScope, messageId: number): Promise<void> {
+  await rowOf(scope, messageId).set({ state: 'not_needed' }).execute();
 }
 
 /** A device reports that it has shown a push. */

@@ -15,6 +15,16 @@ export function lockPendingMessage({ db, tenantId }: TenantScope, messageId: num
     .executeTakeFirst();
 }
 
+export async function findChannel({ db, tenantId }: TenantScope, messageId: number) {
+  const row = await db
+    .selectFrom('message')
+    .select('channel')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', messageId)
+    .executeTakeFirst();
+  return row?.channel;
+}
+
 /** The tenant as sender: its title, its addresses, and its first host where none is set. */
 export function getSender({ db, tenantId }: TenantScope) {
   return db
@@ -38,10 +48,10 @@ export function getSender({ db, tenantId }: TenantScope) {
 }
 
 /** Messages that are long overdue, oldest first; most of them still have their job. */
-export async function listOverdueMessages({ db, tenantId }: TenantScope, limit: number): Promise<number[]> {
-  const rows = await db
+export function listOverdueMessages({ db, tenantId }: TenantScope, limit: number) {
+  return db
     .selectFrom('message')
-    .select('id')
+    .select(['id', 'attempts'])
     .where('tenant_id', '=', tenantId)
     .where('state', '=', 'pending')
     .where('broadcast_id', 'is', null)
@@ -49,7 +59,6 @@ export async function listOverdueMessages({ db, tenantId }: TenantScope, limit: 
     .orderBy('created_at')
     .limit(limit)
     .execute();
-  return rows.map((row) => row.id);
 }
 
 /** The tenant's newest messages, of any status. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -5,9 +6,9 @@ import type { Language } from '#api/languages.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { enqueueMessage } from '#server/features/messages/commands.ts';
 import { UndeliverableError } from '#server/integrations/undeliverable-error.ts';
-import { maxDeliveryAttempts } from '#server/job-queue/queues.ts';
 import { deliverMessage, sweepMessages } from '#server/jobs/deliver-messages.ts';
 import { buildTenant } from '#tests/builders/build-tenant.ts';
+import { openTestClub } from '#tests/support/app/test-club.ts';
 import { Outbox, promoted, WatchedMail } from '#tests/support/messages/open-outbox.ts';
 
 let outbox: Outbox;
@@ -111,15 +112,16 @@ describe('delivery', () => {
     expect(await outbox.getRow(messageId)).toMatchObject({ state: 'sent', attempts: 1 });
   });
 
-  it('counts failures with their reason, and gives up after the last attempt', async () => {
+  it('counts failures with their reason, and gives up after two days', async () => {
     const messageId = await outbox.enqueue();
     const mail = new WatchedMail(...Array.from({ length: 9 }, () => new Error('the provider is down')));
-    for (let attempt = 1; attempt < maxDeliveryAttempts; attempt++) {
+    for (let attempt = 1; attempt < 8; attempt++) {
       await expect(outbox.deliver(messageId, mail)).rejects.toThrow('the provider is down');
       expect(await outbox.getRow(messageId)).toMatchObject({ state: 'pending', attempts: attempt });
     }
+    await outbox.writtenDaysAgo(messageId, 2);
     await outbox.deliver(messageId, mail);
-    const failed = { state: 'failed', attempts: maxDeliveryAttempts, last_error: 'the provider is down' };
+    const failed = { state: 'failed', attempts: 8, last_error: 'the provider is down' };
     expect(await outbox.getRow(messageId)).toMatchObject(failed);
     mail.failures = [];
     await outbox.deliver(messageId, mail);
@@ -197,5 +199,36 @@ describe('the mailbox page', () => {
     expect(page.body).not.toContain('<script');
     expect(page.body).toContain('&lt;script&gt;');
     expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; .*sandbox/);
+  });
+});
+
+describe('what was given up', () => {
+  it('is counted with since when, and sent again by one press, but for a class that has begun', async () => {
+    const club = await openTestClub(outbox.test);
+    const admin = await club.addAdmin();
+    const { now } = outbox.test.clock;
+    const write = (startsAt: string) =>
+      club.inScope((scope) =>
+        enqueueMessage(scope, outbox.test.services.jobs, promoted({ data: { ...promoted().data, startsAt } })),
+      );
+    const [past, coming] = [await write('2026-11-01T18:00:00'), await write('2026-12-24T18:00:00')];
+    await club.inScope(({ db }) =>
+      db.updateTable('message').set({ state: 'failed', attempts: 50, created_at: now, failure: 'other' }).execute(),
+    );
+    const headers = { host: club.host, authorization: `Bearer ${admin.token}` };
+    const list = await outbox.test.app.inject({ url: '/api/v0.1/admin/message/automatic', headers });
+    expect(list.json().unsent).toEqual({ failed: 2, retried: 0, since: now.toISOString() });
+    const resent = await outbox.test.app.inject({
+      method: 'POST',
+      url: '/api/v0.1/admin/message/automatic/resend',
+      headers: { ...headers, 'idempotency-key': randomUUID() },
+      payload: { ids: [], all: true },
+    });
+    expect(resent.json()).toEqual({ count: 1 });
+    const rows = await club.inScope(({ db }) => db.selectFrom('message').select(['id', 'state', 'attempts']).execute());
+    expect(rows.toSorted((a, b) => a.id - b.id)).toEqual([
+      { id: past, state: 'failed', attempts: 50 },
+      { id: coming, state: 'pending', attempts: 0 },
+    ]);
   });
 });

@@ -120,6 +120,12 @@ export class Outbox {
     return rows;
   }
 
+  writtenDaysAgo(messageId: number, days: number) {
+    return inTenant(this.test.owner, this.tenant.tenantId, ({ db }) =>
+      sql`update message set created_at = created_at - ${days} * interval '1 day' where id = ${messageId}`.execute(db),
+    );
+  }
+
   loseJobs() {
     return sql`delete from pgboss.job`.execute(this.test.services.database);
   }

@@ -5,6 +5,7 @@ import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import type { HandlersOf, RequestContext } from '../../../endpoint/handler.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
+import { countUnsent, listAutomatic } from '../automatic/queries.ts';
 import { applyReport } from '../sms/commands.ts';
 import { readReport } from '../sms/read-report.ts';
 import { readReportToken } from '../sms/sms-account.ts';
@@ -17,13 +18,12 @@ import {
   countByState,
   countSpecial,
   findBroadcast,
-  listAutomatic,
   listBroadcastRows,
   listTemplateRows,
   listUndelivered,
   lockBroadcast,
 } from './queries.ts';
-import { resendBroadcast, resendMessages } from './resend.ts';
+import { resendBroadcast, resendMessages, resentSince } from './resend.ts';
 import { previewBroadcast, sendBroadcast } from './send-broadcast.ts';
 
 const pageSize = 20;
@@ -106,17 +106,22 @@ export const broadcastHandlers: HandlersOf<typeof broadcastEndpoints> = {
   resendBroadcast: ({ params, body, services, inTenant }) =>
     inTenant((scope) => resendBroadcast(scope, params.id, { by: body.by, jobs: services.jobs })),
 
-  listAutomaticMessages: ({ query, inTenant }) =>
+  listAutomaticMessages: ({ query, now, inTenant }) =>
     inTenant(async (scope) => {
       const isFailed = query.show === 'failed';
       const rows = await listAutomatic(scope, { before: query.cursor, limit: pageSize + 1, isFailed });
       const page = rows.slice(0, pageSize);
       const last = rows.length > pageSize ? page.at(-1) : undefined;
-      return { items: page.map(presentAutomatic), ...(last && { nextCursor: String(last.id) }) };
+      const unsent = query.cursor === undefined ? await countUnsent(scope, resentSince(now)) : undefined;
+      return {
+        items: page.map(presentAutomatic),
+        ...(last && { nextCursor: String(last.id) }),
+        ...(unsent && { unsent }),
+      };
     }),
 
   resendMessages: ({ body, now, services, inTenant }) =>
-    inTenant((scope) => resendMessages(scope, body.ids, { now, jobs: services.jobs })),
+    inTenant((scope) => resendMessages(scope, body.all ? 'all' : body.ids, { now, jobs: services.jobs })),
 
   listTemplates: ({ inTenant }) => inTenant(async (scope) => ({ items: await listTemplateRows(scope) })),
 

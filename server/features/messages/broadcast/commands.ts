@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { WallTime } from '#api/dates.ts';
 import type { BroadcastTexts, NewBroadcast } from '#api/messages/broadcast/broadcast-schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { selectDevices } from '../push/queries.ts';
@@ -136,15 +137,26 @@ export async function mailUnreached({ db, tenantId }: TenantScope, id: number): 
   return Number(result.numAffectedRows ?? 0);
 }
 
+/** In one press; another one sends the next. */
+const mostAtOnce = 2000;
+
 /** Failed messages of the system itself that are to be sent again; returns their ids. */
 export async function retryMessages(
   { db, tenantId }: TenantScope,
-  ids: readonly number[],
-  { since, withSms }: { since: Date; withSms: boolean },
+  which: readonly number[] | 'all',
+  { since, wallTime, withSms }: { since: Date; wallTime: WallTime; withSms: boolean },
 ): Promise<number[]> {
+  // Of a class that has begun, whoever was not told needs nothing any more.
+  const chosen =
+    which === 'all'
+      ? sql`id in (select id from message failed where failed.tenant_id = ${tenantId} and failed.state = 'failed'
+          and failed.broadcast_id is null and failed.created_at > ${since}
+          and coalesce(failed.data ->> 'startsAt', ${wallTime}) >= ${wallTime}
+          order by id desc limit ${mostAtOnce})`
+      : sql`id = any(${[...which]}::int[])`;
   const { rows } = await sql<{ id: number }>`
     update message set ${again}
-    where tenant_id = ${tenantId} and id = any(${[...ids]}::int[]) and state = 'failed' and broadcast_id is null
+    where tenant_id = ${tenantId} and ${chosen} and state = 'failed' and broadcast_id is null
       and created_at > ${since} and (${withSms} or channel <> 'sms')
     returning id`.execute(db);
   return rows.map((row) => row.id);

@@ -1,7 +1,8 @@
 import type { Language } from '#api/languages.ts';
 import { textFor } from '#api/messages/broadcast/broadcast-text.ts';
 import type { AutomaticMessage, BroadcastDetail, BroadcastItem } from '#api/messages/broadcast/history-schema.ts';
-import type { BroadcastRow, listAutomatic, StateCounts } from './queries.ts';
+import type { listAutomatic } from '../automatic/queries.ts';
+import type { BroadcastRow, StateCounts } from './queries.ts';
 
 const none: StateCounts = { delivered: 0, sent: 0, pending: 0, failed: 0 };
 

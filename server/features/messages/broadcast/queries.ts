@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AutomaticMessage, Undelivered } from '#api/messages/broadcast/history-schema.ts';
+import type { Undelivered } from '#api/messages/broadcast/history-schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { BroadcastText } from './render-broadcast.ts';
 
@@ -134,13 +134,15 @@ export async function listUndelivered(
   return rows;
 }
 
-/** Ids of its messages that are due, in their order. */
-export async function listDue({ db, tenantId }: TenantScope, id: number, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from message where tenant_id = ${tenantId} and broadcast_id = ${id} and state = 'pending'
+/** Its messages that are due and that nobody is sending, in their order. */
+export async function listDue({ db, tenantId }: TenantScope, id: number, limit: number) {
+  const { rows } = await sql<{ messageId: number; channel: 'email' | 'sms' | 'push' }>`
+    select id as "messageId", channel from message
+    where tenant_id = ${tenantId} and broadcast_id = ${id} and state = 'pending' and channel <> 'app'
       and (not_before is null or not_before <= clock_timestamp())
+      and (handed_at is null or handed_at < clock_timestamp() - interval '1 minute')
     order by id limit ${limit}`.execute(db);
-  return rows.map((row) => row.id);
+  return rows;
 }
 
 /** Broadcasts whose time has come or that have something to send. */
@@ -161,28 +163,3 @@ export const listTemplateRows = ({ db, tenantId }: TenantScope) =>
     .where('tenant_id', '=', tenantId)
     .orderBy('name')
     .execute();
-
-type AutomaticRow = Omit<AutomaticMessage, 'createdAt' | 'reason'> & {
-  createdAt: Date;
-  reason: AutomaticMessage['reason'] | null;
-};
-
-/** What the system has written by itself; links and codes are not among it. */
-export async function listAutomatic(
-  { db, tenantId }: TenantScope,
-  { before, limit, isFailed }: { before: number | undefined; limit: number; isFailed: boolean },
-): Promise<AutomaticRow[]> {
-  const { rows } = await sql<AutomaticRow>`
-    select message.id, message.template, message.channel,
-      coalesce(client.first_name || ' ' || client.last_name, message.data ->> 'firstName', '') as name,
-      case when message.channel = 'push' then '' else message.recipient end as recipient,
-      coalesce(message.data ->> 'training', '') as training, message.state,
-      case when message.state = 'failed' then coalesce(message.failure, 'other') end as reason,
-      message.created_at as "createdAt"
-    from message
-    left join client on client.tenant_id = message.tenant_id and client.id = message.client_id
-    where message.tenant_id = ${tenantId} and message.broadcast_id is null
-      and (${!isFailed} or message.state = 'failed') and (${before ?? null}::int is null or message.id < ${before ?? null}::int)
-    order by message.id desc limit ${limit}`.execute(db);
-  return rows;
-}

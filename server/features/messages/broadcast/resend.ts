@@ -1,11 +1,14 @@
+import { toWallTime } from '#api/dates.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import type { JobQueue } from '../../../job-queue/job-queue.ts';
+import { listUnits } from '../../rooms/queries.ts';
 import { mailUnreached, retryMessages, retryUnreached, setState } from './commands.ts';
 import { getBroadcastSettings, lockBroadcast } from './queries.ts';
 
 /** What is older says nothing that is still true. */
 const oldestDays = 7;
+export const resentSince = (now: Date): Date => new Date(now.getTime() - oldestDays * 86_400_000);
 
 async function maySendSms(scope: TenantScope): Promise<boolean> {
   const { page_rules: rules } = await getBroadcastSettings(scope);
@@ -30,14 +33,16 @@ export async function resendBroadcast(
   return { count };
 }
 
-/** The same for messages that the system wrote by itself, of the past week. */
+/** The same for messages that the system wrote by itself, of the past week: these, or all that still say something of use. */
 export async function resendMessages(
   scope: TenantScope,
-  ids: readonly number[],
+  which: readonly number[] | 'all',
   { now, jobs }: { now: Date; jobs: JobQueue },
 ): Promise<{ count: number }> {
-  const since = new Date(now.getTime() - oldestDays * 86_400_000);
-  const retried = await retryMessages(scope, ids, { since, withSms: await maySendSms(scope) });
+  const [unit] = await listUnits(scope);
+  const wallTime = toWallTime(now, unit?.timeZone ?? 'Europe/Tallinn');
+  const limits = { since: resentSince(now), wallTime, withSms: await maySendSms(scope) };
+  const retried = await retryMessages(scope, which, limits);
   for (const messageId of retried) {
     await jobs.send(scope, 'deliver-message', { tenantId: scope.tenantId, messageId });
   }

@@ -46,6 +46,9 @@ const deliveries: Readonly<Record<NoticeKind, Delivery>> = {
   broadcast: day,
 };
 
+/** How long a push service keeps it for a device that it does not reach. */
+export const ttlSecondsOf = (template: string): number => (deliveries[template as NoticeKind] ?? day).ttlSeconds;
+
 interface Written {
   template: string;
   language: string;

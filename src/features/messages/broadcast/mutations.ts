@@ -52,8 +52,11 @@ export const broadcastMutations = {
   resendAutomatic: (client: QueryClient, clientId: number) =>
     mutationOptions({
       mutationKey: ['broadcast', 'resend-automatic'],
-      mutationFn: (ids: number[]) =>
-        api('POST /admin/message/automatic/resend', { body: { ids }, idempotencyKey: crypto.randomUUID() }),
+      mutationFn: (which: number[] | 'all') =>
+        api('POST /admin/message/automatic/resend', {
+          body: which === 'all' ? { ids: [], all: true } : { ids: which },
+          idempotencyKey: crypto.randomUUID(),
+        }),
       onSuccess: () => void client.invalidateQueries({ queryKey: ['own', clientId, 'automatic-messages'] }),
       ...always,
     }),

@@ -17,6 +17,7 @@ import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { broadcastMutations } from '../mutations.ts';
 import { broadcastQueries } from '../queries.ts';
 import classes from './history.module.css';
+import { UnsentNotice } from './unsent-notice.tsx';
 
 /** What the system has told people by itself, with what became of it. */
 export function AutomaticList({ clientId, isFailed }: { clientId: number; isFailed: boolean }) {
@@ -25,6 +26,7 @@ export function AutomaticList({ clientId, isFailed }: { clientId: number; isFail
   const [show, setShow] = useState<'failed' | undefined>(isFailed ? 'failed' : undefined);
   const list = useInfiniteQuery(broadcastQueries.automatic(clientId, show));
   const items = list.data?.pages.flatMap((page) => page.items);
+  const unsent = list.data?.pages[0]?.unsent;
   return (
     <div className={classes.single}>
       <p className={classes.meta}>{t('broadcast.automatic.about')}</p>
@@ -36,6 +38,7 @@ export function AutomaticList({ clientId, isFailed }: { clientId: number; isFail
           {t('broadcast.history.failed')}
         </Chip>
       </ChipRow>
+      {unsent && <UnsentNotice clientId={clientId} unsent={unsent} />}
       {!items && list.isFetching && <SkeletonRows label={t('common.loading')} />}
       {!items && !list.isFetching && <PageFailure error={list.error} retry={() => void list.refetch()} />}
       {items?.length === 0 && (
