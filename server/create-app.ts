@@ -7,6 +7,7 @@ import { type AllHandlers, allHandlers } from './all-handlers.ts';
 import { ApiError } from './endpoint/api-error.ts';
 import type { Handler } from './endpoint/handler.ts';
 import type { Services } from './endpoint/services.ts';
+import { registerDrain } from './http/drain.ts';
 import { logRequests } from './http/log-requests.ts';
 import { answerOther, registerAppFiles } from './http/page/app-files.ts';
 import { readAppPage } from './http/page/app-page.ts';
@@ -77,7 +78,8 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   const handlers = options.handlers ?? allHandlers;
   const streams = new OpenStreams(options.streamLimits);
   const queues = new RequestQueues(services.clock, options.queueLimits);
-  app.addHook('preClose', async () => streams.end());
+  registerDrain(app, () => streams.end());
+  app.addHook('preClose', async () => app.drain.begin());
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const handler = handlers[name] as unknown as Handler<EndpointDefinition>;
     registerEndpoint(app, { services, streams, queues }, endpoints[name], handler);
@@ -110,6 +112,7 @@ function registerHealth(app: FastifyInstance, services: Services, version: strin
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store');
+    if (app.drain.isDraining) return reply.code(503).send({ status: 'stopping', version });
     try {
       await services.probe.check();
       // Without change notices from other processes the caches go stale.
@@ -117,7 +120,13 @@ function registerHealth(app: FastifyInstance, services: Services, version: strin
       if (!isReady) request.log.info('ready again');
       isReady = true;
       const faults = services.tenantWork.faults.length;
-      return await reply.send({ status: 'ready', version, ...(faults > 0 && { faults }) });
+      const warnings = services.surroundings.warnings;
+      return await reply.send({
+        status: 'ready',
+        version,
+        ...(faults > 0 && { faults }),
+        ...(warnings.length > 0 && { warnings }),
+      });
     } catch (error) {
       // Polled every few seconds, so only changes are logged.
       if (isReady) request.log.error({ reason: (error as Error).message }, 'not ready');

@@ -50,6 +50,12 @@ const schema = z.object({
     .optional(),
   /** The base of Montonio's API, if it is not the production one: its sandbox, or in development ours. */
   MONTONIO_URL: z.url().optional(),
+  /** Seconds for which a server that stops says so at `/readyz` and still serves. */
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^\d{1,2}$/, 'must be a number below 100')
+    .transform(Number)
+    .optional(),
   DATA_DIR: z.string().min(1, 'must not be empty').optional(),
   /** Where all servers keep pictures. */
   FILES_DIR: z.string().min(1, 'must not be empty').optional(),
@@ -80,6 +86,7 @@ export interface Environment {
   filesDir: string | undefined;
   fileScan: string | undefined;
   assetsDir: string | undefined;
+  drainSeconds: number;
   pushTestOrigin: string | undefined;
   messenteTestUrl: string | undefined;
   montonioUrl: string;
@@ -123,6 +130,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     dataDir: v.DATA_DIR,
     filesDir: v.FILES_DIR && resolve(v.FILES_DIR),
     fileScan: v.FILE_SCAN,
+    drainSeconds: v.DRAIN_SECONDS ?? (v.TRENN_ENV === 'development' ? 0 : 3),
     assetsDir: v.ASSETS_DIR === undefined ? undefined : resolve(v.ASSETS_DIR),
     pushTestOrigin: v.PUSH_TEST_ORIGIN,
     messenteTestUrl: v.MESSENTE_TEST_URL,

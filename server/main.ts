@@ -1,4 +1,6 @@
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { createApp } from './create-app.ts';
@@ -100,7 +102,18 @@ export async function runServer(options: ServerOptions): Promise<void> {
     const { assetsDir } = environment;
     if (assetsDir) shareAssets({ distFolder: options.distFolder, assetsDir, now: services.clock() });
     const app = await createApp(services, { distFolder: options.distFolder, log });
-    closers.push(() => app.close());
+    closers.push(
+      () => app.close(),
+      // Those who route by `/readyz` hear of it before the last request comes.
+      async () => {
+        app.drain.begin();
+        await delay(environment.drainSeconds * 1000);
+      },
+    );
+    mkdirSync(filesRoot, { recursive: true });
+    await services.surroundings.look();
+    const looks = setInterval(() => void services.surroundings.look(), lookMs).unref();
+    closers.push(async () => clearInterval(looks));
     const lanes = await startJobs(services, drivers, log);
     closers.push(() => lanes.stop());
     const port = await listen(app, environment);
@@ -119,13 +132,18 @@ function reasonOf(error: unknown): string {
   return error instanceof DatabaseUnavailable ? `${reason}.${advice}` : reason;
 }
 
+/** Between two looks at disk and clocks. */
+const lookMs = 60_000;
+/** Draining, requests in flight, messages that are being sent, jobs. */
+const longestStopMs = 60_000;
+
 /** Closes resources in reverse order: requests end before the database does. A second signal does not wait. */
 function stopper(closers: (() => Promise<unknown>)[], log: FastifyBaseLogger): (code: number) => Promise<void> {
   let isStopping = false;
   return async (code) => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(code || 1), 15_000).unref();
+    setTimeout(() => process.exit(code || 1), longestStopMs).unref();
     for (const close of closers.toReversed())
       await close().catch((error: unknown) => log.error({ err: error }, 'while stopping'));
     process.exit(code);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
+import { isPassing } from '#server/db/attempt.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { inTenant, type TenantScope } from '#server/db/tenant-scope.ts';
 import type { FileStore } from '#server/features/files/file-store.ts';
@@ -18,16 +19,21 @@ export interface DemoOptions {
   files?: FileStore;
   /** Progress: steps done of a total; `what` is the club being filled. */
   onProgress: (done: number, total: number, what: string) => void;
+  /** Without it a fault ends the fill. */
+  onFault?: OnDemoFault;
   /** The clubs to fill; all by default. */
   clubs?: readonly DemoClub[];
 }
+
+/** What went wrong with a club, or with a part of it; the rest goes on. */
+export type OnDemoFault = (about: string, error: unknown) => void;
 
 export interface DemoClubSummary {
   name: string;
   /** The club's hosts. */
   hosts: readonly string[];
   /** `skipped`: its host belongs to a club that is not a demo, which was left unchanged. */
-  outcome: 'created' | 'rolled' | 'skipped';
+  outcome: 'created' | 'rolled' | 'skipped' | 'failed';
   addedDates: number;
 }
 
@@ -79,7 +85,11 @@ export async function fillDemo(owner: Database, options: DemoOptions): Promise<D
   for (const [at, club] of clubs.entries()) {
     const report = (part: number) => options.onProgress(Math.round((at + part) * progressSteps), total, club.name);
     report(0);
-    const result = await fillClub(owner, club, options, report);
+    const result = await fillClub(owner, club, options, report).catch((error: unknown) => {
+      if (!options.onFault || isPassing(error)) throw error;
+      options.onFault(club.name, error);
+      return { outcome: 'failed' as const, addedDates: 0 };
+    });
     report(1);
     const hosts = await owner
       .selectFrom('tenant_host')

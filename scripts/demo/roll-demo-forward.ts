@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { addDays, type PlainDate } from '#api/dates.ts';
+import { attempt } from '#server/db/attempt.ts';
 import type { TenantScope } from '#server/db/tenant-scope.ts';
 import { addMemberWaiting } from './bookings/add-member-waiting.ts';
 import { datesBetween, daysAhead, daysBack } from './bookings/booking-window.ts';
@@ -40,7 +41,7 @@ async function gatherStatistics({ db }: TenantScope): Promise<void> {
 export async function rollDemoForward(
   scope: TenantScope,
   club: DemoClub,
-  { today, files }: Pick<DemoOptions, 'today' | 'files'>,
+  { today, files, onFault }: Pick<DemoOptions, 'today' | 'files' | 'onFault'>,
   onDates: (done: number, total: number) => void = () => undefined,
 ): Promise<{ addedDates: number }> {
   const from = addDays(today, -daysBack);
@@ -59,6 +60,13 @@ export async function rollDemoForward(
     await markPresence(context);
   }
   await addMemberWaiting(context);
-  for (const rows of await loadDemoRows()) await rows.insertDaily?.(context);
+  for (const { insertDaily } of await loadDemoRows()) {
+    if (!insertDaily) continue;
+    // What an admin has changed may be in the way of one part; the others still have their day.
+    const tried = await attempt(scope, () => insertDaily(context));
+    if (tried.isDone) continue;
+    if (!onFault) throw tried.error;
+    onFault(club.name, tried.error);
+  }
   return { addedDates: missing.length };
 }

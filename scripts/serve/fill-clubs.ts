@@ -14,6 +14,8 @@ export async function fillClubs(owner: Database, filesRoot: string): Promise<voi
     today: toPlainDate(new Date(), 'Europe/Tallinn'),
     passwordHash: await hashPassword(demoPassword),
     files: new FileStore(filesRoot),
+    onFault: (about, error) =>
+      console.error(`${about}: the demo is not brought to today in every part (${(error as Error).message}).`),
     onProgress: (done, total, what) => {
       if (performance.now() - startedAt > 400) bar.show(done, total, what);
     },

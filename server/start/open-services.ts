@@ -21,6 +21,7 @@ import { LiveTimetable } from '../features/timetable/live-timetable.ts';
 import { PublicResponseCache } from '../http/response/public-response-cache.ts';
 import { MontonioProvider } from '../integrations/payments/montonio/montonio-provider.ts';
 import { type JobLog, openJobQueue } from '../job-queue/job-queue.ts';
+import { Surroundings } from './surroundings.ts';
 
 interface Options {
   environment: Environment;
@@ -72,6 +73,7 @@ export async function openServices(options: Options): Promise<{ services: Servic
     jobs,
     payments,
     tenantWork: new TenantWork(clock, log),
+    surroundings: new Surroundings({ database: jobDatabase, folder: options.filesRoot, log }),
   };
   const close = async (): Promise<void> => {
     await jobs.stop();

@@ -20,13 +20,19 @@ async function joinWeekly({ scope: { db, tenantId }, today }: DemoContext): Prom
       'from', min(date), 'until', max(date), 'skipsHolidays', false, 'skipDates', '[]'::jsonb)
     from weekly where date >= ${addDays(today, -14)}::date group by key having count(*) > 2
     on conflict (tenant_id, source, source_uid) do nothing`.execute(db);
+  // An admin may have made two alike, or moved one to where another is: each occurrence of a series is one training.
   await sql`
-    with weekly as (${weekly})
-    update training set series_id = s.id, recurrence_at = weekly.starts_at
-    from weekly join training_series s
-      on s.tenant_id = ${tenantId} and s.source = ${demoSource} and s.source_uid = weekly.key
-    where training.tenant_id = ${tenantId} and training.id = weekly.id and weekly.series_id is null
-      and weekly.date >= ${addDays(today, -14)}::date`.execute(db);
+    with weekly as (${weekly}), alike as (
+      select weekly.*, s.id as of_series,
+        row_number() over (partition by s.id, weekly.starts_at order by weekly.id) as place
+      from weekly join training_series s
+        on s.tenant_id = ${tenantId} and s.source = ${demoSource} and s.source_uid = weekly.key
+      where weekly.series_id is null and weekly.date >= ${addDays(today, -14)}::date)
+    update training set series_id = alike.of_series, recurrence_at = alike.starts_at
+    from alike
+    where training.tenant_id = ${tenantId} and training.id = alike.id and alike.place = 1
+      and not exists (select from training other where other.tenant_id = ${tenantId}
+        and other.series_id = alike.of_series and other.recurrence_at = alike.starts_at)`.execute(db);
   await sql`
     update training_series s set repeat = jsonb_set(s.repeat, '{until}', to_jsonb(found.last))
     from (select series_id, max(date) as last from training where tenant_id = ${tenantId} group by series_id) found

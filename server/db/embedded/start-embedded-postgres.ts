@@ -75,15 +75,19 @@ async function launch(dataRoot: string, user: PostgresUser, options: EmbeddedPos
   const postmaster = startPostmaster({ binaries, dataFolder, socketFolder, user, log });
   const superuser = { host: socketFolder, port: 5432, user: 'postgres', database: 'postgres' };
   await prepare(postmaster, superuser, options.log).finally(() => log.close());
-  const stopWatching = watchForEnd(postmaster, (how) =>
-    options.onGone(`PostgreSQL went away (${how}); its log is ${join(dataRoot, 'postgres.log')}`),
-  );
+  const stopWatching = watchForEnd(postmaster, (how) => options.onGone(reasonOfEnd(how, log.tail(), dataRoot)));
   const stop = (): Promise<void> => {
     stopWatching();
     return postmaster.stop();
   };
   return { superuser, dataFolder, stop };
 }
+
+/** In one sentence, with what to do. */
+export const reasonOfEnd = (how: string, lastLines: string, dataRoot: string): string =>
+  lastLines.includes('No space left on device')
+    ? `The disk of ${dataRoot} is full, so PostgreSQL has stopped: make room, and start the server again; nothing confirmed is lost.`
+    : `PostgreSQL went away (${how}); its log is ${join(dataRoot, 'postgres.log')}`;
 
 function watchForEnd(postmaster: Postmaster, onEnd: (how: string) => void): () => void {
   let isWatching = true;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
 import type { Grants } from '#api/products/grants.ts';
 import type { ProductKind } from '#api/products/product-kinds.ts';
@@ -128,6 +128,16 @@ export const lockCampaign = ({ db }: TenantScope, id: number) =>
 export const lockProduct = ({ db }: TenantScope, id: number) =>
   db.selectFrom('product').select('version').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
+/**
+ * One mailbox, however its address is written: without what follows a `+`, which the mail service ignores, and at Gmail
+ * without dots. Whoever could make an address anew for each purchase would use a code without end.
+ */
+const mailboxOf = (address: RawBuilder<unknown>) => {
+  const plain = sql`regexp_replace(lower(${address}), '\\+[^@]*@', '@')`;
+  return sql`case when ${plain} ~ '@(gmail|googlemail)\\.com$'
+    then replace(split_part(${plain}, '@', 1), '.', '') || '@gmail.com' else ${plain} end`;
+};
+
 /** How often somebody has used a code: a client, and whoever has bought with the same address. */
 export async function countUsesOf(
   { db, tenantId }: TenantScope,
@@ -138,7 +148,7 @@ export async function countUsesOf(
     select count(*) as count from campaign_code_use own
     join purchase p on p.tenant_id = own.tenant_id and p.id = own.purchase_id
     where own.tenant_id = ${tenantId} and own.campaign_code_id = ${campaignCodeId}
-      and (own.client_id = ${clientId}::int or lower(p.buyer #>> '{client,email}') = lower(nullif(${email}::text, '')))`.execute(
+      and (own.client_id = ${clientId}::int or ${mailboxOf(sql`p.buyer #>> '{client,email}'`)} = ${mailboxOf(sql`nullif(${email}::text, '')`)})`.execute(
     db,
   );
   return rows[0]?.count ?? 0;

@@ -19,6 +19,8 @@ const defaultLimits: StreamLimits = { total: 10_000, perAddress: 2000 };
 const pulseMs = 25_000;
 /** For generic clients; the app has its own reconnect logic. */
 const retryMs = 5000;
+/** Within this time all listeners of a server that stops come to another. */
+const spreadMs = 3000;
 
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -61,10 +63,10 @@ export class OpenStreams {
     return reply;
   }
 
-  /** Ends all streams gracefully, so that a server can stop. */
+  /** Tells all streams to connect again, each at a moment of its own, and ends them, so that a server can stop. */
   end(): void {
     clearInterval(this.#pulse);
-    for (const stream of this.#open) stream.end();
+    for (const stream of this.#open) stream.end(`retry: ${Math.round(Math.random() * spreadMs) + 500}\n\n`);
   }
 
   /** Counts the caller until they disconnect, or refuses them. */

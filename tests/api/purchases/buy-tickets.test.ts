@@ -180,6 +180,24 @@ test('a code that each may use once is refused to a visitor who has used it, and
   ]);
 });
 
+test('a code for each person counts addresses of one mailbox as one person', async () => {
+  const rest = { percent: 10, amountCents: null, productIds: null, validFrom: '2026-01-01', validUntil: null };
+  await club.inScope((scope) =>
+    insertCampaign(scope, { ...rest, name: '', code: 'POSTKAST', maxUses: null, maxUsesEach: 1 }),
+  );
+  const answers = [];
+  const addresses = [
+    'mari@pasts.test',
+    'mari+1@pasts.test',
+    'mari.k@gmail.com',
+    'MARIK+uus@googlemail.com',
+    'ma.ri@pasts.test',
+  ];
+  for (const email of addresses)
+    answers.push(await buy({ campaignCode: 'POSTKAST', total: 3600, buyer: { ...buyer, email } }));
+  expect(answers.map(({ status }) => status)).toEqual([201, 409, 201, 409, 201]);
+});
+
 test('a present belongs to whoever has its code, also when a member buys it, and is mailed on its day', async () => {
   const gift = { recipient: 'Ilze', email: 'ilze@pasts.test', message: 'Palju õnne!', sendOn: '2026-11-20' };
   const over = { buyer: undefined, lines: [{ productId: ids.voucher, quantity: 1 }], gift, askedToStart: undefined };

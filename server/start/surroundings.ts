@@ -1,0 +1,77 @@
+import { statfs } from 'node:fs/promises';
+import type { Database } from '../db/open-database.ts';
+import { readClock } from '../db/read-clock.ts';
+import type { JobLog } from '../job-queue/job-queue.ts';
+
+declare module '../endpoint/services.ts' {
+  interface Services {
+    surroundings: Surroundings;
+  }
+}
+
+export type Warning = 'disk_nearly_full' | 'clocks_differ';
+
+/** Below both a disk is nearly full: a twentieth of it, and as much as PostgreSQL’s log of changes may need at once. */
+const leastPart = 0.05;
+const leastBytes = 2 * 1024 ** 3;
+/** Tokens, offers and passes are judged by the server’s clock, messages and jobs by the database’s. */
+const mostSkewMs = 5000;
+
+export const isNearlyFull = ({ free, size }: { free: number; size: number }): boolean =>
+  free < leastBytes && free < size * leastPart;
+
+export const isSkewed = (ours: number, theirs: number, roundTripMs: number): boolean =>
+  Math.abs(ours - theirs) > mostSkewMs + roundTripMs;
+
+interface Parts {
+  database: Database;
+  /** On the disk of pictures and, where it is embedded, of the database. */
+  folder: string;
+  log: JobLog;
+}
+
+/** Looks at what the server stands on before it gives way: the disk, and whether its clock is that of the database. */
+export class Surroundings {
+  readonly #parts: Parts;
+  #warnings: readonly Warning[] = [];
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  get warnings(): readonly Warning[] {
+    return this.#warnings;
+  }
+
+  /** Logs what has become worse or better since the last look. Never throws: it only warns. */
+  async look(): Promise<void> {
+    const { log } = this.#parts;
+    const found: Warning[] = [];
+    try {
+      const { bavail, blocks, bsize } = await statfs(this.#parts.folder);
+      const disk = { free: bavail * bsize, size: blocks * bsize };
+      if (isNearlyFull(disk)) {
+        found.push('disk_nearly_full');
+        log.error(
+          { ...disk, folder: this.#parts.folder },
+          'THE DISK IS NEARLY FULL: make room before the database stops.',
+        );
+      }
+      if (await this.#differs()) found.push('clocks_differ');
+    } catch (error) {
+      log.warn({ reason: String(error) }, 'The disk and the clocks could not be looked at.');
+    }
+    if (this.#warnings.length > 0 && found.length === 0) log.warn({}, 'Disk and clocks are in order again.');
+    this.#warnings = found;
+  }
+
+  async #differs(): Promise<boolean> {
+    const before = Date.now();
+    const theirs = await readClock(this.#parts.database);
+    const roundTripMs = Date.now() - before;
+    if (!isSkewed(before, theirs, roundTripMs)) return false;
+    const seconds = Math.round((theirs - before) / 1000);
+    this.#parts.log.error({ seconds }, 'THE CLOCKS DIFFER: the database is ahead by so many seconds; set both by NTP.');
+    return true;
+  }
+}

@@ -1,0 +1,83 @@
+import { request } from 'node:http';
+import { Client } from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import { openTestClub, type TestClub } from '#tests/support/app/test-club.ts';
+import { listen } from '#tests/support/listen.ts';
+
+let server: TestApp;
+let club: TestClub;
+let origin: string;
+beforeEach(async () => {
+  server = await openTestApp();
+  club = await openTestClub(server);
+  origin = `http://127.0.0.1:${await listen(server.app)}`;
+});
+afterEach(() => server.close());
+
+/** Over a connection of its own. Returns the status. */
+function send(method: string, path: string, token: string, body: object): Promise<number | undefined> {
+  const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
+  const headers = {
+    host: club.host,
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'idempotency-key': crypto.randomUUID(),
+  };
+  request(origin + path, { method, headers, agent: false }, (response) => {
+    response.resume().once('end', () => resolve(response.statusCode));
+  })
+    .once('error', reject)
+    .end(JSON.stringify(body));
+  return promise;
+}
+
+test('a server that stops says so first, and still serves', async () => {
+  const look = () => server.app.inject({ url: '/api/v0.1/public/tenant', headers: { host: club.host } });
+  expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+  expect((await look()).headers['connection']).not.toBe('close');
+  server.app.drain.begin();
+  const ready = await fetch(`${origin}/readyz`);
+  expect([ready.status, await ready.json()]).toEqual([503, expect.objectContaining({ status: 'stopping' })]);
+  const answer = await look();
+  expect([answer.statusCode < 500, answer.headers['connection']]).toEqual([true, 'close']);
+});
+
+test('live screens are told to connect again, and end', async () => {
+  const { promise: text, resolve } = Promise.withResolvers<string>();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const stream = request(`${origin}/api/v0.1/public/schedule/live`, { headers: { host: club.host }, agent: false });
+  stream.once('response', (response) => {
+    let heard = '';
+    response.setEncoding('utf8').on('data', (part: string) => {
+      heard += part;
+      begin();
+    });
+    response.once('end', () => resolve(heard));
+  });
+  stream.end();
+  await begun;
+  server.app.drain.begin();
+  expect((await text).match(/retry: \d+/g)).toHaveLength(2);
+});
+
+test('a request in flight is answered before the server is closed', async () => {
+  const [member] = await club.addPeople(1);
+  const training = await club.addTraining({ max_places: 3 });
+  const holding = new Client(server.connection);
+  await holding.connect();
+  await holding.query('begin');
+  await holding.query("select set_config('trenn.tenant', $1, true)", [String(club.tenantId)]);
+  await holding.query('select from training where id = $1 for update', [training.id]);
+  const { token = '' } = member ?? {};
+  const booking = send('POST', '/api/v0.1/user/registration', token, { trainingId: training.id });
+  // It waits for the row by now.
+  await expect
+    .poll(async () => (await holding.query("select from pg_stat_activity where wait_event_type = 'Lock'")).rowCount)
+    .toBeGreaterThan(0);
+  const closing = server.app.close();
+  await holding.query('commit');
+  expect(await booking).toBe(201);
+  await closing;
+  await holding.end();
+});
