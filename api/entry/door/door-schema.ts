@@ -44,6 +44,11 @@ export const entryRecordQuery = z.object({
     .literal('true')
     .transform(() => true as const)
     .optional(),
+  /** Only those who were not let in. */
+  refused: z
+    .literal('true')
+    .transform(() => true as const)
+    .optional(),
   cursor: idText.optional(),
   limit: idText.refine((limit) => limit <= 100).optional(),
 });

@@ -9,6 +9,7 @@ export interface RecordFilters {
   door?: number | undefined;
   date?: PlainDate | undefined;
   isFlagged: boolean;
+  isRefused: boolean;
 }
 
 export const entryQueries = {
@@ -53,15 +54,16 @@ export const entryQueries = {
       refetchInterval: 60_000,
     }),
   /** The log of the doors, newest first. */
-  record: (clientId: number, { door, date, isFlagged }: RecordFilters) =>
+  record: (clientId: number, { door, date, isFlagged, isRefused }: RecordFilters) =>
     infiniteQueryOptions({
-      queryKey: ['own', clientId, 'entries', { door, date, isFlagged }] as const,
+      queryKey: ['own', clientId, 'entries', { door, date, isFlagged, isRefused }] as const,
       queryFn: ({ signal, pageParam }) =>
         api('GET /admin/entry', {
           query: {
             ...(door !== undefined && { door }),
             ...(date !== undefined && { date }),
             ...(isFlagged && { flagged: true as const }),
+            ...(isRefused && { refused: true as const }),
             ...(pageParam !== undefined && { cursor: Number(pageParam) }),
           },
           signal,

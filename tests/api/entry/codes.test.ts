@@ -81,6 +81,22 @@ describe('a door’s code', () => {
     expect(await scan(mari, { key: tap.key })).toMatchObject({ status: 422 });
   });
 
+  test('that lets a member not in leaves a row of it, once, which staff find among those who were not let in', async () => {
+    const [mari, jaan] = await club.addPeople(2);
+    const blocked = () =>
+      club.inScope(({ db }) => db.updateTable('contract').set({ valid_until: '2026-11-01' }).execute());
+    expect(await scan(jaan)).toMatchObject({ status: 200 });
+    await blocked();
+    const tap = { key: randomUUID(), data: tablet.showCode(start) };
+    for (let times = 0; times < 2; times++) expect(await scan(mari, tap)).toMatchObject({ status: 409 });
+    const admin = await club.addAdmin();
+    const { status, body } = await call(server.app, club, { path: '/admin/entry?refused=true', as: admin });
+    expect(status).toBe(200);
+    expect((body as { items: unknown[] }).items).toEqual([
+      expect.objectContaining({ clientId: mari?.clientId, via: 'code', answer: 'refused', doorName: 'Peauks' }),
+    ]);
+  });
+
   test('does not work as an old picture, with another door’s key, or for an unknown door', async () => {
     const [mari] = await club.addPeople(1);
     const shown = tablet.showCode(start);

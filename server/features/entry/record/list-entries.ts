@@ -11,6 +11,7 @@ interface RecordQuery {
   door?: number | undefined;
   date?: PlainDate | undefined;
   flagged?: true | undefined;
+  refused?: true | undefined;
   cursor?: number | undefined;
   limit?: number | undefined;
 }
@@ -25,6 +26,7 @@ export async function listEntries({ services, inTenant }: RequestContext, query:
       doorId: query.door,
       between: query.date === undefined ? undefined : dayOf(query.date, units[0]?.timeZone ?? 'UTC'),
       isFlagged: query.flagged,
+      isRefused: query.refused,
       before: query.cursor,
       limit: limit + 1,
     });
@@ -39,7 +41,7 @@ export async function listEntriesOf(
   scope: TenantScope,
   { unitId, clientId, limit }: { unitId: number | undefined; clientId?: number; limit: number },
 ) {
-  const all = { doorId: undefined, between: undefined, isFlagged: undefined, before: undefined };
+  const all = { doorId: undefined, between: undefined, isFlagged: undefined, isRefused: undefined, before: undefined };
   return (await listEntryRecord(scope, { unitId, clientId, limit, ...all })).map(presentRecord);
 }
 

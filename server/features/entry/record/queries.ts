@@ -9,6 +9,8 @@ interface RecordPage {
   between: readonly [Date, Date] | undefined;
   /** Only items that staff should review. */
   isFlagged: boolean | undefined;
+  /** Only those who were not let in. */
+  isRefused: boolean | undefined;
   /** The last known one. */
   before: number | undefined;
   limit: number;
@@ -17,7 +19,7 @@ interface RecordPage {
 /** The entry log, newest first, with names. */
 export const listEntryRecord = (
   { db }: TenantScope,
-  { unitId, doorId, clientId, between, isFlagged, before, limit }: RecordPage,
+  { unitId, doorId, clientId, between, isFlagged, isRefused, before, limit }: RecordPage,
 ) =>
   db
     .selectFrom('entry')
@@ -38,6 +40,7 @@ export const listEntryRecord = (
     .$if(doorId !== undefined, (query) => query.where('entry.door_id', '=', doorId ?? 0))
     .$if(clientId !== undefined, (query) => query.where('entry.client_id', '=', clientId ?? 0))
     .$if(isFlagged === true, (query) => query.where('entry.flag', 'is not', null))
+    .$if(isRefused === true, (query) => query.where('entry.answer', 'in', ['refused', 'ask_staff']))
     .$if(between !== undefined, (query) =>
       query
         .where('entry.entered_at', '>=', between?.[0] ?? new Date(0))

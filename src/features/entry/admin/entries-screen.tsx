@@ -22,12 +22,12 @@ import { EntryRow } from './entry-row.tsx';
 export function EntriesScreen({ clientId }: { clientId: number }) {
   const { t } = useTranslation();
   const isOnline = useOnline();
-  const [filters, setFilters] = useState<RecordFilters>({ isFlagged: false });
+  const [filters, setFilters] = useState<RecordFilters>({ isFlagged: false, isRefused: false });
   const doors = useQuery(entryQueries.doors(clientId));
   const record = useInfiniteQuery(entryQueries.record(clientId, filters));
   useTitle(t('entries.title'));
   const items = record.data?.pages.flatMap((page) => page.items);
-  const isFiltered = filters.door !== undefined || filters.date !== undefined || filters.isFlagged;
+  const isFiltered = filters.door !== undefined || filters.date !== undefined || filters.isFlagged || filters.isRefused;
   return (
     <Screen header={<TopBar start={<ScreenTitle>{t('entries.title')}</ScreenTitle>} />}>
       <div className={list.column}>

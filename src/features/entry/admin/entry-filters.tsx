@@ -19,7 +19,7 @@ export interface EntryFiltersProps {
 const offeredDays = 30;
 const all = '';
 
-/** Filters: the door, the day, and only rows that need attention. */
+/** Filters: the door, the day, only rows that need attention, and only those who were not let in. */
 export function EntryFilters({ filters, onChange, doors }: EntryFiltersProps) {
   const { t } = useTranslation();
   const { timeZone } = useSite();
@@ -49,6 +49,9 @@ export function EntryFilters({ filters, onChange, doors }: EntryFiltersProps) {
       />
       <Chip isOn={filters.isFlagged} onClick={() => onChange({ ...filters, isFlagged: !filters.isFlagged })}>
         {t('entries.flagged')}
+      </Chip>
+      <Chip isOn={filters.isRefused} onClick={() => onChange({ ...filters, isRefused: !filters.isRefused })}>
+        {t('entries.refused')}
       </Chip>
     </div>
   );
