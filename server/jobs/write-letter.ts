@@ -55,14 +55,17 @@ export async function writeLetter(
   return { channel, mail: { ...envelope, text, ...shown, ...(attachments && { attachments }) } };
 }
 
-/** The file that goes with it, if one does. */
+/** The files that go with it, if any do: the PDF of an invoice, and its electronic form. */
 async function readPaper(
-  { paper, fileName }: Record<string, string | number>,
+  { paper, fileName, xml }: Record<string, string | number>,
   tenantId: number,
   files: Pick<FileStore, 'read'>,
 ): Promise<MailAttachment[] | undefined> {
   if (paper === undefined) return undefined;
   const content = await files.read(tenantId, String(paper));
   if (!content) throw new Error(`the file ${fileName} of a message is not in the file store`);
-  return [{ fileName: String(fileName), type: 'application/pdf', content }];
+  const pdf = { fileName: String(fileName), type: 'application/pdf', content };
+  if (xml === undefined) return [pdf];
+  const xmlName = pdf.fileName.replace(/pdf$/, 'xml');
+  return [pdf, { fileName: xmlName, type: 'application/xml', content: Buffer.from(String(xml)) }];
 }

@@ -9,6 +9,7 @@ import type { Services } from '../endpoint/services.ts';
 import type { Environment } from '../environment.ts';
 import { loadClubCatalog } from '../features/catalog/club-catalog.ts';
 import { DocumentRenderer } from '../features/documents/document-renderer.ts';
+import { openPapers } from '../features/documents/keep/keep-papers.ts';
 import { DoorEvents } from '../features/entry/doors/door-events.ts';
 import { FileStore } from '../features/files/file-store.ts';
 import { PatientProvider } from '../features/payments/patient-provider.ts';
@@ -53,6 +54,8 @@ export async function openServices(options: Options): Promise<{ services: Servic
   const clock = options.clock ?? (() => new Date());
   const catalog = new TenantMemory(changes, 'tenant', loadClubCatalog);
   const payments: Payments = new PatientProvider(new MontonioProvider({ url: environment.montonioUrl, clock }));
+  const files = new FileStore(options.filesRoot);
+  const documents = new DocumentRenderer();
   const services: Services = {
     database,
     jobDatabase,
@@ -67,8 +70,9 @@ export async function openServices(options: Options): Promise<{ services: Servic
     changes,
     liveTimetable: new LiveTimetable({ database, clock, catalog, changes }),
     doorEvents: new DoorEvents({ database, clock, secret, changes }),
-    files: new FileStore(options.filesRoot),
-    documents: new DocumentRenderer(),
+    files,
+    documents,
+    papers: openPapers({ jobDatabase, files, documents, clock }),
     publicResponses: new PublicResponseCache(changes),
     jobs,
     payments,

@@ -5,7 +5,7 @@ import type { HandlerRequest, HandlersOf, RequestContext } from '../../endpoint/
 import { mailByHand } from '../invoices/mails/mail-by-hand.ts';
 import { openTillOf } from '../invoices/till.ts';
 import { confirmPayments } from './keep/confirm-payments.ts';
-import { keepPaper, meansOf, readInvoiceDocument } from './keep/keep-paper.ts';
+import { fileNameOf, keepPaper, meansOf, readInvoiceDocument } from './keep/keep-paper.ts';
 import type { WantedInvoice } from './keep/queries.ts';
 import { hasElectronicForm, writeUbl } from './ubl/write-ubl.ts';
 
@@ -15,25 +15,22 @@ const fileOf = (fileName: string, type: FileContent['type'], content: Buffer): F
   content: content.toString('base64'),
 });
 
-/** Numbers may hold letters that file names had better not. */
-const nameOf = (number: string): string => number.replace(/[^\w.-]+/g, '-');
-
 async function sendPdf(request: RequestContext, wanted: WantedInvoice): Promise<FileContent> {
   const { number, pdf } = await keepPaper(meansOf(request), wanted);
-  return fileOf(`${nameOf(number)}.pdf`, 'application/pdf', pdf);
+  return fileOf(fileNameOf(number, 'pdf'), 'application/pdf', pdf);
 }
 
 async function sendUbl(request: RequestContext, wanted: WantedInvoice): Promise<FileContent> {
   const { document } = await request.inTenant((scope) => readInvoiceDocument(scope, request.origin, wanted));
   if (!hasElectronicForm(document)) throw new ApiError(404, 'item_not_found');
-  return fileOf(`${nameOf(document.number)}.xml`, 'application/xml', Buffer.from(writeUbl(document)));
+  return fileOf(fileNameOf(document.number, 'xml'), 'application/xml', Buffer.from(writeUbl(document)));
 }
 
 /** The paper is made before anything is written, since that takes its time. */
 async function mailInvoice(request: HandlerRequest<typeof documentEndpoints.mailInvoice>) {
   const { params, body, claims, services, origin } = request;
   const { number, sha256 } = await keepPaper(meansOf(request), { id: params.id });
-  const paper = { sha256, fileName: `${nameOf(number)}.pdf` };
+  const paper = { sha256, fileName: fileNameOf(number, 'pdf') };
   const email = await request.inTenant(async (scope) => {
     const till = await openTillOf(scope, request, { byClientId: claims.clientId });
     return mailByHand(scope, { invoiceId: params.id, ...body, paper }, { till, services, origin });

@@ -1,10 +1,10 @@
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import type { Services } from '../../endpoint/services.ts';
 import { invitationDays, makeInvitations } from '../clients/invite-people.ts';
+import { withdrawLink } from '../invoices/withdraw-link.ts';
 import { enqueueMessage } from '../messages/commands.ts';
 import { sealForMessage } from '../messages/sealed-data.ts';
 import type { Template, TemplateData } from '../messages/templates.ts';
-import { withdrawLink } from '../purchases/withdraw-link.ts';
 import { markNewcomer } from './commands.ts';
 import { lockToWelcome, type ToWelcome } from './queries.ts';
 

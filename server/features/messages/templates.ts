@@ -29,10 +29,15 @@ interface Gift {
   sealedLink: string;
 }
 
-interface Bought {
+interface Accepted {
+  termsVersion: string;
+  terms: string;
+  sealedWithdrawLink: string;
+}
+
+interface Bought extends Accepted {
   name: string;
   number: string;
-  sealedWithdrawLink: string;
 }
 
 interface OfInvoice {
@@ -46,6 +51,8 @@ interface OfInvoice {
 interface WithPaper {
   paper?: string;
   fileName?: string;
+  /** The electronic invoice itself. */
+  xml?: string;
 }
 
 interface BankTransfer {
@@ -146,11 +153,15 @@ export interface TemplateData {
    */
   visitorBooked: OfTraining & { heldUntil: WallTime; leaveUntil: WallTime; sealedLink: string };
   /** An invoice is paid in full; the link shows it. Sums and dates are written in the message's language. */
-  invoiceReceipt: OfInvoice & { sum: string };
+  invoiceReceipt: OfInvoice & WithPaper & { sum: string };
   /** An invoice is overdue by so many days; the link is where it is paid. */
   invoiceReminder: OfInvoice & WithPaper & BankTransfer & { sum: string; dueDate: string; days: number };
-  /** An invoice that is to be paid, as the desk sends it. */
+  /** An invoice that is to be paid. */
   invoiceSent: OfInvoice & WithPaper & BankTransfer & { sum: string; dueDate: string };
+  /** The same of one that takes the place of another, or of what was open of it. */
+  invoiceAnew: OfInvoice & WithPaper & BankTransfer & { sum: string; dueDate: string; replaced: string };
+  /** The same of what was ordered in the app, with the terms as they were accepted. */
+  invoiceOrdered: OfInvoice & WithPaper & BankTransfer & Accepted & { sum: string; dueDate: string };
   /** The same where there is nothing to pay: it is paid, or a credit invoice. */
   invoiceCopy: OfInvoice & WithPaper & { sum: string };
   /** Sets a new password, on request. */
@@ -165,8 +176,10 @@ export interface TemplateData {
   placeLeft: PlaceMoney;
   /** What was bought and is paid, by the link that shows it. */
   ticketsBought: Bought & { contents: string; sealedLink: string };
+  /** What else was bought and paid, as a package or a place. */
+  thingsBought: Bought & { contents: string };
   /** A contract that a member has bought and paid, with the terms as they agreed to them. */
-  contractBought: Bought & { contract: string; from: string; termsVersion: string; terms: string };
+  contractBought: Bought & { contract: string; from: string };
   /** What was withdrawn from, when, and what goes back; proves it. */
   withdrawn: { name: string; number: string; contents: string; at: string; sum: string };
   /** They came of age: what a guardian answered for is theirs. */

@@ -1,6 +1,7 @@
 import type { PlainDate } from '#api/dates.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import type { Services } from '../../endpoint/services.ts';
+import { withdrawLink } from '../invoices/withdraw-link.ts';
 import { enqueueMessage } from '../messages/commands.ts';
 import { sealForMessage } from '../messages/sealed-data.ts';
 import { markDelivered } from './commands.ts';
@@ -12,7 +13,6 @@ import {
   lockToDeliver,
   type ToDeliver,
 } from './queries.ts';
-import { withdrawLink } from './withdraw-link.ts';
 
 type Needs = Pick<Services, 'jobs' | 'secret'>;
 
@@ -30,6 +30,7 @@ export async function deliverPurchases(
     if (cards.length > 0 && row.email !== '') await writeToBuyer(scope, needs, row, cards);
     const contracts = await listGivenContracts(scope, row.purchaseId);
     for (const contract of contracts) if (row.email !== '') await writeOfContract(scope, needs, row, contract);
+    if (cards.length === 0 && contracts.length === 0 && row.email !== '') await writeOfThings(scope, needs, row);
     if (row.gift?.email) for (const card of cards) await writeToRecipient(scope, needs, row, card);
     await markDelivered(scope, row.purchaseId, now);
   }
@@ -48,8 +49,7 @@ async function writeToBuyer(scope: TenantScope, { jobs, secret }: Needs, row: To
   // After `#`, so that it appears in no server's log and in no Referer.
   const link = `${origin}/public/tickets/bought?id=${number}#${linkSecret}`;
   const sealedLink = sealForMessage(secret, scope.tenantId, link);
-  const sealedWithdrawLink = sealForMessage(secret, scope.tenantId, withdrawLink(row));
-  const data = { name: buyerName, contents: contentsOf(cards), number, sealedLink, sealedWithdrawLink };
+  const data = { name: buyerName, contents: contentsOf(cards), number, sealedLink, ...acceptedOf(scope, secret, row) };
   await enqueueMessage(scope, jobs, {
     channel: 'email',
     clientId,
@@ -60,13 +60,27 @@ async function writeToBuyer(scope: TenantScope, { jobs, secret }: Needs, row: To
   });
 }
 
-/** With the terms as they were accepted, and the way to withdraw. */
+/** The terms as they were accepted, and the way to withdraw. */
+const acceptedOf = (scope: TenantScope, secret: string, row: ToDeliver) => ({
+  termsVersion: row.version,
+  terms: row.texts[row.language],
+  sealedWithdrawLink: sealForMessage(secret, scope.tenantId, withdrawLink(row)),
+});
+
+/** Of what is neither shown by a code nor a contract: a package, a place of a class or a course. */
+async function writeOfThings(scope: TenantScope, { jobs, secret }: Needs, row: ToDeliver) {
+  const { clientId, email: recipient, language, number, buyerName: name } = row;
+  const contents = row.names.map((names) => names[language]).join('\n');
+  const data = { name, number, contents, ...acceptedOf(scope, secret, row) };
+  const message = { channel: 'email', clientId, recipient, language } as const;
+  await enqueueMessage(scope, jobs, { ...message, template: 'thingsBought', data });
+}
+
 async function writeOfContract(scope: TenantScope, { jobs, secret }: Needs, row: ToDeliver, given: GivenContract) {
   const { clientId, email: recipient, language, buyerName: name } = row;
-  const { name: contract, number, validFrom, version: termsVersion, texts } = given;
-  const sealedWithdrawLink = sealForMessage(secret, scope.tenantId, withdrawLink(row));
+  const { name: contract, number, validFrom } = given;
   const facts = { name, contract, number, from: writeDate(validFrom) };
-  const data = { ...facts, termsVersion, terms: texts[language], sealedWithdrawLink };
+  const data = { ...facts, ...acceptedOf(scope, secret, row) };
   const message = { channel: 'email', clientId, recipient, language } as const;
   await enqueueMessage(scope, jobs, { ...message, template: 'contractBought', data });
 }

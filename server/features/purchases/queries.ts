@@ -4,6 +4,7 @@ import type { Language } from '#api/languages.ts';
 import type { Gift } from '#api/purchases/schema.ts';
 import type { BuyingTerms } from '#api/tenants/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
+import type { Words } from '../products/tables.ts';
 
 export interface ToDeliver {
   purchaseId: number;
@@ -15,6 +16,11 @@ export interface ToDeliver {
   origin: string;
   gift: Gift | null;
   buyerName: string;
+  /** As they were accepted. */
+  version: string;
+  texts: BuyingTerms;
+  /** What it is, each by its name. */
+  names: Words[];
 }
 
 /** Purchases that are paid, and of which nobody was written to yet; those that another run holds are left to it. */
@@ -25,11 +31,15 @@ export async function lockToDeliver(
   const one: RawBuilder<unknown> = purchaseId === undefined ? sql`` : sql`and d.purchase_id = ${purchaseId}`;
   const { rows } = await sql<ToDeliver>`
     select d.purchase_id as "purchaseId", p.number, p.link_secret as "linkSecret", p.client_id as "clientId", d.email,
-      d.language, d.origin, d.gift, coalesce(p.buyer -> 'client' ->> 'name', '') as "buyerName"
+      d.language, d.origin, d.gift, coalesce(p.buyer -> 'client' ->> 'name', '') as "buyerName", terms.version, terms.texts,
+      (select jsonb_agg(l.names order by l.ordinal) from purchase_line l
+        where l.tenant_id = p.tenant_id and l.purchase_id = p.id) as names
     from purchase_delivery d
     join purchase p on p.tenant_id = d.tenant_id and p.id = d.purchase_id
     join invoice i on i.tenant_id = d.tenant_id and i.purchase_id = d.purchase_id
     join invoice_balance b on b.tenant_id = i.tenant_id and b.invoice_id = i.id
+    join terms_acceptance accepted on accepted.tenant_id = p.tenant_id and accepted.purchase_id = p.id
+    join terms_version terms on terms.tenant_id = accepted.tenant_id and terms.version = accepted.version
     where d.tenant_id = ${tenantId} and d.delivered_at is null and coalesce(d.send_on, ${today}::date) <= ${today}::date
       and b.open_cents = 0 and b.credited_cents < greatest(b.total_cents, 1) ${one}
     order by d.purchase_id limit ${limit} for update of d skip locked`.execute(db);
@@ -90,19 +100,15 @@ export interface GivenContract {
   name: string;
   number: string;
   validFrom: PlainDate;
-  version: string;
-  texts: BuyingTerms;
 }
 
-/** Contracts that a purchase has given, with the terms that were accepted for them. */
+/** Contracts that a purchase has given. */
 export async function listGivenContracts({ db, tenantId }: TenantScope, purchaseId: number): Promise<GivenContract[]> {
   const { rows } = await sql<GivenContract>`
-    select c.name, c.number, c.valid_from::text as "validFrom", terms.version, terms.texts from line_grant g
+    select c.name, c.number, c.valid_from::text as "validFrom" from line_grant g
     join invoice_line l on l.tenant_id = g.tenant_id and l.id = g.invoice_line_id
     join invoice i on i.tenant_id = l.tenant_id and i.id = l.invoice_id
     join contract c on c.tenant_id = g.tenant_id and c.id = g.contract_id
-    join terms_acceptance accepted on accepted.tenant_id = i.tenant_id and accepted.purchase_id = i.purchase_id
-    join terms_version terms on terms.tenant_id = accepted.tenant_id and terms.version = accepted.version
     where g.tenant_id = ${tenantId} and i.purchase_id = ${purchaseId} and c.revoked_at is null
     order by c.id`.execute(db);
   return rows;

@@ -13,11 +13,15 @@ import { lookOf } from './tenant-look.ts';
 /** Whose paper, with what it takes to make it: of a request, or of a job. */
 export interface Means {
   services: Pick<Services, 'database' | 'files' | 'documents'>;
-  tenant: Tenant;
+  tenant: Pick<Tenant, 'id' | 'settings'>;
   /** Scheme and host, for the link on the paper. */
   origin: string;
   now: Date;
 }
+
+/** Numbers may hold letters that file names had better not. */
+export const fileNameOf = (number: string, ending: 'pdf' | 'xml'): string =>
+  `${number.replace(/[^\w.-]+/g, '-')}.${ending}`;
 
 /** @throws ApiError `invoice_not_found` */
 export async function readInvoiceDocument(

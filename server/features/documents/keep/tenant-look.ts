@@ -12,7 +12,7 @@ const deadlineMs = 8000;
 /** Drawing one takes a process of its own; some 10 kB each. */
 const marks = new LRUCache<string, Promise<Buffer | undefined>>({ max: 200 });
 
-type Means = { tenant: Tenant; services: Pick<Services, 'database' | 'files'> };
+type Means = { tenant: Pick<Tenant, 'id' | 'settings'>; services: Pick<Services, 'database' | 'files'> };
 
 /**
  * A tenant's paper: its font, its accent, and its logo for invoices, else the mark in the colour of the text, which prints

@@ -5,8 +5,10 @@ import type { Services } from '../../../endpoint/services.ts';
 import { enqueueMessage } from '../../messages/commands.ts';
 import { sealForMessage } from '../../messages/sealed-data.ts';
 import type { Till } from '../till.ts';
+import { withdrawLink } from '../withdraw-link.ts';
 import { claimMail } from './commands.ts';
-import type { InvoiceToMail } from './queries.ts';
+import type { InvoicePaper } from './invoice-papers.ts';
+import type { InvoiceToMail, MadeOf, NewInvoice } from './queries.ts';
 
 /** What letters about invoices are written with. */
 export interface InvoicePost {
@@ -18,7 +20,7 @@ export interface InvoicePost {
 
 /** A letter that somebody of the staff wants, with the paper beside it. */
 export interface AddressedMail extends InvoicePost {
-  paper?: { sha256: string; fileName: string };
+  paper?: InvoicePaper;
   byClientId?: number | null;
 }
 
@@ -42,11 +44,60 @@ const addressOf = ({ clientId, email, language }: InvoiceToMail) =>
 export const writtenDate = (date: PlainDate): string => `${date.slice(8, 10)}.${date.slice(5, 7)}.${date.slice(0, 4)}`;
 
 /** Whoever has no address has the invoice in the app; it is not looked at again. */
-export async function mailReceipt(scope: TenantScope, invoice: InvoiceToMail, post: InvoicePost): Promise<void> {
+export async function mailReceipt(scope: TenantScope, invoice: InvoiceToMail, post: AddressedMail): Promise<void> {
   const { id: invoiceId, email, totalCents, language } = invoice;
   if (!(await claimMail(scope, { invoiceId, kind: 'receipt', days: 0, now: post.till.now })) || email === '') return;
-  const data = { ...factsOf(scope, invoice, post), sum: formatMoney(totalCents, language) };
+  const data = { ...factsOf(scope, invoice, post), ...paperOf(post), sum: formatMoney(totalCents, language) };
   await enqueueMessage(scope, post.services.jobs, { ...addressOf(invoice), template: 'invoiceReceipt', data });
+}
+
+/** What goes beside a letter, as messages name it. */
+const paperOf = ({ paper }: AddressedMail) =>
+  paper ? { paper: paper.sha256, fileName: paper.fileName, ...(paper.xml && { xml: paper.xml }) } : {};
+
+/** What an invoice asks for, as letters say it. */
+const askedOf = ({ openCents, dueOn, referenceNumber, language }: InvoiceToMail, { seller }: Till) => ({
+  receiver: seller.legalName,
+  iban: seller.iban,
+  reference: referenceNumber,
+  sum: formatMoney(openCents, language),
+  dueDate: writtenDate(dueOn),
+});
+
+/** An invoice as a letter: what it replaces, or the terms of an order, are said where there are such. */
+export async function writeInvoice(
+  scope: TenantScope,
+  invoice: InvoiceToMail & Partial<MadeOf>,
+  post: AddressedMail,
+): Promise<void> {
+  const { jobs, secret } = post.services;
+  const { language, totalCents, openCents, replaced = null, ordered = null } = invoice;
+  const facts = { ...factsOf(scope, invoice, post), ...paperOf(post) };
+  const to = addressOf(invoice);
+  if (openCents === 0) {
+    const data = { ...facts, sum: formatMoney(totalCents, language) };
+    await enqueueMessage(scope, jobs, { ...to, template: 'invoiceCopy', data });
+    return;
+  }
+  const data = { ...facts, ...askedOf(invoice, post.till) };
+  if (replaced !== null) {
+    await enqueueMessage(scope, jobs, { ...to, template: 'invoiceAnew', data: { ...data, replaced } });
+  } else if (ordered === null) {
+    await enqueueMessage(scope, jobs, { ...to, template: 'invoiceSent', data });
+  } else {
+    const { number, linkSecret, version: termsVersion, texts } = ordered;
+    const link = withdrawLink({ origin: post.origin, number, linkSecret });
+    const sealedWithdrawLink = sealForMessage(secret, scope.tenantId, link);
+    const accepted = { termsVersion, terms: texts[language], sealedWithdrawLink };
+    await enqueueMessage(scope, jobs, { ...to, template: 'invoiceOrdered', data: { ...data, ...accepted } });
+  }
+}
+
+/** Tells the payer of a new invoice, once; whoever has no address is not looked at again. */
+export async function mailNew(scope: TenantScope, invoice: NewInvoice, post: AddressedMail): Promise<void> {
+  const { id: invoiceId, email } = invoice;
+  const isFirst = await claimMail(scope, { invoiceId, kind: 'invoice', days: 0, now: post.till.now });
+  if (isFirst && email !== '') await writeInvoice(scope, invoice, post);
 }
 
 /** @returns false where this one was written before */
@@ -55,19 +106,15 @@ export async function mailReminder(
   invoice: InvoiceToMail,
   { days, ...post }: AddressedMail & { days: number },
 ): Promise<boolean> {
-  const { id: invoiceId, email, openCents, language, dueOn, referenceNumber } = invoice;
-  const { till, paper, byClientId = null } = post;
+  const { id: invoiceId, email, dueOn } = invoice;
+  const { till, byClientId = null } = post;
   if (!(await claimMail(scope, { invoiceId, kind: 'reminder', days, now: till.now, byClientId }))) return false;
   if (email === '') return true;
   const data = {
     ...factsOf(scope, invoice, post),
-    sum: formatMoney(openCents, language),
-    dueDate: writtenDate(dueOn),
+    ...askedOf(invoice, till),
     days: daysBetween(dueOn, till.today),
-    receiver: till.seller.legalName,
-    iban: till.seller.iban,
-    reference: referenceNumber,
-    ...(paper && { paper: paper.sha256, fileName: paper.fileName }),
+    ...paperOf(post),
   };
   await enqueueMessage(scope, post.services.jobs, { ...addressOf(invoice), template: 'invoiceReminder', data });
   return true;

@@ -1,12 +1,10 @@
 import { daysBetween } from '#api/dates.ts';
-import { formatMoney } from '#api/format-money.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError, invalidFields } from '../../../endpoint/api-error.ts';
 import type { Services } from '../../../endpoint/services.ts';
-import { enqueueMessage } from '../../messages/commands.ts';
 import type { Till } from '../till.ts';
 import { claimMail } from './commands.ts';
-import { type AddressedMail, factsOf, mailReminder, writtenDate } from './invoice-letters.ts';
+import { type AddressedMail, mailReminder, writeInvoice } from './invoice-letters.ts';
 import { findToMail, listMailsOf } from './queries.ts';
 
 interface Wish {
@@ -45,25 +43,13 @@ type Found = NonNullable<Awaited<ReturnType<typeof findToMail>>>;
 
 /** As often as is wanted: an address may have been wrong. */
 async function mailInvoice(scope: TenantScope, invoice: Found, post: AddressedMail): Promise<void> {
-  const { id: invoiceId, language, totalCents, openCents, dueOn, referenceNumber } = invoice;
-  const { seller, now } = post.till;
+  const { id: invoiceId } = invoice;
   const days = (await listMailsOf(scope, invoiceId)).filter((mail) => mail.kind === 'invoice').length;
+  const { now } = post.till;
   if (!(await claimMail(scope, { invoiceId, kind: 'invoice', days, now, byClientId: post.byClientId ?? null })))
     throw new ApiError(409, 'changed_meanwhile');
-  const facts = { ...factsOf(scope, invoice, post), ...paperOf(post) };
-  const to = { channel: 'email', clientId: invoice.clientId, recipient: invoice.email, language } as const;
-  const { jobs } = post.services;
-  if (openCents === 0) {
-    const data = { ...facts, sum: formatMoney(totalCents, language) };
-    await enqueueMessage(scope, jobs, { ...to, template: 'invoiceCopy', data });
-    return;
-  }
-  const transfer = { receiver: seller.legalName, iban: seller.iban, reference: referenceNumber };
-  const data = { ...facts, ...transfer, sum: formatMoney(openCents, language), dueDate: writtenDate(dueOn) };
-  await enqueueMessage(scope, jobs, { ...to, template: 'invoiceSent', data });
+  await writeInvoice(scope, invoice, post);
 }
-
-const paperOf = ({ paper }: AddressedMail) => (paper ? { paper: paper.sha256, fileName: paper.fileName } : {});
 
 /** Of what is late, once a day with those that the seller’s days send; money that a bank is settling is not asked for. */
 async function remindNow(scope: TenantScope, invoice: Found, post: AddressedMail): Promise<void> {

@@ -3,46 +3,83 @@ import type { Services } from '../../../endpoint/services.ts';
 import { getTenantSettings } from '../../tenants/queries.ts';
 import { settleCredits } from '../pay/settle-owed.ts';
 import { openTill, type Till } from '../till.ts';
-import { mailReceipt, mailReminder } from './invoice-letters.ts';
-import { findHost, listOverdue, listPaid } from './queries.ts';
+import { type AddressedMail, mailNew, mailReceipt, mailReminder } from './invoice-letters.ts';
+import type { InvoicePaper } from './invoice-papers.ts';
+import { findHost, type InvoiceToMail, listNew, listOverdue, listPaid } from './queries.ts';
 import { reminderStages } from './reminder-days.ts';
 
-type Needs = Pick<Services, 'database' | 'jobs' | 'secret' | 'clock' | 'environment'>;
+type Needs = Pick<Services, 'database' | 'jobs' | 'secret' | 'clock' | 'environment' | 'papers'>;
 
 /** So many in one transaction: a run that is stopped goes on with the next ones. */
 const atOnce = 200;
-/** What was paid before is no news. */
-const receiptDays = 3;
+/** What was made or paid before is no news. */
+const newsDays = 3;
 
 /**
- * Mails receipts of what is paid, and reminders of what is overdue by the seller's days: each once, and of nothing that credit
- * can settle.
+ * Mails new invoices, receipts of what is paid, and reminders of what is overdue by the seller's days: each once, as PDF, and of
+ * nothing that credit can settle.
  */
 export function mailInvoices(services: Needs & Pick<Services, 'tenantWork'>): Promise<void> {
   return services.tenantWork.each('mail-invoices', services.database, async (tenantId) => {
-    const settings = await getTenantSettings(services.database, tenantId);
-    const atTill = <T>(work: (scope: TenantScope, till: Till) => Promise<T>): Promise<T> =>
-      inTenant(services.database, tenantId, async (scope) =>
-        work(scope, await openTill(scope, { settings, now: services.clock() })),
-      );
-    await atTill(settleCredits);
-    let written = atOnce;
-    while (written >= atOnce) written = await atTill((scope, till) => mailSome(scope, till, services));
+    const run = await openRun(services, tenantId);
+    await inTenant(services.database, tenantId, (scope) => settleCredits(scope, run.till));
+    await mailAll(run, listNew, mailNew);
+    await mailAll(run, listPaid, mailReceipt);
+    for (const stage of run.stages) {
+      const list = (scope: TenantScope, { limit }: { limit: number }) => listOverdue(scope, { ...stage, limit });
+      await mailAll(run, list, (scope, invoice, post) => mailReminder(scope, invoice, { ...post, days: stage.days }));
+    }
+    const { failed } = run;
+    if (failed.length > 0) throw new AggregateError(failed, `${failed.length} papers of invoices could not be made.`);
   });
 }
 
-async function mailSome(scope: TenantScope, till: Till, services: Needs): Promise<number> {
-  const post = { till, services, origin: await findOrigin(scope, services) };
-  const since = new Date(till.now.getTime() - receiptDays * 86_400_000);
-  const paid = await listPaid(scope, { since, limit: atOnce });
-  for (const invoice of paid) await mailReceipt(scope, invoice, post);
-  let count = paid.length;
-  for (const stage of reminderStages(till.seller.reminderDays, till.today)) {
-    const overdue = await listOverdue(scope, { ...stage, limit: atOnce });
-    for (const invoice of overdue) await mailReminder(scope, invoice, { ...post, days: stage.days });
-    count = Math.max(count, overdue.length);
+interface Run {
+  services: Needs;
+  tenantId: number;
+  till: Till;
+  origin: string;
+  since: Date;
+  stages: ReturnType<typeof reminderStages>;
+  /** Papers that could not be made: their letters are left to a later run, and the others go on. */
+  failed: unknown[];
+}
+
+async function openRun(services: Needs, tenantId: number): Promise<Run> {
+  const settings = await getTenantSettings(services.database, tenantId);
+  const now = services.clock();
+  return inTenant(services.database, tenantId, async (scope) => {
+    const till = await openTill(scope, { settings, now });
+    const since = new Date(now.getTime() - newsDays * 86_400_000);
+    const stages = reminderStages(till.seller.reminderDays, till.today);
+    return { services, tenantId, till, since, stages, failed: [], origin: await findOrigin(scope, services) };
+  });
+}
+
+/** Papers are made between the transactions. */
+async function mailAll<T extends InvoiceToMail>(
+  { services, tenantId, till, origin, since, failed }: Run,
+  list: (scope: TenantScope, by: { since: Date; limit: number }) => Promise<T[]>,
+  mail: (scope: TenantScope, invoice: T, post: AddressedMail) => Promise<unknown>,
+): Promise<void> {
+  const { database, papers } = services;
+  for (let written = atOnce; written >= atOnce; ) {
+    const found = await inTenant(database, tenantId, (scope) => list(scope, { since, limit: atOnce }));
+    const ready: { invoice: T; paper: InvoicePaper | undefined }[] = [];
+    for (const invoice of found) {
+      // Nobody gets a letter without an address, so that none is made for them.
+      const making = invoice.email === '' ? undefined : papers.keep({ tenantId, invoiceId: invoice.id, origin });
+      await Promise.resolve(making).then(
+        (paper) => ready.push({ invoice, paper }),
+        (error: unknown) => failed.push(error),
+      );
+    }
+    await inTenant(database, tenantId, async (scope) => {
+      for (const { invoice, paper } of ready)
+        await mail(scope, invoice, { till, services, origin, ...(paper && { paper }) });
+    });
+    written = ready.length;
   }
-  return count;
 }
 
 /** Where the tenant's app is, for links in mails. */

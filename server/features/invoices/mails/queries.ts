@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
 import type { Language } from '#api/languages.ts';
+import type { BuyingTerms } from '#api/tenants/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 
 /** An invoice that its payer is to be told of. */
@@ -19,6 +20,16 @@ export interface InvoiceToMail {
   openCents: number;
   dueOn: PlainDate;
 }
+
+/** How an invoice came about, as far as its letter says it. */
+export interface MadeOf {
+  /** The number of the invoice whose place it takes, or that of its rest. */
+  replaced: string | null;
+  /** Of an order in the app: its number and secret, and the terms that were accepted. */
+  ordered: { number: string; linkSecret: string; version: string; texts: BuyingTerms } | null;
+}
+
+export type NewInvoice = InvoiceToMail & MadeOf;
 
 /** A payer that is no client is written to as printed; a client at the address that they have now. */
 const columns = sql`
@@ -62,6 +73,34 @@ export const listMailsOf = ({ db }: TenantScope, invoiceId: number) =>
     .where('m.invoice_id', '=', invoiceId)
     .orderBy('m.written_at')
     .execute();
+
+/**
+ * Invoices of which something is open, and credit invoices, that were made since then and that nobody was written to about. A
+ * credit for an invoice that is issued anew is told with the new one.
+ */
+export async function listNew(
+  { db, tenantId }: TenantScope,
+  { since, limit }: { since: Date; limit: number },
+): Promise<NewInvoice[]> {
+  const { rows } = await sql<NewInvoice>`
+    select ${columns}, old.number as replaced,
+      (select jsonb_build_object('number', p.number, 'linkSecret', p.link_secret, 'version', terms.version,
+          'texts', terms.texts)
+        from purchase p
+        join terms_acceptance accepted on accepted.tenant_id = p.tenant_id and accepted.purchase_id = p.id
+        join terms_version terms on terms.tenant_id = accepted.tenant_id and terms.version = accepted.version
+        where p.tenant_id = i.tenant_id and p.id = i.purchase_id) as ordered
+    from ${invoices}
+    left join invoice old on old.tenant_id = i.tenant_id and old.id = i.replaces_invoice_id
+    where i.tenant_id = ${tenantId} and i.created_at >= ${since}
+      and case i.kind when 'invoice' then b.open_cents > 0
+        else not exists (select from invoice anew where anew.tenant_id = i.tenant_id
+          and anew.replaces_invoice_id = i.credited_invoice_id and anew.created_at = i.created_at) end
+      and not exists (select from invoice_mail m
+        where m.tenant_id = i.tenant_id and m.invoice_id = i.id and m.kind = 'invoice')
+    order by i.id limit ${limit}`.execute(db);
+  return rows;
+}
 
 /** Invoices that were paid in full since then, by money or credit, and whose payer has no receipt. */
 export async function listPaid(

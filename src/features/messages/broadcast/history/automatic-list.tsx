@@ -65,6 +65,8 @@ const kinds = [
   'invoiceReceipt',
   'invoiceReminder',
   'invoiceSent',
+  'invoiceAnew',
+  'invoiceOrdered',
   'invoiceCopy',
 ] as const;
 
