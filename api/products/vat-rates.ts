@@ -65,8 +65,14 @@ export const rateChangesOf = (country: SellerCountry): PlainDate[] =>
 
 /** The provision by which a code is exempt, which invoices must name. */
 export const exemptionOf = (code: string): string | null =>
+  (code === reverseCharge ? reverseChargeLaw : undefined) ??
   vatRates.find(({ country, category, percent }) => percent === null && code === `${country}-exempt-${category}`)
-    ?.exemption ?? null;
+    ?.exemption ??
+  null;
+
+/** The code of a sale whose buyer owes the VAT. */
+export const reverseCharge = 'reverse-charge';
+const reverseChargeLaw = '2006/112/EC art. 196';
 
 export interface AppliedVat {
   /** Names rate or reason, in the ledger too: `EE24`, `EE-exempt-sport`, `not-registered`, `outside`. */
@@ -85,6 +91,8 @@ export interface VatFacts {
   isRegistered: boolean;
   /** Not to a company: exemptions of sport are for people. */
   isForPerson: boolean;
+  /** To a business of another state of the Union, which owes the VAT itself. */
+  isReverseCharged?: boolean;
   category: VatCategory;
   taxDate: PlainDate;
 }
@@ -104,6 +112,7 @@ export function vatOf(facts: VatFacts): AppliedVat {
         (rate.legalForm ?? legalForm) === legalForm &&
         isInForce(rate, taxDate),
     );
+  if (facts.isReverseCharged) return { code: reverseCharge, percent: null, exemption: reverseChargeLaw };
   const rate = (category === 'sport' && !isForPerson ? undefined : find(category)) ?? find('standard');
   if (!rate) throw new Error(`No rate of VAT is known for ${country} on ${taxDate}.`);
   if (rate.percent === null) {

@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { daysHad, refundOf, withdrawableUntil } from './withdrawal-rules.ts';
 
-test('who buys on 18 November can withdraw until 2 December', () => {
-  expect(withdrawableUntil('2026-11-18')).toBe('2026-12-02');
+describe('the last day of withdrawal', () => {
+  test.each([
+    ['two weeks later', '2026-11-18', 'EE', '2026-12-02'],
+    ['a Monday where that is a Saturday', '2022-01-08', 'EE', '2022-01-24'],
+    ['the first working day after Christmas', '2026-12-10', 'EE', '2026-12-28'],
+    ['one in Estonia that is a holiday in Latvia', '2025-11-04', 'EE', '2025-11-18'],
+    ['the day after a holiday', '2025-11-04', 'LV', '2025-11-19'],
+  ] as const)('is %s', (_words, agreedOn, country, until) => {
+    expect(withdrawableUntil(agreedOn, country)).toBe(until);
+  });
 });
 
 describe('what goes back', () => {

@@ -1,8 +1,13 @@
 import { addDays, daysBetween, type PlainDate } from '../dates.ts';
 import { withdrawalDays } from '../join/join-rules.ts';
+import { type HolidayCountry, workingDayFrom } from '../public-holidays.ts';
 
-/** The last day on which a purchase that was agreed on that day can be withdrawn from. */
-export const withdrawableUntil = (agreedOn: PlainDate): PlainDate => addDays(agreedOn, withdrawalDays);
+/**
+ * The last day on which a purchase that was agreed on that day can be withdrawn from: where nobody works on the last one, the
+ * next working day in the seller's country (Regulation 1182/71, article 3).
+ */
+export const withdrawableUntil = (agreedOn: PlainDate, country: HolidayCountry): PlainDate =>
+  workingDayFrom(country, addDays(agreedOn, withdrawalDays));
 
 /** How much of what was bought has been had: of visits, or of the days that were paid. */
 export interface Had {

@@ -15,7 +15,7 @@ import { withdraw } from './withdraw.ts';
 
 const dayMs = 86_400_000;
 /** More than the days of withdrawal, whatever the time zone. */
-const lookBackDays = 16;
+const lookBackDays = 24;
 
 interface Key {
   number: string;
@@ -40,15 +40,16 @@ async function withAgreed(
 }
 
 export const withdrawalHandlers: HandlersOf<typeof withdrawalEndpoints> = {
-  listOwnWithdrawals: ({ inTenant, claims, now }) =>
+  listOwnWithdrawals: ({ inTenant, claims, tenant, now }) =>
     inTenant(async (scope) => {
       const since = new Date(now.getTime() - lookBackDays * dayMs);
       const [unit] = await listUnits(scope);
       const timeZone = unit?.timeZone ?? 'Europe/Tallinn';
+      const { country } = (await openTillOf(scope, { tenant, now })).seller;
       const own = await listOwnPurchases(scope, { clientId: claims.clientId, since });
       const items = own.map(({ agreedAt, ...purchase }) => ({
         ...purchase,
-        until: withdrawableUntil(toPlainDate(agreedAt, timeZone)),
+        until: withdrawableUntil(toPlainDate(agreedAt, timeZone), country),
       }));
       return { items: items.filter(({ until }) => until >= toPlainDate(now, timeZone)) };
     }),

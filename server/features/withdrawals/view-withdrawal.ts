@@ -14,14 +14,14 @@ export type Viewed = Withdrawal & { planned: PlannedLine[] };
 /** Whether a purchase can be withdrawn from today, and what of it goes back. */
 export async function viewWithdrawal(
   scope: TenantScope,
-  { today }: Pick<Till, 'today'>,
+  { today, seller }: Pick<Till, 'today' | 'seller'>,
   { agreed, isLocked = false }: { agreed: Agreed; isLocked?: boolean },
 ): Promise<Viewed> {
   const { number, acceptedAt, askedToStart, invoiceId, at, refundCents } = agreed;
   const [unit] = await listUnits(scope);
   const timeZone = unit?.timeZone ?? 'Europe/Tallinn';
   const agreedOn = toPlainDate(acceptedAt, timeZone);
-  const until = withdrawableUntil(agreedOn);
+  const until = withdrawableUntil(agreedOn, seller.country);
   const shared = { number, agreedOn, until, planned: [] as PlannedLine[], at: at?.toISOString() ?? null };
   if (at) return { ...shared, state: 'done', lines: agreed.lines ?? [], refund: refundCents ?? 0 };
   if (today > until) return { ...shared, state: 'over', lines: [], refund: 0 };

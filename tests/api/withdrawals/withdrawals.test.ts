@@ -126,6 +126,17 @@ describe('who withdraws from a contract', () => {
     expect((await withdraw(key, 0)).body['errors']).toEqual(['action_not_allowed']);
   });
 
+  test('may do so on the next working day where nobody works on the last one', async () => {
+    on('2026-12-10');
+    const key = await buyContract();
+    expect((await own()).items).toMatchObject([{ ...key, until: '2026-12-28' }]);
+    on('2026-12-28');
+    expect(await look(key)).toMatchObject({ state: 'possible', until: '2026-12-28' });
+    expect((await own()).items).toHaveLength(1);
+    on('2026-12-29');
+    expect(await look(key)).toMatchObject({ state: 'over' });
+  });
+
   test('is mailed the terms and the link with which it is done, once it is paid', async () => {
     const { number, secret } = await buyContract();
     await workDeliveries(scene.test.services);

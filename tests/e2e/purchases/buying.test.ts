@@ -54,7 +54,7 @@ test('a visitor chooses tickets, says who they are, is told what is wrong, and o
   await page.getByText('€80.00').waitFor();
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Order with an invoice' }).click();
+  await page.getByRole('button', { name: 'Order with obligation to pay' }).click();
   await page.getByText('Without agreeing to the terms you cannot buy').waitFor();
   await page.getByLabel('First name').fill('Toms');
   await page.getByLabel('Last name').fill('Eglītis');
@@ -64,7 +64,10 @@ test('a visitor chooses tickets, says who they are, is told what is wrong, and o
   await page.getByLabel('I agree to the terms of purchase').check();
   await page.getByLabel('I want to be able to use it at once.').check();
   expect(await findBarriers(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Order with an invoice' }).click();
+  const summary = page.getByRole('region', { name: 'You pay by invoice' });
+  expect((await summary.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/2 × 10 visits .*€80\.00/);
+  await page.getByText('Pressing the button obliges you to pay.').waitFor();
+  await page.getByRole('button', { name: 'Order with obligation to pay' }).click();
   await page.waitForURL(/\/public\/invoices\?id=/);
   await page.getByText('€80.00').first().waitFor();
   expect(productId).toBeGreaterThan(0);

@@ -50,10 +50,12 @@ export async function drawInvoice(document: InvoiceDocument, look: PaperLook): P
 function notesOf(document: InvoiceDocument, { t }: DocumentTexts): string[] {
   const { vats, credited, country, totalCents, note, seller } = document;
   const exempt = vats.filter(({ kind, reason }) => kind === 'exempt' && reason !== '');
+  const reversed = vats.filter(({ kind }) => kind === 'reverse');
   const words = country === 'LV' ? writeInWords(totalCents, t) : undefined;
   const notes = [
     credited?.reason ? t('creditReason', { reason: credited.reason }) : '',
     ...exempt.map(({ reason }) => t('exemptReason', { reason })),
+    ...reversed.map(({ reason }) => t('reverseReason', { reason })),
     seller.vatNumber === null ? t('notRegistered') : '',
     words && totalCents > 0 ? t('inWords', { words }) : '',
     country === 'LV' ? t('unsigned') : '',

@@ -49,7 +49,7 @@ export interface DocumentClient {
  * How a line is taxed: at a rate, exempt, or outside VAT, as all lines of a seller without a VAT number are. `zero` is a
  * rate too.
  */
-export type VatKind = 'rate' | 'zero' | 'exempt' | 'outside';
+export type VatKind = 'rate' | 'zero' | 'exempt' | 'reverse' | 'outside';
 
 /** All amounts are euro cents without VAT; those of credits are negative. */
 export interface DocumentLine {

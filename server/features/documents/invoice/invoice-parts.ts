@@ -81,7 +81,7 @@ export function tableRow(line: DocumentLine, { vats }: InvoiceDocument, texts: D
 }
 
 const vatOf = ({ vat, vatPercent }: DocumentLine, { t, number }: DocumentTexts): string => {
-  if (vat === 'exempt' || vat === 'outside') return t(vat);
+  if (vat === 'exempt' || vat === 'outside' || vat === 'reverse') return t(vat);
   return t('percent', { percent: number(vatPercent) });
 };
 
@@ -112,6 +112,7 @@ export function totalRows(document: InvoiceDocument, texts: DocumentTexts): { ro
 
 function vatRow(vat: DocumentVat, isOneOfMany: boolean, { t, money, number }: DocumentTexts): TotalRow | undefined {
   if (vat.kind === 'outside') return undefined;
+  if (vat.kind === 'reverse') return { label: t('reverseOf'), value: money(vat.netCents) };
   if (vat.kind === 'exempt') return { label: t('exemptOf'), value: money(vat.netCents) };
   const words = { percent: number(vat.percent), net: money(vat.netCents) };
   return { label: t(isOneOfMany ? 'vatOf' : 'vat', words), value: money(vat.vatCents) };

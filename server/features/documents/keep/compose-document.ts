@@ -1,5 +1,6 @@
 import { rfReferenceOf } from '#api/invoices/reference-number.ts';
-import { vatRates } from '#api/products/vat-rates.ts';
+import { compactVatNumber, stateOfVatNumber } from '#api/invoices/vat-numbers.ts';
+import { exemptionOf, reverseCharge } from '#api/products/vat-rates.ts';
 import type {
   DocumentAddress,
   DocumentLine,
@@ -111,7 +112,7 @@ function readElectronicAddress(text: string): ElectronicAddress | null {
 
 function payerOf({ buyer, seller }: InvoiceFacts): DocumentPayer {
   const { payer, client } = buyer;
-  const country = /^[A-Z]{2}/.exec(payer?.vatNumber ?? '')?.[0] ?? seller.country;
+  const country = stateOfVatNumber(payer?.vatNumber ?? '') ?? seller.country;
   if (!payer) {
     return {
       name: client?.name ?? '',
@@ -126,7 +127,7 @@ function payerOf({ buyer, seller }: InvoiceFacts): DocumentPayer {
     name: payer.name,
     address: readAddress(payer.address, country),
     registryCode: payer.registryCode || null,
-    vatNumber: payer.vatNumber || null,
+    vatNumber: payer.vatNumber ? compactVatNumber(payer.vatNumber) : null,
     electronicAddress: readElectronicAddress(payer.eAddress),
     clientNumber: null,
   };
@@ -134,6 +135,7 @@ function payerOf({ buyer, seller }: InvoiceFacts): DocumentPayer {
 
 const kindOf = (code: string, percent: number | null): VatKind => {
   if (percent !== null) return percent === 0 ? 'zero' : 'rate';
+  if (code === reverseCharge) return 'reverse';
   return code === 'outside' || code === 'not-registered' ? 'outside' : 'exempt';
 };
 
@@ -157,8 +159,6 @@ function composeLine(line: LineFacts, { language }: InvoiceFacts): DocumentLine 
 
 /** The provision of the law is that of the code: `EE-exempt-sport`. */
 function composeVat({ code, percent, net_cents: netCents, vat_cents: vatCents }: VatFactsRow): DocumentVat {
-  const [country, , category] = code.split('-');
-  const law = vatRates.find((rate) => rate.percent === null && rate.country === country && rate.category === category);
   const kind = kindOf(code, percent);
-  return { kind, percent: percent ?? 0, netCents, vatCents, reason: kind === 'exempt' ? (law?.exemption ?? '') : '' };
+  return { kind, percent: percent ?? 0, netCents, vatCents, reason: exemptionOf(code) ?? '' };
 }

@@ -1,7 +1,10 @@
 import PdfDocument from 'pdfkit';
 import type { Language } from '#api/languages.ts';
-import { readPaperFont, type Weight, weights } from './paper-fonts.ts';
+import { breakLines, drawMixed, glyphsOf, heightOfMixed, type MixedText, widthOfMixed } from './mixed-text.ts';
+import { readPaperFont, weights } from './paper-fonts.ts';
 import type { PaperLook } from './paper-look.ts';
+import { splitRuns } from './text-runs.ts';
+import type { TextStyle } from './text-style.ts';
 
 const accessible: object = { subset: 'PDF/UA' };
 
@@ -12,20 +15,6 @@ export interface PaperDetails {
   /** The only time in the file, so that the same document gives the same bytes whenever it is made. */
   createdAt: Date;
   look: PaperLook;
-}
-
-export interface TextStyle {
-  /** Points. */
-  size?: number;
-  weight?: Weight;
-  color?: string;
-  /** Of the box, in points; text that is longer wraps. */
-  width?: number;
-  align?: 'left' | 'center' | 'right';
-  /** All digits equally wide. */
-  isNumeric?: boolean;
-  /** Points from line to line. */
-  leading?: number;
 }
 
 /** Structure types of tagged PDF that our blocks use. */
@@ -109,18 +98,24 @@ export class Paper {
   text(text: string, x: number, y: number, style: TextStyle = {}): number {
     const { color = this.look.colors.text } = style;
     const options = this.#use(style);
+    const mixed = this.#mixed(text, style);
+    this.#pdf.fillColor(color);
+    if (mixed) return drawMixed(this.#pdf, mixed, { x, y, style, ...options });
     const height = this.#pdf.heightOfString(text, options);
-    this.#pdf.fillColor(color).text(text, x, y, options);
+    this.#pdf.text(text, x, y, options);
     return height;
   }
 
   heightOf(text: string, style: TextStyle = {}): number {
-    return this.#pdf.heightOfString(text, this.#use(style));
+    const options = this.#use(style);
+    const mixed = this.#mixed(text, style);
+    return mixed ? heightOfMixed(this.#pdf, mixed, options) : this.#pdf.heightOfString(text, options);
   }
 
   widthOf(text: string, style: TextStyle = {}): number {
     const { width: _, align: __, ...options } = this.#use(style);
-    return this.#pdf.widthOfString(text, options);
+    const mixed = this.#mixed(text, style);
+    return mixed ? widthOfMixed(this.#pdf, mixed) : this.#pdf.widthOfString(text, options);
   }
 
   rule(x: number, y: number, width: number, { thickness = 0.75, color = this.look.colors.line } = {}): void {
@@ -176,6 +171,13 @@ export class Paper {
     const element = this.#pdf.struct(tag, options as { alt?: string });
     this.#parents.at(-1)?.add(element);
     return element;
+  }
+
+  /** The lines of a text that the paper's font cannot draw alone; undefined: it can. Its style is in use. */
+  #mixed(text: string, { weight = 'regular', size = baseSize, width }: TextStyle): MixedText | undefined {
+    const runs = splitRuns(text, weight, glyphsOf(this.#pdf, weight));
+    if (runs.every(({ path }) => path === undefined) && runs.map((run) => run.text).join('') === text) return undefined;
+    return breakLines(this.#pdf, runs, { own: weight, size, width });
   }
 
   #use({ size = baseSize, weight = 'regular', width, align, isNumeric, leading }: TextStyle) {

@@ -2,9 +2,15 @@ import type { InvoiceDocument, VatKind } from '../invoice/invoice-document.ts';
 import { type XmlElement, xml } from './write-xml.ts';
 
 /** Of the code list UNCL5305. */
-export type TaxCategory = 'S' | 'Z' | 'E' | 'O';
+export type TaxCategory = 'S' | 'Z' | 'E' | 'AE' | 'O';
 
-const codes: Readonly<Record<VatKind, TaxCategory>> = { rate: 'S', zero: 'Z', exempt: 'E', outside: 'O' };
+const codes: Readonly<Record<VatKind, TaxCategory>> = {
+  rate: 'S',
+  zero: 'Z',
+  exempt: 'E',
+  reverse: 'AE',
+  outside: 'O',
+};
 
 /** What is outside VAT may not stand beside what is not, so a seller with a VAT number writes it as exempt. */
 export const categoryOf = (kind: VatKind, { seller }: InvoiceDocument): TaxCategory =>

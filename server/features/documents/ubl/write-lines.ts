@@ -31,13 +31,13 @@ export function writeLine(line: DocumentLine, ordinal: number, document: Invoice
 }
 
 /** 95: a discount. */
-function writeDiscount({ discountNetCents, fullNetCents }: DocumentLine, sign: number): XmlElement | undefined {
+function writeDiscount({ discountNetCents }: DocumentLine, sign: number): XmlElement | undefined {
   if (discountNetCents === 0) return undefined;
   return xml('cac:AllowanceCharge', [
     xml('cbc:ChargeIndicator', 'false'),
     xml('cbc:AllowanceChargeReasonCode', '95'),
     xml('cbc:AllowanceChargeReason', 'Discount'),
+    // Without the amount that it is of, which would ask for a percentage.
     money('cbc:Amount', discountNetCents * sign),
-    money('cbc:BaseAmount', fullNetCents * sign),
   ]);
 }

@@ -6,10 +6,51 @@ const registers: Readonly<Record<string, string>> = { EE: '0191', LV: '0218' };
 
 const vatScheme = xml('cac:TaxScheme', [xml('cbc:ID', 'VAT')]);
 
-/** Where nobody named an address for e-invoices it is the company's number in its register. */
-function endpointOf(address: ElectronicAddress | null, registryCode: string | null, country: string) {
-  const scheme = registers[country];
-  const known = address ?? (registryCode && scheme ? { scheme, id: registryCode } : undefined);
+/** Numbers of VAT of each state in the code list EAS, for companies of which nothing else is known to it. */
+const vatSchemes: Readonly<Record<string, string>> = {
+  AT: '9914',
+  BE: '9925',
+  BG: '9926',
+  CY: '9928',
+  CZ: '9929',
+  DE: '9930',
+  EE: '9931',
+  ES: '9920',
+  FI: '0213',
+  FR: '9957',
+  GR: '9933',
+  HR: '9934',
+  HU: '9910',
+  IE: '9935',
+  IT: '0211',
+  LT: '9937',
+  LU: '9938',
+  LV: '9939',
+  MT: '9943',
+  NL: '9944',
+  PL: '9945',
+  PT: '9946',
+  RO: '9947',
+  SE: '9955',
+  SI: '9949',
+  SK: '9950',
+};
+
+/** Where nobody named an address for e-invoices it is the company's number in its register, else that of VAT. */
+function addressOf({ electronicAddress, registryCode, vatNumber, address }: Addressed): ElectronicAddress | undefined {
+  const { country } = address;
+  if (electronicAddress) return electronicAddress;
+  const [register, vat] = [registers[country], vatSchemes[country]];
+  if (registryCode && register) return { scheme: register, id: registryCode };
+  return vatNumber && vat ? { scheme: vat, id: vatNumber } : undefined;
+}
+
+type Addressed = Pick<DocumentPayer, 'electronicAddress' | 'registryCode' | 'vatNumber' | 'address'>;
+
+export const addressOfPayer = (payer: DocumentPayer): ElectronicAddress | undefined => addressOf(payer);
+
+function writeEndpoint(party: Addressed): XmlElement | undefined {
+  const known = addressOf(party);
   return known && xml('cbc:EndpointID', known.id, { schemeID: known.scheme });
 }
 
@@ -35,7 +76,7 @@ function writeLegalEntity(name: string, registryCode: string | null, country: st
 export const writeSupplier = (seller: DocumentSeller): XmlElement =>
   xml('cac:AccountingSupplierParty', [
     xml('cac:Party', [
-      endpointOf(seller.electronicAddress, seller.registryCode, seller.address.country),
+      writeEndpoint(seller),
       xml('cac:PartyName', [xml('cbc:Name', seller.name)]),
       writeAddress(seller.address),
       writeVat(seller.vatNumber),
@@ -52,14 +93,15 @@ function writeContact({ phone, email }: DocumentSeller): XmlElement | undefined 
   ]);
 }
 
-export const writeCustomer = (payer: DocumentPayer): XmlElement =>
+/** Where the seller is not registered for VAT, no number of it may stand there. */
+export const writeCustomer = (payer: DocumentPayer, hasVat: boolean): XmlElement =>
   xml('cac:AccountingCustomerParty', [
     xml('cac:Party', [
-      endpointOf(payer.electronicAddress, payer.registryCode, payer.address.country),
+      writeEndpoint(payer),
       payer.clientNumber ? xml('cac:PartyIdentification', [xml('cbc:ID', payer.clientNumber)]) : undefined,
       xml('cac:PartyName', [xml('cbc:Name', payer.name)]),
       writeAddress(payer.address),
-      writeVat(payer.vatNumber),
+      writeVat(hasVat ? payer.vatNumber : null),
       writeLegalEntity(payer.name, payer.registryCode, payer.address.country),
     ]),
   ]);

@@ -1,41 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SaxesParser } from 'saxes';
 import { describe, expect, it, test } from 'vitest';
 import { makeInvoiceDocument, makeLatvianDocument, makeLine } from '#tests/builders/documents/make-invoice-document.ts';
+import { type XmlTree as Element, findAll, readXmlTree as readXml } from '#tests/support/xml-tree.ts';
 import type { InvoiceDocument } from '../invoice/invoice-document.ts';
 import { hasElectronicForm, writeUbl } from './write-ubl.ts';
 
-interface Element {
-  name: string;
-  text: string;
-  attributes: Record<string, string>;
-  children: Element[];
-}
-
-function readXml(text: string): Element {
-  const root: Element = { name: '', text: '', attributes: {}, children: [] };
-  const open = [root];
-  const parser = new SaxesParser();
-  parser.on('error', (error) => {
-    throw error;
-  });
-  parser.on('opentag', ({ name, attributes }) => {
-    const element: Element = { name, text: '', attributes: attributes as Record<string, string>, children: [] };
-    open.at(-1)?.children.push(element);
-    open.push(element);
-  });
-  parser.on('text', (part) => void ((open.at(-1) as Element).text += part));
-  parser.on('closetag', () => void open.pop());
-  parser.write(text).close();
-  return root.children[0] as Element;
-}
-
-/** `cac:Price/cbc:PriceAmount` → all such elements. */
-const findAll = (element: Element, path: string): Element[] =>
-  path
-    .split('/')
-    .reduce((found, name) => found.flatMap(({ children }) => children.filter((one) => one.name === name)), [element]);
 const textAt = (element: Element, path: string): string => findAll(element, path)[0]?.text ?? '';
 const centsAt = (element: Element, path: string): number => Math.round(Number(textAt(element, path)) * 100);
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

@@ -2,7 +2,7 @@ import { documentTexts } from '../../invoices/document-texts.ts';
 import { type DocumentVat, type InvoiceDocument, openCentsOf } from '../invoice/invoice-document.ts';
 import { categoryOf, money, type TaxCategory, taxCategory } from './ubl-amounts.ts';
 import { writeLine } from './write-lines.ts';
-import { writeCustomer, writeSupplier } from './write-parties.ts';
+import { addressOfPayer, writeCustomer, writeSupplier } from './write-parties.ts';
 import { writeXml, type XmlElement, xml } from './write-xml.ts';
 
 const oasis = 'urn:oasis:names:specification:ubl:schema:xsd';
@@ -12,8 +12,9 @@ const profile = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0';
 /** A commercial invoice, a prepayment invoice and a credit note in the code list UNCL1001. */
 const typeCodes = { invoice: '380', prepayment: '386', credit: '381' } as const;
 
-/** Only companies get one: a person has no number in a register of companies. */
-export const hasElectronicForm = ({ payer }: InvoiceDocument): boolean => payer.registryCode !== null;
+/** Only companies get one that have an address for it: a person has no number in a register of companies. */
+export const hasElectronicForm = ({ payer }: InvoiceDocument): boolean =>
+  payer.registryCode !== null && addressOfPayer(payer) !== undefined;
 
 /**
  * UBL 2.1 as Peppol BIS Billing 3.0 restricts it: the text of an `Invoice`, or of a `CreditNote` with its amounts turned.
@@ -77,7 +78,7 @@ function writeParties(document: InvoiceDocument): Parts {
   const { seller, payer, suppliedOn } = document;
   return [
     writeSupplier(seller),
-    writeCustomer(payer),
+    writeCustomer(payer, document.seller.vatNumber !== null),
     suppliedOn ? xml('cac:Delivery', [xml('cbc:ActualDeliveryDate', suppliedOn)]) : undefined,
     document.kind === 'credit' ? undefined : writePaymentMeans(document),
   ];
@@ -96,14 +97,14 @@ const writePaymentMeans = ({ seller, reference }: InvoiceDocument): XmlElement =
   ]);
 
 function writeSums(document: InvoiceDocument): Parts {
-  const { vats, vatCents, netCents, totalCents, settledCents, roundingCents, kind, lines } = document;
+  const { vatCents, netCents, totalCents, settledCents, roundingCents, kind, lines } = document;
   const sign = kind === 'credit' ? -1 : 1;
   const payable = kind === 'credit' ? -totalCents : openCentsOf(document);
   const prepaid = kind === 'credit' ? 0 : settledCents + roundingCents;
   return [
     xml('cac:TaxTotal', [
       money('cbc:TaxAmount', vatCents * sign),
-      ...vats.map((vat) => writeSubtotal(vat, document, sign)),
+      ...subtotalsOf(document).map((subtotal) => writeSubtotal(subtotal, sign)),
     ]),
     xml('cac:LegalMonetaryTotal', [
       money('cbc:LineExtensionAmount', netCents * sign),
@@ -118,16 +119,42 @@ function writeSums(document: InvoiceDocument): Parts {
   ];
 }
 
-function writeSubtotal(vat: DocumentVat, document: InvoiceDocument, sign: number): XmlElement {
-  const category = categoryOf(vat.kind, document);
+interface Subtotal {
+  category: TaxCategory;
+  percent: number;
+  netCents: number;
+  vatCents: number;
+  reason: string | undefined;
+}
+
+/** One for each category with its rate: what is exempt and what is outside VAT share theirs. */
+function subtotalsOf(document: InvoiceDocument): Subtotal[] {
+  const all = document.vats.map((vat): Subtotal => {
+    const category = categoryOf(vat.kind, document);
+    return { ...vat, category, reason: reasonOf(vat, category, document) };
+  });
+  return [...Map.groupBy(all, ({ category, percent }) => `${category} ${percent}`).values()].map((same) => {
+    const reasons = new Set(same.flatMap(({ reason }) => reason ?? []));
+    return {
+      category: same[0]?.category ?? 'S',
+      percent: same[0]?.percent ?? 0,
+      netCents: same.reduce((sum, { netCents }) => sum + netCents, 0),
+      vatCents: same.reduce((sum, { vatCents }) => sum + vatCents, 0),
+      reason: reasons.size > 0 ? [...reasons].join('; ') : undefined,
+    };
+  });
+}
+
+function writeSubtotal({ category, percent, netCents, vatCents, reason }: Subtotal, sign: number): XmlElement {
   return xml('cac:TaxSubtotal', [
-    money('cbc:TaxableAmount', vat.netCents * sign),
-    money('cbc:TaxAmount', vat.vatCents * sign),
-    taxCategory('cac:TaxCategory', category, vat.percent, reasonOf(vat, category, document)),
+    money('cbc:TaxableAmount', netCents * sign),
+    money('cbc:TaxAmount', vatCents * sign),
+    taxCategory('cac:TaxCategory', category, percent, reason),
   ]);
 }
 
 function reasonOf({ reason }: DocumentVat, category: TaxCategory, document: InvoiceDocument): string | undefined {
   if (category === 'S' || category === 'Z') return undefined;
+  if (category === 'AE') return 'Reverse charge';
   return reason || documentTexts(document.language).t(category === 'O' ? 'notRegistered' : 'exemptOf');
 }

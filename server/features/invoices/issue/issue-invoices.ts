@@ -3,6 +3,7 @@ import { type ComposedInvoice, composeInvoice } from '#api/invoices/compose-invo
 import type { Buyer } from '#api/invoices/parties.ts';
 import { referenceNumberOf } from '#api/invoices/reference-number.ts';
 import { servedOnOf, taxDateOf } from '#api/invoices/tax-date.ts';
+import { isReverseCharged } from '#api/invoices/vat-numbers.ts';
 import { reserveIds } from '../../../db/reserve-ids.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { type NewPosting, post } from '../../ledger/commands.ts';
@@ -51,6 +52,7 @@ export const vatFactsOn = ({ seller }: Till, buyer: Buyer, taxDate: PlainDate) =
   legalForm: seller.legalForm,
   isRegistered: isRegisteredOn(seller, taxDate),
   isForPerson: !isCompany(buyer),
+  isReverseCharged: isReverseCharged(buyer.payer, seller.country),
   taxDate,
 });
 

@@ -19,6 +19,7 @@ import { type DraftLine, lineTotal } from '../issue/invoice-draft.ts';
 import { makeLinkSecret, makePurchaseNumber, makeShortCode } from '../link-secret.ts';
 import type { Till } from '../till.ts';
 import { insertPurchase } from './commands.ts';
+import { withoutOwedVat } from './without-vat.ts';
 
 /** A product of the list, or something that has a price of its own. */
 export type NewLine = {
@@ -74,7 +75,7 @@ const mostCents = 100_000_000;
 export async function createPurchase(scope: TenantScope, till: Till, wish: NewPurchase): Promise<CreatedPurchase> {
   const { clientId, unitId, language } = wish;
   const buyer = await findBuyer(scope, wish);
-  const priced = await priceLines(scope, till, wish);
+  const priced = withoutOwedVat(till, buyer.payer, await priceLines(scope, till, wish));
   // Somebody must have a contract, or come to a course.
   const courseIds = priced.flatMap(({ grants }) => (grants.type === 'course' ? [grants.groupId] : []));
   const isForClient = priced.some(({ grants }) => grants.type === 'contract') && !wish.hasNewcomer;

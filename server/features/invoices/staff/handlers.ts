@@ -12,6 +12,7 @@ import { findPayable } from '../pay/queries.ts';
 import { settleOwed } from '../pay/settle-owed.ts';
 import { spendCredit } from '../pay/settle-payment.ts';
 import { priceLines } from '../purchase/create-purchase.ts';
+import { withoutOwedVat } from '../purchase/without-vat.ts';
 import type { Till } from '../till.ts';
 import { atTill, type OfStaff } from './at-till.ts';
 import { presentForStaff, presentStaffSummary } from './present-staff.ts';
@@ -64,8 +65,9 @@ export const staffInvoiceHandlers: HandlersOf<OfInvoices> = {
   quoteSale: (request) =>
     atTill(request, async (scope, till) => {
       const { campaignCode, clientId, unitId } = request.body;
-      await findBuyer(scope, { ...request.body, visitor: request.body.visitor ?? undefined });
-      const priced = await priceLines(scope, till, { lines: linesOf(request.body), unitId, isOnline: false });
+      const { payer } = await findBuyer(scope, { ...request.body, visitor: request.body.visitor ?? undefined });
+      const gross = await priceLines(scope, till, { lines: linesOf(request.body), unitId, isOnline: false });
+      const priced = withoutOwedVat(till, payer, gross);
       const campaign = campaignCode
         ? await takeCampaign(scope, { code: campaignCode, clientId, today: till.today })
         : undefined;

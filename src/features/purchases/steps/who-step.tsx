@@ -17,6 +17,7 @@ import { StepTitle } from '../step-title.tsx';
 import type { Buying } from '../use-buying.ts';
 import { type BuyerValues, validateBuyer } from '../validate-buyer.ts';
 import { GiftFields } from './gift-fields.tsx';
+import { QuoteLines } from './quote-lines.tsx';
 import { TermsBoxes } from './terms-boxes.tsx';
 
 export type BuyerForm = FieldForm<BuyerValues>;
@@ -31,6 +32,7 @@ export function WhoStep({ buying }: { buying: Buying }) {
   const isPackage = kind === 'package';
   const mustAsk = (kind === 'ticket' || isPackage) && !isGift;
   const isOwn = ownEmail !== undefined;
+  const isByInvoice = quote?.isPaidOnline === false && quote.total > 0;
   const form = useFieldForm<BuyerValues>({
     initialValues: { ...textsOf(draft), accepted: false, started: false },
     validate: (values) => validateBuyer(values, { isOwn, isGift, mustAsk }),
@@ -81,9 +83,15 @@ export function WhoStep({ buying }: { buying: Buying }) {
         <IconMail size={20} stroke={1.9} aria-hidden />{' '}
         {isOwn ? t('purchases.mailedTo', { email: ownEmail }) : t('purchases.mailed')}
       </p>
+      {isByInvoice && (
+        <>
+          <QuoteLines buying={buying} title={t('purchases.pay.byInvoice')} />
+          <p className={classes.quiet}>{t('purchases.pay.obliges')}</p>
+        </>
+      )}
       <BuyFoot buying={buying} error={form.failure}>
         <Button type="submit" variant="primary" size={56} isWide isBusy={isBusy} disabled={!isOnline || !quote}>
-          {t(quote?.isPaidOnline === false ? 'purchases.order' : 'purchases.toPay')}
+          {t(isByInvoice ? 'purchases.order' : 'purchases.toPay')}
         </Button>
       </BuyFoot>
     </form>

@@ -1,4 +1,5 @@
-import { margin, type Paper, right, type TextStyle } from '../paper.ts';
+import { margin, type Paper, right } from '../paper.ts';
+import type { TextStyle } from '../text-style.ts';
 
 export interface TableColumn {
   title: string;
