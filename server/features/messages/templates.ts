@@ -1,4 +1,5 @@
 import type { WallTime } from '#api/dates.ts';
+import type { Accepted, BankTransfer, Bought, OfInvoice, WithPaper } from './money-templates.ts';
 
 interface OfTraining {
   firstName: string;
@@ -27,38 +28,6 @@ interface Gift {
   /** What it is. */
   name: string;
   sealedLink: string;
-}
-
-interface Accepted {
-  termsVersion: string;
-  terms: string;
-  sealedWithdrawLink: string;
-}
-
-interface Bought extends Accepted {
-  name: string;
-  number: string;
-}
-
-interface OfInvoice {
-  /** Of who pays. */
-  name: string;
-  number: string;
-  sealedLink: string;
-}
-
-/** Goes beside the text: what the file store keeps it by, and its name. */
-interface WithPaper {
-  paper?: string;
-  fileName?: string;
-  /** The electronic invoice itself. */
-  xml?: string;
-}
-
-interface BankTransfer {
-  receiver: string;
-  iban: string;
-  reference: string;
 }
 
 interface Joined {

@@ -121,7 +121,7 @@ test('a ticket is not bought without a network, nor later by itself, and the for
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('I agree to the terms of purchase').check();
   await page.getByLabel('I want to be able to use it at once.').check();
-  const order = page.getByRole('button', { name: 'Order with an invoice' });
+  const order = page.getByRole('button', { name: 'Order with obligation to pay' });
   await loseServer(page);
   await order.click();
   await page.getByRole('alert').getByText('The club’s system is not answering.').waitFor();

@@ -30,8 +30,8 @@ export function splitRuns(text: string, weight: Weight, has: HasGlyph): TextRun[
     if (previous && previous.path === path) previous.text += piece;
     else runs.push({ text: piece, path });
   };
-  const drawerOf = (points: readonly number[]): string | undefined =>
-    fallbacksFor(points[0] ?? 0, weight).find((path) => points.every((point) => has(path, point)));
+  const drawerOf = (points: readonly number[], among = fallbacksFor(points[0] ?? 0, weight)): string | undefined =>
+    among.find((path) => points.every((point) => has(path, point)));
   const addCharacter = (character: string): void => {
     const points = pointsOf(character);
     if (points.every((point) => has(undefined, point))) return add(character, undefined);
@@ -45,7 +45,8 @@ export function splitRuns(text: string, weight: Weight, has: HasGlyph): TextRun[
     const points = pointsOf(word);
     if (points.every((point) => point <= 32 || has(undefined, point))) add(word, undefined);
     else {
-      const path = drawerOf(points);
+      // A whole word where a font of its alphabet has it; the last resort is for single characters.
+      const path = drawerOf(points, fallbacksFor(points[0] ?? 0, weight).slice(0, -1));
       if (path) add(word, path);
       else for (const { segment } of graphemes.segment(word)) addCharacter(segment);
     }
