@@ -105,11 +105,15 @@ describe('an invoice reaches its payer on the day on which it is made, with its 
     const { clientId } = await addPerson();
     const old = await club.inScope((scope) => buildInvoice(scope, new Date('2025-06-30T09:00:00Z'), { clientId }));
     scene.test.clock.now = new Date('2025-07-02T09:00:00Z');
-    await workForecasts(scene.test.services.database, scene.test.clock.now);
+    await workForecasts(scene.test.services, scene.test.clock.now);
     await run();
     const [letter, ...others] = (await letters()).filter(({ data }) => data['number'] !== old.number);
     expect(others).toEqual([]);
-    expect(letter).toMatchObject({ template: 'invoiceAnew', files: ['application/pdf'], data: { replaced: old.number } });
+    expect(letter).toMatchObject({
+      template: 'invoiceAnew',
+      files: ['application/pdf'],
+      data: { replaced: old.number },
+    });
     expect(letter?.text).toContain(old.number);
     scene.test.clock.now = new Date('2026-11-18T10:00:00Z');
   });
@@ -141,8 +145,10 @@ test('a paper that cannot be made leaves its letter to a later run, and the othe
     },
   };
   const services = { ...scene.test.services, papers: breaking };
-  await expect(mailInvoices(services)).rejects.toThrow('1 papers');
+  await mailInvoices(services);
   expect(await letters()).toHaveLength(1);
+  // The work of one club waits a little after it has failed.
+  scene.test.clock.advance(120);
   await mailInvoices(services);
   expect((await letters()).map(({ to }) => to).toSorted()).toEqual([first.email, second.email].toSorted());
 });

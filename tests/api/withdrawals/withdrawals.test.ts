@@ -128,7 +128,8 @@ describe('who withdraws from a contract', () => {
 
   test('may do so on the next working day where nobody works on the last one', async () => {
     on('2026-12-10');
-    const key = await buyContract();
+    kadri = await club.renewToken(kadri);
+    const key = await buyContract({ startsOn: '2026-12-10' });
     expect((await own()).items).toMatchObject([{ ...key, until: '2026-12-28' }]);
     on('2026-12-28');
     expect(await look(key)).toMatchObject({ state: 'possible', until: '2026-12-28' });
