@@ -22,7 +22,7 @@ interface UsedFont {
   ascender: number;
   font: { hasGlyphForCodePoint(point: number): boolean };
 }
-const usedFont = (pdf: PDFKit.PDFDocument): UsedFont => (pdf as unknown as { _font: UsedFont })._font;
+const usedFont = (pdf: PDFKit.PDFDocument): UsedFont => Reflect.get(pdf, '_font') as UsedFont;
 
 /** Whether the paper's own font, or one at a path, draws a character. The own one is in use afterwards. */
 export function glyphsOf(pdf: PDFKit.PDFDocument, own: string): HasGlyph {

@@ -13,7 +13,7 @@ export type HasGlyph = (path: string | undefined, point: number) => boolean;
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 /** They join or colour what stands beside them, and are nothing on paper by themselves. */
-const joiners = /[\u200B-\u200F\u2060\uFE00-\uFE0F\u{1F3FB}-\u{1F3FF}\u{E0000}-\u{E007F}]/gu;
+const joiners = /\p{Cf}|\p{Variation_Selector}|\p{Emoji_Modifier}/gu;
 const unknown = '?';
 const fromRight = /noto-sans-(arabic|hebrew)/;
 
