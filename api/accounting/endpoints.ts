@@ -15,9 +15,11 @@ import {
   oneDeskDay,
   ownDayQuery,
   periods,
+  spanQuery,
   tillCounts,
   trialBalance,
   untilBody,
+  vatFigures,
 } from './schema.ts';
 
 const read = { method: 'GET', access: 'admin', status: 200, errors: [], cacheSeconds: 0 } as const;
@@ -71,6 +73,22 @@ export const accountingEndpoints = {
     summary: 'The sums of each account up to a date',
     query: balanceQuery,
     response: trialBalance,
+  }),
+  getVatFigures: endpoint({
+    ...read,
+    path: '/admin/accounting/vat',
+    summary:
+      'What was taxed in a span of days by its tax date, for each rate and for each partner with a registry code',
+    query: spanQuery,
+    response: vatFigures,
+  }),
+  getVatFile: endpoint({
+    ...read,
+    path: '/admin/accounting/vat/file',
+    summary:
+      'The partners of that span as CSV, an invoice and rate in a line, for the annexes of the VAT return (KMD INF, PVN 1-III)',
+    query: spanQuery,
+    response: fileContent,
   }),
   getClosedPeriod: endpoint({
     ...read,

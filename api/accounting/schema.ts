@@ -118,3 +118,32 @@ export type TillCount = z.infer<typeof tillCount>;
 export type ExportBatch = z.infer<typeof exportBatch>;
 export type BalanceRow = z.infer<typeof balanceRow>;
 export type DeskDay = z.infer<typeof deskDay>;
+
+/** Both inclusive. */
+export const spanQuery = z.object({ from: plainDate, until: plainDate });
+
+const taxed = z.object({
+  /** As `EE24`, `EE-exempt-sport`, `reverse-charge`. */
+  code: z.string(),
+  percent: z.number().nullable(),
+  netCents: cents,
+  vatCents: cents,
+});
+export const vatFigures = z.object({
+  rates: z.array(taxed),
+  partners: z.array(
+    z.object({
+      name: z.string(),
+      registryCode: z.string(),
+      vatNumber: z.string(),
+      netCents: cents,
+      vatCents: cents,
+      /** The country’s annex names them: in Estonia from 1,000 € without VAT, in Latvia each invoice from 150 €. */
+      isListed: z.boolean(),
+      invoices: z.array(
+        taxed.extend({ number: z.string(), date: plainDate, totalNetCents: cents, isListed: z.boolean() }),
+      ),
+    }),
+  ),
+});
+export type VatFigures = z.infer<typeof vatFigures>;

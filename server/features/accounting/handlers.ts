@@ -20,6 +20,8 @@ import {
   listDeskDays,
   listPeriods,
 } from './queries.ts';
+import { readVatFigures } from './vat/read-figures.ts';
+import { writeVatFile } from './vat/write-vat-file.ts';
 
 type BatchRow = Awaited<ReturnType<typeof listBatches>>[number];
 
@@ -137,6 +139,14 @@ export const accountingHandlers: HandlersOf<typeof accountingEndpoints> = {
       balanceCents: debit - credit,
     }));
     return { items };
+  },
+
+  getVatFigures: ({ query, tenant, inTenant }) => inTenant((scope) => readVatFigures(scope, { ...query, tenant })),
+
+  getVatFile: async ({ query, tenant, inTenant }) => {
+    const figures = await inTenant((scope) => readVatFigures(scope, { ...query, tenant }));
+    const content = Buffer.from(writeVatFile(figures)).toString('base64');
+    return { fileName: `vat-${query.from}-${query.until}.csv`, type: 'text/csv', content };
   },
 
   getClosedPeriod: ({ inTenant }) => inTenant(presentPeriods),

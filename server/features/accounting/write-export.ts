@@ -21,7 +21,7 @@ const amount = (cents: number): string => {
 };
 
 /** A spreadsheet would take what begins so for a formula. */
-const cell = (text: string): string => {
+export const cell = (text: string): string => {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[";\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };

@@ -52,6 +52,8 @@ export const accountingSamples: SamplesOf<typeof accountingEndpoints> = {
   closePeriod: () => ({ body: { until: nextPeriod() } }),
   listTillCounts: noInput,
   listOwnTillCounts: noInput,
+  getVatFigures: () => ({ query: { from: '2026-11-01', until: '2026-11-30' } }),
+  getVatFile: () => ({ query: { from: '2026-11-01', until: '2026-11-30' } }),
   listDeskDays: () => ({ query: { date: '2026-11-01' } }),
   getOwnDeskDay: noInput,
   closeDeskDay: () => ({

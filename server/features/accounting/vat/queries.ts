@@ -9,6 +9,7 @@ export interface InvoiceOfVat extends TaxedInvoice {
   number: string;
   issuedOn: PlainDate;
   buyer: Buyer;
+  netCents: number;
 }
 
 /** What was issued anew was not taxed yet, so that its credit counts from the beginning. */
@@ -33,7 +34,7 @@ export async function listTaxedInvoices(
         left join payment on payment.tenant_id = p.tenant_id and payment.id = p.payment_id
         where p.tenant_id = ${tenantId} and ${within('coalesce(payment.received_on, p.on_date)')}
     )
-    select i.id, i.number, i.issued_on::text as "issuedOn", i.buyer,
+    select i.id, i.number, i.issued_on::text as "issuedOn", i.buyer, i.net_cents as "netCents",
       (select jsonb_agg(jsonb_build_object('servedOn', line.served_on, 'code', line.vat_code, 'percent', line.vat_percent,
           'totalCents', line.total_cents, 'credits', coalesce((
             select jsonb_agg(jsonb_build_object('on', ${creditedOn}, 'cents', -c.total_cents))
