@@ -6,8 +6,9 @@ import { BooksScreen } from './books-screen.tsx';
 import { ExportTab } from './export/export-tab.tsx';
 import { MappingTab } from './mapping/mapping-tab.tsx';
 import { PeriodsTab } from './periods-tab.tsx';
+import { VatTab } from './vat-tab.tsx';
 
-export const accountingTabs = ['export', 'mapping', 'balances', 'periods'] as const;
+export const accountingTabs = ['export', 'mapping', 'balances', 'vat', 'periods'] as const;
 export type AccountingTab = (typeof accountingTabs)[number];
 
 interface AccountingScreenProps {
@@ -32,6 +33,7 @@ export function AccountingScreen({ clientId, tab, onTab }: AccountingScreenProps
       {tab === 'export' && <ExportTab clientId={clientId} />}
       {tab === 'mapping' && <MappingTab clientId={clientId} />}
       {tab === 'balances' && <BalancesTab clientId={clientId} />}
+      {tab === 'vat' && <VatTab clientId={clientId} />}
       {tab === 'periods' && <PeriodsTab clientId={clientId} />}
     </BooksScreen>
   );

@@ -33,6 +33,13 @@ export const accountingMutations = {
       mutationFn: (id: number) => api('GET /admin/accounting/batch/{id}/file', { params: { id } }),
       ...always,
     }),
+  /** The partners of a span of days, for the annexes of the return. */
+  readVatFile: () =>
+    mutationOptions({
+      mutationKey: ['accounting', 'readVatFile'],
+      mutationFn: (query: { from: PlainDate; until: PlainDate }) => api('GET /admin/accounting/vat/file', { query }),
+      ...always,
+    }),
   saveMapping: (client: QueryClient, clientId: number) =>
     mutationOptions({
       mutationKey: ['accounting', 'saveMapping'],

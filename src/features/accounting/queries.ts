@@ -27,6 +27,14 @@ export const accountingQueries = {
       placeholderData: keepPreviousData,
       staleTime: 15_000,
     }),
+  /** What was taxed in a span of days. */
+  vat: (clientId: number, from: PlainDate, until: PlainDate) =>
+    queryOptions({
+      queryKey: [...all(clientId), 'vat', from, until] as const,
+      queryFn: ({ signal }) => api('GET /admin/accounting/vat', { query: { from, until }, signal }),
+      placeholderData: keepPreviousData,
+      staleTime: 15_000,
+    }),
   periods: (clientId: number) =>
     queryOptions({
       queryKey: [...all(clientId), 'periods'] as const,
