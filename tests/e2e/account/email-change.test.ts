@@ -29,8 +29,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
 }
 
 async function openProfile(options: PageOptions = {}): Promise<Page> {
-  const page = await browserClub.visit({ path: '/user/profile', ...options });
-  await logIn(page, member.email, testPassword);
+  const page = await browserClub.visit({ as: member, path: '/user/profile', ...options });
   await page.getByLabel('First name').waitFor();
   return page;
 }

@@ -28,15 +28,14 @@ afterEach(() => expect(browserClub.takeComplaints()).toEqual([]));
 
 afterAll(() => browserClub.close());
 
-async function logIn(page: Page, password = testPassword): Promise<void> {
+async function logIn(page: Page, password: string): Promise<void> {
   await page.getByLabel('Email').fill(member.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
 async function openProfile(options: PageOptions = {}): Promise<Page> {
-  const page = await browserClub.visit({ path: '/user/profile', ...options });
-  await logIn(page);
+  const page = await browserClub.visit({ as: member, path: '/user/profile', ...options });
   await page.getByLabel('First name').waitFor();
   return page;
 }

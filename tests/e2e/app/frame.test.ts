@@ -76,8 +76,7 @@ describe('logging in', () => {
   });
 
   test('a private page is shown even when the server is slow to refresh the session', async () => {
-    const page = await visit();
-    await logIn(page);
+    const page = await visit({ as: { email } });
     await heading(page, 'Hello, Liis').waitFor();
     const held = Promise.withResolvers<void>();
     await page.route('**/account/refresh', (route) => held.promise.then(() => route.continue()));
@@ -127,8 +126,7 @@ describe('logging in', () => {
   });
 
   test('logging out leads to the log-in screen, and a reload stays logged out', async () => {
-    const page = await visit();
-    await logIn(page);
+    const page = await visit({ as: { email } });
     await heading(page, 'Hello, Liis').waitFor();
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'Log out' }).click();

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { addDays, mondayOf, toPlainDate } from '#api/dates.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
 import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
-import { findBarriers } from '#tests/support/browser/open-test-page.ts';
-import { logIn, row } from '#tests/support/outbox/outbox-story.ts';
+import { closeChromium, findBarriers, openChromium } from '#tests/support/browser/open-test-page.ts';
+import { isIn, row } from '#tests/support/outbox/outbox-story.ts';
 
 const tuesday = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 8);
 
 let club: BrowserClub;
 
 beforeAll(async () => {
-  club = await openBrowserClub({ isWhole: true });
+  club = await openBrowserClub();
 });
 
 afterEach(async () => {
@@ -43,9 +43,11 @@ const sayInstallable = (page: Page) =>
   });
 
 test('a phone finds no obstacle to installing the app', async () => {
-  const page = await club.visit();
-  const browser = await page.context().newCDPSession(page);
-  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+  const browser = await openChromium({ isWhole: true });
+  onTestFinished(() => closeChromium(browser));
+  const page = await club.visit({ browser });
+  const session = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
   // Test pages behave like those of a private window.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 });
@@ -95,8 +97,8 @@ describe('installing the app', () => {
     await club.club.inScope((scope) => buildContract(scope, { client_id: member.id }));
     await club.club.addTraining({ name: 'Pilates', startsAt: `${tuesday}T18:00:00` });
     await club.club.addTraining({ name: 'Jooga', startsAt: `${tuesday}T20:00:00` });
-    const page = await club.visit({ path: '/login' });
-    await logIn(page, member.email);
+    const page = await club.visit({ as: member });
+    await isIn(page);
     const book = async (name: string) => {
       await page.goto(`/user/calendar/day?date=${tuesday}`);
       await sayInstallable(page);

@@ -49,7 +49,7 @@ async function openMember(name: string, training: string) {
 test('a visitor without network and server opens the timetable as last seen, with its age', async () => {
   await browserClub.club.addTraining({ name: 'Morning yoga', startsAt: `${tomorrow}T07:30:00` });
   const path = `/public/calendar/day?date=${tomorrow}`;
-  const page = await settle(browserClub, path);
+  const page = await settle(browserClub, { path });
   await page.getByText('Morning yoga').first().waitFor();
   await untilKept(page, 'trenn-visitor', 'Morning yoga');
   await page.context().setOffline(true);

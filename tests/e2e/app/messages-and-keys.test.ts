@@ -24,16 +24,18 @@ afterEach(async () => {
 
 afterAll(() => browserClub.close());
 
-async function logIn(page: Page, as = email): Promise<void> {
+const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: /^Hello/ });
+
+async function logIn(page: Page, as: string): Promise<void> {
   await page.getByLabel('Email').fill(as);
   await page.getByLabel('Password', { exact: true }).fill(testPassword);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await page.getByRole('heading', { level: 1, name: /^Hello/ }).waitFor();
+  await greeting(page).waitFor();
 }
 
 async function openHome(): Promise<Page> {
-  const page = await browserClub.visit({ viewport: desktop });
-  await logIn(page);
+  const page = await browserClub.visit({ as: { email }, viewport: desktop });
+  await greeting(page).waitFor();
   return page;
 }
 
@@ -195,8 +197,8 @@ async function expectNoBarriers(page: Page): Promise<void> {
 test.each(['dark', 'light'] as const)(
   'in %s colours nothing stands in anyone’s way in menu, messages, keys, and the question whether one is there',
   async (colormode) => {
-    const page = await browserClub.visit({ viewport: desktop, stored: { colormode } });
-    await logIn(page);
+    const page = await browserClub.visit({ as: { email }, viewport: desktop, stored: { colormode } });
+    await greeting(page).waitFor();
     const said = { key: 'registrations.bookedName', values: { name: 'Põhjalik venitustund algajatele' } };
     const types = ['success', 'warning', 'error', 'queued'];
     await keep(

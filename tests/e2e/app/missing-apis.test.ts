@@ -6,7 +6,7 @@ import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-b
 import { patienceMs } from '#tests/support/browser/open-test-page.ts';
 import { waitForWorker } from '#tests/support/browser/worker-pages.ts';
 import { inSoak } from '#tests/support/in-soak.ts';
-import { expectDoneOnce, logIn, newPage, row } from '#tests/support/outbox/outbox-story.ts';
+import { expectDoneOnce, newPage, row } from '#tests/support/outbox/outbox-story.ts';
 
 const tuesday: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 8);
 const day = `/user/calendar/day?date=${tuesday}`;
@@ -64,7 +64,7 @@ test.each(browsers)(
   async (_, paths) => {
     const member = await addMember(own.test, own.club.tenantId);
     await own.club.inScope((scope) => buildContract(scope, { client_id: member.id }));
-    const page = await own.visit({ path: '/login', hasWorker: true });
+    const page = await own.visit({ as: member, path: '/404', hasWorker: true });
     const context = page.context();
     context.setDefaultTimeout(patienceMs);
     await context.addInitScript((all) => {
@@ -76,8 +76,6 @@ test.each(browsers)(
       }
     }, paths);
     // The first page still has all APIs.
-    await page.reload();
-    await logIn(page, member.email);
     await page.goto(day);
     const book = (of = page) => row(of, 'Pilates').getByRole('button', { name: /^Book/ });
     await book().waitFor();

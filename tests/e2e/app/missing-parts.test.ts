@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { addMember, testPassword } from '#tests/support/app/test-member.ts';
+import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 
 const email = 'liis@klubi.test';
@@ -19,20 +19,13 @@ afterEach(async () => {
 
 afterAll(() => browserClub.close());
 
-async function logIn(page: Page): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(testPassword);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await mine(page).waitFor();
-}
-
 const mine = (page: Page) => page.getByRole('link', { name: 'Mine', exact: true });
 const away = (page: Page) => page.getByText('The club’s system is not answering.');
 
 /** The timetable of a member in which these files fail to load. */
 async function openWithout(files: RegExp): Promise<Page> {
-  const page = await browserClub.visit();
-  await logIn(page);
+  const page = await browserClub.visit({ as: { email } });
+  await mine(page).waitFor();
   await page.route(files, (route) => route.abort());
   await page.goto('/public/calendar/day');
   await mine(page).waitFor();

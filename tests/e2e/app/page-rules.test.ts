@@ -172,10 +172,7 @@ describe('a rule of the club', () => {
     ['LV', '+371 2123 4567'],
   ] as const)('countryCode %s: a phone without a prefix is one of its own', async (countryCode, phoneNumber) => {
     await setRules({ main: { countryCode } });
-    const page = await browserClub.visit({ path: '/user/profile' });
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(testPassword);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    const page = await browserClub.visit({ as: { email }, path: '/user/profile' });
     const field = page.getByLabel('Phone').first();
     await field.fill(phoneNumber.slice(5));
     await page.getByRole('button', { name: 'Save' }).click();

@@ -93,7 +93,7 @@ test('the server’s own pages are never answered by the worker', async () => {
 
 describe('a new build', () => {
   test('is loaded once and automatically when nobody is logged in, and the address is unchanged', async () => {
-    const page = await settle(club, '/public/calendar/day?date=2026-11-24');
+    const page = await settle(club, { path: '/public/calendar/day?date=2026-11-24' });
     const old = await revisionOf(page);
     let loads = 0;
     page.on('load', () => loads++);
@@ -126,8 +126,8 @@ describe('a new build', () => {
   });
 
   test('does not reload a logged-in user’s page, which finds its files even though no server has them', async () => {
-    const page = await settle(club);
-    await logIn(page);
+    const page = await settle(club, { as: { email } });
+    await mine(page).waitFor();
     const old = await revisionOf(page);
     await club.test.deploy(next);
     await findUpdate(page);

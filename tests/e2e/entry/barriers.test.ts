@@ -4,8 +4,8 @@ import type { Door } from '#api/entry/door/door-schema.ts';
 import type { PersonAtDesk } from '#api/entry/schema.ts';
 import type { TicketCheck } from '#api/tickets/schema.ts';
 import { addMember } from '#tests/support/app/test-member.ts';
-import { logIn, press } from '#tests/support/browser/entry-pages.ts';
-import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+import { press } from '#tests/support/browser/entry-pages.ts';
+import { type BrowserClub, openBrowserClub, type PageOptions } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
 
 let own: BrowserClub;
@@ -67,7 +67,8 @@ const seen = { state: 'enrolled', enrolledAt: '2026-11-20T09:00:00Z', seenAt: '2
 test.each(['dark', 'light'] as const)(
   'tickets in each state, a person at the desk, doors and a tablet that is none yet bar nobody: %s',
   async (colormode) => {
-    const visit = (path: string) => own.visit({ path, stored: { colormode } });
+    const visit = (path: string, as?: PageOptions['as']) =>
+      own.visit({ path, stored: { colormode }, ...(as && { as }) });
     const found: string[] = [];
     const look = async (page: Page) => found.push(...(await findBarriers(page)));
 
@@ -82,9 +83,7 @@ test.each(['dark', 'light'] as const)(
       await look(visitor);
     }
 
-    const { email } = await addMember(own.test, own.club.tenantId, { is_admin: true });
-    const staff = await visit('/trainer/desk');
-    await logIn(staff, email);
+    const staff = await visit('/trainer/desk', await addMember(own.test, own.club.tenantId, { is_admin: true }));
     await answer(staff, '/trainer/card/*', person);
     await press(staff, 'Type the code');
     await staff.getByLabel('Code', { exact: true }).fill('4K7QXM29TB5H');

@@ -60,7 +60,7 @@ const readKept = (page: Page, agoMs?: number): Promise<string> =>
 describe('a door shows how far it can be trusted, before anybody shows a pass', () => {
   test('a door without any data yet sends users to the desk, even those who show a code', async () => {
     writeCameraVideo(video, 'https://example.org/menu');
-    const { page } = await openTablet(own, 'Uus uks', {
+    const page = await openTablet(own, 'Uus uks', {
       prepare: (one) => one.route('**/api/v0.1/door/snapshot*', (route) => route.abort()),
     });
     await page.getByText('The door is not ready yet. The front desk will let you in.').waitFor();
@@ -71,7 +71,7 @@ describe('a door shows how far it can be trusted, before anybody shows a pass', 
   test('after a day without its server it is amber, after a week closed; then it knows nobody until the server responds again', async () => {
     writeCameraVideo(video);
     const { phone } = await openPhone(own);
-    const { page } = await openTablet(own, 'Peauks', { stored: { colormode: 'light' } });
+    const page = await openTablet(own, 'Peauks', { stored: { colormode: 'light' } });
     await page.getByText('0 people inside').waitFor();
     expect(await readKept(page)).toContain('Liis');
     await cutOff(page);

@@ -15,14 +15,15 @@ import {
   logIn,
   openEntry,
   openPhone as openPhoneOf,
+  openTabletByAdmin,
   openTablet as openTabletOf,
   passCode,
   press,
 } from '#tests/support/browser/entry-pages.ts';
-import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+import { loseNetwork } from '#tests/support/browser/lose-network.ts';
+import { type BrowserClub, openBrowserClub, type PageOptions } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
 import { readCode } from '#tests/support/browser/read-code.ts';
-import { settle } from '#tests/support/browser/worker-pages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'trenn-door-'));
 const video = join(folder, 'camera.y4m');
@@ -46,8 +47,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const openPhone = () => openPhoneOf(own, (path) => settle(own, path));
-const openTablet = (name: string) => openTabletOf(own, name, { hasWorker: true });
+const openPhone = (options?: PageOptions) => openPhoneOf(own, options);
+const openTablet = (name: string, options?: PageOptions) => openTabletOf(own, name, options);
 
 const entriesOf = (clientId: number) =>
   own.club.inScope(({ db }) =>
@@ -56,8 +57,8 @@ const entriesOf = (clientId: number) =>
 
 describe('a member with a phone and a door with a tablet', () => {
   test('both offline and restarted: the pass opens, the door shows no more than a first name, and the club gets the entry once', async () => {
-    const { phone, clientId } = await openPhone();
-    const { page: door } = await openTablet('Peauks');
+    const { phone, clientId } = await openPhone({ hasWorker: true });
+    const door = await openTablet('Peauks', { hasWorker: true });
     await door.getByText('0 people inside').waitFor();
     // The decoder is in the worker's cache, not in the HTTP cache, which the browser may evict.
     await door.waitForFunction(async () => (await (await caches.open('decoder')).keys()).length === 1);
@@ -87,7 +88,7 @@ describe('a member with a phone and a door with a tablet', () => {
   test('a phone that scans the tablet’s code is welcomed by the tablet', async () => {
     writeCameraVideo(video);
     const { phone } = await openPhone();
-    const { page: door } = await openTablet('Kõrvaluks');
+    const door = await openTablet('Kõrvaluks');
     expect(await findBarriers(door)).toEqual([]);
     await phone.getByRole('tab', { name: 'Scan' }).click();
     await press(phone, 'Type the door’s code');
@@ -101,7 +102,7 @@ describe('a member with a phone and a door with a tablet', () => {
     writeCameraVideo(video);
     const member = await addMember(own.test, own.club.tenantId, { first_name: 'Liis' });
     await own.club.inScope((scope) => buildContract(scope, { client_id: member.id }));
-    const { page: door } = await openTablet('Aiauks');
+    const door = await openTablet('Aiauks');
     const phone = await own.visit({ path: '/public/tickets' });
     await press(phone, 'Type the ticket’s code');
     await phone.getByLabel('Code', { exact: true }).fill(await readCode(await codeOf(door, doorCode).screenshot()));
@@ -119,11 +120,11 @@ describe('a member with a phone and a door with a tablet', () => {
   test('a phone that scans the tablet’s code when offline opens nothing, offers the pass, and reports it to the club later', async () => {
     writeCameraVideo(video);
     const { phone, clientId } = await openPhone();
-    const { page: door } = await openTablet('Keldriuks');
+    const door = await openTablet('Keldriuks');
     const code = await readCode(await codeOf(door, doorCode).screenshot());
-    await own.test.goAway();
-    await phone.context().setOffline(true);
     await phone.getByRole('tab', { name: 'Scan' }).click();
+    await loseNetwork(phone);
+    await own.test.goAway();
     await press(phone, 'Type the door’s code');
     await phone.getByLabel('Code', { exact: true }).fill(code);
     await press(phone, 'Send the code');
@@ -143,7 +144,7 @@ describe('a member with a phone and a door with a tablet', () => {
   test('a server that is not the club’s is not trusted: the door asks for staff until it reaches the club again', async () => {
     writeCameraVideo(video);
     const { phone } = await openPhone();
-    const { page: door } = await openTablet('Tagauks');
+    const door = await openTablet('Tagauks');
     await door.getByText(/inside$/).waitFor();
     const keys = await own.club.inScope(({ db }) => db.selectFrom('entry_key').selectAll().execute());
     // The next request creates a new key, as an impostor of the club would have.
@@ -166,7 +167,7 @@ describe('a member with a phone and a door with a tablet', () => {
 
   test('a ticket on paper opens and names nobody; one that was never sold is told so', async () => {
     writeCameraVideo(video);
-    const { page: door } = await openTablet('Piletiuks');
+    const door = await openTablet('Piletiuks');
     await door.getByText(/inside$/).waitFor();
     const single = { client_id: null, name: 'Day ticket', visits_total: 1 };
     const { code } = await own.club.inScope((scope) => buildTicket(scope, single));
@@ -182,7 +183,7 @@ describe('a member with a phone and a door with a tablet', () => {
   });
 
   test('an invalid pass is refused with a generic message, and a removed door stops working as one', async () => {
-    const { page: door, admin } = await openTablet('Vana uks');
+    const { page: door, admin } = await openTabletByAdmin(own, 'Vana uks');
     writeCameraVideo(video, 'https://example.org/menu');
     await door.reload();
     await door.getByRole('alert').filter({ hasText: 'The door stays closed' }).waitFor();
@@ -235,8 +236,7 @@ describe('my pass', () => {
 
   test('without an entitlement says so beforehand, with a remedy', async () => {
     const member = await addMember(own.test, own.club.tenantId, { first_name: 'Mart' });
-    const phone = await own.visit({ path: '/user/entry' });
-    await logIn(phone, member.email);
+    const phone = await own.visit({ as: member, path: '/user/entry' });
     await phone.getByText('This device has no pass yet').waitFor();
     await phone.getByText('You have no package or ticket yet').waitFor();
     expect(await findBarriers(phone)).toEqual([]);
@@ -247,8 +247,7 @@ describe('a lost phone', () => {
   test('can be logged out from the owner’s other phone, and by the desk', async () => {
     const { phone: lost, clientId, email } = await openPhone();
     const card = await own.club.inScope((scope) => buildCard(scope, { client_id: clientId }));
-    const phone = await own.visit({ path: '/user/entry' });
-    await logIn(phone, email);
+    const phone = await own.visit({ as: { email }, path: '/user/entry' });
     await codeOf(phone, passCode).waitFor();
     await press(phone, 'Phones with my pass');
     const sheet = phone.getByRole('dialog', { name: 'Phones with my pass' });
@@ -264,9 +263,8 @@ describe('a lost phone', () => {
     await expect.poll(() => sheet.getByRole('listitem').count()).toBe(1);
     await lost.reload();
     await lost.getByRole('button', { name: 'Log in', exact: true }).waitFor();
-    const { email: staff } = await addMember(own.test, own.club.tenantId, { is_admin: true });
-    const desk = await own.visit({ path: '/trainer/desk' });
-    await logIn(desk, staff);
+    const staff = await addMember(own.test, own.club.tenantId, { is_admin: true });
+    const desk = await own.visit({ as: staff, path: '/trainer/desk' });
     await press(desk, 'Type the code');
     await desk.getByLabel('Code', { exact: true }).fill(card.code);
     await press(desk, 'Send the code');
@@ -290,9 +288,8 @@ describe('the desk', () => {
       await buildRegistration(scope, { client_id: clientId, training_id: id });
       return buildCard(scope, { client_id: clientId });
     });
-    const { email } = await addMember(own.test, own.club.tenantId, { is_admin: true });
-    const desk = await own.visit({ path: '/trainer/desk' });
-    await logIn(desk, email);
+    const staff = await addMember(own.test, own.club.tenantId, { is_admin: true });
+    const desk = await own.visit({ as: staff, path: '/trainer/desk' });
     const type = async (code: string) => {
       await press(desk, 'Type the code');
       await desk.getByLabel('Code', { exact: true }).fill(code);

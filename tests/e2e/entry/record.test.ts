@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { insertEntry, type NewEntry } from '#server/features/entry/visits/commands.ts';
 import { buildDoor } from '#tests/builders/build-door.ts';
-import { addMember, testPassword } from '#tests/support/app/test-member.ts';
+import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
 
@@ -19,11 +19,8 @@ afterEach(async () => {
 afterAll(() => own?.close());
 
 async function openRecord(viewport: { width: number; height: number }): Promise<Page> {
-  const { email } = await addMember(own.test, own.club.tenantId, { is_admin: true });
-  const page = await own.visit({ path: '/admin/entries', viewport });
-  await page.getByLabel('Email').fill(email ?? '');
-  await page.getByLabel('Password', { exact: true }).fill(testPassword);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  const admin = await addMember(own.test, own.club.tenantId, { is_admin: true });
+  const page = await own.visit({ as: admin, path: '/admin/entries', viewport });
   await page.getByRole('heading', { name: 'Entries', exact: true }).waitFor();
   return page;
 }

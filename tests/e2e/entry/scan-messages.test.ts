@@ -4,7 +4,7 @@ import { toWallTime } from '#api/dates.ts';
 import { buildCard } from '#tests/builders/build-card.ts';
 import { buildClient } from '#tests/builders/build-client.ts';
 import { addMember } from '#tests/support/app/test-member.ts';
-import { logIn, openEntry, openPhone, press } from '#tests/support/browser/entry-pages.ts';
+import { openEntry, openPhone, press } from '#tests/support/browser/entry-pages.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
 import { openTestDoor, type TestDoor } from '#tests/support/entry/test-door.ts';
@@ -115,12 +115,11 @@ test('a phone that can no longer sign its pass: generation failed, and a referra
 
 describe('at the desk', () => {
   test('each card that finds nobody shows the reason: expired, not found, no card at all', async () => {
-    const { email } = await addMember(own.test, own.club.tenantId, { is_admin: true });
+    const staff = await addMember(own.test, own.club.tenantId, { is_admin: true });
     const old = await own.club.inScope(async (scope) =>
       buildCard(scope, { client_id: (await buildClient(scope)).id, valid_until: '2020-10-31' }),
     );
-    const desk = await own.visit({ path: '/trainer/desk' });
-    await logIn(desk, email);
+    const desk = await own.visit({ as: staff, path: '/trainer/desk' });
     for (const [code, words] of [
       [old.code, 'The card has expired'],
       ['0000 0000 0000', 'We could not find that card'],

@@ -6,7 +6,6 @@ import { writeCameraScene, writeCameraVideo } from '#tests/support/browser/camer
 import { codeOf, openEntry, openPhone, openTablet, passCode } from '#tests/support/browser/entry-pages.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
-import { settle } from '#tests/support/browser/worker-pages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'trenn-clock-'));
 const video = join(folder, 'camera.y4m');
@@ -40,8 +39,8 @@ function setClockBack(ms: number): void {
 }
 
 test('a phone whose clock is wrong is told so, and its pass opens an offline door once the phone was online', async () => {
-  const { phone } = await openPhone(own, (path) => settle(own, path));
-  const { page: door } = await openTablet(own, 'Peauks', { hasWorker: true });
+  const { phone } = await openPhone(own, { hasWorker: true });
+  const door = await openTablet(own, 'Peauks', { hasWorker: true });
   await door.getByText('0 people inside').waitFor();
   const loseNetwork = async () => {
     await own.test.goAway();

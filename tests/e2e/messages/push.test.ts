@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { addDays, mondayOf, toPlainDate } from '#api/dates.ts';
 import { wakeDevices } from '#server/features/messages/push/wake-devices.ts';
 import { FileMailDriver } from '#server/integrations/mail/file-mail-driver.ts';
@@ -8,9 +8,9 @@ import { FileSmsDriver } from '#server/integrations/sms/file-sms-driver.ts';
 import { deliverMessage } from '#server/jobs/deliver-messages.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
-import { addMember, testPassword } from '#tests/support/app/test-member.ts';
-import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
-import { findBarriers, patienceMs } from '#tests/support/browser/open-test-page.ts';
+import { addMember } from '#tests/support/app/test-member.ts';
+import { type BrowserClub, openBrowserClub, type PageOptions } from '#tests/support/browser/open-browser-club.ts';
+import { closeChromium, findBarriers, openChromium } from '#tests/support/browser/open-test-page.ts';
 import { builtDist } from '#tests/support/browser/open-test-site.ts';
 import { stubPushManager } from '#tests/support/browser/stub-push-manager.ts';
 import { waitForWorker } from '#tests/support/browser/worker-pages.ts';
@@ -25,7 +25,7 @@ let member: Awaited<ReturnType<typeof addMember>>;
 
 beforeAll(async () => {
   service = await PushService.open();
-  site = await openBrowserClub({ isWhole: true });
+  site = await openBrowserClub();
   await site.test.deploy(builtDist, { PUSH_TEST_ORIGIN: service.origin });
 });
 beforeEach(async () => {
@@ -40,20 +40,25 @@ afterAll(async () => {
   await service?.close();
 });
 
-async function openProfile({ keep = true, hasWorker = false, script = '' } = {}): Promise<Page> {
-  const page = await site.visit({ path: '/404', hasWorker });
-  const context = page.context();
-  context.setDefaultTimeout(patienceMs);
-  await context.grantPermissions(['notifications'], { origin: site.origin });
-  await stubPushManager(context, service.subscribe());
-  if (script) await context.addInitScript(script);
-  await page.goto('/login?destination=/user/profile');
-  await page.getByLabel('Email').fill(member.email);
-  await page.getByLabel('Password', { exact: true }).fill(testPassword);
-  if (keep) await page.getByLabel('Keep me logged in').check();
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+/** In a headless shell a notification cannot be shown, and that it may be is said in the browser's stead. */
+const mayNotify = `
+  Object.defineProperty(Notification, 'permission', { get: () => 'granted', configurable: true });
+  Notification.requestPermission = async () => 'granted';
+`;
+
+type ProfileOptions = Pick<PageOptions, 'hasWorker' | 'browser'> & { keep?: boolean; script?: string };
+
+async function openProfile({ keep = true, script = '', ...options }: ProfileOptions = {}): Promise<Page> {
+  const prepare = async (page: Page) => {
+    const context = page.context();
+    if (options.browser) await context.grantPermissions(['notifications'], { origin: site.origin });
+    else await context.addInitScript(mayNotify);
+    await stubPushManager(context, service.subscribe());
+    if (script) await context.addInitScript(script);
+  };
+  const page = await site.visit({ as: { ...member, keep }, path: '/user/profile', ...options, prepare });
   await page.getByRole('heading', { name: 'Notifications' }).waitFor();
-  if (hasWorker) await waitForWorker(page);
+  if (options.hasWorker) await waitForWorker(page);
   return page;
 }
 
@@ -122,7 +127,9 @@ async function pressNotification(page: Page): Promise<void> {
 
 test('from the switch to the notification, the training that it opens, and its end at log-out', async () => {
   const { id } = await site.club.addTraining({ name: 'Vinyasa', startsAt: `${inThreeDays}T18:00:00` });
-  const page = await openProfile({ hasWorker: true });
+  const browser = await openChromium({ isWhole: true });
+  onTestFinished(() => closeChromium(browser));
+  const page = await openProfile({ hasWorker: true, browser });
   await toggle(page).click();
   await expect.poll(listDevices).toMatchObject([{ client_id: member.id }]);
 

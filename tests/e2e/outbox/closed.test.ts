@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 /** Logs in, books with the server unreachable, and closes the app; then the server comes back. */
 async function tapAndClose({ keep }: { keep: boolean }): Promise<void> {
-  const page: Page = await settle(own, '/login');
+  const page: Page = await settle(own, { path: '/login' });
   context = page.context();
   if (keep) await page.getByRole('checkbox').check();
   await logIn(page, member.email);

@@ -7,11 +7,10 @@ import { addMember } from '#tests/support/app/test-member.ts';
 import { waitForRest } from '#tests/support/browser/lose-network.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import { stopWorker, wakeWorker } from '#tests/support/browser/wake-worker.ts';
-import { settle } from '#tests/support/browser/worker-pages.ts';
+import { waitForWorker } from '#tests/support/browser/worker-pages.ts';
 import { inSoak } from '#tests/support/in-soak.ts';
 import {
   keptIntents,
-  logIn,
   newPage,
   registrationsOf,
   row,
@@ -33,15 +32,14 @@ beforeAll(async () => {
   const member = await addMember(own.test, own.club.tenantId);
   clientId = member.id;
   await own.club.inScope((scope) => buildContract(scope, { client_id: clientId }));
-  const page = await settle(own, '/login');
+  const page = await own.visit({ as: { ...member, keep: true }, path: '/404', hasWorker: true });
+  await waitForWorker(page);
   context = page.context();
   // The browser would wake the worker at its own time: here the test decides when.
   await context.addInitScript(() => {
     const { SyncManager } = globalThis as unknown as { SyncManager: { prototype: object } };
     Object.assign(SyncManager.prototype, { register: async () => undefined });
   });
-  await page.getByRole('checkbox').check();
-  await logIn(page, member.email);
   await page.close();
 });
 

@@ -74,7 +74,7 @@ test('a visitor chooses tickets, says who they are, is told what is wrong, and o
 });
 
 test('what is paid is shown with its codes, also without a network', async () => {
-  const page = await settle(own, `/public/tickets/bought?id=${bought.number}#${bought.linkSecret}`);
+  const page = await settle(own, { path: `/public/tickets/bought?id=${bought.number}#${bought.linkSecret}` });
   await page.getByRole('heading', { name: '2 are ready' }).waitFor();
   const live = page.getByText('Opens the door without a connection too').first();
   await live.waitFor();

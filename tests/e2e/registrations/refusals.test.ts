@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
-import { addMember, testPassword } from '#tests/support/app/test-member.ts';
+import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, desktop, openBrowserClub, phone } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
 
@@ -23,11 +23,7 @@ beforeAll(async () => {
   contract = await own.club.inScope((scope) =>
     buildContract(scope, { client_id: member.id, visits_total: 3, visits_used: 3 }),
   );
-  page = await own.visit({ path: '/login' });
-  await page.getByLabel('Email').fill(member.email ?? '');
-  await page.getByLabel('Password', { exact: true }).fill(testPassword);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.waitForURL((url) => url.pathname !== '/login');
+  page = await own.visit({ as: member, path: '/404' });
 });
 
 afterAll(() => own?.close());

@@ -22,11 +22,8 @@ afterAll(() => browserClub.close());
 const refresh = '**/account/refresh';
 const logout = '**/account/logout';
 
-async function logIn(): Promise<Page> {
-  const page = await browserClub.visit();
-  await page.getByLabel('Email').fill(member.email);
-  await page.getByLabel('Password', { exact: true }).fill(testPassword);
-  await page.getByRole('button', { name: 'Log in' }).click();
+async function openHome(): Promise<Page> {
+  const page = await browserClub.visit({ as: member });
   await mine(page).waitFor();
   return page;
 }
@@ -57,7 +54,7 @@ async function openAnew(page: Page, path: string, until: (page: Page) => ReturnT
 }
 
 test('one refresh without a definite response, whether 503, 429 or none, is not noticed', async () => {
-  const page = await logIn();
+  const page = await openHome();
   for (const fail of [answer(503), answer(429), (route: Route) => route.abort()]) {
     await page.route(refresh, fail, { times: 1 });
     await openAnew(page, '/user/workouts', ownTitle);
@@ -65,7 +62,7 @@ test('one refresh without a definite response, whether 503, 429 or none, is not 
 });
 
 test('while the refresh keeps failing and nothing is cached the frame stays with a message, and the page appears once it succeeds', async () => {
-  const page = await logIn();
+  const page = await openHome();
   await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }));
   await page.route(refresh, answer(503));
   await openAnew(page, '/user/workouts', away);
@@ -77,7 +74,7 @@ test('while the refresh keeps failing and nothing is cached the frame stays with
 });
 
 test('a slow refresh shows no log-in form, not even on the home page', async () => {
-  const page = await logIn();
+  const page = await openHome();
   await page.route(refresh, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 3000));
     await route.continue();
@@ -86,7 +83,7 @@ test('a slow refresh shows no log-in form, not even on the home page', async () 
 });
 
 test('a refusal after failed refreshes asks to log in, and leads back', async () => {
-  const page = await logIn();
+  const page = await openHome();
   // The page is shown as last known before the server refuses.
   await untilKept(page, `trenn-${member.id}`, 'Liis');
   await page.route(refresh, answer(401));
@@ -99,7 +96,7 @@ test('a refusal after failed refreshes asks to log in, and leads back', async ()
 
 test('a user can log out while the refresh is pending, and another user sees none of their data', async () => {
   const other = await addMember(browserClub.test, browserClub.club.tenantId, { first_name: 'Zelma' });
-  const page = await logIn();
+  const page = await openHome();
   await page.route(refresh, answer(503));
   await openAnew(page, '/user/workouts', away);
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -113,7 +110,7 @@ test('a user can log out while the refresh is pending, and another user sees non
 });
 
 test('a log-out that did not reach the server is sent at the next start, and does not affect the next user', async () => {
-  const page = await logIn();
+  const page = await openHome();
   await page.route(logout, (route) => route.abort());
   await page.getByRole('button', { name: 'Menu' }).click();
   const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/account/logout'));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
-import { addMember, testPassword } from '#tests/support/app/test-member.ts';
+import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
 import { fetchFile, readEvents } from '#tests/support/calendar-files.ts';
@@ -21,10 +21,7 @@ async function openSheet(): Promise<Page> {
   const { club, test: server } = browserClub;
   const member = await addMember(server, club.tenantId, { language: 'en' });
   await club.inScope((scope) => buildRegistration(scope, { client_id: member.id }));
-  const page = await browserClub.visit({ path: '/user/workouts' });
-  await page.getByLabel('Email').fill(member.email);
-  await page.getByLabel('Password', { exact: true }).fill(testPassword);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  const page = await browserClub.visit({ as: member, path: '/user/workouts' });
   await page.getByRole('button', { name: 'Classes in your calendar' }).click();
   return page;
 }

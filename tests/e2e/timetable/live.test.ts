@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { addDays, mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
 import { book, type TestPerson } from '#tests/support/app/test-club.ts';
-import { addMember, testPassword } from '#tests/support/app/test-member.ts';
+import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import { livePath } from '#tests/support/live-listener.ts';
 
@@ -80,11 +80,7 @@ describe('a timetable on screen', () => {
     const { club, test: site } = browserClub;
     const member = await addMember(site, club.tenantId, { email: 'liis@klubi.test' });
     await club.inScope((scope) => buildContract(scope, { client_id: member.id }));
-    const destination = encodeURIComponent(`/user/calendar/day?date=${date}`);
-    const other = await browserClub.visit({ path: `/login?destination=${destination}` });
-    await other.getByLabel('Email').fill(member.email);
-    await other.getByLabel('Password', { exact: true }).fill(testPassword);
-    await other.keyboard.press('Enter');
+    const other = await browserClub.visit({ as: member, path: `/user/calendar/day?date=${date}` });
     await answerNothing(page);
     await row(other).getByRole('button', { name: /^Book/ }).click();
     await row(other)

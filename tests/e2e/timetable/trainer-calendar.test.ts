@@ -1,10 +1,9 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
 import { buildClient } from '#tests/builders/build-client.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
-import { addMember, testPassword } from '#tests/support/app/test-member.ts';
+import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
 
@@ -43,17 +42,9 @@ afterAll(async () => {
   await browserClub.close();
 });
 
-async function logIn(page: Page): Promise<void> {
-  await page.getByLabel('Email').fill('kadri@klubi.test');
-  await page.getByLabel('Password', { exact: true }).fill(testPassword);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Hello, Kadri' }).waitFor();
-}
-
 test('a trainer opens their timetable on a phone, sees how many come and who, and then the trainings of others', async () => {
-  const page = await browserClub.visit();
+  const page = await browserClub.visit({ as: { email: 'kadri@klubi.test' } });
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-  await logIn(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Trainer' }).click();
   await page.getByRole('link', { name: 'Trainer timetable' }).click();

@@ -1,19 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { jwtDecode } from 'jwt-decode';
-import type { BrowserContextOptions } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 import type { SessionClaims } from '#api/session.ts';
 import { TestBrowser } from '../app/test-browser.ts';
 import { testPassword } from '../app/test-member.ts';
 
-/**
- * The browser state after a log-in at `origin`: the refresh cookie, and the user in storage. Pages opened with it start
- * as after a reload: by a silent refresh.
- */
+/** What a log-in leaves in a browser. */
+export interface EarlierLogIn {
+  cookie: Parameters<BrowserContext['addCookies']>[0][number];
+  /** Of `localStorage`, by name. */
+  stored: Record<string, string>;
+}
+
+/** After a log-in at `origin`. Pages opened with it start as after a reload: by a silent refresh. */
 export async function logInEarlier(
   app: FastifyInstance,
   origin: string,
   { email, keep = false }: { email: string | null; keep?: boolean },
-): Promise<NonNullable<BrowserContextOptions['storageState']>> {
+): Promise<EarlierLogIn> {
   const { hostname } = new URL(origin);
   const browser = new TestBrowser(app, hostname);
   const { status } = await browser.logIn(email ?? '', testPassword, { keep });
@@ -29,7 +33,5 @@ export async function logInEarlier(
     secure: true,
     sameSite: 'Strict' as const,
   };
-  const stored = { auth: JSON.stringify({ clientId, keep, exp }), has_logged_in: 'true' };
-  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
-  return { cookies: [cookie], origins: [{ origin, localStorage }] };
+  return { cookie, stored: { auth: JSON.stringify({ clientId, keep, exp }), has_logged_in: 'true' } };
 }

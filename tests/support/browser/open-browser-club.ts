@@ -1,7 +1,7 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import type { Language } from '#api/languages.ts';
 import { openTestClub, type TestClub } from '../app/test-club.ts';
-import { logInEarlier } from './log-in-earlier.ts';
+import { type EarlierLogIn, logInEarlier } from './log-in-earlier.ts';
 import { type BrowserNeeds, closeChromium, openChromium, patienceMs } from './open-test-page.ts';
 import { openTestSite, type TestSite } from './open-test-site.ts';
 
@@ -16,6 +16,10 @@ export interface PageOptions {
   mayUseCamera?: boolean;
   /** A member who logged in earlier in this browser, by the API; the log-in screen has its own tests. */
   as?: { email: string | null; keep?: boolean };
+  /** In another browser than the club's. */
+  browser?: Browser;
+  /** What is done to the page before it opens anything. */
+  prepare?: (page: Page) => Promise<unknown>;
 }
 
 /** A club in a real browser: the built app, served by the real server with its policy, on its own database. */
@@ -46,10 +50,13 @@ export async function openBrowserClub(needs?: BrowserNeeds, variables = {}): Pro
     test,
     club,
     origin,
-    visit: async (options = {}) => {
-      const storageState = options.as && (await logInEarlier(test.app, origin, options.as));
-      return visit(browser, origin, complaints, { ...options, ...(storageState && { storageState }) });
-    },
+    visit: async ({ as, ...options } = {}) =>
+      visit(
+        options.browser ?? browser,
+        { origin, complaints },
+        options,
+        as && (await logInEarlier(test.app, origin, as)),
+      ),
     takeComplaints: () => complaints.splice(0),
     sendHome: async () => {
       for (const context of browser.contexts()) await context.close();
@@ -63,33 +70,38 @@ export async function openBrowserClub(needs?: BrowserNeeds, variables = {}): Pro
 
 async function visit(
   browser: Browser,
-  origin: string,
-  complaints: string[],
-  options: PageOptions & Pick<BrowserContextOptions, 'storageState'>,
+  { origin, complaints }: { origin: string; complaints: string[] },
+  { path = '/', stored = {}, viewport = phone, hasWorker = false, mayUseCamera = false, prepare }: PageOptions,
+  earlier: EarlierLogIn | undefined,
 ): Promise<Page> {
-  const { path = '/', stored = {}, viewport = phone, hasWorker = false, mayUseCamera = false, storageState } = options;
-  const context: BrowserContextOptions = {
+  const own = await browser.newContext({
     viewport,
     reducedMotion: 'reduce',
     baseURL: origin,
     serviceWorkers: hasWorker ? 'allow' : 'block',
     ...(mayUseCamera && { permissions: ['camera'] }),
-    ...(storageState && { storageState }),
-  };
-  const own = await browser.newContext(context);
+  });
   own.setDefaultTimeout(patienceMs);
   const page = await own.newPage();
   page.on('pageerror', ({ message }) => complaints.push(message));
   page.on('console', (message) => {
     if (/Content Security Policy|Trusted|React/.test(message.text())) complaints.push(message.text());
   });
-  await page.addInitScript(
-    (values) => {
-      for (const [key, value] of Object.entries(values))
-        if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
-    },
-    { language: 'en', ...stored },
-  );
+  await page.addInitScript(storeMissing, { language: 'en', ...stored });
+  await prepare?.(page);
+  if (!earlier) {
+    await page.goto(path);
+    return page;
+  }
+  await own.addCookies([earlier.cookie]);
+  // Playwright's `storageState` would open a page more, in a process of its own, to store this.
+  const once = await page.addInitScript(storeMissing, earlier.stored);
   await page.goto(path);
+  await once.dispose();
   return page;
+}
+
+function storeMissing(values: Record<string, string>): void {
+  for (const [key, value] of Object.entries(values))
+    if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
 }

@@ -29,10 +29,12 @@ export const patienceMs = 60_000;
 export type Device = keyof typeof devices;
 
 export interface BrowserNeeds {
-  /** The page asks for what a headless shell lacks: a camera, notifications. */
+  /** The page asks for what a headless shell lacks: notifications. */
   isWhole?: boolean;
   /** A file that the camera plays; without one there is no camera. */
   cameraVideo?: string;
+  /** There is a camera, and pages may not use it. */
+  refusesCamera?: boolean;
 }
 
 /** The files of a worker run one after the other and close their contexts: starting a browser for each costs seconds. */
@@ -52,16 +54,21 @@ export async function closeChromium(browser: Browser): Promise<void> {
   for (const context of browser.contexts()) await context.close();
 }
 
-const launch = async ({ cameraVideo, isWhole = cameraVideo !== undefined }: BrowserNeeds): Promise<Browser> =>
+const launch = async ({ isWhole = false, ...camera }: BrowserNeeds): Promise<Browser> =>
   countPageLoads(
     await chromium.launch({
       executablePath: inject(isWhole ? 'chromium' : 'quickChromium'),
-      args:
-        cameraVideo === undefined
-          ? quiet
-          : [...quiet, '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${cameraVideo}`],
+      args: [...quiet, ...cameraOf(camera)],
     }),
   );
+
+/** Nobody is there to be asked for the camera, so the answer is given. */
+function cameraOf({ cameraVideo, refusesCamera = false }: Omit<BrowserNeeds, 'isWhole'>): string[] {
+  if (refusesCamera) return ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream=deny'];
+  if (cameraVideo === undefined) return [];
+  const video = `--use-file-for-fake-video-capture=${cameraVideo}`;
+  return ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', video];
+}
 
 export interface TestPage extends Page {
   /** Violations of the page's policy, and uncaught errors. */

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { BrowserClub } from './open-browser-club.ts';
+import type { BrowserClub, PageOptions } from './open-browser-club.ts';
 
 /** Opens a page and waits until the worker has cached everything and responds in the server's stead. */
-export async function settle(club: BrowserClub, path = '/'): Promise<Page> {
-  const page = await club.visit({ path, hasWorker: true });
+export async function settle(club: BrowserClub, options: PageOptions = {}): Promise<Page> {
+  const page = await club.visit({ ...options, hasWorker: true });
   await waitForWorker(page);
   return page;
 }
