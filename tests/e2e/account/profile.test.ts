@@ -24,7 +24,10 @@ beforeEach(async () => {
   member = await addMember(browserClub.test, browserClub.club.tenantId, { first_name: 'Liis', city: 'Tallinn' });
 });
 
-afterEach(() => expect(browserClub.takeComplaints()).toEqual([]));
+afterEach(async () => {
+  await browserClub.sendHome();
+  expect(browserClub.takeComplaints()).toEqual([]);
+});
 
 afterAll(() => browserClub.close());
 

@@ -64,7 +64,7 @@ test.each(browsers)(
   async (_, paths) => {
     const member = await addMember(own.test, own.club.tenantId);
     await own.club.inScope((scope) => buildContract(scope, { client_id: member.id }));
-    const page = await own.visit({ as: member, path: '/404', hasWorker: true });
+    const page = await own.visit({ as: member, path: null, hasWorker: true });
     const context = page.context();
     context.setDefaultTimeout(patienceMs);
     await context.addInitScript((all) => {
@@ -75,7 +75,6 @@ test.each(browsers)(
         if (Reflect.has(owner, last) && !Reflect.deleteProperty(owner, last)) throw new Error(`${path} stays`);
       }
     }, paths);
-    // The first page still has all APIs.
     await page.goto(day);
     const book = (of = page) => row(of, 'Pilates').getByRole('button', { name: /^Book/ });
     await book().waitFor();

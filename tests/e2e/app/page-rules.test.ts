@@ -159,8 +159,7 @@ describe('a rule of the club', () => {
 
   test('defaultLanguage applies when neither the user nor the host’s suffix sets a language', async () => {
     await setRules({ main: { defaultLanguage: 'lv' } });
-    const page = await browserClub.visit({ path: '/404' });
-    await page.evaluate(() => localStorage.removeItem('language'));
+    const page = await browserClub.visit({ path: null });
     const fresh = await (await page.context().browser()?.newContext())?.newPage();
     await fresh?.goto(`${browserClub.origin}/login`);
     await fresh?.locator('html[lang=lv]').getByRole('heading', { level: 1 }).waitFor();

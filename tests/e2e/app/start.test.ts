@@ -66,8 +66,7 @@ test('all code that a page waits for asks for eager compilation', async () => {
 
 test('a dialog does not load the page’s styles again, which would then override later ones', async () => {
   const session = await SessionPages.open(browserClub);
-  const page = await session.open();
-  await session.logIn(page);
+  const page = await session.enter();
   await session.sleep(16);
   await question(page).waitFor();
   const { inPage, lazy } = await page.evaluate(async () => {

@@ -22,7 +22,7 @@ import {
 } from '#tests/support/browser/entry-pages.ts';
 import { loseNetwork } from '#tests/support/browser/lose-network.ts';
 import { type BrowserClub, openBrowserClub, type PageOptions } from '#tests/support/browser/open-browser-club.ts';
-import { findBarriers } from '#tests/support/browser/open-test-page.ts';
+import { findBarriers, reloadIn } from '#tests/support/browser/open-test-page.ts';
 import { readCode } from '#tests/support/browser/read-code.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'trenn-door-'));
@@ -200,10 +200,10 @@ describe('my pass', () => {
   test('changes every ten seconds, says its age, counts nobody offline, and has no barriers in any colour mode', async () => {
     const { phone } = await openPhone();
     const first = await readCode(await codeOf(phone, passCode).screenshot());
-    await expect.poll(async () => readCode(await codeOf(phone, passCode).screenshot())).not.toBe(first);
+    const isOther = async () => (await readCode(await codeOf(phone, passCode).screenshot())) !== first;
+    await expect.poll(isOther, { interval: 1000 }).toBe(true);
     expect(await findBarriers(phone)).toEqual([]);
-    await phone.evaluate(() => localStorage.setItem('colormode', 'light'));
-    await phone.reload();
+    await reloadIn(phone, 'light');
     await codeOf(phone, passCode).waitFor();
     expect(await findBarriers(phone)).toEqual([]);
     await phone.getByText(/^Pass renewed .*, opens doors without a connection until/).waitFor();

@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { completePageRules } from '#api/tenants/default-page-rules.ts';
 import { listFirstFiles } from '#bench/page/bundle-size.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
@@ -44,6 +44,13 @@ afterAll(async () => {
   await own?.close();
   rmSync(folder, { recursive: true });
 });
+
+/** A browser that lets no page use its camera, until the test ends. */
+async function openRefusing(): Promise<Browser> {
+  const browser = await openChromium({ refusesCamera: true });
+  onTestFinished(() => closeChromium(browser));
+  return browser;
+}
 
 const now = () => own.test.clock.now;
 /** Sets what the camera sees from now on. */
@@ -139,34 +146,26 @@ describe('at a door with a camera', () => {
 
 describe('without a camera', () => {
   test('a user who has not allowed it is asked by the app first, and gets instructions if it stays blocked', async () => {
-    const browser = await openChromium({ refusesCamera: true });
-    try {
-      const { page } = await openScanner({ browser });
-      await page.getByText('No picture is kept or sent.').waitFor();
-      expect(await findBarriers(page)).toEqual([]);
-      await press(page, 'Allow the camera');
-      await page.getByRole('alert').getByText('The camera is not allowed').waitFor();
-      await press(page, 'Type the door’s code');
-      await page.getByLabel('Code', { exact: true }).fill(door.showCode(now()));
-      await press(page, 'Send the code');
-      await answer(page, 'Welcome, Liis').waitFor();
-    } finally {
-      await closeChromium(browser);
-    }
+    const { page } = await openScanner({ browser: await openRefusing() });
+    await page.getByText('No picture is kept or sent.').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await press(page, 'Allow the camera');
+    await page.getByRole('alert').getByText('The camera is not allowed').waitFor();
+    await press(page, 'Type the door’s code');
+    await page.getByLabel('Code', { exact: true }).fill(door.showCode(now()));
+    await press(page, 'Send the code');
+    await answer(page, 'Welcome, Liis').waitFor();
   });
 
   test('a device that has none says so, and a photo works instead', async () => {
     const browser = await openChromium();
-    try {
-      const { page } = await openScanner({ mayUseCamera: true, browser });
-      await page.getByRole('alert').getByText('No camera was found').waitFor();
-      await page.setInputFiles('input[type=file]', await photoOf());
-      await page.getByText('We could not read the QR code. Try again.').waitFor();
-      await page.setInputFiles('input[type=file]', await photoOf(door.showCode(now())));
-      await answer(page, 'Welcome, Liis').waitFor();
-    } finally {
-      await closeChromium(browser);
-    }
+    onTestFinished(() => closeChromium(browser));
+    const { page } = await openScanner({ mayUseCamera: true, browser });
+    await page.getByRole('alert').getByText('No camera was found').waitFor();
+    await page.setInputFiles('input[type=file]', await photoOf());
+    await page.getByText('We could not read the QR code. Try again.').waitFor();
+    await page.setInputFiles('input[type=file]', await photoOf(door.showCode(now())));
+    await answer(page, 'Welcome, Liis').waitFor();
   });
 });
 
@@ -202,11 +201,11 @@ describe('a ticket', () => {
 
   test('that is expired or was never sold lets nobody in; the code can be typed as printed, or come with a link', async () => {
     const { code } = await openTicket({ valid_until: '2020-10-31' });
-    const page = await own.visit({ path: `/public/tickets#${code}` });
+    const page = await own.visit({ path: `/public/tickets#${code}`, browser: await openRefusing() });
     await page.getByRole('heading', { name: 'Expired', exact: true }).waitFor();
     await page.getByText('Was valid until 31.10.2020').waitFor();
-    holdBefore();
     await press(page, 'Check the next one');
+    await page.getByRole('alert').getByText('The camera is not allowed').waitFor();
     await press(page, 'Type the ticket’s code');
     await page.getByLabel('Code', { exact: true }).fill('abcd efgh jkmno');
     await press(page, 'Send the code');

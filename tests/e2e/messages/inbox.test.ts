@@ -7,7 +7,7 @@ import { countUnread } from '#server/features/messages/queries.ts';
 import type { TemplateData } from '#server/features/messages/templates.ts';
 import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, desktop, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
-import { findBarriers } from '#tests/support/browser/open-test-page.ts';
+import { findBarriers, reloadIn } from '#tests/support/browser/open-test-page.ts';
 import { untilKept } from '#tests/support/browser/read-kept.ts';
 
 // Later than the days that a message calls by name.
@@ -47,8 +47,8 @@ async function tell<T extends NoticeKind>(template: T, own: object = {}): Promis
   );
 }
 
-async function openHome(stored: { colormode?: 'light' | 'dark' } = {}): Promise<Page> {
-  const page = await browserClub.visit({ viewport: desktop, stored, as: member });
+async function openHome(): Promise<Page> {
+  const page = await browserClub.visit({ viewport: desktop, as: member });
   await page.getByRole('heading', { level: 1, name: /^Hello/ }).waitFor();
   return page;
 }
@@ -57,45 +57,41 @@ const sheet = (page: Page) => page.getByRole('dialog');
 const bell = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const texts = (page: Page) => sheet(page).locator('li p:first-child').allInnerTexts();
 
-test.each(['dark', 'light'] as const)(
-  'what the club told is new once, in the language of now, and leads to the training (%s)',
-  async (colormode) => {
-    await tell('promoted', { leaveUntil: `${day}T16:30:00` });
-    await tell('trainingMoved', { oldStartsAt: `${day}T17:00:00`, oldPlace: 'Kesklinn, Saal 2' });
-    const page = await openHome({ colormode });
-    await bell(page, 'Messages, 2 new').click();
-    const when = `${shownDay} at 18:00`;
-    await expect
-      .poll(() => texts(page))
-      .toEqual([`Changed: Vinyasa is now ${when}`, `The place is yours: Vinyasa, ${when}`]);
-    await sheet(page).getByText(`Before: ${shownDay} at 17:00, Kesklinn, Saal 2.`).waitFor();
-    await sheet(page).getByText(`You can cancel free of charge until ${shownDay} at 16:30.`).waitFor();
-    expect(await sheet(page).locator('li[data-new]').count()).toBe(2);
-    expect(await findBarriers(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await bell(page, 'Messages').waitFor();
-    // The server has recorded it before the page is closed.
-    await expect
-      .poll(() => browserClub.club.inScope((scope) => countUnread(scope, { clientId: member.id, now: new Date() })))
-      .toBe(0);
+test('what the club told is new once, in the language of now, and leads to the training', async () => {
+  await tell('promoted', { leaveUntil: `${day}T16:30:00` });
+  await tell('trainingMoved', { oldStartsAt: `${day}T17:00:00`, oldPlace: 'Kesklinn, Saal 2' });
+  const page = await openHome();
+  await bell(page, 'Messages, 2 new').click();
+  const when = `${shownDay} at 18:00`;
+  await expect
+    .poll(() => texts(page))
+    .toEqual([`Changed: Vinyasa is now ${when}`, `The place is yours: Vinyasa, ${when}`]);
+  await sheet(page).getByText(`Before: ${shownDay} at 17:00, Kesklinn, Saal 2.`).waitFor();
+  await sheet(page).getByText(`You can cancel free of charge until ${shownDay} at 16:30.`).waitFor();
+  expect(await sheet(page).locator('li[data-new]').count()).toBe(2);
+  expect(await findBarriers(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await bell(page, 'Messages').waitFor();
+  // The server has recorded it before the page is closed.
+  await expect
+    .poll(() => browserClub.club.inScope((scope) => countUnread(scope, { clientId: member.id, now: new Date() })))
+    .toBe(0);
 
-    await page.reload();
-    await page.getByLabel('Choose a language').selectOption('lv');
-    await bell(page, 'Ziņojumi').click();
-    await expect
-      .poll(() => texts(page))
-      .toEqual([
-        `Izmaiņas: Vinyasa tagad ir ${shownDay} plkst.\u00a018:00`,
-        `Vieta ir tava: Vinyasa, ${shownDay} plkst.\u00a018:00`,
-      ]);
-    expect(await sheet(page).locator('li[data-new]').count()).toBe(0);
-    await sheet(page).getByRole('link').last().click();
-    await page.waitForURL(
-      (url) => url.pathname === '/public/training' && url.searchParams.get('id') === `${trainingId}`,
-    );
-    await sheet(page).waitFor({ state: 'detached' });
-  },
-);
+  await reloadIn(page, 'light');
+  await page.getByLabel('Choose a language').selectOption('lv');
+  await bell(page, 'Ziņojumi').click();
+  await expect
+    .poll(() => texts(page))
+    .toEqual([
+      `Izmaiņas: Vinyasa tagad ir ${shownDay} plkst.\u00a018:00`,
+      `Vieta ir tava: Vinyasa, ${shownDay} plkst.\u00a018:00`,
+    ]);
+  expect(await sheet(page).locator('li[data-new]').count()).toBe(0);
+  expect(await findBarriers(page)).toEqual([]);
+  await sheet(page).getByRole('link').last().click();
+  await page.waitForURL((url) => url.pathname === '/public/training' && url.searchParams.get('id') === `${trainingId}`);
+  await sheet(page).waitFor({ state: 'detached' });
+});
 
 test('a message that arrives while the app is open is found on coming back to it, and marked in the menu', async () => {
   const page = await openHome();

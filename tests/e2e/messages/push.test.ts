@@ -49,14 +49,13 @@ const mayNotify = `
 type ProfileOptions = Pick<PageOptions, 'hasWorker' | 'browser'> & { keep?: boolean; script?: string };
 
 async function openProfile({ keep = true, script = '', ...options }: ProfileOptions = {}): Promise<Page> {
-  const prepare = async (page: Page) => {
-    const context = page.context();
-    if (options.browser) await context.grantPermissions(['notifications'], { origin: site.origin });
-    else await context.addInitScript(mayNotify);
-    await stubPushManager(context, service.subscribe());
-    if (script) await context.addInitScript(script);
-  };
-  const page = await site.visit({ as: { ...member, keep }, path: '/user/profile', ...options, prepare });
+  const page = await site.visit({ as: { ...member, keep }, path: null, ...options });
+  const context = page.context();
+  if (options.browser) await context.grantPermissions(['notifications'], { origin: site.origin });
+  else await context.addInitScript(mayNotify);
+  await stubPushManager(context, service.subscribe());
+  if (script) await context.addInitScript(script);
+  await page.goto('/user/profile');
   await page.getByRole('heading', { name: 'Notifications' }).waitFor();
   if (options.hasWorker) await waitForWorker(page);
   return page;

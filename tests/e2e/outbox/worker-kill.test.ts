@@ -32,7 +32,7 @@ beforeAll(async () => {
   const member = await addMember(own.test, own.club.tenantId);
   clientId = member.id;
   await own.club.inScope((scope) => buildContract(scope, { client_id: clientId }));
-  const page = await own.visit({ as: { ...member, keep: true }, path: '/404', hasWorker: true });
+  const page = await own.visit({ as: { ...member, keep: true }, path: '/', hasWorker: true });
   await waitForWorker(page);
   context = page.context();
   // The browser would wake the worker at its own time: here the test decides when.

@@ -23,7 +23,7 @@ beforeAll(async () => {
   contract = await own.club.inScope((scope) =>
     buildContract(scope, { client_id: member.id, visits_total: 3, visits_used: 3 }),
   );
-  page = await own.visit({ as: member, path: '/404' });
+  page = await own.visit({ as: member, path: null });
 });
 
 afterAll(() => own?.close());

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await club.addTraining({ name: 'Pilates', startsAt: `${nextTime}T18:00:00` });
   const last = await club.addTraining({ name: 'Pilates', startsAt: `${yesterday}T18:00:00` });
   await club.inScope((scope) => buildRegistration(scope, { client_id: clientId, training_id: last.id }));
-  page = await own.visit({ path: '/404', as: member });
+  page = await own.visit({ path: null, as: member });
   // Counts user taps: clicks dispatched by a test's script are not trusted and not counted.
   await page.addInitScript(() => {
     addEventListener(

@@ -9,7 +9,7 @@ import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
 import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub, phone } from '#tests/support/browser/open-browser-club.ts';
-import { findBarriers } from '#tests/support/browser/open-test-page.ts';
+import { findBarriers, reloadIn } from '#tests/support/browser/open-test-page.ts';
 import { readKept, untilKept } from '#tests/support/browser/read-kept.ts';
 import { waitForWorker } from '#tests/support/browser/worker-pages.ts';
 
@@ -264,8 +264,7 @@ describe('a trainer online', () => {
     await count(page, '1 of 5 here');
     expect(await findBarriers(page)).toEqual([]);
     const other = colormode === 'dark' ? 'light' : 'dark';
-    await page.evaluate((mode) => localStorage.setItem('colormode', mode), other);
-    await page.reload();
+    await reloadIn(page, other);
     await count(page, '1 of 5 here');
     expect(await findBarriers(page)).toEqual([]);
     const sizes = await here(page, 'Ilze K.').boundingBox();

@@ -47,8 +47,7 @@ describe('an idle user', () => {
   });
 
   it('is never asked with "keep me logged in", and nothing is refreshed', async () => {
-    const page = await session.open();
-    await session.logIn(page, session.member, { keep: true });
+    const page = await session.enter('/', { keep: true });
     session.calls.length = 0;
     await session.sleep(600);
     await isIn(page);
@@ -59,8 +58,7 @@ describe('an idle user', () => {
 
 describe('the idle prompt', () => {
   it('refreshes and restarts the 15 minutes at Yes; Escape is a Yes too', async () => {
-    const page = await session.open();
-    await session.logIn(page);
+    const page = await session.enter();
     await session.sleep(16);
     await question(page).waitFor();
     await page.getByText(/^(2:00|1:\d\d)$/).waitFor();
@@ -80,8 +78,7 @@ describe('the idle prompt', () => {
   });
 
   it('logs out at No, on the server too', async () => {
-    const page = await session.open('/user/workouts');
-    await session.logIn(page);
+    const page = await session.enter('/user/workouts');
     await session.sleep(16);
     await question(page).getByRole('button', { name: 'Log out' }).click();
     await isOut(page);
@@ -90,8 +87,7 @@ describe('the idle prompt', () => {
   });
 
   it('logs out with an error if the server refuses a Yes, but not if there is no response', async () => {
-    const page = await session.open();
-    await session.logIn(page);
+    const page = await session.enter();
     await session.context.route(`**${refreshPath}`, (route) => route.abort());
     await session.sleep(16);
     const before = await session.answered();
@@ -111,8 +107,7 @@ describe('the idle prompt', () => {
   });
 
   it('does not appear for a user who moves the pointer, types or touches', async () => {
-    const page = await session.open();
-    await session.logIn(page);
+    const page = await session.enter();
     await session.sleepRefreshing(14);
     await page.mouse.move(40, 700);
     await session.sleepRefreshing(14);
@@ -126,15 +121,13 @@ describe('the idle prompt', () => {
 
 describe('a phone that slept', () => {
   it('for 19 minutes is logged out at once, whatever woke it', async () => {
-    const page = await session.open('/user/workouts');
-    await session.logIn(page);
+    const page = await session.enter('/user/workouts');
     await session.sleep(19);
     await isOut(page);
   });
 
   it('while the app was closed is not logged in again by the cookie', async () => {
-    const page = await session.open();
-    await session.logIn(page);
+    const page = await session.enter();
     await page.close();
     // The server was last called by a background tab a minute ago, but the user was idle here for too long.
     await session.context.clock.fastForward(19 * 60_000);
@@ -146,8 +139,7 @@ describe('a phone that slept', () => {
 
 describe('the refresh', () => {
   it('with 429, with 500 or without a response changes nothing', async () => {
-    const page = await session.open();
-    await session.logIn(page);
+    const page = await session.enter();
     const statuses = [429, 500, undefined];
     await session.context.route(`**${refreshPath}`, (route) => {
       const status = statuses.shift();
@@ -161,8 +153,7 @@ describe('the refresh', () => {
   });
 
   it('of a session that the server has ended logs out with a message', async () => {
-    const page = await session.open('/user/workouts');
-    await session.logIn(page);
+    const page = await session.enter('/user/workouts');
     await page.evaluate(() => fetch('/api/v0.1/account/logout', { method: 'POST' }));
     // Whichever request is refused first tells it, and a whole minute at once would take its message away.
     const isTold = async (): Promise<boolean> => {
@@ -178,8 +169,7 @@ describe('the refresh', () => {
 
 describe('offline', () => {
   it('refreshes nothing, locks the screen after 18 minutes, and logs out when online', async () => {
-    const page = await session.open();
-    await session.logIn(page);
+    const page = await session.enter();
     await loseNetwork(page);
     session.calls.length = 0;
     await session.pass(15);
@@ -200,8 +190,7 @@ describe('offline', () => {
   });
 
   it('a Yes keeps the session, and the refresh follows when online', async () => {
-    const page = await session.open();
-    await session.logIn(page);
+    const page = await session.enter();
     await loseNetwork(page);
     await session.sleep(16);
     await yes(page).click();

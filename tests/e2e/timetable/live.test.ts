@@ -63,8 +63,7 @@ async function openLive(page: Page, path: string): Promise<{ page: Page; streams
 }
 
 async function visitLive(path = day): Promise<{ page: Page; streams: () => number }> {
-  const page = await browserClub.visit({ path: '/robots.txt' });
-  browserClub.takeComplaints();
+  const page = await browserClub.visit({ path: null });
   const greeted = page.waitForResponse(isLive);
   const opened = await openLive(page, path);
   await greeted;
@@ -115,8 +114,7 @@ describe('a timetable on screen', () => {
   });
 
   test('works as before if the stream is refused', async () => {
-    const page = await browserClub.visit({ path: '/robots.txt' });
-    browserClub.takeComplaints();
+    const page = await browserClub.visit({ path: null });
     await page.route(`**${livePath}`, (route) => route.fulfill({ status: 503, body: 'no' }));
     const refused = page.waitForResponse(isLive);
     await page.goto(day);

@@ -67,6 +67,9 @@ export async function openTestApp(start = testStart, options: TestAppOptions = {
 
   const clock = new TestClock(start);
   const filesRoot = makeThrowAwayFolder();
+  const removeFiles = () => rmSync(filesRoot, { recursive: true, force: true });
+  // An app that a worker's files share ends with the worker.
+  process.once('exit', removeFiles);
   const closers: (() => Promise<unknown>)[] = [];
   const open = async () => {
     const connection = { ...appConnection, database };
@@ -102,7 +105,8 @@ export async function openTestApp(start = testStart, options: TestAppOptions = {
     close: async () => {
       for (const close of closers) await close();
       await owner.destroy();
-      rmSync(filesRoot, { recursive: true, force: true });
+      process.off('exit', removeFiles);
+      removeFiles();
     },
   };
 }

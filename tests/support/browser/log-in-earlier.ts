@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { jwtDecode } from 'jwt-decode';
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import type { SessionClaims } from '#api/session.ts';
 import { TestBrowser } from '../app/test-browser.ts';
 import { testPassword } from '../app/test-member.ts';
@@ -34,4 +34,15 @@ export async function logInEarlier(
     sameSite: 'Strict' as const,
   };
   return { cookie, stored: { auth: JSON.stringify({ clientId, keep, exp }), has_logged_in: 'true' } };
+}
+
+/** Whoever opens the page is logged in. Playwright's `storageState` would open a page more, in a process of its own. */
+export async function takeLogIn(page: Page, { cookie, stored }: EarlierLogIn): Promise<void> {
+  await page.context().addCookies([cookie]);
+  await page.addInitScript((values) => {
+    // A name outlives a reload, and what the user does then.
+    if (window.name === 'logged in earlier') return;
+    window.name = 'logged in earlier';
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+  }, stored);
 }

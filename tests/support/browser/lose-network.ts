@@ -20,7 +20,7 @@ export async function waitForRest(page: Page): Promise<void> {
     known = arrived;
     return arrived.includes('/overlay-') && Date.now() - since > restMs;
   };
-  await expect.poll(isAtRest).toBe(true);
+  await expect.poll(isAtRest, { interval: 200 }).toBe(true);
 }
 
 /**

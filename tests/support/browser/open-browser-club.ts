@@ -1,12 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import type { Language } from '#api/languages.ts';
 import { openTestClub, type TestClub } from '../app/test-club.ts';
-import { type EarlierLogIn, logInEarlier } from './log-in-earlier.ts';
+import { type EarlierLogIn, logInEarlier, takeLogIn } from './log-in-earlier.ts';
 import { type BrowserNeeds, closeChromium, openChromium, patienceMs } from './open-test-page.ts';
-import { openTestSite, type TestSite } from './open-test-site.ts';
+import { openSharedSite, openTestSite, type TestSite } from './open-test-site.ts';
 
 export interface PageOptions {
-  path?: string;
+  /** `null`: the page stays empty, for what is arranged before the app starts. */
+  path?: string | null;
   /** Choices from an earlier visit; applied only where nothing was chosen since. */
   stored?: { language?: Language; colormode?: 'light' | 'dark' };
   viewport?: { width: number; height: number };
@@ -18,8 +19,6 @@ export interface PageOptions {
   as?: { email: string | null; keep?: boolean };
   /** In another browser than the club's. */
   browser?: Browser;
-  /** What is done to the page before it opens anything. */
-  prepare?: (page: Page) => Promise<unknown>;
 }
 
 /** A club in a real browser: the built app, served by the real server with its policy, on its own database. */
@@ -39,9 +38,9 @@ export interface BrowserClub {
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 900 };
 
-/** @param variables environment variables of its server */
-export async function openBrowserClub(needs?: BrowserNeeds, variables = {}): Promise<BrowserClub> {
-  const test = await openTestSite(undefined, variables);
+/** @param variables environment variables of a server of its own; without them it is the worker's */
+export async function openBrowserClub(needs?: BrowserNeeds, variables?: Record<string, string>): Promise<BrowserClub> {
+  const test = await (variables ? openTestSite(undefined, variables) : openSharedSite());
   const club = await openTestClub(test);
   const origin = test.origin(club.host);
   const browser = await openChromium(needs);
@@ -71,7 +70,7 @@ export async function openBrowserClub(needs?: BrowserNeeds, variables = {}): Pro
 async function visit(
   browser: Browser,
   { origin, complaints }: { origin: string; complaints: string[] },
-  { path = '/', stored = {}, viewport = phone, hasWorker = false, mayUseCamera = false, prepare }: PageOptions,
+  { path = '/', stored = {}, viewport = phone, hasWorker = false, mayUseCamera = false }: PageOptions,
   earlier: EarlierLogIn | undefined,
 ): Promise<Page> {
   const own = await browser.newContext({
@@ -88,16 +87,8 @@ async function visit(
     if (/Content Security Policy|Trusted|React/.test(message.text())) complaints.push(message.text());
   });
   await page.addInitScript(storeMissing, { language: 'en', ...stored });
-  await prepare?.(page);
-  if (!earlier) {
-    await page.goto(path);
-    return page;
-  }
-  await own.addCookies([earlier.cookie]);
-  // Playwright's `storageState` would open a page more, in a process of its own, to store this.
-  const once = await page.addInitScript(storeMissing, earlier.stored);
-  await page.goto(path);
-  await once.dispose();
+  if (earlier) await takeLogIn(page, earlier);
+  if (path !== null) await page.goto(path);
   return page;
 }
 

@@ -92,6 +92,12 @@ export async function openTestPage(browser: Browser, device: Device, scheme: 'da
   return Object.assign(page, { faults });
 }
 
+/** The same page anew, as whoever chose these colours has it. */
+export async function reloadIn(page: Page, colormode: 'dark' | 'light'): Promise<void> {
+  await page.evaluate((mode) => localStorage.setItem('colormode', mode), colormode);
+  await page.reload();
+}
+
 /** What axe-core finds on the current page, by rule and element. */
 export async function findBarriers(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);

@@ -23,6 +23,22 @@ export interface TestSite extends TestApp {
   comeBack(): Promise<void>;
   /** Replaces the running server by one with another build or other variables. */
   deploy(distFolder: string, variables?: Record<string, string>): Promise<void>;
+  /** As it was opened, at the present moment. */
+  restore(): Promise<void>;
+}
+
+/** Of this worker. */
+let shared: Promise<TestSite> | undefined;
+
+/**
+ * The site that the files of a worker share, as they do its browser; each has a club of its own there. It ends with the
+ * worker, and what a file did to it ends with the file.
+ */
+export async function openSharedSite(): Promise<TestSite> {
+  shared ??= openTestSite();
+  const site = await shared;
+  await site.restore();
+  return { ...site, close: site.restore };
 }
 
 /** On the real clock, since the browser has no other. Needs a build: `npm run build`. */
@@ -55,6 +71,9 @@ export async function openTestSite(distFolder = builtDist, variables = {}): Prom
     server?.closeAllConnections();
     await promise;
   };
+  const closeDeployed = async () => {
+    for (const app of deployed.splice(0)) await app.close();
+  };
   await comeBack();
   return {
     ...test,
@@ -68,9 +87,15 @@ export async function openTestSite(distFolder = builtDist, variables = {}): Prom
       await app.ready();
       deployed.push(app);
     },
+    restore: async () => {
+      toLose = undefined;
+      await closeDeployed();
+      await comeBack();
+      test.clock.now = new Date();
+    },
     close: async () => {
       await goAway();
-      for (const app of deployed) await app.close();
+      await closeDeployed();
       await test.close();
     },
   };

@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page, Request, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { addMember, listSessions, testPassword } from '../app/test-member.ts';
+import { logInEarlier, takeLogIn } from './log-in-earlier.ts';
 import { type BrowserClub, openBrowserClub } from './open-browser-club.ts';
 
 export const refreshPath = '/account/refresh';
@@ -36,7 +37,7 @@ export class SessionPages {
   static async open(club: BrowserClub): Promise<SessionPages> {
     club.test.clock.now = new Date();
     const member = await addMember(club.test, club.club.tenantId, { first_name: 'Õnne' });
-    const pages = new SessionPages(club, await club.visit(), member);
+    const pages = new SessionPages(club, await club.visit({ path: null }), member);
     await pages.context.clock.install();
     pages.context.on('request', (request) => {
       pages.calls.push(request.url().replace(/^.*\/api\/v0\.1(?=\/)/, ''));
@@ -59,6 +60,19 @@ export class SessionPages {
     return page;
   }
 
+  /** A page on the fake clock, of the member, who logged in a moment ago. */
+  async enter(path = '/', { keep = false } = {}): Promise<Page> {
+    const page = this.#unused;
+    if (!page) throw new Error('a log-in is for the first page of the browser');
+    await takeLogIn(
+      page,
+      await logInEarlier(this.#club.test.app, this.#club.origin, { email: this.member.email, keep }),
+    );
+    await this.open(path);
+    await isIn(page);
+    return page;
+  }
+
   async logIn(page: Page, person = this.member, { keep = false } = {}): Promise<void> {
     await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(testPassword);
@@ -69,8 +83,7 @@ export class SessionPages {
 
   /** Home in one tab and the member's trainings in another, from one log-in. */
   async openTwo(): Promise<[Page, Page]> {
-    const first = await this.open();
-    await this.logIn(first);
+    const first = await this.enter();
     const second = await this.open('/user/workouts');
     await isIn(second);
     return [first, second];
