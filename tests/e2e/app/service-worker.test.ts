@@ -59,11 +59,19 @@ const noticeIn = (page: Page) => page.getByRole('dialog', { name: 'A new version
 const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome' });
 const away = (page: Page) => page.getByText('The club’s system is not answering.');
 
-test('the app opens from a cold start without a server, at any of its addresses, in any language', async () => {
+test('the worker answers none of the server’s own pages; the app opens from it without a server, at any of its addresses, in any language', async () => {
   const page = await settle(club);
   const tab = page.context();
   const font = await page.locator('link[rel="preload"][as="font"]').first().getAttribute('href');
+  await page.goto('/dev/mailbox');
+  expect(await page.locator('#root').count()).toBe(0);
+  await page.goto('/api/v0.1/page/configuration');
+  expect(await page.locator('body').innerText()).toContain('brandVersion');
+  await page.goto('/robots.txt');
+  expect(await page.locator('#root').count()).toBe(0);
   await page.close();
+  // Such pages may not read storage, as the script of each test page does first.
+  club.takeComplaints();
   await club.test.goAway();
   const cold = await tab.newPage();
   await cold.goto('/public/calendar/day');
@@ -79,39 +87,25 @@ test('the app opens from a cold start without a server, at any of its addresses,
   }
 });
 
-test('the server’s own pages are never answered by the worker', async () => {
-  const page = await settle(club);
-  await page.goto('/dev/mailbox');
-  expect(await page.locator('#root').count()).toBe(0);
-  await page.goto('/api/v0.1/page/configuration');
-  expect(await page.locator('body').innerText()).toContain('brandVersion');
-  await page.goto('/robots.txt');
-  expect(await page.locator('#root').count()).toBe(0);
-  // Such pages may not read storage, as the script of each test page does first.
-  club.takeComplaints();
-});
-
 describe('a new build', () => {
-  test('is loaded once and automatically when nobody is logged in, and the address is unchanged', async () => {
+  test('is loaded once and automatically when nobody is logged in, where one is; with a form in progress, when it is left', async () => {
     const page = await settle(club, { path: '/public/calendar/day?date=2026-11-24' });
-    const old = await revisionOf(page);
+    const first = await revisionOf(page);
     let loads = 0;
     page.on('load', () => loads++);
     await club.test.deploy(next);
-    await waitForUpdate(page, old);
+    await waitForUpdate(page, first);
     await expect.poll(() => page.url(), soon).toBe(`${club.origin}/public/calendar/day?date=2026-11-24`);
     // Files that only the old build used are deleted when no page has it open any more.
     const ofOld = async () => (await cacheFiles(page)).filter((url) => !url.includes('-n1'));
     await expect.poll(ofOld, soon).toEqual([]);
     await lookForUpdate(page);
     expect(loads).toBe(1);
-  });
 
-  test('does not reload a page with a form in progress, and is loaded when the form is left', async () => {
-    const page = await settle(club);
-    const old = await revisionOf(page);
+    await page.goto('/');
     await page.getByLabel('Email').fill('liis@');
-    await club.test.deploy(next);
+    const old = await revisionOf(page);
+    await club.test.deploy(afterNext);
     await findUpdate(page);
     await lookForUpdate(page);
     expect([await revisionOf(page), await page.getByLabel('Email').inputValue()]).toEqual([old, 'liis@']);
@@ -202,10 +196,9 @@ test('when the operator switches it off, open apps lose the worker, the next pag
 });
 
 test('without service workers the app works as usual', async () => {
-  const page = await club.visit({ hasWorker: true });
+  const page = await club.visit({ as: { email }, path: null, hasWorker: true });
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
-  await page.reload();
-  await logIn(page);
+  await page.goto('/');
   await mine(page).click();
   await page.getByRole('heading', { level: 1, name: 'My trainings' }).waitFor();
   await waitForRest(page);
