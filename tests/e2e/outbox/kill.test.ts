@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
@@ -7,7 +7,6 @@ import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-b
 import { inSoak } from '#tests/support/in-soak.ts';
 import {
   expectDoneOnce,
-  isIn,
   keptIntents,
   newPage,
   type OutboxStep,
@@ -24,6 +23,7 @@ const day = `/user/calendar/day?date=${tuesday}`;
 
 let own: BrowserClub;
 let context: BrowserContext;
+let page: Page;
 let clientId: number;
 
 beforeAll(async () => {
@@ -38,17 +38,14 @@ beforeEach(async () => {
   const member = await addMember(own.test, own.club.tenantId);
   clientId = member.id;
   await own.club.inScope((scope) => buildContract(scope, { client_id: clientId }));
-  const page = await own.visit({ as: member });
+  page = await own.visit({ as: member, path: day });
   context = page.context();
-  await isIn(page);
-  await page.close();
+  await row(page, 'Pilates').getByRole('button', { name: /^Book/ }).waitFor();
 });
 
 test.each(inSoak<readonly OutboxStep[]>(outboxSteps, sampledSteps))(
   'a page that dies at "%s" has booked once, and its person is told once',
   async (step) => {
-    const page = await newPage(context, day);
-    await row(page, 'Pilates').getByRole('button', { name: /^Book/ }).waitFor();
     const { stopped, kill } = await stopAt(page, step);
     await row(page, 'Pilates').getByRole('button', { name: /^Book/ }).click({ noWaitAfter: true });
     await stopped;
@@ -61,8 +58,6 @@ test.each(inSoak<readonly OutboxStep[]>(outboxSteps, sampledSteps))(
 );
 
 test('an outbox that forgets an intent before it has a response loses it, so the harness would catch it', async () => {
-  const page = await newPage(context, day);
-  await row(page, 'Pilates').getByRole('button', { name: /^Book/ }).waitFor();
   const { stopped, kill } = await stopAt(page, 'request');
   await row(page, 'Pilates').getByRole('button', { name: /^Book/ }).click({ noWaitAfter: true });
   await stopped;
