@@ -47,10 +47,9 @@ const hasSeenForm = (page: Page) => page.evaluate(() => 'hasSeenForm' in globalT
 
 /** Runs in a page before it loads. */
 function watchForForm(): void {
-  const look = () => {
+  new MutationObserver(() => {
     if (document.querySelector('input[type="password"]')) Object.assign(globalThis, { hasSeenForm: true });
-  };
-  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  }).observe(document, { childList: true, subtree: true });
 }
 
 /** Reloads the page; until `until` appears, the log-in form must not appear at any moment. */
