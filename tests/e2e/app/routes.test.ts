@@ -5,7 +5,7 @@ import { defaultPageRules } from '#api/tenants/default-page-rules.ts';
 import type { PageRules } from '#api/tenants/schema.ts';
 import { announceChange } from '#server/db/change-notices.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
-import { addMember } from '#tests/support/app/test-member.ts';
+import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import {
   addressOf,
@@ -42,12 +42,11 @@ beforeAll(async () => {
   const rights = { client: {}, trainer: { trainer_id: trainer.id }, admin: { is_admin: true } };
   await setRules(everything);
   for (const role of roles) {
+    pages[role] = await browserClub.visit();
+    if (role === 'visitor') continue;
     const email = `${role}@klubi.test`;
-    if (role !== 'visitor') await addMember(test, club.tenantId, { email, first_name: 'Mari', ...rights[role] });
-    pages[role] = await browserClub.visit(role === 'visitor' ? {} : { as: { email } });
-    await pages[role]
-      .getByRole('heading', { level: 1, name: role === 'visitor' ? 'Welcome' : 'Hello, Mari' })
-      .waitFor();
+    await addMember(test, club.tenantId, { email, first_name: 'Mari', ...rights[role] });
+    await logIn(pages[role], email);
   }
 });
 
@@ -55,6 +54,13 @@ afterAll(async () => {
   expect(browserClub.takeComplaints()).toEqual([]);
   await browserClub.close();
 });
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(testPassword);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Hello, Mari' }).waitFor();
+}
 
 /** Like an admin's change: written by the owner, then announced to the running servers. */
 async function setRules(rules: PageRules): Promise<void> {
