@@ -13,7 +13,7 @@ export const serverFaults: readonly Fault[] = [
       },
     ],
     test: 'tests/api/registrations/stampede.test.ts',
-    only: '2,000 operations',
+    only: '1,200 operations',
   },
   {
     promise: 'What was acknowledged outlives a kill of the server',
