@@ -1,4 +1,5 @@
 import type { MessageKey } from './errors.ts';
+import type { PageFeature } from './tenants/page-features.ts';
 
 /** Any zod schema, reduced to its shape: comparing full zod types makes the compiler ten times slower. */
 export interface Schema {
@@ -30,6 +31,8 @@ export interface EndpointDefinition {
   path: `/${string}`;
   summary: string;
   access: Access;
+  /** The part of the app that a host may switch off: then every call is refused with `action_not_allowed`. */
+  feature?: PageFeature;
   params?: Schema;
   query?: Schema;
   body?: Schema;

@@ -8,13 +8,13 @@ import {
   trainingParams,
 } from './schema.ts';
 
-/** All of them respond with `action_not_allowed` where the tenant's page rule turns comments off. */
 export const feedbackEndpoints = {
   listComments: endpoint({
     method: 'GET',
     path: '/user/comment/{trainingId}',
     summary: 'Comments on a training that the caller may read, and her own feedback',
     access: 'client',
+    feature: 'comments',
     params: trainingParams,
     status: 200,
     response: trainingComments,
@@ -26,6 +26,7 @@ export const feedbackEndpoints = {
     path: '/user/comment',
     summary: 'Give feedback on a training that one had a place in and that has begun, change it or take it back',
     access: 'client',
+    feature: 'comments',
     body: giveFeedbackBody,
     status: 201,
     response: givenFeedback,
@@ -38,6 +39,7 @@ export const feedbackEndpoints = {
     path: '/trainer/comment/allow',
     summary: 'Show a comment that its writer agrees to have shown: of one’s own training, or as an admin of any',
     access: 'trainer_or_admin',
+    feature: 'comments',
     body: allowCommentBody,
     status: 204,
     errors: ['item_not_found', 'action_not_allowed', 'changed_meanwhile'],
@@ -49,6 +51,7 @@ export const feedbackEndpoints = {
     path: '/trainer/comment/hide',
     summary: 'Hide a comment again: of one’s own training, or as an admin of any',
     access: 'trainer_or_admin',
+    feature: 'comments',
     body: hideCommentBody,
     status: 204,
     errors: ['item_not_found'],

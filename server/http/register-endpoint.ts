@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { apiBase, type EndpointDefinition } from '#api/endpoint.ts';
 import { isAllowed } from '#api/permissions.ts';
+import { pageFeatures } from '#api/tenants/page-features.ts';
 import { ApiError, invalidFields } from '../endpoint/api-error.ts';
 import type { EventFeed } from '../endpoint/event-feed.ts';
 import type { Handler, HandlerRequest } from '../endpoint/handler.ts';
@@ -69,6 +70,7 @@ async function answerEndpoint(
   const { services, streams, queues } = parts;
   const open = await openRequest(request, reply, services, definition);
   authorize(definition, open);
+  refuseWhereOff(definition, open);
   const isPublic = definition.access === 'visitor' && !definition.isSecret && !definition.isIdempotent;
   if (definition.method === 'GET' && isPublic && !definition.isStream) {
     return answerPublic(request, reply, parts, definition, handler, open);
@@ -128,6 +130,11 @@ function authorize({ access }: EndpointDefinition, { claims, door }: OpenRequest
   throw claims
     ? new ApiError(403, 'action_not_allowed')
     : new ApiError(401, 'session_refresh_failed', { kind: 'log_in' });
+}
+
+function refuseWhereOff({ feature }: EndpointDefinition, { context }: OpenRequest): void {
+  if (feature === undefined || pageFeatures[feature](context.tenant.settings.page_rules)) return;
+  throw new ApiError(403, 'action_not_allowed');
 }
 
 function parse(schema: EndpointDefinition['body'], input: unknown): unknown {

@@ -1,7 +1,7 @@
 import type { AnyRouter, StaticDataRouteOption } from '@tanstack/react-router';
 import type { ParseKeys } from 'i18next';
 import type { Role } from '#api/session.ts';
-import type { PageRules } from '#api/tenants/schema.ts';
+import type { PageFeature } from '#api/tenants/page-features.ts';
 
 /**
  * `everyone`: the same page whoever looks. `visitor`: open to all, but whoever is logged in sees something else there. `member`:
@@ -17,8 +17,8 @@ export interface MenuEntry {
   order: number;
   /** Who finds it there; without them everybody who has the group. */
   roles?: readonly Role[];
-  /** Whether this club has the page; without it every club does. */
-  isShown?: (rules: PageRules) => boolean;
+  /** What must be on for this club to have the page; without it every club does. */
+  feature?: PageFeature;
 }
 
 // What the frame must know of a page stands on its route alone, and the compiler asks for it.

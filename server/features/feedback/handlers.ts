@@ -5,7 +5,6 @@ import type { SessionClaims } from '#api/session.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { HandlersOf } from '../../endpoint/handler.ts';
-import type { Tenant } from '../../endpoint/tenant.ts';
 import { allowText, deleteFeedback, hideText, saveFeedback } from './commands.ts';
 import { type NameLength, presentComment, presentEarlier, presentOwn } from './present.ts';
 import { findFeedback, findRatedTraining, listEarlierFeedback, listFeedback } from './queries.ts';
@@ -51,8 +50,7 @@ async function giveFeedback(scope: TenantScope, { body, claims, now }: Giving): 
 }
 
 export const feedbackHandlers: HandlersOf<typeof feedbackEndpoints> = {
-  listComments: async ({ params, claims, tenant, now, inTenant }) => {
-    refuseWhereOff(tenant);
+  listComments: async ({ params, claims, now, inTenant }) => {
     return inTenant(async (scope) => {
       const { say, isTrainer, training } = await getTrainingWithSay(scope, params.trainingId, claims, now);
       const rows = await listFeedback(scope, params.trainingId);
@@ -70,13 +68,11 @@ export const feedbackHandlers: HandlersOf<typeof feedbackEndpoints> = {
     });
   },
 
-  giveFeedback: async ({ body, claims, tenant, now, inTenant }) => {
-    refuseWhereOff(tenant);
+  giveFeedback: async ({ body, claims, now, inTenant }) => {
     return { own: await inTenant((scope) => giveFeedback(scope, { body, claims, now })) };
   },
 
-  allowComment: async ({ body, claims, tenant, inTenant }) => {
-    refuseWhereOff(tenant);
+  allowComment: async ({ body, claims, inTenant }) => {
     await inTenant(async (scope) => {
       await getReviewed(scope, body.id, claims);
       if (await allowText(scope, body.id, body.version)) return;
@@ -87,8 +83,7 @@ export const feedbackHandlers: HandlersOf<typeof feedbackEndpoints> = {
     return undefined;
   },
 
-  hideComment: async ({ body, claims, tenant, inTenant }) => {
-    refuseWhereOff(tenant);
+  hideComment: async ({ body, claims, inTenant }) => {
     await inTenant(async (scope) => {
       await getReviewed(scope, body.id, claims);
       await hideText(scope, body.id);
@@ -96,11 +91,6 @@ export const feedbackHandlers: HandlersOf<typeof feedbackEndpoints> = {
     return undefined;
   },
 };
-
-/** The specification's page rule "training comments". */
-function refuseWhereOff({ settings }: Tenant): void {
-  if (!settings.page_rules.pageFunctions.isTrainingCommentsEnabled) throw new ApiError(403, 'action_not_allowed');
-}
 
 /** Members see each other's first names; reviewers see as much of a name as on a roster. */
 const namesFor = (isReviewer: boolean, { isAdmin, canSeeRegistrations }: SessionClaims): NameLength => {

@@ -1,5 +1,6 @@
 import { addDays, toInstant, toPlainDate, toWallTime } from '#api/dates.ts';
 import type { homeEndpoints } from '#api/home/endpoints.ts';
+import { pageFeatures } from '#api/tenants/page-features.ts';
 import type { HandlersOf } from '../../endpoint/handler.ts';
 import { entryPolicyOf } from '../entry/entry-policy-of.ts';
 import { listEntriesOf } from '../entry/record/list-entries.ts';
@@ -22,6 +23,7 @@ export const homeHandlers: HandlersOf<typeof homeEndpoints> = {
       const catalog = await services.catalog.get(scope);
       const { units } = catalog.lists;
       const { visitMinutes } = entryPolicyOf(tenant);
+      const hasSubstitutes = pageFeatures.substitutes(tenant.settings.page_rules);
       const zone = units[0]?.timeZone ?? 'UTC';
       const today = toPlainDate(now, zone);
       const inside = await countInside(scope, now, visitMinutes);
@@ -33,7 +35,7 @@ export const homeHandlers: HandlersOf<typeof homeEndpoints> = {
       }
       const hours = await countByHour(scope, { now, unitId }, today);
       return {
-        problems: await listProblems(scope, { now, today, unitId }, catalog),
+        problems: await listProblems(scope, { now, today, unitId, hasSubstitutes }, catalog),
         inside: {
           units: units.map(({ id }) => ({ unitId: id, inside: inside.get(id) ?? 0 })),
           usual: averageOf(before),

@@ -24,6 +24,8 @@ interface Where {
   now: Date;
   today: PlainDate;
   unitId: number | undefined;
+  /** Whether the club looks for substitutes in the app. */
+  hasSubstitutes: boolean;
 }
 
 /** What needs a hand, by when it hurts: what fails already, then the trainings by their start. */
@@ -32,7 +34,7 @@ export async function listProblems(scope: TenantScope, where: Where, catalog: Cl
   const { count, lastAt } = await countFailedMessages(scope, where.now);
   const unled = await listWithoutTrainer(scope, where, mostOfKind);
   const lines = await listLongLines(scope, where, longLine, mostLines);
-  const unsolved = (await listUnsolved(scope, where, catalog)).slice(0, mostOfKind);
+  const unsolved = where.hasSubstitutes ? (await listUnsolved(scope, where, catalog)).slice(0, mostOfKind) : [];
   const trainings = [
     ...unled.map((row) => ({ row, kind: 'no_trainer' as const })),
     ...lines.map((row) => ({ row, kind: 'long_line' as const })),

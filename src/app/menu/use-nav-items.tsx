@@ -1,6 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { type StaticDataRouteOption, useMatches } from '@tanstack/react-router';
-import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { useCalendarPath } from '#src/features/tenants/use-calendar-path.ts';
 import { startPageOf } from '#src/lib/guards/start-page.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
@@ -16,8 +15,7 @@ export function useNavItems(): NavItem[] {
   const { userClaims, isLoggedIn, isAwaited } = useSession();
   const isSomebody = isLoggedIn || isAwaited;
   const isStaff = userClaims?.isAdmin === true || userClaims?.trainerId !== undefined;
-  const { data: rules } = useSuspenseQuery(tenantQueries.rules());
-  const hasOwnCalendar = isSomebody && (rules.pages.isUserCalendarPage || userClaims?.isAdmin === true);
+  const timetable = useCalendarPath();
 
   const item = (id: NavId, label: string, to: string, isActive = current === id): NavItem => ({
     id,
@@ -26,7 +24,6 @@ export function useNavItems(): NavItem[] {
     isActive,
     icon: <NavIcon name={id} isActive={isActive} />,
   });
-  const timetable = hasOwnCalendar ? '/user/calendar/day' : '/public/calendar/day';
   if (!isSomebody)
     return [
       item('timetable', t('menu.timetable'), timetable),

@@ -4,6 +4,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { rolesOf } from '#api/permissions.ts';
 import type { Role } from '#api/session.ts';
+import { pageFeatures } from '#api/tenants/page-features.ts';
 import type { PageRules } from '#api/tenants/schema.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -27,7 +28,7 @@ export function useStaffMenus(): NavGroup[] {
   const { pathname } = useLocation();
   const { data: rules } = useSuspenseQuery(tenantQueries.rules());
   const listEntries = useEntries(rules);
-  const badges = useReplacementBadges(rules.pageFunctions.isSubstituteTrainerFunctionEnabled);
+  const badges = useReplacementBadges(pageFeatures.substitutes(rules));
   const own = rolesOf(useSession().userClaims);
   useStaffAreas(own);
   const isOwn = ({ group, roles = menus[group].roles }: MenuEntry) => roles.some((role) => own.includes(role));
@@ -73,8 +74,8 @@ function useEntries(rules: PageRules): (group: MenuEntry['group']) => Entry[] {
   return (group) =>
     routes
       .flatMap(({ fullPath, options }) => {
-        const { menu } = options.staticData ?? {};
-        return menu?.group === group && menu.isShown?.(rules) !== false
+        const menu: MenuEntry | undefined = options.staticData?.menu;
+        return menu?.group === group && (menu.feature === undefined || pageFeatures[menu.feature](rules))
           ? [{ ...menu, to: withoutSlash(fullPath) }]
           : [];
       })

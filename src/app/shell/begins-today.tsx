@@ -1,4 +1,5 @@
 import { IconArrowRight } from '@tabler/icons-react';
+import { useCalendarPath } from '#src/features/tenants/use-calendar-path.ts';
 import { splitDay, trainingsOn } from '#src/features/timetable/day/day-trainings.ts';
 import { placeState } from '#src/features/timetable/places/place-state.ts';
 import { placeTexts } from '#src/features/timetable/places/place-texts.ts';
@@ -23,7 +24,7 @@ export function BeginsToday() {
   const timetable = useTimetable({}, userClaims && { clientId: userClaims.clientId });
   const { today, now, query, filtered, schedule, zoneOf } = timetable;
   const { coming } = splitDay(trainingsOn(filtered, today), now, zoneOf);
-  const calendar = userClaims ? '/user/calendar/day' : '/public/calendar/day';
+  const calendar = useCalendarPath();
   return (
     <section className={classes.classes} aria-labelledby="begins-today">
       <h2 id="begins-today" className={classes.title}>

@@ -2,6 +2,7 @@ import { IconPlayerPause } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnContract, OwnContracts } from '#api/contracts/schema.ts';
+import { useCalendarPath } from '#src/features/tenants/use-calendar-path.ts';
 import { timetableQueries } from '#src/features/timetable/queries.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
@@ -36,6 +37,7 @@ export interface ContractSheetProps {
 /** One contract: its visits, its facts, and what its member may do. */
 export function ContractSheet({ clientId, contract, used, rules, today, isOpen, onClose }: ContractSheetProps) {
   const { t } = useTranslation();
+  const calendar = useCalendarPath();
   const [asks, setAsks] = useState<'freeze' | 'end'>();
   const isArchived = contract.validUntil !== null && contract.validUntil < today;
   const status = shownStatus(contract, isArchived);
@@ -66,7 +68,7 @@ export function ContractSheet({ clientId, contract, used, rules, today, isOpen, 
                 </Button>
               )}
               {status === 0 && (
-                <LinkButton to="/user/calendar/day" variant="primary" className={classes.grow ?? ''}>
+                <LinkButton to={calendar} variant="primary" className={classes.grow ?? ''}>
                   {t('contracts.book')}
                 </LinkButton>
               )}

@@ -1,5 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { useFeature } from '#src/features/tenants/use-feature.ts';
 
 /** Whether contracts are bought in the app: only where one can pay in it. */
-export const useCanBuy = (): boolean => useSuspenseQuery(tenantQueries.rules()).data.payment.isPaymentActive;
+export const useCanBuy = (): boolean => useFeature('payment');

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { PlainDate, WallTime } from '#api/dates.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
+import { useCalendarPath } from '#src/features/tenants/use-calendar-path.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
@@ -16,7 +17,6 @@ import { NextTraining } from './next-training.tsx';
 import { PackageCard } from './package-card.tsx';
 import { quoteOfDay } from './quote-of-day.ts';
 import { useHome } from './use-home.ts';
-import { useHasOwnCalendar } from './use-own-calendar.ts';
 import { WeekCard } from './week-card.tsx';
 
 /** Late: a phone never has it. */
@@ -90,7 +90,7 @@ function Quote({ today }: { today: PlainDate }) {
 /** No training is booked: shows how many of today's have free places, if that is known. */
 function NothingBooked({ schedule, now }: { schedule: Schedule | undefined; now: WallTime }) {
   const { t } = useTranslation();
-  const to = useHasOwnCalendar() ? '/user/calendar/day' : '/public/calendar/day';
+  const to = useCalendarPath();
   const count = schedule ? countOpenToday(schedule, now) : 0;
   return (
     <EmptyState

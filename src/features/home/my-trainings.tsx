@@ -13,7 +13,7 @@ import { Lane } from '#src/ui/elements/lane.tsx';
 import { TimeRow } from '#src/ui/elements/time-row.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import classes from './my-trainings.module.css';
-import { trainingPath } from './use-own-calendar.ts';
+import { trainingPath } from './training-path.ts';
 
 const shown = 3;
 

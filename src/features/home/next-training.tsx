@@ -18,7 +18,7 @@ import { Lane } from '#src/ui/elements/lane.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import classes from './next-training.module.css';
 import { minutesUntil } from './read-home.ts';
-import { trainingPath } from './use-own-calendar.ts';
+import { trainingPath } from './training-path.ts';
 
 const dayMinutes = 1440;
 

@@ -2,6 +2,7 @@ import { IconBell, IconChevronRight, IconDeviceMobilePlus, IconQrcode, type Tabl
 import { useMutation } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCalendarPath } from '#src/features/tenants/use-calendar-path.ts';
 import { ApiFailure, isTransient } from '#src/lib/api/api-failure.ts';
 import { appPanel } from '#src/lib/app-panel.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
@@ -42,6 +43,7 @@ interface PaidProps {
 
 function Paid({ name, startsOn, secret, hasJoined }: PaidProps) {
   const { t } = useTranslation();
+  const calendar = useCalendarPath();
   const { isLoggedIn, userClaims } = useSession();
   const { error } = useSigningIn(secret, { hasJoined, isLoggedIn });
   // While the bank's answer or the network is on its way the club does not know yet.
@@ -54,7 +56,7 @@ function Paid({ name, startsOn, secret, hasJoined }: PaidProps) {
     <DonePage title={title} text={text}>
       {isLoggedIn && <Ways />}
       {isLoggedIn ? (
-        <LinkButton to="/user/calendar/day" variant="primary" size={56} isWide>
+        <LinkButton to={calendar} variant="primary" size={56} isWide>
           {t('join.done.find')}
         </LinkButton>
       ) : (

@@ -14,6 +14,7 @@ import type { TFunction } from 'i18next';
 import { type PlainDate, toPlainDate } from '#api/dates.ts';
 import type { NoticeKind } from '#api/messages/notice-kinds.ts';
 import type { Notice } from '#api/messages/schema.ts';
+import { useFeature } from '#src/features/tenants/use-feature.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { formatInstant, formatWhen } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -90,7 +91,8 @@ const looks: Readonly<Record<NoticeKind, { Icon: TablerIcon; tone: 'good' | 'cal
 const toClients: ReadonlySet<NoticeKind> = new Set(['personalProposed', 'personalWithdrawn', 'personalSubstitute']);
 
 /** What is said of a substitute, or of a personal training, leads to where one answers. */
-function targetOf(kind: NoticeKind, id: number) {
+function targetOf(kind: NoticeKind, id: number, hasSubstitutes: boolean) {
+  if (kind.startsWith('substitute') && !hasSubstitutes) return { to: '/public/training', search: { id } } as const;
   if (kind === 'substituteMissing') return { to: '/admin/replacement-request', search: { training: id } } as const;
   if (kind.startsWith('substitute')) return { to: '/trainer/replacement-request', search: { training: id } } as const;
   if (!kind.startsWith('personal')) return { to: '/public/training', search: { id } } as const;
@@ -108,6 +110,7 @@ interface NoticeRowProps {
 export function NoticeRow({ notice, isNew, onOpen }: NoticeRowProps) {
   const { t, i18n } = useTranslation();
   const { timeZone } = useSite();
+  const hasSubstitutes = useFeature('substitutes');
   const today = toPlainDate(serverNow(), timeZone);
   const words = noticeTexts(notice, today, t, (key) => i18n.exists(key));
   if (!words) return null;
@@ -121,7 +124,7 @@ export function NoticeRow({ notice, isNew, onOpen }: NoticeRowProps) {
           {trainingId === null ? (
             words.text
           ) : (
-            <Link className={classes.link} {...targetOf(kind, trainingId)} onClick={onOpen}>
+            <Link className={classes.link} {...targetOf(kind, trainingId, hasSubstitutes)} onClick={onOpen}>
               {words.text}
             </Link>
           )}

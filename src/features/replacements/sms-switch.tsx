@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { accountQueries } from '#src/features/account/queries.ts';
-import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { useFeature } from '#src/features/tenants/use-feature.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -12,10 +12,10 @@ export function SmsSwitch({ clientId }: { clientId: number }) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const snackbar = useSnackbar();
-  const { data: rules } = useQuery(tenantQueries.rules());
+  const isOffered = useFeature('smsChoice');
   const { data: profile } = useQuery(accountQueries.profile(clientId));
   const allow = useMutation(replacementMutations.allowSms(useQueryClient(), clientId));
-  if (!profile || !rules || rules.pageFunctions.isSmsNotificationHidden) return null;
+  if (!profile || !isOffered) return null;
   return (
     <Checkbox
       label={t('profile.allowSubstituteSms')}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Offer, OfferList } from '#api/replacements/schema.ts';
 import { useHasPanes } from '#src/features/rosters/my-day/use-has-panes.ts';
+import { useFeature } from '#src/features/tenants/use-feature.ts';
 import { formatDate, formatTime, formatWeekdayShort } from '#src/lib/i18n/format-date.ts';
 import { formatShortDay } from '#src/lib/i18n/format-short-day.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -23,12 +24,13 @@ export function SubstituteNeeds() {
   const { t } = useTranslation();
   const { userClaims } = useSession();
   const isOnline = useOnline();
+  const isOn = useFeature('substitutes');
   const clientId = userClaims?.clientId ?? 0;
-  const { data } = useQuery({ ...replacementQueries.list(clientId, 'trainer'), enabled: clientId > 0 });
+  const { data } = useQuery({ ...replacementQueries.list(clientId, 'trainer'), enabled: clientId > 0 && isOn });
   const open = data?.items.filter(isForMe) ?? [];
   const hasPanes = useHasPanes();
   const [isUnfolded, setUnfolded] = useState(false);
-  if (!data || open.length === 0) return null;
+  if (!isOn || !data || open.length === 0) return null;
   if (!hasPanes && isOnline && !isUnfolded) return <Folded open={open} onUnfold={() => setUnfolded(true)} />;
   return (
     <Card className={classes.card} aria-labelledby="substitute-needs">

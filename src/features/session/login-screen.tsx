@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { pageFeatures } from '#api/tenants/page-features.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { readOwnPath } from '#src/lib/guards/own-path.ts';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
@@ -35,7 +36,7 @@ export function LoginScreen() {
         {destination && !wanted && <p className={classes.reason}>{t('login.toContinue')}</p>}
         <UnsentNote isOpen />
         <LoginForm isByEmail={rules.pageFunctions.isLoginByEmail} wanted={wanted} onDone={goOn} />
-        {(rules.pages.isJoinCompletePage || rules.pages.isJoinSimplePage) && (
+        {pageFeatures.join(rules) && (
           <LinkButton to="/public/join" isWide>
             {t('login.join')}
           </LinkButton>

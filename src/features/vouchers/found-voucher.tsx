@@ -1,5 +1,6 @@
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCalendarPath } from '#src/features/tenants/use-calendar-path.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -63,10 +64,11 @@ export function FoundVoucher({ code, isLoggedIn, onCode }: FoundVoucherProps) {
 /** It is theirs: a time for it, and where it is kept and passed on. */
 function OwnWays() {
   const { t } = useTranslation();
+  const calendar = useCalendarPath();
   return (
     <>
       <LinkButton
-        to="/user/calendar/day"
+        to={calendar}
         variant="primary"
         size={56}
         isWide

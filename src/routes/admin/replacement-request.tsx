@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SessionReplacements } from '#src/features/replacements/session-replacements.tsx';
-import { hasRule } from '#src/features/tenants/has-rule.ts';
+import { hasFeature } from '#src/features/tenants/has-feature.ts';
 import { guardedBy } from '#src/lib/guards/guard.ts';
 import { hasRole } from '#src/lib/guards/role-guards.ts';
 import { searchOf } from '#src/lib/read-search.ts';
@@ -13,14 +13,11 @@ export const Route = createFileRoute('/admin/replacement-request')({
       group: 'admin',
       label: 'replacements.title',
       order: 7,
-      isShown: ({ pageFunctions }) => pageFunctions.isSubstituteTrainerFunctionEnabled,
+      feature: 'substitutes',
     },
   },
   validateSearch: searchOf('id', 'training'),
-  beforeLoad: guardedBy(
-    hasRole('admin'),
-    hasRule(({ pageFunctions }) => pageFunctions.isSubstituteTrainerFunctionEnabled),
-  ),
+  beforeLoad: guardedBy(hasRole('admin'), hasFeature('substitutes')),
   component: Replacements,
 });
 

@@ -3,7 +3,7 @@ import type { PayBy } from '#src/features/join/join-flow.tsx';
 import { JoinScreen } from '#src/features/join/join-screen.tsx';
 import { joinSteps } from '#src/features/join/join-steps.ts';
 import { MethodChooser } from '#src/features/payments/chooser/method-chooser.tsx';
-import { hasRule } from '#src/features/tenants/has-rule.ts';
+import { hasFeature } from '#src/features/tenants/has-feature.ts';
 import { guardedBy } from '#src/lib/guards/guard.ts';
 import { searchOf } from '#src/lib/read-search.ts';
 import { readOneOf } from '#src/lib/search-params.ts';
@@ -19,13 +19,10 @@ export const Route = createFileRoute('/public/join')({
     const step = readOneOf(search['step'], steps);
     return { ...readSearch(search), ...(step && { step }) };
   },
-  beforeLoad: guardedBy(
-    hasRule(({ pages }) => pages.isJoinCompletePage || pages.isJoinSimplePage),
-    ({ search }) => {
-      if (search['filter'] === 'pt' || search['filter'] === 'personal')
-        throw redirect({ to: '/purchase/personal-trainings' });
-    },
-  ),
+  beforeLoad: guardedBy(hasFeature('join'), ({ search }) => {
+    if (search['filter'] === 'pt' || search['filter'] === 'personal')
+      throw redirect({ to: '/purchase/personal-trainings' });
+  }),
   component: Join,
 });
 

@@ -3,7 +3,7 @@ import type { PayBy } from '#src/features/join/join-flow.tsx';
 import { joinSteps } from '#src/features/join/join-steps.ts';
 import { ContractScreen } from '#src/features/join/member/contract-screen.tsx';
 import { MethodChooser } from '#src/features/payments/chooser/method-chooser.tsx';
-import { hasRule } from '#src/features/tenants/has-rule.ts';
+import { hasFeature } from '#src/features/tenants/has-feature.ts';
 import { guardedBy } from '#src/lib/guards/guard.ts';
 import { isLoggedIn } from '#src/lib/guards/role-guards.ts';
 import { searchOf } from '#src/lib/read-search.ts';
@@ -21,10 +21,7 @@ export const Route = createFileRoute('/purchase/contract')({
     const after = Number(search['after']);
     return { ...readSearch(search), ...(step && { step }), ...(Number.isInteger(after) && after > 0 && { after }) };
   },
-  beforeLoad: guardedBy(
-    isLoggedIn,
-    hasRule(({ payment }) => payment.isPaymentActive),
-  ),
+  beforeLoad: guardedBy(isLoggedIn, hasFeature('payment')),
   component: BuyContract,
 });
 

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { MethodChooser, type MethodChooserProps } from '#src/features/payments/chooser/method-chooser.tsx';
 import { BuyScreen } from '#src/features/purchases/buy-screen.tsx';
-import { hasRule } from '#src/features/tenants/has-rule.ts';
+import { hasFeature } from '#src/features/tenants/has-feature.ts';
 import { guardedBy } from '#src/lib/guards/guard.ts';
 import { isLoggedIn } from '#src/lib/guards/role-guards.ts';
 import { searchOf } from '#src/lib/read-search.ts';
@@ -12,10 +12,7 @@ export const Route = createFileRoute('/purchase/personal-trainings')({
   validateSearch: searchOf('unit', 'trainer', 'id', 'order-token'),
   beforeLoad: guardedBy(
     isLoggedIn,
-    hasRule(
-      ({ pages, payment }) => pages.isBuyPersonalTrainingPage && payment.isPaymentActive,
-      () => redirect({ to: '/404' }),
-    ),
+    hasFeature('personalTrainingSale', () => redirect({ to: '/404' })),
   ),
   component: Buy,
 });

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MethodChooser, type MethodChooserProps } from '#src/features/payments/chooser/method-chooser.tsx';
 import { PlaceScreen } from '#src/features/purchases/place/place-screen.tsx';
-import { hasRule } from '#src/features/tenants/has-rule.ts';
+import { hasFeature } from '#src/features/tenants/has-feature.ts';
 import { guardedBy } from '#src/lib/guards/guard.ts';
 import { isLoggedIn } from '#src/lib/guards/role-guards.ts';
 import { searchOf } from '#src/lib/read-search.ts';
@@ -10,10 +10,7 @@ import { searchOf } from '#src/lib/read-search.ts';
 export const Route = createFileRoute('/purchase/place')({
   staticData: { audience: 'member' },
   validateSearch: searchOf('id', 'order-token'),
-  beforeLoad: guardedBy(
-    isLoggedIn,
-    hasRule(({ payment }) => payment.isPaymentActive),
-  ),
+  beforeLoad: guardedBy(isLoggedIn, hasFeature('payment')),
   component: Place,
 });
 

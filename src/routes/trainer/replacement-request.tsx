@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { SessionReplacements } from '#src/features/replacements/session-replacements.tsx';
-import { hasRule } from '#src/features/tenants/has-rule.ts';
+import { hasFeature } from '#src/features/tenants/has-feature.ts';
 import { type Guard, guardedBy } from '#src/lib/guards/guard.ts';
 import { hasRole } from '#src/lib/guards/role-guards.ts';
 import { searchOf } from '#src/lib/read-search.ts';
@@ -22,15 +22,11 @@ export const Route = createFileRoute('/trainer/replacement-request')({
       label: 'replacements.title',
       order: 5,
       roles: ['trainer'],
-      isShown: ({ pageFunctions }) => pageFunctions.isSubstituteTrainerFunctionEnabled,
+      feature: 'substitutes',
     },
   },
   validateSearch: searchOf('id', 'training'),
-  beforeLoad: guardedBy(
-    hasRole('trainer', 'admin'),
-    hasRule(({ pageFunctions }) => pageFunctions.isSubstituteTrainerFunctionEnabled),
-    toAdmins,
-  ),
+  beforeLoad: guardedBy(hasRole('trainer', 'admin'), hasFeature('substitutes'), toAdmins),
   component: Replacements,
 });
 

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { allPageRules } from '#tests/support/app/all-page-rules.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
 import type { TestApp } from '#tests/support/app/open-test-app.ts';
 import { openSharedApp } from '#tests/support/app/shared-app.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   server.clock.now = new Date('2026-11-18T10:00:00Z');
-  club = await openTestClub(server);
+  club = await openTestClub(server, { pageRules: allPageRules });
   editor = await openTimetableEditor(server, club);
   kadri = await club.inScope((scope) => buildTrainer(scope, { first_name: 'Kadri', last_name: 'Tamm' }));
 });

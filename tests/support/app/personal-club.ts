@@ -1,5 +1,6 @@
 import { findViolations, type Violation } from '#server/features/registrations/invariants/queries.ts';
 import { sweepWaitlists } from '#server/jobs/sweep-waitlists.ts';
+import { allPageRules } from '#tests/support/app/all-page-rules.ts';
 import { buildPersonalPackage } from '#tests/builders/uses/build-personal-package.ts';
 import type { TestApp } from './open-test-app.ts';
 import { call, openTestClub, type TestClub, type TestPerson, type TestResponse } from './test-club.ts';
@@ -43,7 +44,7 @@ export interface PersonalClub extends TestClub {
 }
 
 export async function openPersonalClub(server: TestApp): Promise<PersonalClub> {
-  const club = await openTestClub(server);
+  const club = await openTestClub(server, { pageRules: allPageRules });
   const trainer = await club.addTrainer();
   const [member] = await club.addPeople(1);
   const { id: packageId } = await club.inScope((scope) =>

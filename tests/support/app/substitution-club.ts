@@ -1,4 +1,5 @@
 import { settleOffers } from '#server/features/replacements/offers/settle-offers.ts';
+import { allPageRules } from '#tests/support/app/all-page-rules.ts';
 import type { TestApp } from './open-test-app.ts';
 import { call, openTestClub, type TestClub, type TestPerson, type TestResponse } from './test-club.ts';
 
@@ -40,7 +41,7 @@ export interface SubstitutionClub extends TestClub {
 const side = (as: TestPerson): string => ('trainerId' in as ? 'trainer' : 'admin');
 
 export async function openSubstitutionClub(server: TestApp): Promise<SubstitutionClub> {
-  const club = await openTestClub(server);
+  const club = await openTestClub(server, { pageRules: allPageRules });
   const admin = await club.addAdmin();
   const send: SubstitutionClub['send'] = (as, method, path, body) =>
     call(server.app, club, { method, path, as, key: crypto.randomUUID(), ...(body && { body }) });

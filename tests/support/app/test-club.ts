@@ -11,6 +11,7 @@ import { buildTenant } from '#tests/builders/build-tenant.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
 import { buildTraining } from '#tests/builders/build-training.ts';
 import { buildUnit } from '#tests/builders/build-unit.ts';
+import type { TenantFields } from '#tests/builders/insert-tenant.ts';
 import type { TestApp } from './open-test-app.ts';
 
 export interface TestPerson {
@@ -48,8 +49,8 @@ export interface TestClub {
 /** What is needed to create a club; a `TestApp` satisfies it. */
 export type ClubMaker = Pick<TestApp, 'owner' | 'clock'> & { services: Pick<TestApp['services'], 'signingKeys'> };
 
-export async function openTestClub(test: ClubMaker): Promise<TestClub> {
-  const { tenantId, host } = await buildTenant(test.owner);
+export async function openTestClub(test: ClubMaker, fields: Partial<TenantFields> = {}): Promise<TestClub> {
+  const { tenantId, host } = await buildTenant(test.owner, fields);
   const inScope = <T>(work: (scope: TenantScope) => Promise<T>): Promise<T> => inTenant(test.owner, tenantId, work);
   const unit = await inScope((scope) => buildUnit(scope));
   const style = await inScope((scope) => buildStyle(scope));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addMinutes, toWallTime } from '#api/dates.ts';
 import { inTenant, type TenantScope } from '#server/db/tenant-scope.ts';
 import { hashPassword } from '#server/features/session/passwords.ts';
+import { allPageRules } from '#tests/support/app/all-page-rules.ts';
 import { buildBookingPolicy } from '#tests/builders/build-booking-policy.ts';
 import { buildClient } from '#tests/builders/build-client.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
@@ -82,7 +83,13 @@ export async function openFullTenant(test: TestApp): Promise<FullTenant> {
   const entryPolicy = { passbackMinutes: 0 };
   const freeze = { shortestDays: 1, longestDays: 60, daysPerYear: 366, feeCents: 0 };
   const contracts = { freeze };
-  const tenant = await buildTenant(test.owner, { name: `Klubi ${mark}`, entryPolicy, contracts, ...phones });
+  const tenant = await buildTenant(test.owner, {
+    name: `Klubi ${mark}`,
+    entryPolicy,
+    contracts,
+    pageRules: allPageRules,
+    ...phones,
+  });
   const inScope = <T>(work: (scope: TenantScope) => Promise<T>) => inTenant(test.owner, tenant.tenantId, work);
   const ids = await inScope((scope) => addPlaces(scope, mark));
   const columns = { name: `Jooga ${mark}`, comment_public: mark, startsAt: tomorrow, unit_id: ids.unit };

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { defaultPageRules } from '#api/tenants/default-page-rules.ts';
 import { openPaymentSandbox, type PaymentSandbox } from '#scripts/payment-sandbox/payment-sandbox.ts';
 import { sandboxKeys } from '#scripts/payment-sandbox/sandbox-keys.ts';
 import type { SandboxOrder } from '#scripts/payment-sandbox/sandbox-state.ts';
@@ -9,6 +8,7 @@ import type { IssuedInvoice } from '#server/features/invoices/issue/invoice-draf
 import { saveAccount } from '#server/features/payments/account/commands.ts';
 import { sealSecretKey } from '#server/features/payments/account/provider-keys.ts';
 import type { ProviderKeys } from '#server/integrations/payments/payment-provider.ts';
+import { allPageRules } from '#tests/support/app/all-page-rules.ts';
 import { buildInvoice, lineOf } from '#tests/builders/money/test-till.ts';
 import {
   openTestApp,
@@ -84,7 +84,7 @@ export async function giveShop(
   payment: object = {},
 ): Promise<ProviderKeys> {
   const shop = sandboxKeys(`club-${tenantId}`);
-  const rules = { ...defaultPageRules, payment: { isPaymentActive: true, isPaymentInFrame: false, ...payment } };
+  const rules = { ...allPageRules, payment: { isPaymentActive: true, isPaymentInFrame: false, ...payment } };
   await inScope(async (scope) => {
     const sealedSecretKey = sealSecretKey(testSecret, tenantId, shop.secretKey);
     await saveAccount(scope, { accessKey: shop.accessKey, sealedSecretKey, now: test.clock.now });

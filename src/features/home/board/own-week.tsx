@@ -4,10 +4,10 @@ import type { UserTraining } from '#api/registrations/schema.ts';
 import type { Style } from '#api/timetable/schema.ts';
 import type { BookingActions } from '#src/features/registrations/use-booking-actions.ts';
 import { useQueuedPlaces } from '#src/features/registrations/use-booking-progress.ts';
+import { useCalendarPath } from '#src/features/tenants/use-calendar-path.ts';
 import type { Suggestions } from '#src/features/timetable/suggest/use-suggestions.ts';
 import { formatWeekday, weekOf } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { useHasOwnCalendar } from '../use-own-calendar.ts';
 import classes from './own-week.module.css';
 import { weekDays } from './week-days.ts';
 import { OwnTile, PastLine, QueuedTile, SuggestedTile } from './week-tiles.tsx';
@@ -22,7 +22,7 @@ export interface OwnWeekProps {
 /** Seven days: what was, what is booked, what waits for a network (dashed), and on a free day one thing to book. */
 export function OwnWeek({ own, styles, suggestions, book }: OwnWeekProps) {
   const { t } = useTranslation();
-  const calendar = useHasOwnCalendar() ? '/user/calendar/week' : '/public/calendar/week';
+  const calendar = useCalendarPath('week');
   const { today, now, on } = suggestions;
   const days = weekDays({ days: weekOf(today), today, now, own, queued: useQueuedPlaces(), suggest: on });
   return (

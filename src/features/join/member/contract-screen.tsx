@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useCalendarPath } from '#src/features/tenants/use-calendar-path.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -50,6 +51,7 @@ export function ContractScreen({ step, asked, payBy }: ContractScreenProps) {
 
 function Done() {
   const { t } = useTranslation();
+  const calendar = useCalendarPath();
   const [{ joined, startsOn }] = useState(() => contractDraft.find());
   if (joined?.next === 'invoice') {
     const { number, linkSecret } = joined;
@@ -67,7 +69,7 @@ function Done() {
       <LinkButton to="/user/contracts" variant="primary" size={56} isWide onClick={contractDraft.forget}>
         {t('buyContract.see')}
       </LinkButton>
-      <LinkButton to="/user/calendar/day" size={56} isWide onClick={contractDraft.forget}>
+      <LinkButton to={calendar} size={56} isWide onClick={contractDraft.forget}>
         {t('contracts.book')}
       </LinkButton>
     </DonePage>

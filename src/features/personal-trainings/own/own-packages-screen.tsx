@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toPlainDate } from '#api/dates.ts';
+import { pageFeatures } from '#api/tenants/page-features.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
@@ -35,7 +36,7 @@ export function OwnPackagesScreen({ clientId }: { clientId: number }) {
   const { data } = query;
   const sorted = (data?.items ?? []).map((item) => ({ item, state: packageState(item, today) }));
   const inShelf = (wanted: Shelf) => sorted.filter(({ state }) => shelfOf(state) === wanted);
-  const canBuy = rules.pages.isBuyPersonalTrainingPage && rules.payment.isPaymentActive;
+  const canBuy = pageFeatures.personalTrainingSale(rules);
   const buy = canBuy && (
     <LinkButton to="/purchase/personal-trainings" icon={<IconPlus size={20} stroke={2} aria-hidden />}>
       {t('personal.buy')}

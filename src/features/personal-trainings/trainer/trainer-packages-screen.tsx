@@ -1,5 +1,6 @@
 import { IconShare2 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { useFeature } from '#src/features/tenants/use-feature.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
@@ -29,9 +30,10 @@ interface TrainerPackagesScreenProps {
 export function TrainerPackagesScreen({ clientId, trainerId, tab, onTab, statistics }: TrainerPackagesScreenProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
+  const isSold = useFeature('personalTrainingSale');
   const [isSelling, setSelling] = useState(false);
   useTitle(t('personal.title'));
-  const sell = (
+  const sell = isSold && (
     <Button
       disabled={!isOnline}
       icon={<IconShare2 size={20} stroke={1.9} aria-hidden />}

@@ -4,6 +4,7 @@ import { toWallTime } from '#api/dates.ts';
 import { formatMoney } from '#api/format-money.ts';
 import type { HeldPlace, PlaceOffer } from '#api/purchases/place-schema.ts';
 import { useOfferTime } from '#src/features/registrations/use-confirm-presence.ts';
+import { useCalendarPath } from '#src/features/tenants/use-calendar-path.ts';
 import { hasTrainings, timetableQueries } from '#src/features/timetable/queries.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
@@ -36,6 +37,7 @@ interface PlaceScreenProps {
 export function PlaceScreen({ trainingId, payBy }: PlaceScreenProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const calendar = useCalendarPath();
   const clientId = useSession().userClaims?.clientId ?? 0;
   const query = useQuery({ ...purchaseQueries.place(clientId, trainingId ?? 0), enabled: trainingId !== undefined });
   const { data, error } = query;
@@ -45,9 +47,7 @@ export function PlaceScreen({ trainingId, payBy }: PlaceScreenProps) {
   useTitle(t('purchases.place.title'));
   const giveUp = useGivingUp(clientId);
   const leave = () =>
-    void navigate(
-      trainingId === undefined ? { to: '/user/calendar/day' } : { to: '/public/training', search: { id: trainingId } },
-    );
+    void navigate(trainingId === undefined ? { to: calendar } : { to: '/public/training', search: { id: trainingId } });
   // Whoever leaves the payment leaves the place to others; while the bank settles it is theirs.
   const back = () => {
     if (data?.hold && !data.hold.isSettling) giveUp.mutate(data.hold.trainingId);

@@ -1,5 +1,6 @@
 import type { UserTraining } from '#api/registrations/schema.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
+import { useCalendarPath } from '#src/features/tenants/use-calendar-path.ts';
 import { formatDay } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -100,6 +101,7 @@ interface NothingProps {
 
 function Nothing({ isPast, week, today, onShowAll }: NothingProps) {
   const { t } = useTranslation();
+  const calendar = useCalendarPath();
   if (onShowAll)
     return (
       <EmptyState
@@ -117,7 +119,7 @@ function Nothing({ isPast, week, today, onShowAll }: NothingProps) {
       title={t('ownTrainings.empty.title')}
       text={open.length > 0 ? t('ownTrainings.empty.today', { count: open.length }) : t('ownTrainings.empty.text')}
       action={
-        <LinkButton to="/user/calendar/day" variant="primary">
+        <LinkButton to={calendar} variant="primary">
           {t('ownTrainings.empty.action')}
         </LinkButton>
       }

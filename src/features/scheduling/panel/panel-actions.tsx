@@ -1,9 +1,8 @@
 import { IconBan, IconCopy, IconListCheck, IconTrash, IconUserSearch } from '@tabler/icons-react';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toWallTime } from '#api/dates.ts';
 import type { AdminTrainingDetail } from '#api/scheduling/schema.ts';
-import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { useFeature } from '#src/features/tenants/use-feature.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
@@ -29,7 +28,7 @@ export function PanelActions({ editor, item, clientId }: PanelActionsProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const { timeZone } = useSite();
-  const { pageFunctions } = useSuspenseQuery(tenantQueries.rules()).data;
+  const hasSubstitutes = useFeature('substitutes');
   const [asked, setAsked] = useState<'cancel' | 'delete'>();
   const { id, startDateTime, registered } = item;
   const { series } = editor;
@@ -51,7 +50,7 @@ export function PanelActions({ editor, item, clientId }: PanelActionsProps) {
       >
         {t('scheduling.roster', { count: registered })}
       </LinkButton>
-      {pageFunctions.isSubstituteTrainerFunctionEnabled && (
+      {hasSubstitutes && (
         <LinkButton to="/admin/replacement-request" search={{ training: id }} icon={<IconUserSearch {...icon} />}>
           {t('replacements.seek')}
         </LinkButton>

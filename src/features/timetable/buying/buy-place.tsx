@@ -6,6 +6,7 @@ import type { HeldPlace } from '#api/purchases/place-schema.ts';
 import type { Training } from '#api/timetable/schema.ts';
 import { purchaseQueries } from '#src/features/purchases/queries.ts';
 import { useOfferTime } from '#src/features/registrations/use-confirm-presence.ts';
+import { useFeature } from '#src/features/tenants/use-feature.ts';
 import { formatTime } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -26,12 +27,13 @@ export function BuyPlace({ isOpen, training, timeZone }: BuyPlaceProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const isOnline = useOnline();
+  const isSold = useFeature('payment');
   const clientId = useSession().userClaims?.clientId ?? 0;
   const { data } = useQuery({
     ...purchaseQueries.place(clientId, training.id),
-    enabled: isOpen && isOnline && clientId > 0,
+    enabled: isOpen && isOnline && clientId > 0 && isSold,
   });
-  if (!isOpen || !data) return null;
+  if (!isOpen || !isSold || !data) return null;
   if (data.hold) return <Held hold={data.hold} timeZone={timeZone} />;
   // Where somebody waits none is sold.
   if (training.freePlaces <= 0 || training.waitingCount > 0) return null;

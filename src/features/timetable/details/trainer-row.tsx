@@ -2,8 +2,8 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import { apiBase } from '#api/endpoint.ts';
+import { useCalendarPath } from '#src/features/tenants/use-calendar-path.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
-import { useSession } from '#src/lib/session/use-session.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { type KnownTraining, partsOf } from '../training/training-parts.ts';
 import { openingOf, readSaid } from './read-said.ts';
@@ -13,7 +13,7 @@ import classes from './trainer-row.module.css';
 export function TrainerRow({ detail }: { detail: KnownTraining }) {
   const language = useLanguage();
   const scheme = useScheme();
-  const isMember = useSession().userClaims !== undefined;
+  const calendar = useCalendarPath();
   const { trainer, style } = partsOf(detail);
   if (!trainer) return null;
   const { item } = detail;
@@ -23,7 +23,7 @@ export function TrainerRow({ detail }: { detail: KnownTraining }) {
   const tones = style?.tones[scheme];
   return (
     <Link
-      to={isMember ? '/user/calendar/day' : '/public/calendar/day'}
+      to={calendar}
       search={{ trainer: [trainer.id], date: item.startDateTime.slice(0, 10) }}
       className={classes.row}
     >

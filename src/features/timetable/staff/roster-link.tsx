@@ -1,8 +1,7 @@
 import { IconListCheck, IconUserSearch } from '@tabler/icons-react';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { toWallTime } from '#api/dates.ts';
 import { useReachableRosters } from '#src/features/rosters/use-reachable-rosters.ts';
-import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { useFeature } from '#src/features/tenants/use-feature.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
@@ -15,14 +14,14 @@ import classes from './roster-link.module.css';
 export function RosterLink({ detail }: { detail: KnownTraining }) {
   const { t } = useTranslation();
   const { item } = detail;
-  const { pageFunctions } = useSuspenseQuery(tenantQueries.rules()).data;
+  const hasSubstitutes = useFeature('substitutes');
   const { timeZone } = useSite();
   const now = useNow();
   const isReachable = useReachableRosters();
   const mayOpen = item.staff?.isOwn === true || ('people' in detail && detail.people !== null);
   if (!mayOpen || item.status === 'cancelled') return null;
   if (!isReachable(item)) return <p className={classes.notKept}>{t('rosters.notKept')}</p>;
-  const mayOffer = pageFunctions.isSubstituteTrainerFunctionEnabled && item.staff?.isOwn === true;
+  const mayOffer = hasSubstitutes && item.staff?.isOwn === true;
   return (
     <>
       <LinkButton

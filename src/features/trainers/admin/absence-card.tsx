@@ -1,10 +1,10 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { AbsenceReason } from '#api/trainers/absence-reasons.ts';
 import type { AbsenceWithTrainings, AdminTrainer } from '#api/trainers/schema.ts';
-import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { useFeature } from '#src/features/tenants/use-feature.ts';
 import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
@@ -128,7 +128,7 @@ function AbsenceItem({ clientId, absence, nameOf }: ItemProps) {
   const isOnline = useOnline();
   const snackbar = useSnackbar();
   const remove = useMutation(trainerMutations.removeAbsence(useQueryClient(), clientId));
-  const hasOffers = useSuspenseQuery(tenantQueries.rules()).data.pageFunctions.isSubstituteTrainerFunctionEnabled;
+  const hasOffers = useFeature('substitutes');
   const { id, reason, note, needsSubstitute } = absence;
   const span = spanOf(absence);
   const press = () =>

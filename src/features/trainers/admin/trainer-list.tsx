@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toPlainDate, toWallTime } from '#api/dates.ts';
 import { replacementQueries } from '#src/features/replacements/queries.ts';
+import { useFeature } from '#src/features/tenants/use-feature.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
@@ -103,7 +104,7 @@ function useTrainerRows(clientId: number) {
   const now = toWallTime(instant, timeZone);
   const trainers = useQuery(trainerQueries.list(clientId));
   const week = useQuery(trainerQueries.week(clientId, toPlainDate(instant, timeZone)));
-  const offers = useQuery(replacementQueries.list(clientId, 'admin'));
+  const offers = useQuery({ ...replacementQueries.list(clientId, 'admin'), enabled: useFeature('substitutes') });
   const rows = (trainers.data?.items ?? []).map((trainer) => {
     const own = week.data?.items.find(({ trainerId }) => trainerId === trainer.id);
     const needs = offers.data?.needs.filter((need) => need.trainer.id === trainer.id).length ?? 0;

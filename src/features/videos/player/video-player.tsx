@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { OwnVideo } from '#api/videos/schema.ts';
+import { useFeature } from '#src/features/tenants/use-feature.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
@@ -57,6 +58,7 @@ type PictureProps = Pick<VideoPlayerProps, 'clientId' | 'video' | 'onClose'> & {
 /** From this device, else from the server, else why not. */
 function Picture({ clientId, video, stage, onClose, onTime }: PictureProps) {
   const { t } = useTranslation();
+  const canBuy = useFeature('payment');
   const client = useQueryClient();
   const isOnline = useOnline();
   const { index } = useKept(clientId);
@@ -86,9 +88,11 @@ function Picture({ clientId, video, stage, onClose, onTime }: PictureProps) {
         }
         action={
           <div className={classes.choice}>
-            <LinkButton to="/purchase/contract" variant="primary" size={56}>
-              {t('videos.buy')}
-            </LinkButton>
+            {canBuy && (
+              <LinkButton to="/purchase/contract" variant="primary" size={56}>
+                {t('videos.buy')}
+              </LinkButton>
+            )}
             {close}
           </div>
         }

@@ -1,0 +1,22 @@
+import type { PageRules } from './schema.ts';
+
+/**
+ * What a host's page rules switch on. Endpoints, routes, menus and links of a part name it, and all ask here: where it is
+ * off, no screen shows it, nothing leads to it, and its calls are refused.
+ */
+export const pageFeatures = {
+  /** Without it a purchase is paid by its invoice, so that its calls stay. */
+  payment: ({ payment }) => payment.isPaymentActive,
+  join: ({ pages }) => pages.isJoinCompletePage || pages.isJoinSimplePage,
+  /** Where it is off, members read the public timetable; admins always have their own. */
+  userCalendar: ({ pages }) => pages.isUserCalendarPage,
+  personalTrainings: ({ pages }) => pages.isBuyPersonalTrainingPage,
+  /** On a screen, where they are paid at once; the call also makes an invoice. */
+  personalTrainingSale: ({ pages, payment }) => pages.isBuyPersonalTrainingPage && payment.isPaymentActive,
+  substitutes: ({ pageFunctions }) => pageFunctions.isSubstituteTrainerFunctionEnabled,
+  /** A trainer's choice to be asked by SMS. */
+  smsChoice: ({ pageFunctions }) => !pageFunctions.isSmsNotificationHidden,
+  comments: ({ pageFunctions }) => pageFunctions.isTrainingCommentsEnabled,
+} satisfies Record<string, (rules: PageRules) => boolean>;
+
+export type PageFeature = keyof typeof pageFeatures;
