@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { allPageRules } from '#tests/support/app/all-page-rules.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
+import { allPageRules } from '#tests/support/app/all-page-rules.ts';
 import type { TestApp } from '#tests/support/app/open-test-app.ts';
 import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { book, call, openTestClub, type TestClub } from '#tests/support/app/test-club.ts';

@@ -1,7 +1,7 @@
 import { findViolations, type Violation } from '#server/features/registrations/invariants/queries.ts';
 import { sweepWaitlists } from '#server/jobs/sweep-waitlists.ts';
-import { allPageRules } from '#tests/support/app/all-page-rules.ts';
 import { buildPersonalPackage } from '#tests/builders/uses/build-personal-package.ts';
+import { allPageRules } from '#tests/support/app/all-page-rules.ts';
 import type { TestApp } from './open-test-app.ts';
 import { call, openTestClub, type TestClub, type TestPerson, type TestResponse } from './test-club.ts';
 

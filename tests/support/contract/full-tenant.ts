@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { addMinutes, toWallTime } from '#api/dates.ts';
 import { inTenant, type TenantScope } from '#server/db/tenant-scope.ts';
 import { hashPassword } from '#server/features/session/passwords.ts';
-import { allPageRules } from '#tests/support/app/all-page-rules.ts';
 import { buildBookingPolicy } from '#tests/builders/build-booking-policy.ts';
 import { buildClient } from '#tests/builders/build-client.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
@@ -21,6 +20,7 @@ import { buildTrainingSeries } from '#tests/builders/build-training-series.ts';
 import { buildUnit } from '#tests/builders/build-unit.ts';
 import { buildVisitor } from '#tests/builders/build-visitor.ts';
 import { buildVoucher } from '#tests/builders/build-voucher.ts';
+import { allPageRules } from '#tests/support/app/all-page-rules.ts';
 import type { TestApp } from '../app/open-test-app.ts';
 import { testPassword } from '../app/test-member.ts';
 import { signTestToken, type TokenRole } from '../app/test-tokens.ts';
@@ -79,14 +79,12 @@ let passwordHash: Promise<string> | undefined;
 export async function openFullTenant(test: TestApp): Promise<FullTenant> {
   const mark = `M${randomUUID().slice(0, 8)}`;
   const phones = { phone: mark, buyingTerms: { et: mark, en: mark, lv: mark } };
-  // So that one client can enter as often as there are tests.
-  const entryPolicy = { passbackMinutes: 0 };
   const freeze = { shortestDays: 1, longestDays: 60, daysPerYear: 366, feeCents: 0 };
-  const contracts = { freeze };
   const tenant = await buildTenant(test.owner, {
     name: `Klubi ${mark}`,
-    entryPolicy,
-    contracts,
+    // So that one client can enter as often as there are tests.
+    entryPolicy: { passbackMinutes: 0 },
+    contracts: { freeze },
     pageRules: allPageRules,
     ...phones,
   });

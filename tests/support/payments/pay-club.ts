@@ -8,8 +8,8 @@ import type { IssuedInvoice } from '#server/features/invoices/issue/invoice-draf
 import { saveAccount } from '#server/features/payments/account/commands.ts';
 import { sealSecretKey } from '#server/features/payments/account/provider-keys.ts';
 import type { ProviderKeys } from '#server/integrations/payments/payment-provider.ts';
-import { allPageRules } from '#tests/support/app/all-page-rules.ts';
 import { buildInvoice, lineOf } from '#tests/builders/money/test-till.ts';
+import { allPageRules } from '#tests/support/app/all-page-rules.ts';
 import {
   openTestApp,
   type TestApp,
