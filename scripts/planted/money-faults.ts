@@ -16,12 +16,12 @@ export const moneyFaults: readonly Fault[] = [
   },
   {
     promise: 'No right is without its payment',
-    says: 'money that the bank takes back takes no right back',
+    says: 'what is paid is not granted',
     edits: [
       {
-        file: 'server/features/payments/notices/apply-order-notice.ts',
-        find: '    if (order.payment_id !== null)\n      await reversePayment(',
-        replace: '    if (order.payment_id === -1)\n      await reversePayment(',
+        file: 'server/features/invoices/grants/grant-lines.ts',
+        find: 'of invoiceIds.length === 0 ? [] : await',
+        replace: 'of invoiceIds.length >= 0 ? [] : await',
       },
     ],
     test: 'tests/api/join/rights-model.test.ts',
