@@ -102,12 +102,12 @@ export const serverFaults: readonly Fault[] = [
   },
   {
     promise: 'One trainer leads a training',
-    says: 'a second admin’s choice replaces that of the first',
+    says: 'who is chosen is not told',
     edits: [
       {
         file: 'server/features/replacements/offers/choose-substitute.ts',
-        find: "  if (offer?.state !== 'open' || now >= training.startsAt) throw new ApiError(409, 'substitute_offer_closed');",
-        replace: "  if (!offer) throw new ApiError(409, 'substitute_offer_closed');",
+        find: "  await tellTrainers(scope, [trainerId], 'substituteChosen', { ...telling, more: {} });\n",
+        replace: '',
       },
     ],
     test: 'tests/api/replacements/replacement-model.test.ts',
