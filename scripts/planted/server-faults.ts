@@ -13,7 +13,7 @@ export const serverFaults: readonly Fault[] = [
       },
     ],
     test: 'tests/api/registrations/stampede.test.ts',
-    only: '1,200 operations',
+    only: 'operations of 200 connections',
   },
   {
     promise: 'What was acknowledged outlives a kill of the server',
