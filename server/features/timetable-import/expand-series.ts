@@ -1,9 +1,11 @@
-import ICAL from 'ical.js';
 import type { WallTime } from '#api/dates.ts';
 import { problemAt } from './import-error.ts';
 import type { EventDetails } from './read-details.ts';
 import type { CalendarEvent } from './read-event.ts';
-import { instantOf, type Moment, type TimeZone } from './read-moments.ts';
+import { instantOf, type Moment } from './read-moments.ts';
+import { expandRule } from './recurrence/expand-rule.ts';
+import type { RecurrenceRule } from './recurrence/recurrence-rule.ts';
+import type { TimeZone } from './time-zones/find-zone.ts';
 
 /** One training of a calendar. */
 export interface CalendarOccurrence {
@@ -164,30 +166,19 @@ function* wallTimesOf(
   window: Window,
   zone: TimeZone,
 ): Generator<WallTime> {
-  const counted = rule.clone();
-  if (rule.until) counted.until = floating(untilWall(rule.until, zone));
   const first = start.kind === 'time' ? start.wall : `${start.date}T00:00:00`;
+  const until = rule.until && untilWall(rule.until, zone);
   const end = zone.toWall(window.until);
-  const begin = zone.toWall(new Date(window.from.getTime() - 86_400_000));
+  const last = until !== null && until < end ? until : end;
+  const from = zone.toWall(new Date(window.from.getTime() - 86_400_000));
   let wanted = 0;
-  const iterator = counted.iterator(floating(first));
-  for (let next = iterator.next(); next; next = iterator.next()) {
-    const wall = next.toString().slice(0, 19);
-    if (wall > end) return;
-    if (wall < begin) continue;
+  for (const wall of expandRule(rule, first, { from, last })) {
+    if (wall < from) continue;
     if (++wanted > mostInstances) throw problemAt(line, `The rule gives more than ${mostInstances} occurrences.`);
     yield wall;
   }
 }
 
-/** The library compares wall times only; UNTIL is mostly in UTC, and as a date it includes that day. */
-function untilWall(until: ICAL.Time, zone: TimeZone): WallTime {
-  const wall = until.toString();
-  if (until.isDate) return `${wall.slice(0, 10)}T23:59:59`;
-  return wall.endsWith('Z') ? zone.toWall(new Date(wall)) : wall.slice(0, 19);
-}
-
-function floating(wall: WallTime): ICAL.Time {
-  const [year, month, day, hour, minute, second] = wall.split(/[-T:]/).map(Number);
-  return ICAL.Time.fromData({ year, month, day, hour, minute, second, isDate: false });
-}
+/** UNTIL is mostly in UTC, and the rule's times are wall times. */
+const untilWall = ({ wall, isUtc }: NonNullable<RecurrenceRule['until']>, zone: TimeZone): WallTime =>
+  isUtc ? zone.toWall(new Date(`${wall}Z`)) : wall;

@@ -6,8 +6,8 @@ import type { CalendarReading, CalendarRequest } from './read-calendar.ts';
 const longestSeconds = 30;
 
 /**
- * `readCalendar` in a worker thread that is terminated on timeout: some rules that never match (every fourteenth day
- * from a Monday, but on Tuesdays) make the library search forever.
+ * `readCalendar` in a worker thread that is terminated on timeout: a file can be made to take long, as with thousands of
+ * counted series from long ago.
  * @throws ImportError
  */
 export async function readCalendarApart(request: CalendarRequest): Promise<CalendarReading> {

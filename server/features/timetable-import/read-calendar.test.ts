@@ -172,6 +172,33 @@ describe('time zones', () => {
     expect(reading.occurrences[0]?.startsAt.toISOString()).toBe('2026-11-10T08:00:00.000Z');
   });
 
+  test.each([
+    ['EET', '14'],
+    ['eet', '14'],
+    ['UTC', '16'],
+    ['Etc/UTC', '16'],
+    ['Zulu', '16'],
+    ['"tzone://Microsoft/Utc"', '16'],
+    ['"/softwarestudio.org/Tzfile/Europe/Riga"', '14'],
+    ['"UTC+02:00"', '14'],
+    ['GMT-3', '19'],
+    ['"(UTC+02:00) Helsinki, Kyiv, Riga, Sofia, Tallinn, Vilnius"', '14'],
+  ])('knows the zone %s as programs write it', (tzid, hour) => {
+    const { occurrences } = read(calendar(`UID:a\nDTSTART;TZID=${tzid}:20261202T160000\nDURATION:PT1H`));
+    expect(occurrences[0]?.startsAt.toISOString()).toBe(`2026-12-02T${hour}:00:00.000Z`);
+  });
+
+  test('a time zone that cannot be read concerns its own events only', () => {
+    const zone = 'BEGIN:VTIMEZONE\nTZID:Own\nBEGIN:STANDARD\nTZOFFSETTO:nowhere\nEND:STANDARD\nEND:VTIMEZONE';
+    const file = calendar(
+      'UID:a\nSUMMARY:Jooga\nDTSTART;TZID=Own:20261110T100000\nDURATION:PT1H',
+      'UID:b\nDTSTART:20261110T100000Z\nDURATION:PT1H',
+    ).replace('BEGIN:VEVENT', `${zone}\nBEGIN:VEVENT`);
+    expect(problemOf(file)).toMatch(/^Line \d+: “Jooga”: [^\n]*$/);
+    const reading = readCalendar({ file: Buffer.from(file), window, places, skipBroken: true });
+    expect(reading.occurrences.map(({ uid }) => uid)).toEqual(['b']);
+  });
+
   test('a series that ends on a day, in UTC or not, includes the class on that evening', () => {
     expect(lastUntil('20261105')).toBe('2026-11-05T23:00');
     expect(lastUntil('20261105T210000Z')).toBe('2026-11-05T23:00');
@@ -256,7 +283,7 @@ describe('errors in files name the line', () => {
     ['BEGIN:VCALENDAR\nVERSION:2.0\nEND:VCALENDAR', 'There are no events in the file.'],
     ['BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a', 'Line 2: BEGIN:VEVENT has no END; is the file whole?'],
     ['BEGIN:VCALENDAR\nBEGIN:VEVENT\nEND:VTODO', 'Line 3: END:VTODO does not close the BEGIN:VEVENT of line 2.'],
-    [calendar('SUMMARY:a'), 'Line 3: The event has no UID, so a second import could not know it again.'],
+    [calendar('SUMMARY:a'), 'Line 3: “a”: The event has no UID, so a second import could not know it again.'],
     [calendar('UID:a'), 'Line 3: The event has no start (DTSTART).'],
     [calendar('UID:a\nDTSTART:20261340T100000Z'), 'Line 5: DTSTART “2026-13-40T10:00:00Z” is not a date or a time.'],
     [calendar('UID:a\nDTSTART:20261110T250000Z'), 'Line 5: DTSTART “2026-11-10T25:00:00Z” is not a date or a time.'],
@@ -284,7 +311,9 @@ describe('errors in files name the line', () => {
   });
 
   test('a rule that cannot be parsed', () => {
-    expect(problemOf(calendar(`${start}\nRRULE:FREQ=WEEKLY;BYDAY=XX`))).toMatch(/^Line 7: “RRULE.*cannot be read/);
+    expect(problemOf(calendar(`${start}\nRRULE:FREQ=WEEKLY;BYDAY=XX`))).toBe(
+      'Line 7: The rule’s BYDAY=XX cannot be read.',
+    );
   });
 
   test('a file that is not text, or too large', () => {
@@ -293,10 +322,11 @@ describe('errors in files name the line', () => {
     expect(problemOf(new Uint8Array(5_000_001))).toBe('The file is larger than 5 MB.');
   });
 
-  test('a time zone that would take hours to compute is refused', () => {
+  test('a time zone that would take hours to compute is refused with the events in it', () => {
     const zone =
       'BEGIN:VTIMEZONE\nTZID:X\nBEGIN:STANDARD\nDTSTART:16010101T000000\nTZOFFSETFROM:+0200\nTZOFFSETTO:+0200\nRRULE:FREQ=SECONDLY\nEND:STANDARD\nEND:VTIMEZONE';
-    expect(problemOf(calendar(start).replace('BEGIN:VEVENT', `${zone}\nBEGIN:VEVENT`))).toBe(
+    const using = start.replace('DTSTART:20261110T100000Z', 'DTSTART;TZID=X:20261110T100000');
+    expect(problemOf(calendar(using).replace('BEGIN:VEVENT', `${zone}\nBEGIN:VEVENT`))).toBe(
       'Line 9: The clock changes of a time zone can only be yearly.',
     );
   });

@@ -2,8 +2,11 @@ import { type CalendarOccurrence, expandSeries, isExceptionOf, type Window } fro
 import { ImportError, type Problem, problemAt } from './import-error.ts';
 import { findPlace, type Places } from './places.ts';
 import { type CalendarComponent, readComponents, unfoldLines } from './read-components.ts';
+import { inEvent, whyLeftOut } from './read-details.ts';
 import { type CalendarEvent, readEvent } from './read-event.ts';
-import { ianaZone, instantOf, readDescribedZones, type TimeZone } from './read-moments.ts';
+import { instantOf } from './read-moments.ts';
+import { readDescribedZones } from './time-zones/described-zones.ts';
+import { ianaZone, type TimeZone } from './time-zones/find-zone.ts';
 
 export const largestFileBytes = 5_000_000;
 const mostEvents = 20_000;
@@ -89,7 +92,7 @@ function readEvents(calendars: readonly CalendarComponent[]): { events: Calendar
       } catch (error) {
         if (!(error instanceof ImportError)) throw error;
         const uid = String(component.properties.find(({ name }) => name === 'uid')?.values[0] ?? '').trim() || null;
-        broken.push(...error.problems.map((problem) => ({ uid, problem })));
+        broken.push(...error.problems.map((problem) => ({ uid, problem: inEvent(problem, component.properties) })));
       }
     }
   }
@@ -191,9 +194,4 @@ function keepTrainings(all: readonly CalendarOccurrence[]): Omit<CalendarReading
     else notices.set(details.line, { line: details.line, sentence: whyLeftOut(minutes, details.summary) });
   }
   return { occurrences, notices: [...notices.values()] };
-}
-
-function whyLeftOut(minutes: number | null, summary: string): string {
-  if (minutes === null || minutes < 1) return `“${summary}” is for all day or has no length, and is left out.`;
-  return `“${summary}” is longer than a day, and is left out.`;
 }

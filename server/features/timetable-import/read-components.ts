@@ -18,7 +18,7 @@ export interface CalendarComponent {
   line: number;
   properties: CalendarProperty[];
   children: CalendarComponent[];
-  /** For an event: the lines in it and its parts that cannot be parsed. */
+  /** For an event or a time zone: the lines in it and its parts that cannot be parsed. */
   problems: Problem[];
 }
 
@@ -43,8 +43,8 @@ const wanted = new Map<string, ReadonlySet<string>>([
 
 /**
  * The calendars of a file as trees, each property with its line. ical.js parses RFC 5545 values line by line: it knows
- * no line numbers and accepts any END. An invalid line inside an event is that event's problem; elsewhere the whole
- * file's.
+ * no line numbers and accepts any END. An invalid line inside an event or a time zone is its problem; elsewhere the
+ * whole file's.
  * @throws ImportError
  */
 export function readComponents(lines: readonly ContentLine[]): CalendarComponent[] {
@@ -67,9 +67,9 @@ export function readComponents(lines: readonly ContentLine[]): CalendarComponent
         if (problem) throw new ImportError([problem]);
         readLine(current, { line, text });
       } catch (error) {
-        const event = open.find(({ name }) => name === 'vevent');
-        if (!event || !(error instanceof ImportError)) throw error;
-        event.problems.push(...error.problems);
+        const owner = open.find(({ name }) => name === 'vevent' || name === 'vtimezone');
+        if (!owner || !(error instanceof ImportError)) throw error;
+        owner.problems.push(...error.problems);
       }
     }
   }
@@ -82,7 +82,8 @@ function readLine(component: CalendarComponent, { line, text }: ContentLine): vo
   if (!/^[\w.-]+[;:]/.test(text)) {
     throw problemAt(line, `“${shorten(text)}” is neither a property nor the rest of one.`);
   }
-  if (wanted.get(component.name)?.has(nameOf(text))) component.properties.push(readProperty(line, text));
+  if (wanted.get(component.name)?.has(nameOf(text)))
+    component.properties.push(readProperty(component.name, line, text));
 }
 
 const nameOf = (text: string): string => (/^[\w.-]+/.exec(text)?.[0] ?? '').toLowerCase();
@@ -106,10 +107,15 @@ const quoteDisplayName = (text: string): string =>
 
 type JcalProperty = [string, CalendarProperty['parameters'], string, ...unknown[]];
 
-function readProperty(line: number, text: string): CalendarProperty {
+/** The library reads what it can of a rule and drops the rest, so an event's rule stays text; see `readRule`. */
+const hideRule = (owner: string, text: string): string =>
+  owner === 'vevent' ? text.replace(/^RRULE(?=[;:])/i, 'X-RRULE') : text;
+
+function readProperty(owner: string, line: number, text: string): CalendarProperty {
   try {
-    const [name, parameters, type, ...values] = ICAL.parse.property(quoteDisplayName(text)) as JcalProperty;
-    return { name, line, parameters, type, values };
+    const parsed = ICAL.parse.property(hideRule(owner, quoteDisplayName(text))) as JcalProperty;
+    const [name, parameters, type, ...values] = parsed;
+    return { name: name === 'x-rrule' ? 'rrule' : name, line, parameters, type, values };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw problemAt(line, `“${shorten(text)}” cannot be read (${shorten(reason)}).`);

@@ -1,4 +1,4 @@
-import { problemAt } from './import-error.ts';
+import { type Problem, problemAt } from './import-error.ts';
 import type { CalendarComponent, CalendarProperty } from './read-components.ts';
 
 /** The trainer, as the calendar names them; at least one of the two is set. */
@@ -96,4 +96,16 @@ function readPlaces(property: CalendarProperty | undefined): number | null {
   const text = String(property.values[0] ?? '').trim();
   if (!/^\d{1,4}$/.test(text)) throw problemAt(property.line, 'X-TRENN-PLACES is a whole number up to 9999.');
   return Number(text);
+}
+
+/** The problem of an event with its title: a club knows its events by that, not by the lines of a file. */
+export function inEvent({ sentence, ...rest }: Problem, properties: readonly CalendarProperty[]): Problem {
+  const title = String(properties.find(({ name }) => name === 'summary')?.values[0] ?? '').trim();
+  return { ...rest, sentence: title === '' ? sentence : `“${title.slice(0, 60)}”: ${sentence}` };
+}
+
+/** For an event that is no training. `minutes` is its length, null when it has none. */
+export function whyLeftOut(minutes: number | null, summary: string): string {
+  if (minutes === null || minutes < 1) return `“${summary}” is for all day or has no length, and is left out.`;
+  return `“${summary}” is longer than a day, and is left out.`;
 }

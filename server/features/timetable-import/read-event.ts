@@ -2,7 +2,9 @@ import ICAL from 'ical.js';
 import { problemAt } from './import-error.ts';
 import type { CalendarComponent, CalendarProperty } from './read-components.ts';
 import { type EventDetails, readDetails } from './read-details.ts';
-import { ianaZone, instantOf, type Moment, readMoment, readMoments, type Zones } from './read-moments.ts';
+import { instantOf, type Moment, readMoment, readMoments } from './read-moments.ts';
+import { type RecurrenceRule, readRule } from './recurrence/recurrence-rule.ts';
+import { ianaZone, type Zones } from './time-zones/find-zone.ts';
 
 export interface ExtraDate {
   at: Moment;
@@ -24,13 +26,11 @@ export interface CalendarEvent {
   recurrenceId: Moment | null;
   /** The exception applies from its occurrence on. */
   isFromHereOn: boolean;
-  rules: { rule: ICAL.Recur; text: string; line: number }[];
+  rules: { rule: RecurrenceRule; text: string; line: number }[];
   extraDates: ExtraDate[];
   excluded: Moment[];
   details: EventDetails;
 }
-
-const allowedFrequencies = new Set(['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']);
 
 /** Reads one VEVENT. `zones` are those that the file defines. @throws ImportError */
 export function readEvent(component: CalendarComponent, zones: Zones): CalendarEvent {
@@ -56,7 +56,7 @@ export function readEvent(component: CalendarComponent, zones: Zones): CalendarE
     minutes: readMinutes(start, all('dtend')[0], all('duration')[0], zones),
     recurrenceId: recurrence ? onlyMoment(recurrence, zones) : null,
     isFromHereOn: String(recurrence?.parameters['range'] ?? '').toUpperCase() === 'THISANDFUTURE',
-    rules: all('rrule').map(readRule),
+    rules: all('rrule').map(readRuleOf),
     extraDates: all('rdate').flatMap((property) => readExtraDates(property, zones)),
     excluded: all('exdate').flatMap((property) => readMoments(property, zones)),
     details: readDetails(component),
@@ -98,18 +98,11 @@ function durationMinutes(text: string, line: number): number {
   return minutes;
 }
 
-function readRule({ values, line }: CalendarProperty): CalendarEvent['rules'][number] {
-  let rule: ICAL.Recur;
-  try {
-    rule = ICAL.Recur.fromData(values[0] as Parameters<typeof ICAL.Recur.fromData>[0]);
-  } catch (error) {
-    throw problemAt(line, `The rule cannot be read (${error instanceof Error ? error.message : String(error)}).`);
-  }
-  if (!allowedFrequencies.has(rule.freq)) {
-    throw problemAt(line, `A training repeats daily, weekly, monthly or yearly, not ${rule.freq ?? 'without FREQ'}.`);
-  }
-  return { rule, text: rule.toString(), line };
-}
+const readRuleOf = ({ values, line }: CalendarProperty): CalendarEvent['rules'][number] => {
+  const text = String(values[0] ?? '').replace(/\s/g, '');
+  const rule = readRule(text, line);
+  return { rule, text: ICAL.Recur.fromString(text).toString(), line };
+};
 
 function readExtraDates(property: CalendarProperty, zones: Zones): ExtraDate[] {
   if (property.type !== 'period') return readMoments(property, zones).map((at) => ({ at, minutes: null }));

@@ -112,9 +112,9 @@ test('the organizer of all events is a trainer when the club knows them, or --us
 });
 
 const mistakes = [
-  'Line 13: DTSTART “2026-13-32T18:00:00” is not a date or a time.',
-  'Line 30: The event ends before it starts.',
-  'Line 39: “and a line that was broken by hand” is neither a property nor the rest of one.',
+  'Line 13: “Pilates”: DTSTART “2026-13-32T18:00:00” is not a date or a time.',
+  'Line 30: “Pilates”: The event ends before it starts.',
+  'Line 39: “Pilates”: “and a line that was broken by hand” is neither a property nor the rest of one.',
 ];
 
 test('every broken event is reported by line; skipping it and its series does not affect the others', () => {
@@ -154,4 +154,13 @@ test('Outlook: a time zone by its display name, with quotes and without', () => 
   expect(occurrences).toContainEqual(['quoted', '2026-11-03T16:00:00.000Z']);
   expect(occurrences).toContainEqual(['without-quotes', '2026-10-14T15:00:00.000Z']);
   expect(occurrences).toContainEqual(['without-quotes', '2026-10-28T16:00:00.000Z']);
+});
+
+test('a class that an event begins with counts, though its rule names another weekday', () => {
+  expect(timesOf(read('start-beside-rule'))).toEqual([
+    '2026-12-02T18:00 60 Jooga',
+    '2026-12-03T18:00 60 Jooga',
+    '2026-12-10T18:00 60 Jooga',
+    '2026-12-17T18:00 60 Jooga',
+  ]);
 });

@@ -8,6 +8,12 @@ type Names = Holiday['names'];
 const languages = ['et', 'en', 'lv'] as const;
 const known = new Map<string, Map<PlainDate, Names>>();
 
+/** The second Sunday of May is a holiday by Latvia's law; the library lists it as a mere observance. */
+const sundaysByLaw: Record<'EE' | 'LV', readonly string[]> = { EE: [], LV: ['2nd sunday in May'] };
+
+/** Pentecost, a holiday by Latvia's law that the library lacks, and its Latvian name with it. */
+const pentecost = { name: { lv: 'Vasarsvētki', en: 'Pentecost', et: 'nelipühad' }, type: 'public' } as const;
+
 /** The public holidays of a country in a year. The library is loaded when an admin first asks. */
 async function holidaysOf(country: 'EE' | 'LV', year: number): Promise<Map<PlainDate, Names>> {
   const key = `${country} ${year}`;
@@ -17,8 +23,10 @@ async function holidaysOf(country: 'EE' | 'LV', year: number): Promise<Map<Plain
   const days = new Map<PlainDate, Names>();
   for (const language of languages) {
     const table = new Holidays(country);
+    if (country === 'LV') table.setHoliday('easter 49', pentecost);
     if (!table.getLanguages().includes(language)) continue;
-    for (const { date, name } of table.getHolidays(year, language).filter(({ type }) => type === 'public')) {
+    for (const { date, name, type, rule } of table.getHolidays(year, language)) {
+      if (type !== 'public' && !sundaysByLaw[country].includes(rule)) continue;
       const day = date.slice(0, 10);
       days.set(day, { ...days.get(day), [language]: name });
     }
