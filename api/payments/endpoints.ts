@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint.ts';
+import { creditPaymentBody, ownCredit } from './credit-schema.ts';
 import {
   confirmPaymentBody,
   confirmPaymentQuery,
@@ -70,6 +71,36 @@ export const paymentEndpoints = {
       'voucher_too_small',
       'seller_incomplete',
       'too_many_requests',
+    ],
+    cacheSeconds: 0,
+    isIdempotent: true,
+  }),
+  getOwnCredit: endpoint({
+    method: 'GET',
+    path: '/user/payment/credit',
+    summary: 'What the caller can pay with: what the club owes them, but for what is to go back',
+    access: 'client',
+    status: 200,
+    response: ownCredit,
+    errors: [],
+    cacheSeconds: 0,
+  }),
+  payWithCredit: endpoint({
+    method: 'POST',
+    path: '/user/payment/credit',
+    summary:
+      'Pay one’s own invoices or purchase with what the club owes one, whole or in part; what is left open is named',
+    access: 'client',
+    body: creditPaymentBody,
+    status: 201,
+    response: voucherPaid,
+    errors: [
+      'invoice_not_found',
+      'invoice_already_paid',
+      'payment_in_progress',
+      'item_not_found',
+      'refund_not_possible',
+      'seller_incomplete',
     ],
     cacheSeconds: 0,
     isIdempotent: true,

@@ -133,6 +133,8 @@ export interface TemplateData {
   invoiceOrdered: OfInvoice & WithPaper & BankTransfer & Accepted & { sum: string; dueDate: string };
   /** The same where there is nothing to pay: it is paid, or a credit invoice. */
   invoiceCopy: OfInvoice & WithPaper & { sum: string };
+  /** Money that the club owes them, which pays what they owe next by itself; the link is where they see it. */
+  creditArisen: { firstName: string; sum: string; link: string };
   /** Sets a new password, on request. */
   passwordReset: { firstName: string; sealedLink: string; minutes: number };
   /** Chooses a first password, for a client whom the club has added. */

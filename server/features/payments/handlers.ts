@@ -1,8 +1,10 @@
 import type { paymentEndpoints } from '#api/payments/endpoints.ts';
 import type { UserPaymentBody } from '#api/payments/schema.ts';
 import type { HandlersOf } from '../../endpoint/handler.ts';
+import { findFreeCredit } from '../invoices/pay/spend-own-credit.ts';
 import { shopHandlers } from './account/shop-handlers.ts';
 import { confirmPayment, getPayment } from './confirm-payment.ts';
+import { payWithCredit } from './credit/pay-with-credit.ts';
 import { listMethods } from './list-methods.ts';
 import { hearNotification } from './notices/hear-notification.ts';
 import { findLinkedBasket, findOwnBasket, readShown } from './orders/find-basket.ts';
@@ -26,6 +28,9 @@ export const paymentHandlers: HandlersOf<typeof paymentEndpoints> = {
     return startPayment(request, (scope) => findLinkedBasket(scope, body), wayOf(request.body));
   },
   payByVoucher,
+  getOwnCredit: ({ inTenant, claims }) =>
+    inTenant(async (scope) => ({ credit: await findFreeCredit(scope, claims.clientId) })),
+  payWithCredit,
   startPayment: (request) =>
     startPayment(request, (scope) => findOwnBasket(scope, request.claims.clientId, request.body), wayOf(request.body)),
   confirmPayment: (request) => confirmPayment(request, request.body),

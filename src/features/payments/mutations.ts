@@ -1,4 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query';
+import type { CreditPaymentBody } from '#api/payments/credit-schema.ts';
 import type { MethodChoice } from '#api/payments/schema.ts';
 import type { VoucherPaymentBody } from '#api/payments/voucher-schema.ts';
 import { callApi } from '#src/lib/api/call-api.ts';
@@ -46,6 +47,15 @@ export const paymentMutations = {
       mutationKey: ['payment', 'voucher'],
       mutationFn: (body: VoucherPaymentBody) =>
         api('POST /public/payment/voucher', { body, idempotencyKey: crypto.randomUUID() }),
+      networkMode: 'always',
+      retry: false,
+    }),
+  /** Pays at once, as far as the caller's credit goes. */
+  byCredit: () =>
+    mutationOptions({
+      mutationKey: ['payment', 'credit'],
+      mutationFn: (body: CreditPaymentBody) =>
+        api('POST /user/payment/credit', { body, idempotencyKey: crypto.randomUUID() }),
       networkMode: 'always',
       retry: false,
     }),

@@ -152,6 +152,33 @@ describe('what was paid ahead', () => {
   });
 });
 
+const listTold = ({ db }: TenantScope) =>
+  db.selectFrom('message').select(['client_id', 'data']).where('template', '=', 'creditArisen').execute();
+
+/** Whom the job has told of credit by now, and of how much. */
+const told = async () => {
+  await work();
+  return (await club.inScope(listTold)).map(({ client_id, data }) => [client_id, (data as { sum: string }).sum]);
+};
+
+test('credit is told to its owner once when it arises, and not what has settled a debt or is to go back', async () => {
+  await issue(2000, '2026-11-25');
+  await pay(2000);
+  expect(await told()).toEqual([]);
+  await pay(5000);
+  const [first, ...more] = await told();
+  expect([first, more]).toEqual([[kadri.clientId, expect.stringContaining('50')], []]);
+  expect(await told()).toHaveLength(1);
+  // What becomes less is no news; what comes again is.
+  await issue(3000, '2026-12-25');
+  expect(await told()).toHaveLength(1);
+  await pay(1000);
+  expect((await told()).at(-1)).toEqual([kadri.clientId, expect.stringContaining('30')]);
+  const refund = { clientId: kadri.clientId, invoiceId: null, amountCents: 3000, paymentId: null, reason: '' } as const;
+  await atTill((scope, till) => requestRefund(scope, till, { ...refund, means: 'bank', idempotencyKey: randomUUID() }));
+  expect(await told()).toHaveLength(2);
+});
+
 describe('debt', () => {
   test('ends with credit, before the status follows from it', async () => {
     const { id } = await addContract(4900);

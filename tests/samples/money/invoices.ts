@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { invoiceEndpoints } from '#api/invoices/endpoints.ts';
 import { inTenant, type TenantScope } from '#server/db/tenant-scope.ts';
 import { creditInvoice } from '#server/features/invoices/credit/credit-invoice.ts';
+import { saveTold } from '#server/features/invoices/credit-notice/commands.ts';
 import { claimMail } from '#server/features/invoices/mails/commands.ts';
 import { bookUnallocated, settlePayment } from '#server/features/invoices/pay/settle-payment.ts';
 import { createPurchase } from '#server/features/invoices/purchase/create-purchase.ts';
@@ -158,4 +159,5 @@ export const addRows: AddRows = async (scope, { clientId, mark }) => {
   const line = lineOf({ names, grants: productOf().grants });
   const { id: invoiceId } = await buildInvoice(scope, now, { clientId, lines: [line] });
   await claimMail(scope, { invoiceId, kind: 'receipt', days: 0, now });
+  await saveTold(scope, { clientId, cents: 100, toldCents: 0, now });
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { paymentEndpoints } from '#api/payments/endpoints.ts';
 import { sandboxKeys } from '#scripts/payment-sandbox/sandbox-keys.ts';
 import type { TenantScope } from '#server/db/tenant-scope.ts';
+import { settlePayment } from '#server/features/invoices/pay/settle-payment.ts';
 import { createPurchase } from '#server/features/invoices/purchase/create-purchase.ts';
 import { saveAccount } from '#server/features/payments/account/commands.ts';
 import { sealSecretKey } from '#server/features/payments/account/provider-keys.ts';
@@ -74,6 +75,16 @@ export const samples: SamplesOf<typeof paymentEndpoints> = {
   startPublicPayment: async (tenant, { id }, test) => ({
     body: { ...way, purchase: { secret: (await addFree(tenant, test, id)).linkSecret } },
   }),
+  getOwnCredit: noInput,
+  payWithCredit: async (tenant, { id }, test) => {
+    const invoice = await tenant.inScope(async (scope) => {
+      const { now } = test.clock;
+      const money = { means: 'bank', amountCents: 5000, externalId: randomUUID(), clientId: id } as const;
+      await settlePayment(scope, await testTill(scope, now), money);
+      return buildInvoice(scope, now, { clientId: id });
+    });
+    return { body: { invoiceIds: [invoice.id] } };
+  },
   payByVoucher: async (tenant, { id }, test) => ({ body: await addVoucherPayment(tenant, test, id) }),
   startPayment: async (tenant, { id }, test) => ({
     body: { ...way, purchaseId: (await addFree(tenant, test, id)).id },

@@ -1,6 +1,7 @@
 import { inTenant, type TenantScope } from '../../../db/tenant-scope.ts';
 import type { Services } from '../../../endpoint/services.ts';
 import { getTenantSettings } from '../../tenants/queries.ts';
+import { tellCredits } from '../credit-notice/tell-credit.ts';
 import { settleCredits } from '../pay/settle-owed.ts';
 import { openTill, type Till } from '../till.ts';
 import { type AddressedMail, mailNew, mailReceipt, mailReminder } from './invoice-letters.ts';
@@ -16,13 +17,14 @@ const atOnce = 200;
 const newsDays = 3;
 
 /**
- * Mails new invoices, receipts of what is paid, and reminders of what is overdue by the seller's days: each once, as PDF, and of
+ * Mails new invoices, credit that has arisen, receipts of what is paid, and reminders of what is overdue by the seller's days: each once, as PDF, and of
  * nothing that credit can settle.
  */
 export function mailInvoices(services: Needs & Pick<Services, 'tenantWork'>): Promise<void> {
   return services.tenantWork.each('mail-invoices', services.database, async (tenantId) => {
     const run = await openRun(services, tenantId);
     await inTenant(services.database, tenantId, (scope) => settleCredits(scope, run.till));
+    await inTenant(services.database, tenantId, (scope) => tellCredits(scope, run));
     await mailAll(run, listNew, mailNew);
     await mailAll(run, listPaid, mailReceipt);
     for (const stage of run.stages) {

@@ -14,9 +14,11 @@ import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { type PaymentStart, paymentMutations } from '../mutations.ts';
 import { paymentQueries } from '../queries.ts';
 import { BankGrid } from './bank-grid.tsx';
+import { CreditPart } from './credit-part.tsx';
+import type { PaidPart } from './go-on-after.ts';
 import classes from './method-chooser.module.css';
 import { MethodRow } from './method-row.tsx';
-import { VoucherPart, type VoucherRest } from './voucher-part.tsx';
+import { VoucherPart } from './voucher-part.tsx';
 
 export type MethodChooserProps = Omit<PaymentStart, 'method'> & {
   amountCents: number;
@@ -24,23 +26,26 @@ export type MethodChooserProps = Omit<PaymentStart, 'method'> & {
   transfer: ReactNode;
   /** Beside the button: that pressing it obliges to pay, or what is agreed to. */
   note?: ReactNode;
+  /** It is paid whole or not at all, as a place that is held for minutes. */
+  isWhole?: boolean;
 };
 
 const icon = { size: 22, stroke: 1.9, 'aria-hidden': true } as const;
 
 /** How one pays: a bank by its country, or a card; then the whole page leaves for it. Pays nothing without a network. */
 export function MethodChooser(props: MethodChooserProps) {
-  const [rest, setRest] = useState<VoucherRest>();
-  const { amountCents, transfer, note, ...asked } = props;
+  const [rest, setRest] = useState<PaidPart>();
+  const { amountCents, transfer, note, isWhole = false, ...asked } = props;
   const start = rest ? { ...asked, basket: rest.basket } : asked;
   return (
     <Chooser {...start} amountCents={rest?.open ?? amountCents} transfer={transfer} note={note}>
+      <CreditPart {...start} amountCents={rest?.open ?? amountCents} isWhole={isWhole} onRest={setRest} />
       <VoucherPart {...start} amountCents={rest?.open ?? amountCents} rest={rest} onRest={setRest} />
     </Chooser>
   );
 }
 
-interface ChooserProps extends MethodChooserProps {
+interface ChooserProps extends Omit<MethodChooserProps, 'isWhole'> {
   /** What can be paid before. */
   children: ReactNode;
 }

@@ -11,22 +11,15 @@ import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useFieldForm } from '#src/ui/form/use-field-form.ts';
-import type { Basket, PaymentStart } from '../mutations.ts';
+import type { PaymentStart } from '../mutations.ts';
 import { paymentMutations } from '../mutations.ts';
+import { goOnAfter, type PaidPart } from './go-on-after.ts';
 import classes from './method-chooser.module.css';
-
-/** What a voucher has left to pay, and by which links. */
-export interface VoucherRest {
-  basket: Basket;
-  open: number;
-  paid: number;
-  left: number;
-}
 
 interface VoucherPartProps extends Omit<PaymentStart, 'method'> {
   amountCents: number;
-  rest: VoucherRest | undefined;
-  onRest: (rest: VoucherRest) => void;
+  rest: PaidPart | undefined;
+  onRest: (rest: PaidPart) => void;
 }
 
 /** A voucher pays first, as far as it goes; the rest is paid in another way. */
@@ -47,13 +40,9 @@ export function VoucherPart({ basket, rest, onRest, destination, origin }: Vouch
     pay.mutate(
       { code: readTypedCode(code), ...basket },
       {
-        onSuccess: ({ paid, left, open }) => {
-          // All of it is paid: on to where a payment would have led.
-          if (open.length === 0) return location.assign(destination ?? origin ?? '/');
-          const sum = open.reduce((total, one) => total + one.open, 0);
-          const invoices = open.map(({ number, secret }) => ({ number, secret }));
+        onSuccess: (paid) => {
           setOpen(false);
-          return onRest({ basket: { invoices }, open: sum, paid, left });
+          goOnAfter('voucher', paid, { destination, origin, onRest });
         },
       },
     );
@@ -63,7 +52,7 @@ export function VoucherPart({ basket, rest, onRest, destination, origin }: Vouch
     <div className={classes.voucher}>
       {rest && (
         <p role="status">
-          {t('payments.voucher.paid', { paid: money(rest.paid), left: money(rest.left) })}{' '}
+          {t(`payments.${rest.by}.paid`, { paid: money(rest.paid), left: money(rest.left) })}{' '}
           {t('payments.voucher.rest', { sum: money(rest.open) })}
         </p>
       )}

@@ -147,6 +147,7 @@ function Held({ hold, payBy, onGiveUp }: { hold: HeldPlace; payBy: PayBy; onGive
         <span role="timer">{t('purchases.place.left', { time: left })}</span>
       </p>
       {payBy({
+        isWhole: true,
         basket: { purchase: { secret: hold.purchase.linkSecret } },
         amountCents: hold.total,
         origin: `/purchase/place?id=${hold.trainingId}`,
