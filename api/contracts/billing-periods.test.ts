@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, daysBetween } from '../dates.ts';
-import { type BillingTerms, chargeOf, indexOfPeriod, periodAt } from './billing-periods.ts';
+import { type BillingTerms, firstChargeOf, indexOfPeriod, periodAt } from './billing-periods.ts';
 
 const terms = (wanted: Partial<BillingTerms> = {}): BillingTerms => ({
   mode: 'anchor',
@@ -38,38 +38,27 @@ describe('the periods of a contract', () => {
   });
 });
 
-describe('the charge of a period', () => {
+describe('what is paid of the first period', () => {
   test('is the price where all days count', () => {
-    expect(chargeOf(terms({ validFrom: '2026-11-05' }), 0, [])?.amountCents).toBe(4900);
+    expect(firstChargeOf(terms({ validFrom: '2026-11-05' })).amountCents).toBe(4900);
   });
 
   test('is the part of the first calendar month that is left', () => {
-    const charge = chargeOf(terms({ mode: 'calendar', validFrom: '2026-11-24' }), 0, []);
+    const charge = firstChargeOf(terms({ mode: 'calendar', validFrom: '2026-11-24' }));
     expect(charge).toEqual({ from: '2026-11-24', until: '2026-11-30', days: 7, ofDays: 30, amountCents: 1143 });
   });
 
-  test('ends with the contract, and is null after it', () => {
-    const ending = terms({ mode: 'calendar', validFrom: '2026-11-01', validUntil: '2026-12-10' });
-    expect(chargeOf(ending, 1, [])?.days).toBe(10);
-    expect(chargeOf(ending, 2, [])).toBeNull();
+  test('ends with the contract', () => {
+    const ending = terms({ mode: 'calendar', validFrom: '2026-11-01', validUntil: '2026-11-10' });
+    expect(firstChargeOf(ending).days).toBe(10);
   });
 
-  test('leaves out the days of a freeze', () => {
-    const freezes = [{ from: '2026-11-20', until: '2026-12-04' }];
-    const some = terms({ mode: 'calendar', validFrom: '2026-11-01', priceCents: 3100 });
-    expect([0, 1].map((index) => chargeOf(some, index, freezes)?.days)).toEqual([19, 27]);
-    expect(chargeOf(some, 0, [{ from: '2026-10-01', until: '2026-12-31' }])).toBeNull();
-  });
-
-  test('is never more than the price, and grows with the days', () => {
+  test('is never more than the price', () => {
     fc.assert(
-      fc.property(anyTerms, fc.nat(24), fc.nat(40), (some, index, shorter) => {
-        const whole = chargeOf(some, index, []);
-        const { until } = periodAt(some, index);
-        const part = chargeOf({ ...some, validUntil: addDays(until, -shorter) }, index, []);
-        expect(whole?.amountCents).toBeLessThanOrEqual(some.priceCents);
-        expect(part?.amountCents ?? 0).toBeLessThanOrEqual(whole?.amountCents ?? 0);
-        if (part) expect(daysBetween(part.from, part.until) + 1).toBe(part.days);
+      fc.property(anyTerms, (some) => {
+        const { from, until, days, amountCents } = firstChargeOf(some);
+        expect(amountCents).toBeLessThanOrEqual(some.priceCents);
+        expect(daysBetween(from, until) + 1).toBe(days);
       }),
     );
   });

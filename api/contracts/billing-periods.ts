@@ -1,6 +1,5 @@
 import { addDays, daysBetween, type PlainDate } from '../dates.ts';
 import { addMonths } from '../products/add-months.ts';
-import { type Freeze, isFrozenOn } from './contract-status.ts';
 
 /** `anchor`: a period begins on the day of the month on which the contract began; `calendar`: on the first of a month. */
 export type PeriodMode = 'anchor' | 'calendar';
@@ -41,7 +40,7 @@ export function indexOfPeriod(terms: BillingTerms, date: PlainDate): number {
   return addMonths(anchor, months) <= date ? months : months - 1;
 }
 
-/** What of a period is invoiced: the days that the contract lasts and is not paused. */
+/** What of a period is paid. */
 export interface PeriodCharge extends BillingPeriod {
   /** Days that count, and days of the whole period. */
   days: number;
@@ -50,18 +49,11 @@ export interface PeriodCharge extends BillingPeriod {
   amountCents: number;
 }
 
-/**
- * The part of a period that a contract is invoiced for: price × days / days of the period, rounded to the cent.
- * Null where no day of it counts.
- */
-export function chargeOf(terms: BillingTerms, index: number, freezes: readonly Freeze[]): PeriodCharge | null {
-  const period = periodAt(terms, index);
-  const from = period.from < terms.validFrom ? terms.validFrom : period.from;
+/** The part of the first period that is paid when a contract is bought: price × days / days of the period, to the cent. */
+export function firstChargeOf(terms: BillingTerms): PeriodCharge {
+  const period = periodAt(terms, 0);
   const until = terms.validUntil !== null && terms.validUntil < period.until ? terms.validUntil : period.until;
-  const lasting = daysBetween(from, until) + 1;
-  let days = 0;
-  for (let day = 0; day < lasting; day += 1) if (!isFrozenOn(freezes, addDays(from, day))) days += 1;
-  if (days <= 0) return null;
+  const days = daysBetween(terms.validFrom, until) + 1;
   const ofDays = daysBetween(period.from, period.until) + 1;
-  return { from, until, days, ofDays, amountCents: Math.round((terms.priceCents * days) / ofDays) };
+  return { from: terms.validFrom, until, days, ofDays, amountCents: Math.round((terms.priceCents * days) / ofDays) };
 }

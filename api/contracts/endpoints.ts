@@ -8,6 +8,7 @@ import {
   foreseenChange,
   foreseenEnd,
   foreseenFreeze,
+  foreseenFreezeEnd,
   foreseenQuery,
   freezeBody,
   freezeQuery,
@@ -15,6 +16,7 @@ import {
   handOverBody,
   oneContract,
   ownContracts,
+  payerBody,
 } from './schema.ts';
 
 const own = { access: 'client', params: idParams, status: 200, cacheSeconds: 0 } as const;
@@ -66,6 +68,15 @@ export const contractEndpoints = {
     errors: ['freeze_not_possible'],
     isIdempotent: true,
   }),
+  foreseeFreezeEnd: endpoint({
+    ...own,
+    method: 'GET',
+    path: '/user/contract/{id}/freeze/end',
+    summary: 'What taking back the pause that begins on `from` would change: the last day, and what is invoiced for it',
+    query: freezeStart,
+    response: foreseenFreezeEnd,
+    errors: ['freeze_not_possible'],
+  }),
   endFreeze: endpoint({
     ...own,
     method: 'DELETE',
@@ -104,7 +115,7 @@ export const contractEndpoints = {
     ...byAdmin,
     method: 'GET',
     path: '/admin/contract/{id}/foreseen',
-    summary: 'What blocking, pausing, ending or handing over a contract would do to bookings and money',
+    summary: 'What blocking, pausing, ending, handing over a contract or another payer would do to bookings and money',
     query: foreseenQuery,
     response: foreseenChange,
     errors: ['freeze_not_possible', 'notice_not_possible'],
@@ -124,6 +135,16 @@ export const contractEndpoints = {
     path: '/admin/contract/{id}/block',
     summary: 'Block a contract with a reason, or unblock it',
     body: blockBody,
+    errors: [],
+    isIdempotent: true,
+  }),
+  setContractPayer: endpoint({
+    ...byAdmin,
+    method: 'PUT',
+    path: '/admin/contract/{id}/payer',
+    summary:
+      'Who pays for a contract from now on: invoices of its periods that are unpaid and not over go to them as well',
+    body: payerBody,
     errors: [],
     isIdempotent: true,
   }),

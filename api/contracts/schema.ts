@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { payer } from '../invoices/parties.ts';
 import { id, instant, plainDate, wallTime } from '../wire-types.ts';
 
 const freeze = z.object({ from: plainDate, until: plainDate });
@@ -78,16 +79,33 @@ const endedBooking = z.object({
   unitId: id,
 });
 
+/** What a change credits and invoices of periods that were invoiced, in euro cents. */
+const foreseenMoney = z.object({
+  periods: z.array(z.object({ from: plainDate, until: plainDate, creditedCents: z.int(), invoicedCents: z.int() })),
+  creditedCents: z.int(),
+  invoicedCents: z.int(),
+  /** Of what is credited, what had been paid: it becomes credit of who paid. */
+  toCreditCents: z.int(),
+});
+
 export const foreseenFreeze = z.object({
   days: z.int(),
   validUntil: plainDate.nullable(),
   feeCents: z.int(),
   daysLeft: z.int(),
   bookings: z.array(endedBooking),
+  money: foreseenMoney,
 });
 
-/** The last day that a notice given now leads to, and the bookings after it. */
-export const foreseenEnd = z.object({ validUntil: plainDate, bookings: z.array(endedBooking) });
+/** What follows where a pause is taken back, or ends today. */
+export const foreseenFreezeEnd = z.object({ validUntil: plainDate.nullable(), money: foreseenMoney });
+
+/** The last day that a notice given now leads to, the bookings after it, and what it credits. */
+export const foreseenEnd = z.object({
+  validUntil: plainDate,
+  bookings: z.array(endedBooking),
+  money: foreseenMoney,
+});
 
 export const oneContract = contract;
 
@@ -102,15 +120,21 @@ export const handOverBody = z.strictObject({
   isUndisputed: z.literal(true),
 });
 
-/** What an admin may do to a contract; a pause needs both of its days, an end its last day. */
+/** Another client or somebody else, as printed on invoices; without both, the member pays, or the guardian of a minor. */
+export const payerBody = z
+  .strictObject({ payerClientId: id.nullable(), payer: payer.nullable() })
+  .refine(({ payerClientId, payer: other }) => payerClientId === null || other === null);
+
+/** What an admin may do to a contract; a pause needs both of its days, its end the first of them, an end its last day. */
 export const foreseenQuery = z
   .object({
-    change: z.enum(['block', 'hand_over', 'freeze', 'end']),
+    change: z.enum(['block', 'unblock', 'hand_over', 'freeze', 'unfreeze', 'end', 'payer']),
     from: plainDate.optional(),
     until: plainDate.optional(),
     on: plainDate.optional(),
   })
-  .refine(({ change, from, until }) => (change === 'freeze') === (from !== undefined && until !== undefined))
+  .refine(({ change, from }) => (change === 'freeze' || change === 'unfreeze') === (from !== undefined))
+  .refine(({ change, until }) => (change === 'freeze') === (until !== undefined))
   .refine(({ change, on }) => (change === 'end') === (on !== undefined));
 
 /** What the change would do; nothing is changed. */
@@ -119,8 +143,9 @@ export const foreseenChange = z.object({
   validUntil: plainDate.nullable(),
   /** Bookings that it would end. */
   bookings: z.array(endedBooking),
-  /** Euro cents of the contract's invoices that are not paid; they stay owed. */
+  /** Euro cents of the contract’s invoices that are not paid and not credited by it; they stay owed. */
   openCents: z.int(),
+  money: foreseenMoney,
 });
 
 export const contractChange = z.object({
@@ -138,6 +163,10 @@ export const contractChange = z.object({
     // Another package was bought instead; and it goes on, since that was taken back.
     'replaced',
     'reopened',
+    // A list of the club says so; who pays has changed; so has the price.
+    'imported',
+    'payer',
+    'price',
   ]),
   fromStatus: status,
   toStatus: status,
@@ -152,6 +181,8 @@ export const adminContract = contract.extend({
   blockReason: z.string().nullable(),
   unpaidSince: plainDate.nullable(),
   isHandedOver: z.boolean(),
+  /** Who pays where that is not the member; null: the member, or the guardian of a minor. */
+  payer: payer.extend({ clientId: id.nullable() }).nullable(),
   changes: z.array(contractChange),
 });
 
@@ -160,6 +191,8 @@ export type OwnContracts = z.infer<typeof ownContracts>;
 export type UsedVisit = z.infer<typeof usedVisit>;
 export type AdminContract = z.infer<typeof adminContract>;
 export type ContractChangeKind = z.infer<typeof contractChange>['kind'];
+export type PayerBody = z.infer<typeof payerBody>;
 export type ForeseenQuery = z.infer<typeof foreseenQuery>;
 export type ForeseenChange = z.infer<typeof foreseenChange>;
+export type ForeseenMoney = z.infer<typeof foreseenMoney>;
 export type EndedBooking = z.infer<typeof endedBooking>;

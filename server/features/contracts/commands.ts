@@ -15,14 +15,20 @@ type Facts = Partial<
     | 'handed_over_at'
     | 'notice_given_at'
     | 'imported_status'
+    | 'payer_client_id'
+    | 'payer'
   >
 >;
 
 export async function updateContract({ db, tenantId }: TenantScope, id: number, facts: Facts): Promise<void> {
-  const { freezes, ...columns } = facts;
+  const { freezes, payer, ...columns } = facts;
+  const json = {
+    ...(freezes && { freezes: JSON.stringify(freezes) }),
+    ...(payer !== undefined && { payer: payer && JSON.stringify(payer) }),
+  };
   await db
     .updateTable('contract')
-    .set({ ...columns, ...(freezes && { freezes: JSON.stringify(freezes) }) })
+    .set({ ...columns, ...json })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute();

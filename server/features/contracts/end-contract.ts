@@ -2,9 +2,10 @@ import { type BillingTerms, indexOfPeriod, periodAt } from '#api/contracts/billi
 import { addDays, type PlainDate } from '#api/dates.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError, refusedField } from '../../endpoint/api-error.ts';
-import { type ContractWork, changeContract, todayOf } from './change-contract.ts';
+import { getContractRules } from '../tenants/queries.ts';
+import { type ContractWork, changeContract, foreseeMoney, todayOf } from './change-contract.ts';
 import { entitlementOf, withoutRight } from './free-bookings.ts';
-import { type ContractRow, findContract, getContractRules, listBookingsBy, lockContract } from './queries.ts';
+import { type ContractRow, findContract, listBookingsBy, lockContract } from './queries.ts';
 
 const termsOf = (row: ContractRow): BillingTerms => ({
   mode: row.period_mode,
@@ -28,8 +29,22 @@ export async function foreseeEnd(scope: TenantScope, { id, clientId }: Own, work
   const validUntil = endAfterNotice(row, (await getContractRules(scope)).noticeDays, todayOf(work));
   const entitlement = await entitlementOf(scope, clientId, id);
   const bookings = await listBookingsBy(scope, { source: 'contract', id }, work.now);
-  return { validUntil, bookings: entitlement ? withoutRight(bookings, { ...entitlement, validUntil }, work) : [] };
+  return {
+    validUntil,
+    bookings: entitlement ? withoutRight(bookings, { ...entitlement, validUntil }, work) : [],
+    money: await foreseeMoney(scope, row, endsOn(validUntil, work), work),
+  };
 }
+
+/** The change that a last day is, whoever has decided it. */
+export const endsOn = (
+  validUntil: PlainDate,
+  { now }: Pick<ContractWork, 'now'>,
+  kind: 'notice' | 'ended' = 'notice',
+) => ({
+  kind,
+  facts: { valid_until: validUntil, notice_given_at: now },
+});
 
 interface Own {
   id: number;
@@ -41,8 +56,7 @@ export async function giveNotice(scope: TenantScope, { id, clientId }: Own, work
   const row = await lockContract(scope, id, clientId);
   if (!row) throw new ApiError(404, 'item_not_found');
   const validUntil = endAfterNotice(row, (await getContractRules(scope)).noticeDays, todayOf(work));
-  const facts = { valid_until: validUntil, notice_given_at: work.now };
-  return changeContract(scope, row, { kind: 'notice', facts, byClientId: clientId, note: validUntil }, work);
+  return changeContract(scope, row, { ...endsOn(validUntil, work), byClientId: clientId, note: validUntil }, work);
 }
 
 export function refuseEndOn(row: ContractRow, on: PlainDate, today: PlainDate): void {
@@ -59,6 +73,6 @@ export async function endContract(
   const row = await lockContract(scope, id);
   if (!row) throw new ApiError(404, 'item_not_found');
   refuseEndOn(row, on, todayOf(work));
-  const facts = { valid_until: on, notice_given_at: work.now };
-  return changeContract(scope, row, { kind: 'ended', facts, byClientId: work.byClientId, note: reason }, work);
+  const { byClientId } = work;
+  return changeContract(scope, row, { ...endsOn(on, work, 'ended'), byClientId, note: reason }, work);
 }

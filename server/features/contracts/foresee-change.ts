@@ -1,12 +1,10 @@
 import type { ForeseenChange, ForeseenQuery } from '#api/contracts/schema.ts';
-import type { PlainDate } from '#api/dates.ts';
-import type { EntitlementFacts } from '#api/registrations/booking/facts.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
-import { type ContractWork, todayOf } from './change-contract.ts';
-import { refuseEndOn } from './end-contract.ts';
+import { type Change, type ContractWork, foreseeMoney, todayOf } from './change-contract.ts';
+import { endsOn, refuseEndOn } from './end-contract.ts';
 import { entitlementOf, withoutRight } from './free-bookings.ts';
-import { endAfterFreeze } from './freeze-contract.ts';
+import { pausedByStaff, unpausedFacts } from './freeze-contract.ts';
 import { presentEndedBookings } from './present.ts';
 import { type ContractRow, findContract, listBookingsBy, sumOpenOfContract } from './queries.ts';
 
@@ -21,38 +19,52 @@ export async function foreseeChange(
 ): Promise<ForeseenChange> {
   const row = await findContract(scope, id);
   if (!row) throw new ApiError(404, 'item_not_found');
-  const facts = changedBy(row, query, todayOf(work));
+  const { status, ...change } = changedBy(row, query, work);
+  const after = { ...row, ...change.facts };
   // One that gives no right today ends no booking.
   const entitlement = await entitlementOf(scope, row.client_id, id);
-  const bookings = entitlement
-    ? withoutRight(
-        await listBookingsBy(scope, { source: 'contract', id }, work.now),
-        { ...entitlement, ...facts },
-        work,
-      )
+  const given = entitlement && {
+    ...entitlement,
+    ...(status !== undefined && { status }),
+    freezes: after.freezes,
+    validUntil: after.valid_until,
+  };
+  const bookings = given
+    ? withoutRight(await listBookingsBy(scope, { source: 'contract', id }, work.now), given, work)
     : [];
+  const money = await foreseeMoney(scope, row, change, work);
   return {
-    validUntil: facts.validUntil === undefined ? row.valid_until : facts.validUntil,
+    validUntil: after.valid_until,
     bookings: presentEndedBookings(bookings, work.catalog),
-    openCents: await sumOpenOfContract(scope, id),
+    openCents: (await sumOpenOfContract(scope, id)) - (money.creditedCents - money.toCreditCents),
+    money,
   };
 }
 
-type Changed = Partial<Pick<EntitlementFacts, 'status' | 'freezes' | 'validUntil'>>;
+/** The change, and the status that it gives at once. */
+interface Foreseen extends Pick<Change, 'kind' | 'facts'> {
+  status?: number;
+}
 
-function changedBy(row: ContractRow, query: ForeseenQuery, today: PlainDate): Changed {
+function changedBy(row: ContractRow, query: ForeseenQuery, work: ContractWork): Foreseen {
+  const today = todayOf(work);
+  const { from = today, until = today, on = today } = query;
   switch (query.change) {
     case 'block':
-      return { status: blocked };
+      return { kind: 'blocked', facts: { blocked_at: work.now }, status: blocked };
+    case 'unblock':
+      return { kind: 'unblocked', facts: { blocked_at: null } };
     case 'hand_over':
       if (row.unpaid_since === null || row.handed_over_at !== null) throw new ApiError(409, 'notice_not_possible');
-      return { status: closed };
-    case 'freeze': {
-      const { from = today, until = today } = query;
-      return { freezes: [...row.freezes, { from, until }], validUntil: endAfterFreeze(row, { from, until }, today) };
-    }
-    default:
-      refuseEndOn(row, query.on ?? today, today);
-      return { validUntil: query.on ?? today };
+      return { kind: 'handed_over', facts: { handed_over_at: work.now }, status: closed };
+    case 'freeze':
+      return { kind: 'frozen', facts: pausedByStaff(row, { from, until }, today) };
+    case 'unfreeze':
+      return { kind: 'unfrozen', facts: unpausedFacts(row, from, today).facts };
+    case 'payer':
+      return { kind: 'payer', facts: {} };
+    case 'end':
+      refuseEndOn(row, on, today);
+      return endsOn(on, work, 'ended');
   }
 }

@@ -3,11 +3,13 @@ import { listedVisits } from '#api/contracts/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { HandlersOf, RequestContext } from '../../endpoint/handler.ts';
+import { getContractRules } from '../tenants/queries.ts';
 import { type ContractWork, changeContract, todayOf } from './change-contract.ts';
 import { endContract, foreseeEnd, giveNotice } from './end-contract.ts';
 import { foreseeChange } from './foresee-change.ts';
-import { endFreeze, foreseeFreeze, freezeContract } from './freeze-contract.ts';
+import { endFreeze, foreseeFreeze, foreseeFreezeEnd, freezeContract } from './freeze-contract.ts';
 import { sendContract } from './paper/send-contract.ts';
+import { findPayerOf } from './payer/queries.ts';
 import {
   presentAdminContract,
   presentContract,
@@ -18,7 +20,6 @@ import {
 import {
   type ContractRow,
   findContract,
-  getContractRules,
   listContractChanges,
   listContractsOf,
   listUsedVisits,
@@ -39,7 +40,7 @@ async function change<T>(request: RequestContext, work: (scope: TenantScope, of:
 }
 
 const presentForAdmin = async (scope: TenantScope, row: ContractRow) =>
-  presentAdminContract(row, await listContractChanges(scope, row.id));
+  presentAdminContract(row, await listContractChanges(scope, row.id), await findPayerOf(scope, row));
 
 type Admin = RequestContext & { params: { id: number }; claims: { clientId: number } };
 
@@ -67,14 +68,19 @@ export const contractHandlers: HandlersOf<typeof contractEndpoints> = {
   foreseeFreeze: (request) =>
     withWork(request, async (scope, work) => {
       const wanted = { ...request.query, id: request.params.id, clientId: request.claims.clientId };
-      const { plan, bookings } = await foreseeFreeze(scope, wanted, work);
-      return { ...plan, bookings: presentEndedBookings(bookings, work.catalog) };
+      const { plan, bookings, money } = await foreseeFreeze(scope, wanted, work);
+      return { ...plan, bookings: presentEndedBookings(bookings, work.catalog), money };
     }),
   freezeContract: (request) =>
     change(request, async (scope, work) => {
       const { clientId } = request.claims;
       const wanted = { ...request.body, id: request.params.id, clientId };
       return presentContract(await freezeContract(scope, wanted, { ...work, byClientId: clientId }));
+    }),
+  foreseeFreezeEnd: (request) =>
+    withWork(request, (scope, work) => {
+      const { params, claims, query } = request;
+      return foreseeFreezeEnd(scope, { id: params.id, clientId: claims.clientId, from: query.from }, work);
     }),
   endFreeze: (request) =>
     change(request, async (scope, work) => {
@@ -85,8 +91,8 @@ export const contractHandlers: HandlersOf<typeof contractEndpoints> = {
   foreseeContractEnd: (request) =>
     withWork(request, async (scope, work) => {
       const own = { id: request.params.id, clientId: request.claims.clientId };
-      const { validUntil, bookings } = await foreseeEnd(scope, own, work);
-      return { validUntil, bookings: presentEndedBookings(bookings, work.catalog) };
+      const { bookings, ...end } = await foreseeEnd(scope, own, work);
+      return { ...end, bookings: presentEndedBookings(bookings, work.catalog) };
     }),
   endOwnContract: (request) =>
     change(request, async (scope, work) =>
@@ -108,6 +114,15 @@ export const contractHandlers: HandlersOf<typeof contractEndpoints> = {
       const facts = { blocked_at: isBlocked ? work.now : null, block_reason: isBlocked ? reason : null };
       const kind = isBlocked ? 'blocked' : 'unblocked';
       return changeContract(scope, row, { kind, facts, byClientId: work.byClientId, note: reason }, work);
+    }),
+  setContractPayer: (request) =>
+    adminChange(request, async (scope, row, work) => {
+      const { payerClientId, payer } = request.body;
+      const facts = { payer_client_id: payerClientId === row.client_id ? null : payerClientId, payer };
+      const found = await findPayerOf(scope, { ...row, ...facts });
+      if (!found && facts.payer_client_id !== null) throw new ApiError(404, 'item_not_found');
+      const note = found?.name ?? null;
+      return changeContract(scope, row, { kind: 'payer', facts, byClientId: work.byClientId, note }, work);
     }),
   freezeForClient: (request) =>
     adminChange(request, (scope, { id }, work) => freezeContract(scope, { ...request.body, id }, work)),

@@ -94,12 +94,14 @@ export const presentEndedBookings = (
 export const presentAdminContract = (
   row: ContractRow,
   changes: Awaited<ReturnType<typeof listContractChanges>>,
+  payer: AdminContract['payer'],
 ): AdminContract => ({
   ...presentContract(row),
   clientId: row.client_id,
   blockReason: row.block_reason,
   unpaidSince: row.unpaid_since,
   isHandedOver: row.handed_over_at !== null,
+  payer,
   changes: changes.map(({ at, kind, fromStatus, toStatus, note, firstName, lastName }) => ({
     at: at.toISOString(),
     kind,

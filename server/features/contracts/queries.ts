@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
 import type { EntitlementSource } from '#api/registrations/booking/facts.ts';
-import { type ContractRules, defaultContractRules } from '#api/tenants/contract-settings.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
+import { lockPayers } from '../ledger/queries.ts';
+import { listPayersOf } from './payer/queries.ts';
 
 const selectContract = ({ db, tenantId }: TenantScope) =>
   db
     .selectFrom('contract')
     .select(['id', 'client_id', 'number', 'name', 'status', 'imported_status', 'valid_from', 'valid_until'])
     .select(['blocked_at', 'block_reason', 'freezes', 'unpaid_since', 'handed_over_at', 'notice_given_at'])
-    .select(['billing', 'period_mode', 'price_cents', 'is_renewable', 'payer_client_id', 'created_at'])
+    .select(['billing', 'period_mode', 'price_cents', 'is_renewable', 'payer_client_id', 'payer', 'created_at'])
     .select(['visits_total', 'visits_reserved', 'visits_used', 'unit_ids', 'revoked_at', 'next_period_from'])
     .select((e) =>
       e
@@ -34,13 +35,22 @@ export const findContract = (scope: TenantScope, id: number) =>
 
 export type ContractRow = NonNullable<Awaited<ReturnType<typeof findContract>>>;
 
-/** Locked until the transaction ends; nothing where there is none, or it is another client's. */
-export const lockContract = (scope: TenantScope, id: number, clientId?: number): Promise<ContractRow | undefined> =>
-  selectContract(scope)
+/**
+ * Locked until the transaction ends, after whoever has paid for it or does, as everywhere; nothing where there is none, or it
+ * is another client's.
+ */
+export async function lockContract(
+  scope: TenantScope,
+  id: number,
+  clientId?: number,
+): Promise<ContractRow | undefined> {
+  await lockPayers(scope, await listPayersOf(scope, id));
+  return selectContract(scope)
     .where('id', '=', id)
     .$if(clientId !== undefined, (query) => query.where('client_id', '=', clientId ?? 0))
     .forUpdate()
     .executeTakeFirst();
+}
 
 /** Contracts whose status the clock may have changed. */
 export async function listContractsToLookAt(
@@ -175,13 +185,4 @@ export async function sumOpenOfContract({ db, tenantId }: TenantScope, contractI
     where own.tenant_id = ${tenantId} and own.open_cents > 0 and own.invoice_id in (
       select invoice_id from invoice_line where tenant_id = ${tenantId} and contract_id = ${contractId})`.execute(db);
   return rows[0]?.cents ?? 0;
-}
-
-export async function getContractRules({ db, tenantId }: TenantScope): Promise<ContractRules> {
-  const { contracts } = await db
-    .selectFrom('tenant_settings')
-    .select('contracts')
-    .where('tenant_id', '=', tenantId)
-    .executeTakeFirstOrThrow();
-  return { ...defaultContractRules, ...contracts };
 }

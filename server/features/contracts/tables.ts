@@ -7,6 +7,7 @@ declare module '#server/db/schema.ts' {
     contract_change: ContractChangeTable;
     contract_period: ContractPeriodTable;
     contract_fee: ContractFeeTable;
+    contract_price: ContractPriceTable;
     contract_reminder: ContractReminderTable;
   }
 }
@@ -48,6 +49,15 @@ interface ContractFeeTable extends OfTenant {
   /** The pause was taken back before it began. */
   waived_at: WithDefault<Date | null>;
   invoice_line_id: WithDefault<number | null>;
+}
+
+/** What a contract costs from the first period on that begins on this day or later. */
+interface ContractPriceTable extends OfTenant {
+  contract_id: number;
+  from_date: string;
+  price_cents: number;
+  /** When its member was told. */
+  announced_at: Date;
 }
 
 /** That a member was told of an end. */

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { PeriodMode } from '#api/contracts/billing-periods.ts';
 import type { Freeze } from '#api/contracts/contract-status.ts';
+import type { Payer } from '#api/invoices/parties.ts';
 import type { EntitlementSource } from '#api/registrations/booking/facts.ts';
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';
 import type { JsonWithDefault, OfTenant, WithDefault } from '#server/db/schema.ts';
@@ -67,6 +68,12 @@ interface ContractTable extends OfTenant, Coverage, Imported, Bought {
   price_cents: WithDefault<number | null>;
   is_renewable: WithDefault<boolean>;
   payer_client_id: WithDefault<number | null>;
+  /** Who pays where that is no client, as printed: an employer. */
+  payer: ColumnType<Payer | null, string | null | undefined, string | null>;
+  /** Its invoices were not compared with its facts since these changed; a trigger sets it. */
+  facts_changed: WithDefault<boolean>;
+  /** What was over by then is not compared with its invoices; null: all is. */
+  compared_from: WithDefault<string | null>;
   /** The first day of the next month to invoice; null: not known yet, `infinity`: there is none. */
   next_period_from: WithDefault<string | null>;
   /** The contract that ended the day before this one began, since this one was bought instead. */

@@ -7,10 +7,10 @@ import { ApiError, invalidFields, refusedField } from '../../endpoint/api-error.
 import type { HandlerRequest } from '../../endpoint/handler.ts';
 import { readPhone } from '../clients/changes/change-client.ts';
 import { hashIdentityCode, storedIdentity } from '../clients/changes/identity.ts';
-import { getContractRules } from '../contracts/queries.ts';
 import { lapsePurchase } from '../invoices/purchase/commands.ts';
 import { type CreatedPurchase, createPurchase } from '../invoices/purchase/create-purchase.ts';
 import { openTillOf, refuseIncompleteSeller, type Till } from '../invoices/till.ts';
+import { getContractRules } from '../tenants/queries.ts';
 import { noteAcceptance } from '../terms/commands.ts';
 import { refuseOtherTerms } from '../terms/terms-version.ts';
 import { deleteNewcomer, insertNewcomer } from './commands.ts';

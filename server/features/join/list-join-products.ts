@@ -5,10 +5,10 @@ import type { JoinProducts, JoinRules } from '#api/join/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { HandlerRequest, RequestContext } from '../../endpoint/handler.ts';
-import { getContractRules } from '../contracts/queries.ts';
 import { presentPublic } from '../products/present.ts';
 import { listPricesOn, listSoldProducts } from '../products/queries.ts';
 import { listUnits } from '../rooms/queries.ts';
+import { getContractRules } from '../tenants/queries.ts';
 import { versionOfTerms } from '../terms/terms-version.ts';
 import { takesPayments } from './takes-payments.ts';
 

@@ -1,9 +1,7 @@
-import { type BillingTerms, chargeOf } from '#api/contracts/billing-periods.ts';
 import { addDays, type PlainDate } from '#api/dates.ts';
 import { isJoinedBy } from '#api/join/join-rules.ts';
 import { type Language, languages } from '#api/languages.ts';
-import { addMonths } from '#api/products/add-months.ts';
-import type { Grants } from '#api/products/grants.ts';
+import { lastDayOf } from '#api/products/last-day-of.ts';
 import type { ContractRules } from '#api/tenants/contract-settings.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { invalidFields, refusedField } from '../../endpoint/api-error.ts';
@@ -42,7 +40,7 @@ interface Choosing {
 }
 
 /**
- * What is bought first with a package: its first month, or the share of it that counts, and the joining fee. Throws 409 for
+ * What is bought first with a package: its first month, of which the share is paid that counts, and the joining fee. Throws 409 for
  * what is not sold there in the app, and 400 for a day in the past or too far ahead.
  */
 export async function choosePackage(
@@ -62,32 +60,12 @@ export async function choosePackage(
   const isMonthly = grants.type === 'contract' && grants.billing === 'monthly';
   const validUntil = lastDayOf(grants, startsOn);
   const isMember = clientId !== undefined && (await hasHadContract(scope, clientId));
-  const share = isMonthly
-    ? firstMonth({ mode: rules.periodMode, validFrom: startsOn, validUntil, priceCents })
-    : undefined;
   return {
     product,
-    lines: [
-      { productId, quantity: 1, startsOn, ...share, details: { ...share?.details, ...details } },
-      ...(isMember ? [] : feeLines(product)),
-    ],
+    lines: [{ productId, quantity: 1, startsOn, details }, ...(isMember ? [] : feeLines(product))],
     monthlyCents: isMonthly ? priceCents : null,
     validUntil,
   };
-}
-
-export function lastDayOf(grants: Grants, startsOn: PlainDate): PlainDate | null {
-  const months = grants.type === 'contract' ? grants.months : null;
-  return months === null ? null : addDays(addMonths(startsOn, months), -1);
-}
-
-/** The price of the line stays the month's, since that is what the contract costs. */
-function firstMonth(terms: BillingTerms): Pick<NewLine, 'discountCents' | 'details'> {
-  const charge = chargeOf(terms, 0, []);
-  if (!charge) return {};
-  const { from, until, days, ofDays, amountCents } = charge;
-  const share = days < ofDays ? { share: { from, until, days, ofDays } } : {};
-  return { discountCents: terms.priceCents - amountCents, details: { periodMode: terms.mode, ...share } };
 }
 
 function feeLines({ joiningFee, vatCategory }: ProductRow): NewLine[] {

@@ -22,6 +22,8 @@ export interface NewPosting {
   invoiceId?: number | null;
   paymentId?: number | null;
   refundId?: number | null;
+  /** Its club, where it is not the one that books. */
+  unitId?: number | null | undefined;
   /** Why, where a person decided it. */
   note?: string;
   /** The day of which it is; today if nothing else is said. */
@@ -49,17 +51,18 @@ export async function post(scope: TenantScope, booking: Booking, postings: reado
     .map((posting) => ({ ...posting, entries: posting.entries.filter(({ amountCents }) => amountCents !== 0) }))
     .filter(({ entries }) => entries.length > 0);
   const ids = await reserveIds(scope, 'ledger_posting', real.length);
-  const rows = real.map(({ kind, invoiceId, paymentId, refundId, note = '', on = today }, at) => {
-    return { id: ids[at], kind, on, invoice_id: invoiceId, payment_id: paymentId, refund_id: refundId, note };
+  const rows = real.map(({ kind, invoiceId, paymentId, refundId, note = '', on = today, unitId: own }, at) => {
+    const of = { invoice_id: invoiceId, payment_id: paymentId, refund_id: refundId };
+    return { id: ids[at], kind, on, ...of, note, unit_id: own ?? unitId };
   });
   await inChunks(rows, (chunk) =>
     sql`
       insert into ledger_posting
         (tenant_id, id, kind, on_date, invoice_id, payment_id, refund_id, note, unit_id, by_client_id, created_at)
-      select ${tenantId}, id, kind, "on", invoice_id, payment_id, refund_id, note, ${unitId}::int,
-        ${byClientId}::int, ${now}
+      select ${tenantId}, id, kind, "on", invoice_id, payment_id, refund_id, note, unit_id, ${byClientId}::int, ${now}
       from jsonb_to_recordset(${chunk}) as new
-        (id int, kind text, "on" date, invoice_id int, payment_id int, refund_id int, note text)`.execute(db),
+        (id int, kind text, "on" date, invoice_id int, payment_id int, refund_id int, note text,
+          unit_id int)`.execute(db),
   );
   const entries = real.flatMap(({ entries }, at) =>
     entries.map(({ account, amountCents, code = '', detail = '', clientId, invoiceId }) => {

@@ -1,5 +1,6 @@
+import { type ContractRules, defaultContractRules } from '#api/tenants/contract-settings.ts';
 import type { Database } from '../../db/open-database.ts';
-import { inTenant } from '../../db/tenant-scope.ts';
+import { inTenant, type TenantScope } from '../../db/tenant-scope.ts';
 
 /** The tenant that a host belongs to. The registry belongs to the platform, so no scope is needed. */
 export async function findTenantByHost(database: Database, host: string) {
@@ -29,4 +30,14 @@ export async function listTenants(database: Database) {
     ...tenant,
     hosts: hosts.filter((row) => row.tenant_id === tenant.id).map((row) => row.host),
   }));
+}
+
+/** What the club decided about its contracts, with the defaults of what it did not. */
+export async function getContractRules({ db, tenantId }: TenantScope): Promise<ContractRules> {
+  const { contracts } = await db
+    .selectFrom('tenant_settings')
+    .select('contracts')
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  return { ...defaultContractRules, ...contracts };
 }

@@ -51,12 +51,12 @@ function hadOf(
   }
   if (!askedToStart) return nothing;
   const lastDay = first.suspendedAt === null ? today : toPlainDate(first.suspendedAt, timeZone);
-  return daysHad(paidDays(line, first), lastDay);
+  return daysHad(paidDays(first), lastDay);
 }
 
 /** The days of a contract that its first payment was for. */
-function paidDays({ details }: LineFacts, { validFrom, validUntil, billing, periodMode: mode }: GivenFacts) {
+function paidDays({ validFrom, validUntil, billing, periodMode: mode }: GivenFacts) {
   if (billing !== 'monthly') return { from: validFrom, until: validUntil ?? validFrom };
-  const { until } = details.share ?? periodAt({ mode, validFrom, validUntil, priceCents: 0 }, 0);
+  const { until } = periodAt({ mode, validFrom, validUntil, priceCents: 0 }, 0);
   return { from: validFrom, until: validUntil !== null && validUntil < until ? validUntil : until };
 }

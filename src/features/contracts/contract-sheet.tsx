@@ -17,9 +17,10 @@ import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import { nextFreeze, priceText, shownStatus, validityText } from './contract-texts.ts';
 import classes from './contracts.module.css';
 import { EndDialog } from './end-dialog.tsx';
-import { FreezeSheet } from './freeze-sheet.tsx';
+import { FreezeSheet, MoneyWords } from './freeze-sheet.tsx';
 import { GoingOn } from './going-on.tsx';
 import { contractMutations } from './mutations.ts';
+import { contractQueries } from './queries.ts';
 import { UsedVisits } from './used-visits.tsx';
 import { VisitLegend, VisitSegments } from './visit-segments.tsx';
 
@@ -136,6 +137,10 @@ function Paused({ clientId, contract, today }: { clientId: number; contract: Own
   const isOnline = useOnline();
   const unfreeze = useMutation(contractMutations.unfreeze(useQueryClient(), clientId));
   const freeze = nextFreeze(contract, today);
+  const { data } = useQuery({
+    ...contractQueries.freezeEnd(clientId, contract.id, freeze?.from ?? today),
+    enabled: freeze !== undefined && isOnline,
+  });
   if (!freeze) return null;
   const hasBegun = freeze.from <= today;
   const dates = { from: formatDate(freeze.from), until: formatDate(freeze.until) };
@@ -147,6 +152,7 @@ function Paused({ clientId, contract, today }: { clientId: number; contract: Own
   return (
     <div className={classes.sheet}>
       <p>{t(hasBegun ? 'contracts.pausedNow' : 'contracts.pausedSoon', dates)}</p>
+      {data && <MoneyWords money={data.money} />}
       <Button isBusy={unfreeze.isPending} disabled={!isOnline} onClick={press}>
         {t(hasBegun ? 'contracts.freeze.resume' : 'contracts.freeze.takeBack')}
       </Button>

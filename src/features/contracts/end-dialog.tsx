@@ -9,6 +9,7 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { Dialog } from '#src/ui/overlay/dialog.tsx';
 import { contractMutations } from './mutations.ts';
 import { contractQueries } from './queries.ts';
+import { useMoneyWords } from './use-money-words.ts';
 
 export interface EndDialogProps {
   clientId: number;
@@ -24,6 +25,7 @@ export function EndDialog({ clientId, contract, isOpen, onClose }: EndDialogProp
   const isOnline = useOnline();
   const { data, isError } = useQuery({ ...contractQueries.end(clientId, contract.id), enabled: isOpen && isOnline });
   const end = useMutation(contractMutations.end(useQueryClient(), clientId));
+  const money = useMoneyWords(data?.money);
   const press = () =>
     end.mutate(contract.id, {
       onSuccess: () => {
@@ -35,6 +37,7 @@ export function EndDialog({ clientId, contract, isOpen, onClose }: EndDialogProp
   const words = [
     data && t('contracts.end.text', { date: formatDate(data.validUntil) }),
     data && data.bookings.length > 0 && t('contracts.end.bookings', { count: data.bookings.length }),
+    ...money,
     !isOnline && t('contracts.needsNetwork'),
     isOnline && isError && t('contracts.end.failed'),
   ];

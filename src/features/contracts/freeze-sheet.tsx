@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react';
 import type { ContractStatus } from '#api/contracts/contract-status.ts';
 import { type FreezePolicy, planFreeze } from '#api/contracts/freeze-rules.ts';
-import type { EndedBooking, OwnContract } from '#api/contracts/schema.ts';
+import type { EndedBooking, ForeseenMoney, OwnContract } from '#api/contracts/schema.ts';
 import { addDays } from '#api/dates.ts';
 import { formatMoney } from '#api/format-money.ts';
 import { formatDate, formatWhen } from '#src/lib/i18n/format-date.ts';
@@ -19,6 +19,7 @@ import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import classes from './contracts.module.css';
 import { contractMutations } from './mutations.ts';
 import { contractQueries } from './queries.ts';
+import { useMoneyWords } from './use-money-words.ts';
 
 export interface FreezeSheetProps {
   clientId: number;
@@ -114,6 +115,7 @@ export function FreezeSheet({ clientId, contract, policy, today, isOpen, onClose
         {!('refusal' in plan) && (
           <Effect contract={contract} plan={plan} policy={policy} isStale={asked.isPlaceholderData} />
         )}
+        {!refusal && asked.data && <MoneyWords money={asked.data.money} />}
         <Freed bookings={refusal ? [] : (asked.data?.bookings ?? [])} today={today} />
         <p className={classes.quiet}>{t('contracts.freeze.note')}</p>
       </div>
@@ -147,6 +149,13 @@ function Effect({ contract, plan, policy, isStale }: EffectProps) {
     },
   ];
   return <FactList className={classes.plan} data-stale={isStale || undefined} facts={facts} />;
+}
+
+/** What the change does to what was invoiced. */
+export function MoneyWords({ money }: { money: ForeseenMoney }) {
+  const words = useMoneyWords(money);
+  if (words.length === 0) return null;
+  return <p role="status">{words.join(' ')}</p>;
 }
 
 /** The bookings that end: said before, since they are others' then. */

@@ -1,4 +1,5 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import type { PayerBody } from '#api/contracts/schema.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 
 /** Without a network each fails at once with an error: nothing about contracts is queued. */
@@ -55,6 +56,7 @@ export type ContractAct =
   | OfContract<'freeze', { from: string; until: string }>
   | OfContract<'unfreeze', { from: string }>
   | OfContract<'end', { on: string; reason: string }>
+  | OfContract<'payer', PayerBody>
   | OfContract<'hand_over', { note: string; isDueNoticeDelivered: true; isUndisputed: true }>;
 
 function sendAct(act: ContractAct): Promise<unknown> {
@@ -69,6 +71,8 @@ function sendAct(act: ContractAct): Promise<unknown> {
       return api('DELETE /admin/contract/{id}/freeze', { params, query: act.body, idempotencyKey });
     case 'end':
       return api('POST /admin/contract/{id}/end', { params, body: act.body, idempotencyKey });
+    case 'payer':
+      return api('PUT /admin/contract/{id}/payer', { params, body: act.body, idempotencyKey });
     default:
       return api('POST /admin/contract/{id}/hand-over', { params, body: act.body, idempotencyKey });
   }

@@ -19,6 +19,15 @@ export const contractQueries = {
       gcTime: 0,
       retry: false,
     }),
+  /** What taking back the pause that begins on `from` would change. */
+  freezeEnd: (clientId: number, id: number, from: string) =>
+    queryOptions({
+      queryKey: ['own', clientId, 'contractFreezeEnd', id, from] as const,
+      queryFn: ({ signal }) => api('GET /user/contract/{id}/freeze/end', { params: { id }, query: { from }, signal }),
+      staleTime: 0,
+      gcTime: 0,
+      retry: false,
+    }),
   end: (clientId: number, id: number) =>
     queryOptions({
       queryKey: ['own', clientId, 'contractEnd', id] as const,

@@ -40,6 +40,10 @@ export const samples: SamplesOf<typeof contractEndpoints> = {
     ...(await contractOf(tenant, test, { clientId: person.id })),
     body: days,
   }),
+  foreseeFreezeEnd: async (tenant, person, test) => ({
+    ...(await contractOf(tenant, test, { clientId: person.id, freezes: JSON.stringify([days]) })),
+    query: { from: days.from },
+  }),
   endFreeze: async (tenant, person, test) => ({
     ...(await contractOf(tenant, test, { clientId: person.id, freezes: JSON.stringify([days]) })),
     query: { from: days.from },
@@ -58,6 +62,10 @@ export const samples: SamplesOf<typeof contractEndpoints> = {
   blockContract: async (tenant, _person, test) => ({
     ...(await contractOf(tenant, test)),
     body: { isBlocked: true, reason },
+  }),
+  setContractPayer: async (tenant, _person, test) => ({
+    ...(await contractOf(tenant, test)),
+    body: { payerClientId: null, payer: { name: 'Tööandja OÜ', registryCode: '12345678' } },
   }),
   freezeForClient: async (tenant, _person, test) => ({ ...(await contractOf(tenant, test)), body: days }),
   endContract: async (tenant, _person, test) => ({
@@ -82,6 +90,11 @@ export const addRows: AddRows = async (scope, { clientId, mark }) => {
     feeCents: 500,
     now: new Date(),
   });
+  const price = { tenant_id: scope.tenantId, contract_id: id, from_date: '2027-01-01', price_cents: 5200 };
+  await scope.db
+    .insertInto('contract_price')
+    .values({ ...price, announced_at: new Date() })
+    .execute();
   await claimReminder(scope, { contractId: id, validUntil: lastDay, days: 14, now: new Date() });
   const change = { contractId: id, at: new Date(), fromStatus: 0, toStatus: 0, byClientId: clientId, note: mark };
   await insertChange(scope, { ...change, kind: 'blocked' });

@@ -92,3 +92,16 @@ export async function refreshUnpaidSince({ db, tenantId }: TenantScope, today: P
     returning contract.id`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** Its invoices say what its facts say, until these change. */
+export async function markCompared(
+  { db, tenantId }: TenantScope,
+  { id, next }: { id: number; next: PlainDate | 'infinity' | null },
+): Promise<void> {
+  await db
+    .updateTable('contract')
+    .set({ facts_changed: false, ...(next !== null && { next_period_from: next }) })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}

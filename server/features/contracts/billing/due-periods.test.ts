@@ -10,6 +10,13 @@ const facts = (wanted: Partial<BillingFacts> = {}): BillingFacts => ({
   nextPeriodFrom: null,
   isBought: true,
   createdOn: '2026-10-05',
+  billing: 'monthly',
+  prices: [],
+  withoutRight: [],
+  isEnded: false,
+  first: null,
+  onceMonths: null,
+  usedShare: 0,
   ...wanted,
 });
 const dueBy = (by: string, wanted?: Partial<BillingFacts>) => {
@@ -45,6 +52,6 @@ describe('the months to invoice', () => {
 
   test('cost nothing where the contract is paused throughout', () => {
     const { periods } = duePeriods(facts({ freezes: [{ from: '2026-11-01', until: '2026-12-31' }] }), '2026-12-05');
-    expect(periods.map(({ charge }) => charge?.days ?? 0)).toEqual([0, 4]);
+    expect(periods.map(({ cost }) => cost.days)).toEqual([0, 4]);
   });
 });

@@ -1,15 +1,8 @@
-import {
-  type BillingTerms,
-  chargeOf,
-  indexOfPeriod,
-  type PeriodCharge,
-  periodAt,
-} from '#api/contracts/billing-periods.ts';
-import type { Freeze } from '#api/contracts/contract-status.ts';
+import { indexOfPeriod, periodAt } from '#api/contracts/billing-periods.ts';
+import { type CostFacts, costsOf, type PeriodCost } from '#api/contracts/contract-costs.ts';
 import type { PlainDate } from '#api/dates.ts';
 
-export interface BillingFacts extends BillingTerms {
-  freezes: readonly Freeze[];
+export interface BillingFacts extends CostFacts {
   /** Null: nothing was invoiced yet. */
   nextPeriodFrom: PlainDate | null;
   /** Its first month was paid when it was bought. */
@@ -18,8 +11,8 @@ export interface BillingFacts extends BillingTerms {
 }
 
 export interface DuePeriods {
-  /** Null where no day of a month counts: it is passed over. */
-  periods: { from: PlainDate; until: PlainDate; charge: PeriodCharge | null }[];
+  /** What costs nothing is passed over. */
+  periods: { from: PlainDate; until: PlainDate; cost: PeriodCost }[];
   next: PlainDate | 'infinity';
 }
 
@@ -32,11 +25,14 @@ function firstIndex(facts: BillingFacts): number {
 
 /** The months of a contract that begin by a date and are not invoiced yet: several, where a run was missed. */
 export function duePeriods(facts: BillingFacts, by: PlainDate): DuePeriods {
-  const periods: DuePeriods['periods'] = [];
-  for (let index = firstIndex(facts); ; index += 1) {
-    const { from, until } = periodAt(facts, index);
-    if (facts.validUntil !== null && from > facts.validUntil) return { periods, next: 'infinity' };
-    if (from > by) return { periods, next: from };
-    periods.push({ from, until, charge: chargeOf(facts, index, facts.freezes) });
-  }
+  const first = firstIndex(facts);
+  // A month ahead, so that it is known whether there is another.
+  const last = Math.max(first, indexOfPeriod(facts, by) + 1);
+  const costs = costsOf(facts, last).filter(({ index }) => index >= first);
+  const due = costs.filter(({ index }) => periodAt(facts, index).from <= by);
+  const next = costs[due.length];
+  return {
+    periods: due.map((cost) => ({ ...periodAt(facts, cost.index), cost })),
+    next: next ? periodAt(facts, next.index).from : 'infinity',
+  };
 }

@@ -1,19 +1,15 @@
-import type { PlainDate } from '#api/dates.ts';
 import { addDays } from '#api/dates.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { DraftLine, InvoiceDraft } from '../../invoices/issue/invoice-draft.ts';
 import { issueInvoices } from '../../invoices/issue/issue-invoices.ts';
 import type { Till } from '../../invoices/till.ts';
 import { insertPeriods, type NewPeriod, setFeeLines, setNextPeriods } from './commands.ts';
+import { costFactsOf } from './cost-facts.ts';
 import { type DuePeriods, duePeriods } from './due-periods.ts';
-import { feeLine } from './fee-line.ts';
-import {
-  type ContractToInvoice,
-  type FeeToInvoice,
-  lockContractsToInvoice,
-  lockFeesToInvoice,
-  lockFreezeFees,
-} from './queries.ts';
+import { feeLine } from './fees/fee-line.ts';
+import { type FeeToInvoice, lockFeesToInvoice, lockFreezeFees } from './fees/queries.ts';
+import { draftOf, monthLine } from './month-invoice.ts';
+import { type ContractToInvoice, lockContractsToInvoice } from './queries.ts';
 
 /** A mark may be corrected until a day after the end of the day that follows the training. */
 export const feesFinalAfterDays = 3;
@@ -40,14 +36,18 @@ export async function invoiceContracts(
   if (contracts.length === 0) return 0;
   const fees = await lockFees(scope, till, { clientIds: contracts.map(({ clientId }) => clientId), limit: mostFees });
   const planned = withFees(
-    contracts.map((contract) => ({ contract, due: duePeriods(contract, by), fees: [] })),
+    contracts.map((contract) => ({
+      contract,
+      due: duePeriods({ ...contract, ...costFactsOf(contract) }, by),
+      fees: [],
+    })),
     fees,
   );
   const drafts = planned.map((plan) => ({ plan, lines: linesOf(plan) })).filter(({ lines }) => lines.length > 0);
   const invoices = await issueInvoices(
     scope,
     till,
-    drafts.map(({ plan, lines }) => draftOf(plan, lines)),
+    drafts.map(({ plan, lines }) => draftOf(plan.contract, lines)),
   );
   const lineIdsOf = new Map(drafts.map(({ plan }, at) => [plan, invoices[at]?.lineIds ?? []]));
   await insertPeriods(
@@ -76,71 +76,31 @@ async function lockFees(
   return [...late, ...paused];
 }
 
-/**
- * The fees of a member go with the first of their contracts that is invoiced now; that of a pause only where the same person
- * pays.
- */
+/** The fees of a member go with the first of their contracts that is invoiced now and is paid by the same. */
 function withFees(planned: readonly Planned[], fees: readonly FeeToInvoice[]): Planned[] {
   const taken = new Set<FeeToInvoice>();
   return planned.map((plan) => {
-    const { clientId, payerClientId } = plan.contract;
+    const { clientId, payerKey } = plan.contract;
     if (charged(plan).length === 0) return plan;
-    const isWithPlan = (fee: FeeToInvoice) =>
-      fee.clientId === clientId && (fee.kind !== 'freeze' || fee.payerClientId === payerClientId);
+    const isWithPlan = (fee: FeeToInvoice) => fee.clientId === clientId && fee.payerKey === payerKey;
     const own = fees.filter((fee) => !taken.has(fee) && isWithPlan(fee));
     for (const fee of own) taken.add(fee);
     return { ...plan, fees: own };
   });
 }
 
-const charged = ({ due }: Planned) =>
-  due.periods.flatMap(({ charge }) => (charge && charge.amountCents > 0 ? [charge] : []));
+const charged = ({ due }: Planned) => due.periods.flatMap(({ cost }) => (cost.cents > 0 ? [cost] : []));
 
 const linesOf = (plan: Planned): DraftLine[] => [
-  ...charged(plan).map((charge) => monthLine(plan.contract, charge)),
+  ...charged(plan).map(({ cents: amountCents, ...cost }) => monthLine(plan.contract, { ...cost, amountCents })),
   ...plan.fees.map(feeLine),
 ];
-
-const monthLine = (
-  contract: ContractToInvoice,
-  { from, until, amountCents }: { from: PlainDate; until: PlainDate; amountCents: number },
-): DraftLine => ({
-  productId: contract.productId,
-  article: contract.article,
-  names: contract.names,
-  kind: contract.kind,
-  quantity: 1,
-  unitPriceCents: amountCents,
-  discountCents: 0,
-  vatCategory: contract.vatCategory,
-  grants: { type: 'none' },
-  startsOn: null,
-  details: {},
-  contractId: contract.id,
-  periodFrom: from,
-  periodUntil: until,
-});
-
-const noCompany = { registryCode: '', vatNumber: '', eAddress: '', buyerReference: '' };
-
-function draftOf({ contract }: Planned, lines: DraftLine[]): InvoiceDraft {
-  const { clientId, payerClientId, language } = contract;
-  return { clientId, payerClientId, buyer: buyerOf(contract), language, lines };
-}
-
-const buyerOf = ({ client, payer }: Pick<ContractToInvoice, 'client' | 'payer'>) => ({
-  client,
-  payer: payer && { ...noCompany, name: payer.name, address: payer.address, email: payer.email },
-});
 
 /** Every month that was looked at, also where nothing was to be paid: it is not looked at again. */
 function periodsOf(plan: Planned, lineIds: readonly number[]): NewPeriod[] {
   let line = 0;
-  return plan.due.periods.map(({ from, until, charge }) => {
-    const isCharged = charge !== null && charge.amountCents > 0;
-    const lineId = isCharged ? (lineIds[line] ?? null) : null;
-    if (isCharged) line += 1;
-    const { days = 0, amountCents = 0 } = charge ?? {};
+  return plan.due.periods.map(({ from, until, cost: { days, cents: amountCents } }) => {
+    const lineId = amountCents > 0 ? (lineIds[line++] ?? null) : null;
     return { contractId: plan.contract.id, from, until, days, amountCents, lineId };
   });
 }
@@ -152,12 +112,11 @@ const feeLinesOf = (plan: Planned, lineIds: readonly number[]) =>
 export async function invoiceFees(scope: TenantScope, till: Till, limit: number): Promise<number> {
   const fees = await lockFees(scope, till, { clientIds: 'without_contract', limit });
   if (fees.length === 0) return 0;
-  const groups = [...Map.groupBy(fees, ({ clientId, payerClientId }) => `${clientId} ${payerClientId}`).values()];
+  const groups = [...Map.groupBy(fees, ({ clientId, payerKey }) => `${clientId} ${payerKey}`).values()];
   const drafts = groups.flatMap((group): InvoiceDraft[] => {
     const [first] = group;
     if (!first) return [];
-    const { clientId, payerClientId, language } = first;
-    return [{ clientId, payerClientId, buyer: buyerOf(first), language, lines: group.map(feeLine) }];
+    return [draftOf(first, group.map(feeLine))];
   });
   const invoices = await issueInvoices(scope, till, drafts);
   await setFeeLines(

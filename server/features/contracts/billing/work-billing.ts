@@ -5,11 +5,13 @@ import type { Services } from '../../../endpoint/services.ts';
 import { settleCredits } from '../../invoices/pay/settle-owed.ts';
 import { openTill, type Till } from '../../invoices/till.ts';
 import { settleNoShows } from '../../registrations/no-show/settle-no-shows.ts';
-import { getTenantSettings } from '../../tenants/queries.ts';
+import { getContractRules, getTenantSettings } from '../../tenants/queries.ts';
 import { refreshStatus, todayOf } from '../change-contract.ts';
-import { getContractRules, lockContract } from '../queries.ts';
+import { lockContract } from '../queries.ts';
 import { refreshUnpaidSince } from './commands.ts';
-import { creditFees } from './credit-fees.ts';
+import { listToCompare } from './compare/queries.ts';
+import { reconcileContract } from './compare/reconcile.ts';
+import { creditFees } from './fees/credit-fees.ts';
 import { invoiceContracts, invoiceFees } from './invoice-contracts.ts';
 import { countContractsToInvoice } from './queries.ts';
 
@@ -26,7 +28,7 @@ interface Options {
 }
 
 /**
- * What time makes due: places whose clients stayed away, months of contracts, fees, and since when something is owed. Each
+ * What time makes due: places whose clients stayed away, contracts whose facts have changed, their months, fees, and since when something is owed. Each
  * part is committed by itself and found again where it was not.
  */
 export const workBilling = (services: Needs & Pick<Services, 'tenantWork'>, options: Options = {}): Promise<void> =>
@@ -51,6 +53,8 @@ async function billTenant(services: Needs, tenantId: number, options: Options): 
   await settle();
   await repeat((scope) => refreshDebts(scope, services), Number.POSITIVE_INFINITY);
   if (neededToInvoice.some((field) => (settings.seller[field] ?? '') === '')) return;
+  let after: number | undefined = 0;
+  while (after !== undefined) after = await inTenant(database, tenantId, withTill(compareSome(after)));
   await billMonths((work) => inTenant(database, tenantId, withTill(work)), { tenantId, ...options });
   await repeat(
     withTill((scope, till) => invoiceFees(scope, till, placesAtOnce)),
@@ -62,6 +66,15 @@ async function billTenant(services: Needs, tenantId: number, options: Options): 
   );
   await settle();
 }
+
+/** What has changed the facts of contracts without comparing them with their invoices; by id, from the one after `after`. */
+const compareSome =
+  (after: number) =>
+  async (scope: TenantScope, till: Till): Promise<number | undefined> => {
+    const ids = await listToCompare(scope, { after, limit: placesAtOnce });
+    for (const id of ids) if (await lockContract(scope, id)) await reconcileContract(scope, till, id);
+    return ids.length < placesAtOnce ? undefined : ids.at(-1);
+  };
 
 type WithTill = (work: (scope: TenantScope, till: Till) => Promise<number>) => Promise<number>;
 

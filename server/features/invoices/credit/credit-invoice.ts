@@ -27,6 +27,8 @@ export type CreditWish = Why & {
   keepsGrants?: boolean;
   /** An invoice of the same takes its place, which gives what this one was to give. */
   isReplaced?: boolean;
+  /** Staff let it off for reasons of their own: whatever the facts of its contract become, it is not charged again. */
+  isConcession?: boolean;
 };
 
 /** What of it had been paid is credit of who owed it, or went back to vouchers; the rest is owed no more. */
@@ -59,7 +61,7 @@ export async function creditInvoice(scope: TenantScope, till: Till, wish: Credit
     // The K keeps it apart from every invoice, whatever the prefix.
     number: `${till.seller.invoicePrefix}${numbers.year}-${String(numbers.first).padStart(5, '0')}K`,
     referenceNumber: referenceNumberOf('invoice', id),
-    draft: draftOf(invoice, parts),
+    draft: draftOf(invoice, parts, wish),
     totals,
     sellerId,
     issuedOn: numbers.issuedOn,
@@ -75,7 +77,9 @@ export async function creditInvoice(scope: TenantScope, till: Till, wish: Credit
   };
   await insertInvoices(scope, till, [row]);
   const entries = [...salesEntries(row.draft.lines, totals), ...owedLess(balance, -totals.totalCents)];
-  await post(scope, { ...till, today: numbers.issuedOn }, [{ kind: 'credit', invoiceId: id, entries }]);
+  await post(scope, { ...till, today: numbers.issuedOn }, [
+    { kind: 'credit', invoiceId: id, unitId: invoice.unit_id, entries },
+  ]);
   const paidCents = Math.max(0, -totals.totalCents - balance.openCents);
   const toVouchersCents = await returnPaid(scope, till, balance, paidCents);
   if (!wish.keepsGrants) {
@@ -157,13 +161,16 @@ function composeCredit(parts: readonly Part[], before: readonly RateTotal[]): Co
 
 type ToCredit = NonNullable<Awaited<ReturnType<typeof findToCredit>>>;
 
-const draftOf = (invoice: ToCredit, parts: readonly Part[]) => ({
+const draftOf = (invoice: ToCredit, parts: readonly Part[], { isConcession }: CreditWish) => ({
   clientId: invoice.client_id,
   payerClientId: invoice.payer_client_id,
   buyer: invoice.buyer,
   language: invoice.language,
   unitId: invoice.unit_id,
-  lines: parts.map(creditLine),
+  lines: parts.map((part) => {
+    const line = creditLine(part);
+    return isConcession ? { ...line, details: { ...line.details, isConcession } } : line;
+  }),
 });
 
 /** The whole line as it was, with its quantity negative; a part as one piece. */

@@ -60,9 +60,13 @@ async function withPlace(scope: TenantScope, { now }: Till, line: LineToGrant, g
 async function replaceContract(scope: TenantScope, till: Till, line: LineToGrant): Promise<LineToGrant> {
   const { replacesContractId: id, clientId, startsOn } = line;
   if (id === null || line.grants.type !== 'contract') return line;
-  const first = await endReplaced(scope, { id, clientId, startsOn: startsOn ?? till.today, now: till.now });
+  const first = await endReplaced(scope, { id, clientId, startsOn: firstDayOf(startsOn, till.today), now: till.now });
   return first === undefined ? { ...line, replacesContractId: null } : { ...line, startsOn: first };
 }
+
+/** The day that was chosen, unless it was paid for later. */
+const firstDayOf = (startsOn: PlainDate | null, today: PlainDate): PlainDate =>
+  startsOn === null || startsOn < today ? today : startsOn;
 
 type Covering = Exclude<Grants, { type: 'none' | 'value' | 'course' }>;
 
@@ -84,10 +88,10 @@ const everything = {
   until_time: null,
 };
 
-/** The row that a line gives; its first day is the one that was chosen, else today. */
+/** The row that a line gives. */
 function entitlementOf(line: LineToGrant, ordinal: number, today: PlainDate): NewEntitlement {
   const { grants, startsOn } = line;
-  const valid_from = startsOn ?? today;
+  const valid_from = firstDayOf(startsOn, today);
   const lasting = (days: number | null) => ({
     valid_from,
     valid_until: days === null ? null : addDays(valid_from, days - 1),
@@ -106,6 +110,7 @@ function entitlementOf(line: LineToGrant, ordinal: number, today: PlainDate): Ne
         period_mode,
         price_cents: line.priceCents,
         payer_client_id: line.payerClientId,
+        payer: line.payer && JSON.stringify(line.payer),
         replaces_contract_id: line.replacesContractId,
       };
       return { table: 'contract', row: { ...own, ...paid, ...coverageOf(grants) } };

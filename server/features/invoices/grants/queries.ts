@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
+import type { Payer } from '#api/invoices/parties.ts';
 import type { Language } from '#api/languages.ts';
 import type { Grants } from '#api/products/grants.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
@@ -18,6 +19,8 @@ export interface LineToGrant {
   /** Of one, without the discount of its first invoice: what the contract costs from then on. */
   priceCents: number;
   payerClientId: number | null;
+  /** Who pays where that is neither a client nor the guardian of a minor, as printed. */
+  payer: Payer | null;
   grants: Grants;
   startsOn: PlainDate | null;
   /** Whom the buyer of a package has chosen; null: nobody in particular. */
@@ -51,7 +54,12 @@ export async function listLinesToGrant(
       invoice.purchase_id as "purchaseId", coalesce(line.details ? 'trainingId', false) as "isPlace",
       (line.details ->> 'replacesContractId')::int as "replacesContractId",
       line.total_cents as "totalCents", coalesce((line.details ->> 'courseDates')::int, 0) as "courseDates",
-      coalesce((line.details ->> 'priceCents')::int, line.unit_price_cents) as "priceCents", ${personOf(sql`invoice.payer_client_id`)} as "payerClientId"
+      coalesce((line.details ->> 'priceCents')::int, line.unit_price_cents) as "priceCents",
+      ${personOf(sql`invoice.payer_client_id`)} as "payerClientId",
+      case when invoice.payer_client_id is null and not exists (select from client_guardian guardian
+        where guardian.tenant_id = invoice.tenant_id and guardian.client_id = invoice.client_id
+          and guardian.name = invoice.buyer -> 'payer' ->> 'name')
+        then nullif(invoice.buyer -> 'payer', 'null') end as payer
     from invoice
     join invoice_balance own on own.tenant_id = invoice.tenant_id and own.invoice_id = invoice.id
     join invoice_line line on line.tenant_id = invoice.tenant_id and line.invoice_id = invoice.id

@@ -123,7 +123,12 @@ function salesPosting({ id, draft, totals }: InvoiceRow): NewPosting {
     clientId: payerOf(draft),
     invoiceId: id,
   };
-  return { kind: 'invoice', invoiceId: id, entries: [receivable, ...salesEntries(draft.lines, totals)] };
+  return {
+    kind: 'invoice',
+    invoiceId: id,
+    unitId: draft.unitId,
+    entries: [receivable, ...salesEntries(draft.lines, totals)],
+  };
 }
 
 /** As printed on invoices of this day. */

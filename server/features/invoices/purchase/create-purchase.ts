@@ -1,3 +1,4 @@
+import { firstMonthOf } from './first-month.ts';
 import { addMinutes, type PlainDate } from '#api/dates.ts';
 import type { Payer } from '#api/invoices/parties.ts';
 import type { Language } from '#api/languages.ts';
@@ -14,6 +15,7 @@ import { centsOf, priceOf } from '../../products/price-of.ts';
 import { listPricesOn, listSoldProducts } from '../../products/queries.ts';
 import type { Words } from '../../products/tables.ts';
 import { discountLines, takeCampaign } from '../../products/use-campaign.ts';
+import { getContractRules } from '../../tenants/queries.ts';
 import { findBuyer, type UnknownBuyer } from '../buyer.ts';
 import { type DraftLine, lineTotal } from '../issue/invoice-draft.ts';
 import { makeLinkSecret, makePurchaseNumber, makeShortCode } from '../link-secret.ts';
@@ -118,6 +120,7 @@ export async function priceLines(
   const ids = lines.flatMap(({ productId }) => productId ?? []);
   const products = await listSoldProducts(scope, till.today, ids);
   const prices = await listPricesOn(scope, till.today);
+  const { periodMode } = await getContractRules(scope);
   const priced = lines.map((line, at): DraftLine => {
     const { quantity, startsOn = null, details = {}, discountCents = 0 } = line;
     const shared = { quantity, startsOn, details, discountCents };
@@ -133,16 +136,9 @@ export async function priceLines(
     const { id: productId, article, names, kind, grants } = product;
     // VAT is due when a voucher of a value is used.
     const vatCategory = grants.type === 'value' ? 'outside' : product.vatCategory;
-    return {
-      ...shared,
-      productId,
-      article,
-      names,
-      vatCategory,
-      kind,
-      grants,
-      unitPriceCents: centsOf(price, isOnline),
-    };
+    const sold = { ...shared, unitPriceCents: centsOf(price, isOnline), grants };
+    const paid = firstMonthOf({ ...sold, startsOn: startsOn ?? till.today }, periodMode);
+    return { ...sold, ...paid, productId, article, names, vatCategory, kind };
   });
   return priceCourses(scope, priced, till.now);
 }

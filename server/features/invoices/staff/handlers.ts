@@ -129,7 +129,7 @@ export const staffInvoiceHandlers: HandlersOf<OfInvoices> = {
     atTill(request, async (scope, till) => {
       const { reason, keepsGrants } = request.body;
       const lines = request.body.lines?.map(({ id, amount }) => ({ lineId: id, amountCents: amount }));
-      const wish = { invoiceId: request.params.id, lines, reason, keepsGrants };
+      const wish = { invoiceId: request.params.id, lines, reason, keepsGrants, isConcession: true };
       const { id, number } = await creditInvoice(scope, till, wish);
       const item = await presentForStaff(scope, request.params.id, reading(request, till));
       return { item, creditInvoice: { id, number } };

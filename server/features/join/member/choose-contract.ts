@@ -1,6 +1,7 @@
 import { clashOf, type Follow, firstFreeDay, followOf } from '#api/contracts/follow-rules.ts';
 import { addDays, type PlainDate } from '#api/dates.ts';
 import { isOfAge } from '#api/join/join-rules.ts';
+import { lastDayOf } from '#api/products/last-day-of.ts';
 import type { ContractRules } from '#api/tenants/contract-settings.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError, refusedField } from '../../../endpoint/api-error.ts';
@@ -9,7 +10,7 @@ import { type ContractRow, findContract } from '../../contracts/queries.ts';
 import type { Till } from '../../invoices/till.ts';
 import { centsOf, priceOf } from '../../products/price-of.ts';
 import { listPricesOn, listSoldProducts } from '../../products/queries.ts';
-import { type ChosenPackage, choosePackage, lastDayOf } from '../package-lines.ts';
+import { type ChosenPackage, choosePackage } from '../package-lines.ts';
 import { findBirthDate, listTakenDays, type TakenBy } from './queries.ts';
 
 export interface ContractChoice {

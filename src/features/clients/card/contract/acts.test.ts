@@ -2,19 +2,33 @@ import { expect, test } from 'vitest';
 import { actsOf } from './acts.ts';
 
 const today = '2026-11-24';
-const valid = { status: 0, validUntil: null, blockReason: null, unpaidSince: null, isHandedOver: false, freezes: [] };
+const valid = {
+  status: 0,
+  validUntil: null,
+  blockReason: null,
+  unpaidSince: null,
+  isHandedOver: false,
+  freezes: [],
+  billing: 'monthly' as const,
+};
 const possible = (facts: object) => actsOf({ ...valid, ...facts }, today);
 
 test('what can be done to a contract follows from what it is', () => {
-  expect(possible({})).toEqual(['freeze', 'block', 'end']);
-  expect(possible({ status: 1, blockReason: 'Kord' })).toEqual(['unblock', 'end']);
+  expect(possible({})).toEqual(['freeze', 'block', 'payer', 'end']);
+  expect(possible({ status: 1, blockReason: 'Kord' })).toEqual(['unblock', 'payer', 'end']);
   expect(possible({ freezes: [{ from: '2026-11-20', until: '2026-11-30' }], status: 2 })).toEqual([
     'unfreeze',
     'block',
+    'payer',
     'end',
   ]);
-  expect(possible({ freezes: [{ from: '2026-10-01', until: '2026-10-30' }] })).toEqual(['freeze', 'block', 'end']);
-  expect(possible({ status: 6, unpaidSince: '2026-10-01' })).toEqual(['block', 'end', 'hand_over']);
+  expect(possible({ freezes: [{ from: '2026-10-01', until: '2026-10-30' }] })).toEqual([
+    'freeze',
+    'block',
+    'payer',
+    'end',
+  ]);
+  expect(possible({ status: 6, unpaidSince: '2026-10-01' })).toEqual(['block', 'payer', 'end', 'hand_over']);
 });
 
 test('what is over can only be given to collection, and what was given stays', () => {

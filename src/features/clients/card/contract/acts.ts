@@ -1,9 +1,9 @@
-import type { AdminContract, ForeseenQuery } from '#api/contracts/schema.ts';
+import type { AdminContract, ForeseenQuery, PayerBody } from '#api/contracts/schema.ts';
 import { addDays } from '#api/dates.ts';
 import type { ContractAct } from '#src/features/contracts/mutations.ts';
 import type { FieldErrors } from '#src/ui/form/field-errors.ts';
 
-export const acts = ['freeze', 'unfreeze', 'block', 'unblock', 'end', 'hand_over'] as const;
+export const acts = ['freeze', 'unfreeze', 'block', 'unblock', 'payer', 'end', 'hand_over'] as const;
 export type Act = (typeof acts)[number];
 
 export interface ActValues extends Record<string, unknown> {
@@ -13,23 +13,32 @@ export interface ActValues extends Record<string, unknown> {
   reason: string;
   isDueNoticeDelivered: boolean;
   isUndisputed: boolean;
+  /** Empty: the member pays. */
+  payerName: string;
+  registryCode: string;
+  payerAddress: string;
+  payerEmail: string;
 }
 
 /** The pause that runs, else the next one. */
 export const freezeOf = ({ freezes }: Pick<AdminContract, 'freezes'>, today: string) =>
   freezes.find(({ until }) => until >= today);
 
-type Facts = Pick<AdminContract, 'status' | 'validUntil' | 'blockReason' | 'unpaidSince' | 'isHandedOver' | 'freezes'>;
+type Facts = Pick<
+  AdminContract,
+  'billing' | 'status' | 'validUntil' | 'blockReason' | 'unpaidSince' | 'isHandedOver' | 'freezes'
+>;
 
 /** What can be done to a contract now; what is over or in collection stays as it is. */
 export function actsOf(contract: Facts, today: string): Act[] {
-  const { validUntil, blockReason, unpaidSince, isHandedOver, status } = contract;
+  const { validUntil, blockReason, unpaidSince, isHandedOver, status, billing } = contract;
   const isOver = isHandedOver || (validUntil !== null && validUntil < today);
   const possible: Record<Act, boolean> = {
     freeze: !isOver && status === 0,
     unfreeze: !isOver && freezeOf(contract, today) !== undefined,
     block: !isOver && blockReason === null,
     unblock: blockReason !== null,
+    payer: !isOver && billing !== 'none',
     end: !isOver,
     hand_over: !isHandedOver && unpaidSince !== null,
   };
@@ -44,6 +53,10 @@ export const firstValues = (contract: AdminContract, today: string): ActValues =
   reason: '',
   isDueNoticeDelivered: false,
   isUndisputed: false,
+  payerName: contract.payer?.name ?? '',
+  registryCode: contract.payer?.registryCode ?? '',
+  payerAddress: contract.payer?.address ?? '',
+  payerEmail: contract.payer?.email ?? '',
 });
 
 const hasReason: readonly Act[] = ['block', 'unblock', 'end', 'hand_over'];
@@ -59,9 +72,16 @@ export function mistakesOf(act: Act, values: ActValues): FieldErrors {
   };
 }
 
-/** What the server is asked before; taking back a pause or a block ends nothing. */
-export function foreseenOf(act: Act, { from, until, on }: ActValues): ForeseenQuery | undefined {
-  if (act === 'unfreeze' || act === 'unblock') return undefined;
+/** What the server is asked before. */
+export function foreseenOf(
+  act: Act,
+  { from, until, on }: ActValues,
+  { contract, today }: { contract: Pick<AdminContract, 'freezes'>; today: string },
+): ForeseenQuery | undefined {
+  if (act === 'unfreeze') {
+    const pause = freezeOf(contract, today);
+    return pause && { change: act, from: pause.from };
+  }
   if (act === 'freeze') return until < from ? undefined : { change: act, from, until };
   return act === 'end' ? { change: act, on } : { change: act };
 }
@@ -81,9 +101,24 @@ export function requestOf(
       return { change: act, id, body: { from: freezeOf(contract, today)?.from ?? today } };
     case 'end':
       return { change: act, id, body: { on, reason } };
+    case 'payer':
+      return { change: act, id, body: payerOf(values, contract) };
     case 'hand_over':
       return { change: act, id, body: { note: reason, isDueNoticeDelivered: true, isUndisputed: true } };
     default:
       return { change: 'block', id, body: { isBlocked: act === 'block', reason } };
   }
+}
+
+/** Another client who pays already stays the payer, unless somebody else is named; so does what is not asked of a payer. */
+function payerOf(
+  { payerName, registryCode, payerAddress: address, payerEmail: email }: ActValues,
+  { payer }: AdminContract,
+): PayerBody {
+  const name = payerName.trim();
+  if (name === '') return { payerClientId: null, payer: null };
+  const { clientId = null, ...known } = payer ?? {};
+  if (clientId !== null && payer?.name === name) return { payerClientId: clientId, payer: null };
+  const kept = { vatNumber: '', eAddress: '', buyerReference: '', ...(payer?.name === name && known) };
+  return { payerClientId: null, payer: { ...kept, name, registryCode, address, email } };
 }

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AdminContract } from '#api/contracts/schema.ts';
+import type { AdminContract, ForeseenQuery } from '#api/contracts/schema.ts';
 import { type ContractAct, contractMutations } from '#src/features/contracts/mutations.ts';
 import { contractQueries } from '#src/features/contracts/queries.ts';
 import { useOperationKey } from '#src/lib/api/use-operation-key.ts';
@@ -37,12 +37,12 @@ export function ContractActSheet({ clientId, contract, act, today, onClose }: Ac
     initialValues: firstValues(contract, today),
     validate: (now) => mistakesOf(act, now),
     error: save.error,
-    paths: { note: 'reason' },
+    paths: { note: 'reason', 'payer.name': 'payerName', 'payer.email': 'payerEmail', 'payer.address': 'payerAddress' },
     words: { freeze_not_possible: 'clients.contract.dayWrong', notice_not_possible: 'clients.contract.dayWrong' },
   });
   const request = requestOf(act, { contract, values, today });
   const idempotencyKey = useOperationKey(request);
-  const asked = useForeseen(clientId, contract.id, { act, values });
+  const asked = useForeseen(clientId, contract.id, foreseenOf(act, values, { contract, today }));
   const effect = t(`clients.contract.act.${act}.effect`);
   const date = (name: 'from' | 'until' | 'on') => ({
     label: t(`clients.contract.${name}`),
@@ -78,6 +78,19 @@ export function ContractActSheet({ clientId, contract, act, today, onClose }: Ac
         </div>
       )}
       {act === 'end' && <DateField {...date('on')} />}
+      {act === 'payer' && (
+        <>
+          <TextField
+            {...field('payerName')}
+            label={t('clients.contract.payerName')}
+            hint={t('clients.contract.payerHint')}
+            maxLength={200}
+          />
+          <TextField {...field('registryCode')} label={t('clients.contract.registryCode')} maxLength={200} />
+          <TextField {...field('payerAddress')} label={t('clients.contract.payerAddress')} maxLength={200} />
+          <TextField {...field('payerEmail')} label={t('clients.contract.payerEmail')} maxLength={200} />
+        </>
+      )}
       {needsReason(act) && (
         <TextField
           {...field('reason')}
@@ -101,10 +114,10 @@ export function ContractActSheet({ clientId, contract, act, today, onClose }: Ac
   );
 }
 
-function useForeseen(clientId: number, id: number, { act, values }: { act: Act; values: ActValues }) {
+function useForeseen(clientId: number, id: number, wanted: ForeseenQuery | undefined) {
   const isOnline = useOnline();
-  const [text] = useDebouncedValue(JSON.stringify(foreseenOf(act, values) ?? null), pauseMs);
-  const query = JSON.parse(text) as NonNullable<ReturnType<typeof foreseenOf>> | null;
+  const [text] = useDebouncedValue(JSON.stringify(wanted ?? null), pauseMs);
+  const query = JSON.parse(text) as ForeseenQuery | null;
   return useQuery({
     ...contractQueries.foreseen(clientId, id, query ?? { change: 'block' }),
     enabled: isOnline && query !== null,

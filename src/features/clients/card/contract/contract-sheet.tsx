@@ -49,7 +49,8 @@ export function ContractSheet({ clientId, id, onClose }: SheetProps) {
 function Facts({ contract }: { contract: AdminContract }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { number, validFrom, validUntil, priceCents, billing, status, freezes, blockReason, unpaidSince } = contract;
+  const { number, validFrom, validUntil, priceCents, billing, status, freezes, blockReason, unpaidSince, payer } =
+    contract;
   const price = priceCents === null ? '' : formatMoney(priceCents, language);
   const facts = [
     { label: t('clients.contract.number'), value: number },
@@ -61,6 +62,10 @@ function Facts({ contract }: { contract: AdminContract }) {
     {
       label: t('clients.contract.price'),
       value: price && billing === 'monthly' ? t('clients.contract.monthly', { price }) : price,
+    },
+    {
+      label: t('clients.contract.payerName'),
+      value: payer && [payer.name, payer.registryCode].filter(Boolean).join(', '),
     },
     { label: t('clients.contract.blockReason'), value: blockReason },
     { label: t('clients.contract.unpaidSince'), value: unpaidSince && formatDate(unpaidSince) },

@@ -1,5 +1,6 @@
 import type { AdminContract, ForeseenChange } from '#api/contracts/schema.ts';
 import { formatMoney } from '#api/format-money.ts';
+import { useMoneyWords } from '#src/features/contracts/use-money-words.ts';
 import { formatDate, formatWhen } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -18,12 +19,14 @@ interface ForeseenProps {
 export function Foreseen({ foreseen, contract, today, isStale }: ForeseenProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { validUntil, bookings, openCents } = foreseen;
+  const { validUntil, bookings, openCents, money } = foreseen;
+  const words = useMoneyWords(money);
   return (
     <div className={classes.foreseen} role="status" data-stale={isStale || undefined}>
       {validUntil !== contract.validUntil && validUntil && (
         <p>{t('clients.contract.thenUntil', { date: formatDate(validUntil) })}</p>
       )}
+      {words.length > 0 && <p>{words.join(' ')}</p>}
       {openCents > 0 && <p>{t('clients.contract.staysOwed', { sum: formatMoney(openCents, language) })}</p>}
       {bookings.length === 0 && <p>{t('clients.contract.noBookings')}</p>}
       {bookings.length > 0 && (

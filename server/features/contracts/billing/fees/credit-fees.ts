@@ -1,7 +1,7 @@
-import type { TenantScope } from '../../../db/tenant-scope.ts';
-import { creditInvoice } from '../../invoices/credit/credit-invoice.ts';
-import type { Till } from '../../invoices/till.ts';
-import { waiveFee } from './commands.ts';
+import type { TenantScope } from '../../../../db/tenant-scope.ts';
+import { creditInvoice } from '../../../invoices/credit/credit-invoice.ts';
+import type { Till } from '../../../invoices/till.ts';
+import { waiveFee } from '../commands.ts';
 import { listFeesToCredit } from './queries.ts';
 
 /** A later mark says that somebody was there: the fee is owed no more, and what was invoiced is credited. */

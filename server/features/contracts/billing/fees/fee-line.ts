@@ -1,6 +1,6 @@
 import { type Language, languages } from '#api/languages.ts';
-import { documentTexts } from '../../invoices/document-texts.ts';
-import type { DraftLine } from '../../invoices/issue/invoice-draft.ts';
+import { documentTexts } from '../../../invoices/document-texts.ts';
+import type { DraftLine } from '../../../invoices/issue/invoice-draft.ts';
 import type { FeeToInvoice } from './queries.ts';
 
 /** A fee as a line of an invoice, in all languages: what for, which training or contract, which days. */
