@@ -2,6 +2,7 @@ import { accountEndpoints } from './account/endpoints.ts';
 import { accountingEndpoints } from './accounting/endpoints.ts';
 import { calendarFeedEndpoints } from './calendar-feed/endpoints.ts';
 import { clientEndpoints } from './clients/endpoints.ts';
+import { eraseEndpoints } from './clients/erase-endpoints.ts';
 import { contractEndpoints } from './contracts/endpoints.ts';
 import { descriptionEndpoints } from './descriptions/endpoints.ts';
 import { documentEndpoints } from './documents/endpoints.ts';
@@ -69,6 +70,7 @@ export const endpoints = {
   ...withdrawalEndpoints,
   ...paymentEndpoints,
   ...clientEndpoints,
+  ...eraseEndpoints,
   ...contractEndpoints,
   ...joinEndpoints,
   ...memberEndpoints,

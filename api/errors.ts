@@ -86,6 +86,7 @@ export const messageKeys = [
   'overlapping_training',
   'last_admin',
   'client_is_staff',
+  'client_has_money',
   'client_changed',
   'both_registered',
   'seller_incomplete',

@@ -4,6 +4,7 @@ import { accountHandlers } from './features/account/handlers.ts';
 import { accountingHandlers } from './features/accounting/handlers.ts';
 import { calendarFeedHandlers } from './features/calendar-feed/handlers.ts';
 import { clientHandlers } from './features/clients/handlers.ts';
+import { erasureHandlers } from './features/contracts/erasure/handlers.ts';
 import { contractHandlers } from './features/contracts/handlers.ts';
 import { descriptionHandlers } from './features/descriptions/handlers.ts';
 import { documentHandlers } from './features/documents/handlers.ts';
@@ -71,6 +72,7 @@ export const allHandlers: AllHandlers = {
   ...withdrawalHandlers,
   ...paymentHandlers,
   ...clientHandlers,
+  ...erasureHandlers,
   ...documentHandlers,
   ...statementHandlers,
   ...accountingHandlers,

@@ -25,7 +25,16 @@ export const blockBody = z.strictObject({ reason: z.string().trim().min(1).max(l
 export const block = z.object({ at: instant, by: z.string().nullable(), reason: z.string() });
 
 /** The full name as the card shows it, typed as a confirmation. */
-export const eraseBody = z.strictObject({ name: z.string().trim().min(1).max(250) });
+export const eraseBody = z.strictObject({
+  name: z.string().trim().min(1).max(250),
+  /** What becomes of what they owe; needed where something is open. */
+  open: z.enum(['keep', 'write_off']).optional(),
+  /** What becomes of their credit: it stays in the books, or was paid out by bank; needed where there is some. */
+  credit: z.enum(['keep', 'bank']).optional(),
+});
+
+/** What erasing somebody would leave in the books, in euro cents, once their contracts have ended today. */
+export const foreseenErasure = z.object({ openCents: z.int(), creditCents: z.int(), contracts: z.int() });
 
 const row = z.record(z.string(), z.unknown());
 
@@ -38,4 +47,6 @@ export const clientExtract = z.object({
 });
 
 export type ClientNote = z.infer<typeof clientNote>;
+export type EraseBody = z.infer<typeof eraseBody>;
+export type ForeseenErasure = z.infer<typeof foreseenErasure>;
 export type ClientExtract = z.infer<typeof clientExtract>;

@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint.ts';
 import { idParams } from '../wire-types.ts';
 import { auditEvents, auditQuery, ownShowings } from './audit-schema.ts';
 import { clientCard } from './card-schema.ts';
-import { addedNote, blockBody, clientExtract, eraseBody, noteBody, noteParams } from './care-schema.ts';
+import { addedNote, blockBody, clientExtract, noteBody, noteParams } from './care-schema.ts';
 import {
   addedClient,
   clientChanges,
@@ -161,18 +161,6 @@ export const clientEndpoints = {
     response: clientExtract,
     errors: [],
     cacheSeconds: 0,
-  }),
-  eraseClient: endpoint({
-    method: 'POST',
-    path: '/admin/client/{id}/erase',
-    summary: 'Erase a client’s data, the name typed; what the law keeps stays with a nameless client; logged',
-    access: 'admin',
-    params: idParams,
-    body: eraseBody,
-    status: 204,
-    errors: ['client_is_staff'],
-    cacheSeconds: 0,
-    isIdempotent: true,
   }),
   listAudit: endpoint({
     method: 'GET',

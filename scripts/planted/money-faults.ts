@@ -3,6 +3,18 @@ import type { Fault } from './fault.ts';
 /** What breaks a promise about money and what it is paid for. */
 export const moneyFaults: readonly Fault[] = [
   {
+    promise: 'What was invoiced for contracts and not credited is what their facts and prices say',
+    says: 'days of a pause are invoiced',
+    edits: [
+      {
+        file: 'api/contracts/contract-costs.ts',
+        find: 'if (isWithin(freezes, day)) continue;',
+        replace: 'if (isWithin(freezes, day)) lasting += 0;',
+      },
+    ],
+    test: 'tests/api/contracts/facts-model.test.ts',
+  },
+  {
     promise: 'Money ends as a model without a ledger says',
     says: 'a sum pays the invoices that are due last first',
     edits: [

@@ -70,6 +70,7 @@ export async function foreseeMoney(
       freezes: row.freezes,
       isEnded: row.notice_given_at !== null,
       ...(facts.handed_over_at && { handedOverOn: today }),
+      ...(facts.revoked_at && { revokedOn: today, revokedReason: facts.revoked_reason }),
     },
     logged: { on: today, kind, from: before.status as ContractStatus, to: status },
   });

@@ -17,6 +17,8 @@ type Facts = Partial<
     | 'imported_status'
     | 'payer_client_id'
     | 'payer'
+    | 'revoked_at'
+    | 'revoked_reason'
   >
 >;
 

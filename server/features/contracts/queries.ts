@@ -11,7 +11,15 @@ const selectContract = ({ db, tenantId }: TenantScope) =>
     .select(['id', 'client_id', 'number', 'name', 'status', 'imported_status', 'valid_from', 'valid_until'])
     .select(['blocked_at', 'block_reason', 'freezes', 'unpaid_since', 'handed_over_at', 'notice_given_at'])
     .select(['billing', 'period_mode', 'price_cents', 'is_renewable', 'payer_client_id', 'payer', 'created_at'])
-    .select(['visits_total', 'visits_reserved', 'visits_used', 'unit_ids', 'revoked_at', 'next_period_from'])
+    .select([
+      'visits_total',
+      'visits_reserved',
+      'visits_used',
+      'unit_ids',
+      'revoked_at',
+      'revoked_reason',
+      'next_period_from',
+    ])
     .select((e) =>
       e
         .selectFrom('invoice_line as line')

@@ -35,6 +35,14 @@ export const clientQueries = {
       queryFn: ({ signal }) => api('GET /admin/client/{id}', { params: { id }, signal }),
       staleTime: 15_000,
     }),
+  /** What erasing them would end and leave in the books. */
+  erasure: (clientId: number, id: number) =>
+    queryOptions({
+      queryKey: [...clientQueries.all(clientId), 'erasure', id] as const,
+      queryFn: ({ signal }) => api('GET /admin/client/{id}/erase', { params: { id }, signal }),
+      staleTime: 0,
+      gcTime: 0,
+    }),
   /** Looks and changes, of all clients or of one. */
   log: (clientId: number, client: number | undefined) =>
     infiniteQueryOptions({

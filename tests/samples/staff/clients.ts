@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { clientEndpoints } from '#api/clients/endpoints.ts';
+import type { eraseEndpoints } from '#api/clients/erase-endpoints.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { logAudit } from '#server/features/clients/audit/commands.ts';
 import { clientVersion } from '#server/features/clients/card/client-version.ts';
@@ -18,7 +19,7 @@ const addSomebody = ({ tenantId, mark }: FullTenant, test: TestApp) =>
 
 const ofClient = ({ people }: FullTenant) => ({ params: { id: people.client.id } });
 
-export const samples: SamplesOf<typeof clientEndpoints> = {
+export const samples: SamplesOf<typeof clientEndpoints & typeof eraseEndpoints> = {
   findClients: ({ mark }) => ({ query: { search: mark } }),
   addClient: ({ mark }) => ({
     body: { firstName: mark, lastName: mark, email: `${randomUUID()}@klubi.test`, invites: true },
@@ -58,6 +59,7 @@ export const samples: SamplesOf<typeof clientEndpoints> = {
     body: { reason: 'Lõhkus kapi' },
   }),
   extractClient: ofClient,
+  foreseeErasure: ofClient,
   eraseClient: async (tenant, _person, test) => ({
     params: { id: (await addSomebody(tenant, test)).id },
     body: { name: `${tenant.mark} ${tenant.mark}` },

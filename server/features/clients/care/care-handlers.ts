@@ -4,12 +4,11 @@ import { ApiError } from '../../../endpoint/api-error.ts';
 import type { HandlersOf } from '../../../endpoint/handler.ts';
 import { logAudit } from '../audit/commands.ts';
 import { type ClientRow, findClient, lockClient } from '../card/queries.ts';
-import { eraseClient } from '../erase/erase-client.ts';
 import { extractClient } from '../erase/extract-client.ts';
 import { deleteNote, insertNote, setBlock } from './commands.ts';
 import { isStaff } from './is-staff.ts';
 
-type Care = 'addClientNote' | 'deleteClientNote' | 'blockClient' | 'extractClient' | 'eraseClient';
+type Care = 'addClientNote' | 'deleteClientNote' | 'blockClient' | 'extractClient';
 
 /** What an admin does for one client beside their data: notes, blocks, and the rights of who asks for their data. */
 export const careHandlers: Pick<HandlersOf<typeof clientEndpoints>, Care> = {
@@ -50,11 +49,6 @@ export const careHandlers: Pick<HandlersOf<typeof clientEndpoints>, Care> = {
       await logAudit(scope, { kind: 'extracted', clientId: row.id, byClientId: claims.clientId, now });
       return extractClient(scope, row, { secret: services.secret, tenantId: tenant.id, now });
     }),
-
-  eraseClient: async (request) => {
-    await eraseClient(request);
-    return undefined;
-  },
 };
 
 async function getClient(scope: TenantScope, id: number): Promise<ClientRow> {

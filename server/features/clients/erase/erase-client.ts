@@ -1,4 +1,4 @@
-import type { clientEndpoints } from '#api/clients/endpoints.ts';
+import type { eraseEndpoints } from '#api/clients/erase-endpoints.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError, invalidFields } from '../../../endpoint/api-error.ts';
 import type { HandlerRequest } from '../../../endpoint/handler.ts';
@@ -15,18 +15,33 @@ import { ruleOf } from './erase-rules.ts';
 import { hasherOf, hashesOf } from './erased-hashes.ts';
 import { listOwned, listToLeave } from './queries.ts';
 
-type Request = HandlerRequest<typeof clientEndpoints.eraseClient>;
+type Request = HandlerRequest<typeof eraseEndpoints.eraseClient>;
 
-/** Leaves what is booked, ends every session and pass, and applies the rule of each table; the row stays without a name. */
-export async function eraseClient(request: Request): Promise<void> {
+/** Ends what they pay for, and decides what becomes of what is open or in credit; their row is locked. */
+type SettleMoney = (scope: TenantScope) => Promise<void>;
+
+/**
+ * Leaves what is booked, settles money, ends every session and pass, and applies the rule of each table; the row stays without a
+ * name.
+ */
+export async function eraseClient(request: Request, settleMoney: SettleMoney): Promise<void> {
   const { params, inTenant, services, tenant, hasChanged } = request;
-  await inTenant((scope) => erase(scope, request, params.id));
+  await inTenant((scope) => erase(scope, request, { clientId: params.id, settleMoney }));
   services.changes.publish(tenant.id, ['session']);
   hasChanged('timetable');
   hasChanged('entry');
 }
 
-async function erase(scope: TenantScope, { body, claims, now, services }: Request, clientId: number): Promise<void> {
+interface Erased {
+  clientId: number;
+  settleMoney: SettleMoney;
+}
+
+async function erase(
+  scope: TenantScope,
+  { body, claims, now, services }: Request,
+  { clientId, settleMoney }: Erased,
+): Promise<void> {
   const catalog = await services.catalog.get(scope);
   const left = await listToLeave(scope, clientId, now);
   for (const { trainingId } of left) await lockTraining(scope, trainingId);
@@ -34,6 +49,7 @@ async function erase(scope: TenantScope, { body, claims, now, services }: Reques
   if (!row) throw new ApiError(404, 'item_not_found');
   if (isStaff(row)) throw new ApiError(409, 'client_is_staff');
   if (body.name !== `${row.first_name} ${row.last_name}`.trim()) throw invalidFields(['name']);
+  await settleMoney(scope);
   for (const { registrationId } of left) await withdraw(scope, { registrationId, clientId, now, policyId: null });
   await revokePasses(scope, { clientId }, now);
   await endSessionsOf(scope, clientId, { except: undefined, now });

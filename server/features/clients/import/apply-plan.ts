@@ -16,7 +16,7 @@ export async function applyPlan(
   scope: TenantScope,
   plan: ClientsPlan,
   known: KnownPeople,
-  language: Language,
+  { language, now }: { language: Language; now: Date },
 ): Promise<Invited[]> {
   const numbers = nameNewPeople(plan.people, known);
   const made = plan.people.filter((person) => !person.known);
@@ -44,7 +44,7 @@ export async function applyPlan(
         entitlement.key ?? makeKey(entitlement, numberOf, taken),
       );
     });
-    await saveEntitlements(scope, kind, rows);
+    await saveEntitlements(scope, { kind, now }, rows);
   }
   return made.flatMap((person) => {
     const { email = '', firstName = '' } = person.incoming;

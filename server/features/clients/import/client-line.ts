@@ -46,6 +46,15 @@ export interface IncomingEntitlement {
   /** `07:00:00`. */
   fromTime?: string | null;
   untilTime?: string | null;
+  /** Contracts only: euro cents of a month, or of the whole. */
+  priceCents?: number;
+  billing?: 'none' | 'once' | 'monthly';
+  /** The last day that was invoiced elsewhere. */
+  invoicedUntil?: string | null;
+  /** Who pays, where it is not the member nor their guardian; null: nobody else. */
+  payerName?: string | null;
+  payerCode?: string | null;
+  payerEmail?: string | null;
 }
 
 export interface ClientLine {

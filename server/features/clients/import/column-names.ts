@@ -10,6 +10,7 @@ interface FileWords {
     no: string;
     language: Record<string, string>;
     status: Record<string, string>;
+    billing: Record<string, string>;
     kind: Record<string, string>;
   };
 }
@@ -55,7 +56,24 @@ export const entitlementFields = [
   'weekdays',
   'fromTime',
   'untilTime',
+  'price',
+  'billing',
+  'invoicedUntil',
+  'payerName',
+  'payerCode',
+  'payerEmail',
 ] as const;
+
+/** Fields that only a contract has. */
+const contractFields: readonly EntitlementField[] = [
+  'status',
+  'price',
+  'billing',
+  'invoicedUntil',
+  'payerName',
+  'payerCode',
+  'payerEmail',
+];
 
 export type PersonField = (typeof personFields)[number];
 export type EntitlementField = (typeof entitlementFields)[number];
@@ -65,7 +83,7 @@ export type Field = PersonField | `${EntitlementKind}.${EntitlementField}`;
 const fields: Field[] = [
   ...personFields,
   ...entitlementFields.map((field): Field => `contract.${field}`),
-  ...entitlementFields.filter((field) => field !== 'status').map((field): Field => `ticket.${field}`),
+  ...entitlementFields.filter((field) => !contractFields.includes(field)).map((field): Field => `ticket.${field}`),
 ];
 
 function namesIn(language: Language, field: Field): string[] {

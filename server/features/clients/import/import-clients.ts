@@ -57,7 +57,7 @@ export async function prepareClients(database: Database, request: ClientsRequest
       // Where nothing is to be locked, nothing can have changed since.
       const again = (await lockChanged(scope, first.plan)) ? await plan(scope) : first;
       if (fingerprint(again.plan) !== fingerprint(shown.plan)) throw changedMeanwhile();
-      const invited = await applyPlan(scope, again.plan, again.known, again.language);
+      const invited = await applyPlan(scope, again.plan, again.known, { language: again.language, now: request.now });
       if (!invitation) return 0;
       const made = await makeInvitations(scope, invited, { origin: invitation.origin, now: request.now });
       await mailInvitations(scope, made, invitation);

@@ -43,6 +43,12 @@ export interface KnownEntitlement {
   weekdays: number[] | null;
   fromTime: string | null;
   untilTime: string | null;
+  priceCents: number | null;
+  billing: 'none' | 'once' | 'monthly';
+  invoicedUntil: string | null;
+  payerName: string | null;
+  payerCode: string | null;
+  payerEmail: string | null;
   visitsTotal: number | null;
   visitsReserved: number;
   visitsUsed: number;

@@ -68,6 +68,12 @@ const newValues = (today: string): EntitlementValues & Visits => ({
   weekdays: null,
   fromTime: null,
   untilTime: null,
+  priceCents: null,
+  billing: 'none',
+  invoicedUntil: null,
+  payerName: null,
+  payerCode: null,
+  payerEmail: null,
   visitsTotal: null,
   visitsUsed: 0,
 });
@@ -79,7 +85,9 @@ function pickValues(known: KnownEntitlement): EntitlementValues {
 }
 
 function findProblem(values: EntitlementValues): string | undefined {
-  const { validFrom, validUntil } = values;
+  const { validFrom, validUntil, billing, priceCents, payerName, payerCode } = values;
+  if (billing === 'monthly' && priceCents === null) return 'it is billed each month and has no price';
+  if (payerCode !== null && payerName === null) return 'its payer has a registry code and no name';
   if (validUntil !== null && validUntil < validFrom) return `it ends on ${validUntil}, before ${validFrom}`;
   if (!hasTime(values)) return 'its hours end when they begin';
   return undefined;
@@ -96,6 +104,12 @@ const words: Record<keyof EntitlementValues, string> = {
   weekdays: 'weekdays',
   fromTime: 'from time',
   untilTime: 'until time',
+  priceCents: 'price in cents',
+  billing: 'billing',
+  invoicedUntil: 'invoiced until',
+  payerName: 'payer',
+  payerCode: 'payer’s registry code',
+  payerEmail: 'payer’s e-mail',
   visitsTotal: 'visits',
   visitsUsed: 'visits used',
 };

@@ -49,12 +49,19 @@ async function listKnownEntitlements(
   kind: 'contract' | 'ticket',
 ): Promise<KnownEntitlement[]> {
   const [key, status] = kind === 'contract' ? [sql`number`, sql`status`] : [sql`code`, sql`0`];
+  const paid =
+    kind === 'contract'
+      ? sql`price_cents as "priceCents", billing, payer ->> 'name' as "payerName", payer ->> 'registryCode' as "payerCode",
+        payer ->> 'email' as "payerEmail", case when isfinite(next_period_from) then next_period_from - 1 end::text
+        as "invoicedUntil"`
+      : sql`null::int as "priceCents", 'none' as billing, null as "payerName", null as "payerCode",
+        null as "payerEmail", null as "invoicedUntil"`;
   const { rows } = await sql<KnownEntitlement>`
     select ${sql.lit(kind)} as kind, id, client_id as "clientId", ${key} as key, imported_as as "importedAs", name,
       ${status} as status, valid_from as "validFrom", valid_until as "validUntil", kinds, unit_ids as "unitIds",
       style_ids as "styleIds", weekdays, from_time as "fromTime", until_time as "untilTime",
       visits_total as "visitsTotal", visits_reserved as "visitsReserved", visits_used as "visitsUsed",
-      imported as "lastImport"
+      imported as "lastImport", ${paid}
     from ${sql.table(kind)} where tenant_id = ${tenantId} order by id`.execute(db);
   return rows;
 }

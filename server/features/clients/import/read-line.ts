@@ -13,12 +13,14 @@ import type { TableRow } from './read-table.ts';
 import {
   CellError,
   isNone,
+  readBilling,
   readBoolean,
   readCount,
   readDate,
   readEmail,
   readKinds,
   readLanguage,
+  readMoney,
   readNames,
   readPhone,
   readStatus,
@@ -92,11 +94,18 @@ const readEntitlement: Record<EntitlementField, Read> = {
   weekdays: orNone(readWeekdays),
   fromTime: orNone(readTime),
   untilTime: orNone(readTime),
+  price: readMoney,
+  billing: readBilling,
+  invoicedUntil: orNone(readDate),
+  payerName: orNone(text(200)),
+  payerCode: orNone(text(200)),
+  payerEmail: orNone(readEmail),
 };
 
 const propertyOf: Partial<Record<EntitlementField, keyof IncomingEntitlement>> = {
   clubs: 'unitIds',
   styles: 'styleIds',
+  price: 'priceCents',
 };
 
 const isOfPerson = (field: Field): field is PersonField => (personFields as readonly string[]).includes(field);

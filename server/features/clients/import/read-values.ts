@@ -103,6 +103,19 @@ const statusWords = wordsOf(inAllLanguages(({ status }) => status));
 export const readStatus = (text: string): number =>
   Number(readWord(statusWords, text, 'status: normal, blocked, stopped, bad debt, ended, closed or debt'));
 
+const billingWords = wordsOf(inAllLanguages(({ billing }) => billing));
+
+export const readBilling = (text: string): 'none' | 'once' | 'monthly' =>
+  readWord(billingWords, text, 'billing: none, once or monthly') as 'none' | 'once' | 'monthly';
+
+/** `49`, `49,00`, `1 049.50 €`: euro cents. */
+export function readMoney(text: string): number {
+  const plain = text.replaceAll(/[\s\u00a0€]/g, '').replace(/^EUR|EUR$/i, '');
+  const [, euros = '', cents = ''] = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(plain) ?? [];
+  if (euros === '') return fail('is no sum as 49.00');
+  return Number(euros) * 100 + Number(cents.padEnd(2, '0'));
+}
+
 const kindWords = wordsOf(inAllLanguages(({ kind }) => kind));
 
 function listOf(text: string): string[] {

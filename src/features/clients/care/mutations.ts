@@ -1,4 +1,5 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import type { EraseBody } from '#api/clients/care-schema.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 import { clientQueries } from '../queries.ts';
 
@@ -34,8 +35,8 @@ export function careMutations(client: QueryClient, clientId: number, id: number)
     }),
     erase: mutationOptions({
       mutationKey: ['clients', 'erase'],
-      mutationFn: ({ name, idempotencyKey }: { name: string; idempotencyKey: string }) =>
-        api('POST /admin/client/{id}/erase', { params: { id }, body: { name }, idempotencyKey }),
+      mutationFn: ({ idempotencyKey, ...body }: EraseBody & { idempotencyKey: string }) =>
+        api('POST /admin/client/{id}/erase', { params: { id }, body, idempotencyKey }),
       ...refresh,
     }),
   };
