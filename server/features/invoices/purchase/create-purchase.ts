@@ -1,4 +1,3 @@
-import { firstMonthOf } from './first-month.ts';
 import { addMinutes, type PlainDate } from '#api/dates.ts';
 import type { Payer } from '#api/invoices/parties.ts';
 import type { Language } from '#api/languages.ts';
@@ -21,6 +20,7 @@ import { type DraftLine, lineTotal } from '../issue/invoice-draft.ts';
 import { makeLinkSecret, makePurchaseNumber, makeShortCode } from '../link-secret.ts';
 import type { Till } from '../till.ts';
 import { insertPurchase } from './commands.ts';
+import { firstMonthOf } from './first-month.ts';
 import { withoutOwedVat } from './without-vat.ts';
 
 /** A product of the list, or something that has a price of its own. */
