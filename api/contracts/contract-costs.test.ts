@@ -19,6 +19,8 @@ const facts = (wanted: Partial<CostFacts> = {}): CostFacts => ({
   usedShare: 0,
   ...wanted,
 });
+const sum = (all: number[]) => all.reduce((total, cents) => total + cents, 0);
+const blocked = (until: string | null) => [{ from: '2026-12-11', until }];
 const centsOf = (wanted: Partial<CostFacts>, last = 2) => costsOf(facts(wanted), last).map(({ cents }) => cents);
 
 describe('a month costs', () => {
@@ -66,7 +68,6 @@ test('a term of months costs as much with any pauses as without, and no month le
           validUntil = addDays(validUntil, length + 1);
         }
         const terms = { mode, validFrom, priceCents };
-        const sum = (all: number[]) => all.reduce((total, cents) => total + cents, 0);
         const paused = centsOf({ ...terms, validUntil, freezes }, 99);
         expect(sum(paused)).toBe(sum(centsOf({ ...terms, validUntil: termEnd }, 99)));
         expect(paused.every((cents) => cents >= 0)).toBe(true);
@@ -90,7 +91,6 @@ describe('what was paid at once costs', () => {
   });
 
   test('less by a block once that is over', () => {
-    const blocked = (until: string | null) => [{ from: '2026-12-11', until }];
     expect(centsOf({ ...year, validUntil: '2027-11-30', withoutRight: blocked(null) })).toEqual([36_500]);
     expect(centsOf({ ...year, validUntil: '2027-11-30', withoutRight: blocked('2026-12-20') })).toEqual([35_500]);
   });

@@ -98,16 +98,16 @@ describe('the months of the club', () => {
   });
 });
 
-describe('what is paid late', () => {
-  const issue = async (productId: number) => {
-    const body = {
-      clientId: scene.member.clientId,
-      unitId: scene.club.unitId,
-      lines: [{ productId, quantity: 1, startsOn: '2026-12-01' }],
-    };
-    await scene.ask('POST', '/admin/invoice', body);
+const issue = async (productId: number) => {
+  const body = {
+    clientId: scene.member.clientId,
+    unitId: scene.club.unitId,
+    lines: [{ productId, quantity: 1, startsOn: '2026-12-01' }],
   };
+  await scene.ask('POST', '/admin/invoice', body);
+};
 
+describe('what is paid late', () => {
   test.each([
     ['anchor', '2027-02-05', [4400, 4400]],
     ['calendar', '2027-02-01', [4400, -568, 4400]],

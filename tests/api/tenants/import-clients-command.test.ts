@@ -183,16 +183,17 @@ test('a whole club of clients with a contract each is imported, and compared aga
   expect((await people()).filter(({ email }) => email.endsWith('@suur.example'))).toHaveLength(crowd);
 }, 120_000);
 
+const paidLine = (until: string) =>
+  `1601;Tiit;Tamm;L-1601;Kuupakett;01.09.2025;49,50;monthly;${until};Tööandja OÜ;12345678\n`;
+
 test('a contract brings its price, its billing and who pays, and is invoiced from where the club had invoiced', async () => {
   const header =
     'Client number;First name;Last name;Contract number;Package;Valid from;Price;Billing;Invoiced until;Payer;Payer registry code';
-  const line = (until: string) =>
-    `1601;Tiit;Tamm;L-1601;Kuupakett;01.09.2025;49,50;monthly;${until};Tööandja OÜ;12345678\n`;
-  expect((await importText(`${header}\n${line('30.09.2026')}`, '--yes')).code).toBe(0);
+  expect((await importText(`${header}\n${paidLine('30.09.2026')}`, '--yes')).code).toBe(0);
   const payer = { name: 'Tööandja OÜ', registryCode: '12345678' };
   const paid = { billing: 'monthly', price_cents: 4950, next_period_from: '2026-10-01', payer };
   expect(await contractOf('L-1601')).toMatchObject(paid);
-  expect((await importText(`${header}\n${line('30.09.2026')}`, '--yes')).output).toContain('1 unchanged');
+  expect((await importText(`${header}\n${paidLine('30.09.2026')}`, '--yes')).output).toContain('1 unchanged');
   const without = await importText(`${header}\n1602;Ants;Aru;L-1602;Kuupakett;01.09.2025;;monthly;;;\n`, '--dry-run');
   expect(without.output).toContain('it is billed each month and has no price');
 });
