@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FoundClient } from '#api/clients/schema.ts';
 import { foldWord } from '#api/clients/search-words.ts';
 import { buildCard } from '#tests/builders/build-card.ts';
 import { buildClient } from '#tests/builders/build-client.ts';
-import type { TestApp } from '#tests/support/app/open-test-app.ts';
-import { openSharedApp } from '#tests/support/app/shared-app.ts';
+import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 import { call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 import { signTestToken } from '#tests/support/app/test-tokens.ts';
 
@@ -14,7 +13,8 @@ let club: TestClub;
 let admin: TestPerson;
 
 beforeAll(async () => {
-  server = await openSharedApp();
+  // A database of its own: the planner's choice depends on how many rows other clubs have.
+  server = await openTestApp();
   club = await openTestClub(server);
   admin = await club.addAdmin();
   const people = [
@@ -130,6 +130,8 @@ test('the database folds names as the search does', async () => {
   );
   expect(rows.map(({ folded }) => folded)).toEqual(names.map(foldWord));
 });
+
+afterAll(() => server?.close());
 
 test('an index answers, also behind row-level security', async () => {
   const plan = await club.inScope(async ({ db }) => {

@@ -28,7 +28,7 @@ const eraseRules: Readonly<Record<string, Readonly<Record<string, EraseRule>>>> 
   files: { file: 'keep' },
   idempotency: { idempotency: 'delete' },
   // Bookkeeping, which the law keeps for seven years.
-  invoices: { purchase: 'keep', invoice: 'keep', refund_choice: 'keep' },
+  invoices: { purchase: 'keep', invoice: 'keep', refund_choice: 'keep', credit_notice: 'delete' },
   ledger: { payment: 'keep', refund: 'keep', ledger_entry: 'keep', money_task: 'keep' },
   payments: { payment_order: 'keep' },
   products: { campaign_code_use: 'keep' },
