@@ -2,7 +2,7 @@ import type { WallTime } from '#api/dates.ts';
 import { problemAt } from './import-error.ts';
 import type { EventDetails } from './read-details.ts';
 import type { CalendarEvent } from './read-event.ts';
-import { instantOf, type Moment } from './read-moments.ts';
+import { instantOf, lengthAt, type Moment } from './read-moments.ts';
 import { expandRule } from './recurrence/expand-rule.ts';
 import type { RecurrenceRule } from './recurrence/recurrence-rule.ts';
 import type { TimeZone } from './time-zones/find-zone.ts';
@@ -51,7 +51,13 @@ export function expandSeries(series: Series, window: Window, fallback: TimeZone)
     if (exception.isCancelled || exception.isFromHereOn || isExcluded(recurrenceAt)) continue;
     const startsAt = instantOf(exception.start, zone);
     if (!isWithin(startsAt, window) && !isWithin(recurrenceAt, window)) continue;
-    occurrences.push({ ...common, recurrenceAt, startsAt, minutes: exception.minutes, details: exception.details });
+    occurrences.push({
+      ...common,
+      recurrenceAt,
+      startsAt,
+      minutes: lengthAt(exception, startsAt, zone),
+      details: exception.details,
+    });
   }
   const later = exceptions.filter(({ isFromHereOn }) => isFromHereOn);
   for (const instance of master ? instancesOf(master, widen(window, later, zone), zone) : []) {
@@ -118,7 +124,8 @@ function applyLater(
   if (!ruling) return details && { startsAt: at, minutes, details };
   if (ruling.isCancelled) return undefined;
   const shifted = new Date(Date.parse(`${zone.toWall(at)}Z`) + shiftOf(ruling, zone)).toISOString().slice(0, 19);
-  return { startsAt: zone.toInstant(shifted), minutes: ruling.minutes, details: ruling.details };
+  const startsAt = zone.toInstant(shifted);
+  return { startsAt, minutes: lengthAt(ruling, startsAt, zone), details: ruling.details };
 }
 
 /** From `from` (inclusive) to `until` (exclusive). */
@@ -144,15 +151,16 @@ export const onDay = (date: string, start: Moment | undefined): Moment =>
  */
 export function instancesOf(master: CalendarEvent, window: Window, zone: TimeZone): Instance[] {
   const found = new Map<number, Instance>();
-  const add = (at: Date, minutes: number | null): void => {
+  const add = (at: Date, own: number | null = null): void => {
+    const minutes = own ?? lengthAt(master, at, zone);
     if (isWithin(at, window) && !found.has(at.getTime())) found.set(at.getTime(), { at, minutes });
   };
   for (const { at, minutes } of master.extraDates) {
-    add(instantOf(at.kind === 'date' ? onDay(at.date, master.start) : at, zone), minutes ?? master.minutes);
+    add(instantOf(at.kind === 'date' ? onDay(at.date, master.start) : at, zone), minutes);
   }
-  if (master.rules.length === 0) add(instantOf(master.start, zone), master.minutes);
+  if (master.rules.length === 0) add(instantOf(master.start, zone));
   for (const rule of master.rules) {
-    for (const wall of wallTimesOf(rule, master.start, window, zone)) add(zone.toInstant(wall), master.minutes);
+    for (const wall of wallTimesOf(rule, master.start, window, zone)) add(zone.toInstant(wall));
   }
   return [...found.values()];
 }

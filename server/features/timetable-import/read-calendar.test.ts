@@ -155,6 +155,15 @@ describe('time zones', () => {
     ]);
   });
 
+  test.each([
+    ['DURATION:P1D', [1440, 1380, 1440]],
+    ['DURATION:PT12H', [720, 720, 720]],
+    ['DURATION:PT24H', [1440, 1440, 1440]],
+  ])('%s across the night on which the clocks change', (length, minutes) => {
+    const file = calendar(`UID:a\nDTSTART;TZID=Europe/Tallinn:20270326T180000\n${length}\nRRULE:FREQ=DAILY;COUNT=3`);
+    expect(read(file).occurrences.map((one) => one.minutes)).toEqual(minutes);
+  });
+
   test('a floating time is in the time zone of its club, a time in UTC is not', () => {
     const reading = read(
       calendar(floating('a', 'Kuuse Lissabon'), floating('b', 'Suur saal'), floating('c', 'Suur saal', 'Z')),

@@ -23,6 +23,8 @@ export interface CalendarEvent {
   start: Moment;
   /** Null for all-day events and for events without a length. */
   minutes: number | null;
+  /** How many of the minutes are whole days (DURATION), which are as long as the calendar's days. */
+  wholeDays: number;
   recurrenceId: Moment | null;
   /** The exception applies from its occurrence on. */
   isFromHereOn: boolean;
@@ -54,6 +56,7 @@ export function readEvent(component: CalendarComponent, zones: Zones): CalendarE
     isCancelled: textOf('status').toUpperCase() === 'CANCELLED',
     start,
     minutes: readMinutes(start, all('dtend')[0], all('duration')[0], zones),
+    wholeDays: wholeDaysOf(all('dtend')[0], all('duration')[0]),
     recurrenceId: recurrence ? onlyMoment(recurrence, zones) : null,
     isFromHereOn: String(recurrence?.parameters['range'] ?? '').toUpperCase() === 'THISANDFUTURE',
     rules: all('rrule').map(readRuleOf),
@@ -78,6 +81,13 @@ function readMinutes(
   // Thunderbird writes DURATION:PT0S beside the DTEND of an event that was moved manually.
   if (untilEnd > 0 || !duration) return end ? untilEnd : null;
   return durationMinutes(String(duration.values[0] ?? ''), duration.line);
+}
+
+/** RFC 5545: days and weeks of a DURATION are nominal, so that one day ends at the same wall time. */
+function wholeDaysOf(end: CalendarProperty | undefined, duration: CalendarProperty | undefined): number {
+  if (end || !duration) return 0;
+  const [, weeks = '0', days = '0'] = /P(?:(\d+)W)?(?:(\d+)D)?/.exec(String(duration.values[0] ?? '')) ?? [];
+  return Number(weeks) * 7 + Number(days);
 }
 
 function minutesUntil(start: Extract<Moment, { kind: 'time' }>, end: CalendarProperty, zones: Zones): number {

@@ -1,4 +1,4 @@
-import { isPlainDate, type PlainDate, type WallTime } from '#api/dates.ts';
+import { addDays, isPlainDate, type PlainDate, type WallTime } from '#api/dates.ts';
 import { problemAt } from './import-error.ts';
 import type { CalendarProperty } from './read-components.ts';
 import { findZone, ianaZone, type TimeZone, type Zones } from './time-zones/find-zone.ts';
@@ -36,4 +36,16 @@ const notAMoment = (value: string, { name, line }: CalendarProperty): Error =>
 export function instantOf(moment: Moment, fallback: TimeZone): Date {
   if (moment.kind === 'date') return fallback.toInstant(`${moment.date}T00:00:00`);
   return (moment.zone ?? fallback).toInstant(moment.wall);
+}
+
+/** The length of an event that starts `at`: its whole days are 23 or 25 hours long where the clocks change in them. */
+export function lengthAt(
+  { minutes, wholeDays }: { minutes: number | null; wholeDays: number },
+  at: Date,
+  zone: TimeZone,
+): number | null {
+  if (minutes === null || wholeDays === 0 || minutes > 1440) return minutes;
+  const wall = zone.toWall(at);
+  const end = zone.toInstant(`${addDays(wall.slice(0, 10), wholeDays)}${wall.slice(10)}`);
+  return minutes - wholeDays * 1440 + (end.getTime() - at.getTime()) / 60_000;
 }

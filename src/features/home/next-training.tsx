@@ -11,6 +11,7 @@ import { formatDay, formatInstant, formatTime } from '#src/lib/i18n/format-date.
 import { formatDuration } from '#src/lib/i18n/format-duration.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
+import { useNow } from '#src/lib/use-now.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { ButtonAnchor } from '#src/ui/elements/button-anchor.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
@@ -25,6 +26,8 @@ const dayMinutes = 1440;
 /** The one filled card: when, what, where, and the two likely actions. */
 export function NextTraining({ training, now }: { training: UserTraining; now: WallTime }) {
   const { t } = useTranslation();
+  const { timeZone } = useSite();
+  const instant = useNow();
   const { startDateTime, trainingName, trainerName } = training;
   const today = now.slice(0, 10);
   const date = startDateTime.slice(0, 10);
@@ -35,7 +38,7 @@ export function NextTraining({ training, now }: { training: UserTraining; now: W
         <h2 id="next-training" className={classes.label}>
           {t('home.next')}
         </h2>
-        <StartsIn minutes={minutesUntil(training, now)} />
+        <StartsIn minutes={minutesUntil(training, instant, timeZone)} />
       </div>
       <p className={classes.time}>{formatTime(startDateTime)}</p>
       <div className={classes.what}>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { toInstant } from '#api/dates.ts';
 import type { UserTraining } from '#api/registrations/schema.ts';
 import { sampleUserTraining } from '#tests/support/timetable/sample-training.ts';
 import { quoteOfDay } from './quote-of-day.ts';
@@ -17,6 +18,10 @@ function training(startDateTime: string, overrides: Partial<UserTraining> = {}):
   };
 }
 
+const zone = 'Europe/Tallinn';
+const homeAt = (items: UserTraining[], wall: string) => readHome(items, toInstant(wall, zone), zone);
+const minutesAt = (one: UserTraining, wall: string) => minutesUntil(one, toInstant(wall, zone), zone);
+
 // A Tuesday.
 const now = '2026-11-24T16:42:00';
 
@@ -24,27 +29,41 @@ describe('the next training', () => {
   test('is the first booked one, whatever the order of the list', () => {
     const tomorrow = training('2026-11-25T18:00:00');
     const today = training('2026-11-24T18:00:00');
-    expect(readHome([tomorrow, today], now).next).toBe(today);
+    expect(homeAt([tomorrow, today], now).next).toBe(today);
   });
 
   test('stays while it runs and leaves when it has ended', () => {
     const running = training('2026-11-24T16:00:00', { duration: 60 });
-    expect(readHome([running], '2026-11-24T16:59:00').next).toBe(running);
-    expect(readHome([running], '2026-11-24T17:00:00').next).toBeUndefined();
+    expect(homeAt([running], '2026-11-24T16:59:00').next).toBe(running);
+    expect(homeAt([running], '2026-11-24T17:00:00').next).toBeUndefined();
   });
 
   test('is never a waitlisted or a cancelled training, which are listed with the others', () => {
     const waiting = training('2026-11-24T17:00:00', { status: 'waiting', placeInWaitingList: 2 });
     const cancelled = training('2026-11-24T18:00:00', { trainingStatus: 'cancelled' });
     const booked = training('2026-11-26T18:00:00');
-    const home = readHome([waiting, cancelled, booked], now);
+    const home = homeAt([waiting, cancelled, booked], now);
     expect(home.next).toBe(booked);
     expect(home.others).toEqual([waiting, cancelled]);
   });
 
   test('counts down in whole minutes', () => {
-    expect(minutesUntil(training('2026-11-24T18:00:00'), now)).toBe(78);
-    expect(minutesUntil(training('2026-11-24T16:30:00'), now)).toBe(-12);
+    expect(minutesAt(training('2026-11-24T18:00:00'), now)).toBe(78);
+    expect(minutesAt(training('2026-11-24T16:30:00'), now)).toBe(-12);
+  });
+
+  test('counts the hours that pass, on nights when the clocks change too', () => {
+    expect(minutesAt(training('2027-03-28T08:00:00'), '2027-03-27T21:00:00')).toBe(10 * 60);
+    expect(minutesAt(training('2026-10-25T08:00:00'), '2026-10-24T21:00:00')).toBe(12 * 60);
+    const changing = training('2027-03-28T02:30:00', { duration: 60 });
+    expect(homeAt([changing], '2027-03-28T04:29:00').next).toBe(changing);
+    expect(homeAt([changing], '2027-03-28T04:30:00').next).toBeUndefined();
+  });
+
+  test('stays past midnight while it runs', () => {
+    const late = training('2026-11-24T23:30:00', { duration: 90 });
+    expect(homeAt([late], '2026-11-25T00:10:00').next).toBe(late);
+    expect(homeAt([late], '2026-11-25T01:00:00').next).toBeUndefined();
   });
 });
 
@@ -55,7 +74,7 @@ describe('the week', () => {
     const missed = training('2026-11-24T07:00:00', { presence: 'absent' });
     const sunday = training('2026-11-29T23:59:00');
     const mondayAfter = training('2026-11-30T00:00:00');
-    const home = readHome([sundayBefore, monday, missed, sunday, mondayAfter], now);
+    const home = homeAt([sundayBefore, monday, missed, sunday, mondayAfter], now);
     expect(home.week).toEqual([monday, missed, sunday]);
     expect(home.attended).toBe(1);
   });

@@ -1,4 +1,4 @@
-import { addDays, mondayOf, type WallTime } from '#api/dates.ts';
+import { addDays, addMinutes, mondayOf, toInstant, toPlainDate } from '#api/dates.ts';
 import type { UserTraining } from '#api/registrations/schema.ts';
 
 export interface Home {
@@ -13,21 +13,20 @@ export interface Home {
 }
 
 const minuteMs = 60_000;
-const msOf = (wall: WallTime): number => Date.parse(`${wall}Z`);
 
-/** Whole minutes from `now` to the start; negative once it runs. Both are the club's wall time. */
-export const minutesUntil = (training: Pick<UserTraining, 'startDateTime'>, now: WallTime): number =>
-  Math.ceil((msOf(training.startDateTime) - msOf(now)) / minuteMs);
+/** Whole minutes from `now` to the start, as they pass on a night when the clocks change; negative once it runs. */
+export const minutesUntil = (training: Pick<UserTraining, 'startDateTime'>, now: Date, timeZone: string): number =>
+  Math.ceil((toInstant(training.startDateTime, timeZone).getTime() - now.getTime()) / minuteMs);
 
-const hasEnded = ({ startDateTime, duration }: UserTraining, now: WallTime): boolean =>
-  msOf(startDateTime) + duration * minuteMs <= msOf(now);
+const hasEnded = ({ startDateTime, duration }: UserTraining, now: Date, timeZone: string): boolean =>
+  addMinutes(toInstant(startDateTime, timeZone), duration) <= now;
 
-/** Sorts the user’s trainings into the parts of the home screen. `now` is the club's wall time. */
-export function readHome(items: readonly UserTraining[], now: WallTime): Home {
+/** Sorts the user’s trainings into the parts of the home screen. `timeZone` is the club's. */
+export function readHome(items: readonly UserTraining[], now: Date, timeZone: string): Home {
   const sorted = items.toSorted((a, b) => a.startDateTime.localeCompare(b.startDateTime) || a.id - b.id);
-  const toCome = sorted.filter((item) => !hasEnded(item, now));
+  const toCome = sorted.filter((item) => !hasEnded(item, now, timeZone));
   const next = toCome.find(({ status, trainingStatus }) => status === 'booked' && trainingStatus !== 'cancelled');
-  const monday = mondayOf(now.slice(0, 10));
+  const monday = mondayOf(toPlainDate(now, timeZone));
   const week = sorted.filter(
     ({ startDateTime, status, trainingStatus }) =>
       status === 'booked' &&

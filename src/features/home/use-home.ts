@@ -31,7 +31,8 @@ export interface HomeData {
 /** All the data of a member’s home screen, and its age. */
 export function useHome(clientId: number): HomeData {
   const { timeZone } = useSite();
-  const now = toWallTime(useNow(), timeZone);
+  const instant = useNow();
+  const now = toWallTime(instant, timeZone);
   const today = now.slice(0, 10);
   const mine = useQuery(registrationQueries.around(clientId, today));
   const status = useQuery(accountQueries.status(clientId));
@@ -41,7 +42,7 @@ export function useHome(clientId: number): HomeData {
     now,
     today,
     own: mine.data?.items ?? [],
-    home: mine.data && readHome(mine.data.items, now),
+    home: mine.data && readHome(mine.data.items, instant, timeZone),
     status: status.data,
     schedule: schedule.data,
     failure: mine.data || !isGivenUp ? null : (mine.error ?? mine.failureReason),

@@ -5,7 +5,7 @@ import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
 import { clearFilters, matcherOf } from '../filters/filters.ts';
 import type { TimetableBodyProps } from '../view/timetable-body.ts';
 import { DayList, type DayListProps } from './day-list.tsx';
-import { nextDayWith, splitDay, trainingsOn } from './day-trainings.ts';
+import { nextDayWith, runningFromDayBefore, splitDay, trainingsOn } from './day-trainings.ts';
 import { EmptyDay } from './empty-day.tsx';
 
 const BlockedBanner = lazyPanel(async () => {
@@ -24,7 +24,8 @@ interface DayRowsProps extends Omit<TimetableBodyProps, 'chips'> {
 export function DayRows({ List = DayList, isOfPart = () => true, ...props }: DayRowsProps) {
   const { timetable, search, options, progress, chosen, Row, onBook, onOpen, onDate, onLeave, onClear } = props;
   const { date, today, now, schedule, filtered, zoneOf } = timetable;
-  const trainings = trainingsOn(filtered, date);
+  const running = date === today ? runningFromDayBefore(filtered, now, zoneOf) : [];
+  const trainings = [...running, ...trainingsOn(filtered, date)];
   const isOver = date === today && trainings.length > 0 && splitDay(trainings, now, zoneOf).coming.length === 0;
   const onlyClub = clearFilters(search);
   const ofClub = trainingsOn(schedule.items, date).filter(matcherOf(onlyClub, schedule));

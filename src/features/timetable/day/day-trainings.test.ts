@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Training } from '#api/timetable/schema.ts';
 import { formatWeek } from '#src/lib/i18n/format-date.ts';
 import { sampleTraining } from '#tests/support/timetable/sample-training.ts';
-import { nextDayWith, nowIndex, ownDays, splitDay, trainingsOn } from './day-trainings.ts';
+import { nextDayWith, nowIndex, ownDays, runningFromDayBefore, splitDay, trainingsOn } from './day-trainings.ts';
 
 const zoneOf = () => 'Europe/Riga';
 /** 17:42 in Riga. */
@@ -72,4 +72,13 @@ describe('a week’s name', () => {
   ])('from %s is %s', (monday, text) => {
     expect(formatWeek(monday)).toBe(text);
   });
+});
+
+test('an own training that began the day before is listed until it ends, another’s is not', () => {
+  const late = at('2026-11-24T23:30:00', { duration: 90, my });
+  const others = at('2026-11-24T23:30:00', { duration: 90 });
+  const runningAt = (instant: string) => runningFromDayBefore([late, others], new Date(instant), zoneOf);
+  expect(runningAt('2026-11-24T22:10:00Z')).toEqual([late]);
+  expect(runningAt('2026-11-24T21:50:00Z')).toEqual([]);
+  expect(runningAt('2026-11-24T23:00:00Z')).toEqual([]);
 });

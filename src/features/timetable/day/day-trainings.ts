@@ -1,10 +1,22 @@
-import { addMinutes, type PlainDate, toInstant } from '#api/dates.ts';
+import { addDays, addMinutes, type PlainDate, toInstant, toPlainDate } from '#api/dates.ts';
 import type { Training } from '#api/timetable/schema.ts';
 
 const dateOf = (training: Training): PlainDate => training.startDateTime.slice(0, 10);
 
 export const trainingsOn = (trainings: readonly Training[], date: PlainDate): Training[] =>
   trainings.filter((training) => dateOf(training) === date);
+
+/** The user's own of the day before that still run: they stay until they end, also past midnight. */
+export const runningFromDayBefore = (
+  trainings: readonly Training[],
+  now: Date,
+  zoneOf: (training: Training) => string,
+): Training[] =>
+  trainings.filter((training) => {
+    const startsAt = toInstant(training.startDateTime, zoneOf(training));
+    const isOfDayBefore = dateOf(training) === addDays(toPlainDate(now, zoneOf(training)), -1);
+    return isOfDayBefore && isOwn(training) && now < addMinutes(startsAt, training.duration);
+  });
 
 /** Whether the user is booked or waitlisted or, in a trainer's timetable, gives the training. */
 const isOwn = ({ my, staff }: Training): boolean => (staff ? staff.isOwn : my !== undefined);
