@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { JoinBody, JoinPerson } from '#api/join/schema.ts';
 import type { ContractRules } from '#api/tenants/contract-settings.ts';
-import { defaultPageRules } from '#api/tenants/default-page-rules.ts';
 import type { PageRules } from '#api/tenants/schema.ts';
 import { versionOfTerms } from '#server/features/terms/terms-version.ts';
 import { buildPackage } from '#tests/builders/money/build-package.ts';
+import { allPageRules } from '#tests/support/app/all-page-rules.ts';
 import { call, type TestPerson, type TestResponse } from '../app/test-club.ts';
 import { openPayClub, type PayClub, type PayScene } from './pay-club.ts';
 
@@ -52,9 +52,9 @@ export async function openJoinClub(
   const club = await openPayClub(scene, { isPaymentActive });
   const { tenantId, inScope, unitId } = club;
   const rules = {
-    ...defaultPageRules,
+    ...allPageRules,
     payment: { isPaymentActive, isPaymentInFrame: false },
-    pages: { ...defaultPageRules.pages, ...pages },
+    pages: { ...allPageRules.pages, isJoinSimplePage: false, ...pages },
   };
   const settings = { page_rules: JSON.stringify(rules), contracts: JSON.stringify(contracts) };
   await inScope(({ db }) => db.updateTable('tenant_settings').set(settings).execute());
