@@ -154,11 +154,11 @@ test('roles are given and taken after a question, and the last admin stays', asy
   await expect.poll(() => reads.isChecked()).toBe(true);
   await reads.click();
   await page.getByText('This person is logged out on all devices.').waitFor();
-  await page.getByRole('button', { name: 'Take the role' }).click();
+  await page.getByRole('button', { name: 'Remove the role' }).click();
   await expect.poll(() => reads.isChecked()).toBe(false);
   await page.goto(`/admin/people/${admin.id}`);
   await page.getByRole('switch', { name: 'Admin' }).click();
-  await page.getByRole('button', { name: 'Take the role' }).click();
+  await page.getByRole('button', { name: 'Remove the role' }).click();
   await page.getByText('The club needs an admin').first().waitFor();
 });
 

@@ -77,7 +77,7 @@ test('whoever may manage bookings sells for cash with a code, once, and sees wha
   await sheet(page).getByRole('button', { name: 'Take €39.60' }).dblclick();
   await page.getByRole('heading', { name: 'Sold, €39.60' }).waitFor();
   await page.getByText('€10.40').waitFor();
-  await page.getByRole('region', { name: 'Given' }).getByText('Ticket').waitFor();
+  await page.getByRole('region', { name: 'The buyer received' }).getByText('Ticket').waitFor();
   expect(await findBarriers(page)).toEqual([]);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save receipt (PDF)' }).click();

@@ -85,6 +85,6 @@ test('in the user’s own list the row shows the price too, and when offline the
   expect(await paid()).toEqual([]);
   await page.context().setOffline(false);
   // The answer stands in the place of the card that waited.
-  await page.getByRole('heading', { name: 'You have left' }).waitFor();
+  await page.getByRole('heading', { name: 'Booking cancelled' }).waitFor();
   expect(await paid()).toEqual([{ fee_cents: 500, uses_visit: true, waived_at: null }]);
 });

@@ -109,7 +109,7 @@ test('attendance is marked by touch and by keys, and waits for a network', async
   await page.keyboard.press('ArrowDown');
   await page.context().setOffline(true);
   await page.keyboard.press('0');
-  await cell(page, 'Hugo P\\.', 'absent, waiting for the network').waitFor();
+  await cell(page, 'Hugo P\\.', 'absent, waiting for a connection').waitFor();
   expect(await findBarriers(page)).toEqual([]);
   await page.context().setOffline(false);
   await expect.poll(marked).toEqual(['Emma present', 'Hugo absent']);
@@ -121,7 +121,7 @@ test('a period that is none shows the last 28 days and says so', async () => {
     viewport: tablet,
     path: `/trainer/training-groups-detailed/${group.id}/2026-11-30/2016-11-01`,
   });
-  await page.getByText('That is no period of up to 42 days').waitFor();
+  await page.getByText('The period is not valid or is longer than 42 days').waitFor();
 });
 
 test('an admin makes a group with its trainings and adds a member, who finds the course among their trainings', async () => {
