@@ -11,6 +11,7 @@ import { IconAnchor, IconButton } from '#src/ui/elements/icon-button.tsx';
 import { Lane } from '#src/ui/elements/lane.tsx';
 import { QrPicture } from '#src/ui/elements/qr-picture.tsx';
 import { QueuedButton } from '#src/ui/elements/queued-button.tsx';
+import { SaidText } from '#src/ui/elements/said-text.tsx';
 import { StateWord, Tag } from '#src/ui/elements/tag.tsx';
 import { TimeRow } from '#src/ui/elements/time-row.tsx';
 import { FactList } from '#src/ui/facts/fact-list.tsx';
@@ -71,6 +72,7 @@ export const elementEntries: Entries = {
   QueuedButton: () => <QueuedButton size={44} onTakeBack={nothing} />,
   StateWord: () => <StateWord icon={<IconCheck aria-hidden size={18} />}>Booked</StateWord>,
   StyleEyebrow: () => <StyleEyebrow text="Yoga" tones={{ y: '#d2f23a', e: '#56631a' }} />,
+  SaidText: () => <SaidText said="Monday">Mo</SaidText>,
   Tag: () =>
     (['ok', 'warn', 'bad', 'info', 'neutral'] as const).map((tone) => (
       <Tag key={tone} tone={tone}>

@@ -50,7 +50,10 @@ describe.each(endpointNames)('%s', (name) => {
     if (namesAnId(sample)) expectRefusal(response, definition, 404);
     expect(response.statusCode).toBeLessThan(500);
     expect(response.body).not.toContain(foreign.mark);
-    if (sample.query && response.statusCode === 200) expect(response.json().items).toEqual([]);
+    if (!sample.query || response.statusCode !== 200) return;
+    // Figures of a time are no list: they are the own club's.
+    const { items = [] } = response.json();
+    expect(items).toEqual([]);
   });
 });
 

@@ -3,6 +3,7 @@ import { endOnNextDay } from '#api/products/time-window.ts';
 import { trainingKinds } from '#api/timetable/training-kinds.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Chip } from '#src/ui/elements/chip.tsx';
+import { SaidText } from '#src/ui/elements/said-text.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import type { Unit } from './product-list.tsx';
 import classes from './products.module.css';
@@ -85,8 +86,8 @@ function Choice<Id extends string | number>({ label, options, chosen, onChoose }
       <p className={classes.facts}>{label}</p>
       <div className={classes.chips} role="group" aria-label={label}>
         {options.map(({ id, label: word, name }) => (
-          <Chip key={id} isOn={chosen?.includes(id) ?? false} aria-label={name} onClick={() => toggle(id)}>
-            {word}
+          <Chip key={id} isOn={chosen?.includes(id) ?? false} onClick={() => toggle(id)}>
+            {name === undefined ? word : <SaidText said={name}>{word}</SaidText>}
           </Chip>
         ))}
       </div>

@@ -5,6 +5,7 @@ import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Chip } from '#src/ui/elements/chip.tsx';
+import { SaidText } from '#src/ui/elements/said-text.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
 import { Switch } from '#src/ui/form/switch.tsx';
 import type { Editor } from '../use-editor.ts';
@@ -55,11 +56,10 @@ function Repeat({ editor, repeat, holidays }: RepeatFieldsProps & { repeat: Repe
             key={day}
             type="button"
             className={classes.day}
-            aria-label={t(`common.weekday.long.${day}`)}
             aria-pressed={repeat.weekdays.includes(Number(day))}
             onClick={() => series.setRepeat(toggleWeekday(repeat, Number(day)))}
           >
-            {t(`common.weekday.short.${day}`)}
+            <SaidText said={t(`common.weekday.long.${day}`)}>{t(`common.weekday.short.${day}`)}</SaidText>
           </button>
         ))}
       </fieldset>

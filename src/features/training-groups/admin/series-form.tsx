@@ -7,6 +7,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
+import { SaidText } from '#src/ui/elements/said-text.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
@@ -66,13 +67,8 @@ export function SeriesForm({ clientId, group, lists }: SeriesFormProps) {
       <p className={classes.facts}>{t('trainingGroups.admin.makeHint')}</p>
       <ChipRow label={t('trainingGroups.admin.weekdays')}>
         {weekdays.map((day) => (
-          <Chip
-            key={day}
-            isOn={days.includes(Number(day))}
-            aria-label={t(`common.weekday.long.${day}`)}
-            onClick={() => toggle(Number(day))}
-          >
-            {t(`common.weekday.short.${day}`)}
+          <Chip key={day} isOn={days.includes(Number(day))} onClick={() => toggle(Number(day))}>
+            <SaidText said={t(`common.weekday.long.${day}`)}>{t(`common.weekday.short.${day}`)}</SaidText>
           </Chip>
         ))}
       </ChipRow>

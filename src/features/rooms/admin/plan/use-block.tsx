@@ -8,6 +8,7 @@ import { softHyphens } from '#src/lib/i18n/soft-hyphens.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
+import { SaidText } from '#src/ui/elements/said-text.tsx';
 import classes from './plan.module.css';
 import { type Hours, minutesOn, widthOf } from './plan-times.ts';
 
@@ -39,10 +40,9 @@ export function UseBlock({ use, date, hours, styles, onOpen }: UseBlockProps) {
         type="button"
         className={joinClasses(classes.block, classes.reserved)}
         style={style}
-        aria-label={`${when}, ${name}`}
         onClick={() => onOpen(reservationId)}
       >
-        <span>{softHyphens(name)}</span>
+        <SaidText said={`${when}, ${name}`}>{softHyphens(name)}</SaidText>
       </button>
     );
   }
@@ -54,10 +54,9 @@ export function UseBlock({ use, date, hours, styles, onOpen }: UseBlockProps) {
       search={{ date, ...(trainingId !== null && { training: trainingId }) }}
       className={classes.block}
       style={{ ...style, ...colors } as CSSProperties}
-      aria-label={`${when}, ${name}`}
     >
       <i className={classes.lane} aria-hidden />
-      <span>{softHyphens(name)}</span>
+      <SaidText said={`${when}, ${name}`}>{softHyphens(name)}</SaidText>
     </Link>
   );
 }
