@@ -8,8 +8,6 @@ export const pageFeatures = {
   /** Without it a purchase is paid by its invoice, so that its calls stay. */
   payment: ({ payment }) => payment.isPaymentActive,
   join: ({ pages }) => pages.isJoinCompletePage || pages.isJoinSimplePage,
-  /** Where it is off, members read the public timetable; admins always have their own. */
-  userCalendar: ({ pages }) => pages.isUserCalendarPage,
   personalTrainings: ({ pages }) => pages.isBuyPersonalTrainingPage,
   /** On a screen, where they are paid at once; the call also makes an invoice. */
   personalTrainingSale: ({ pages, payment }) => pages.isBuyPersonalTrainingPage && payment.isPaymentActive,

@@ -11,10 +11,10 @@ import { IconAnchor, IconButton } from '#src/ui/elements/icon-button.tsx';
 import { Lane } from '#src/ui/elements/lane.tsx';
 import { QrPicture } from '#src/ui/elements/qr-picture.tsx';
 import { QueuedButton } from '#src/ui/elements/queued-button.tsx';
-import { SaidText } from '#src/ui/elements/said-text.tsx';
 import { StateWord, Tag } from '#src/ui/elements/tag.tsx';
 import { TimeRow } from '#src/ui/elements/time-row.tsx';
 import { FactList } from '#src/ui/facts/fact-list.tsx';
+import { SaidText } from '#src/ui/facts/said-text.tsx';
 import { StyleEyebrow } from '#src/ui/facts/style-eyebrow.tsx';
 import { type Entries, nothing } from './entry.ts';
 

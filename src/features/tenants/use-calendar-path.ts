@@ -1,10 +1,12 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSession } from '#src/lib/session/use-session.ts';
-import { useFeature } from './use-feature.ts';
+import { ownsCalendar } from './owns-calendar.ts';
+import { tenantQueries } from './queries.ts';
 
-/** Where the timetable of whoever looks is: members' own where this host has it, and admins' always. */
+/** Where the timetable of whoever looks is. */
 export function useCalendarPath<View extends 'day' | 'week' = 'day'>(view?: View) {
-  const { userClaims, isAwaited } = useSession();
-  const hasOwn = useFeature('userCalendar') || userClaims?.isAdmin === true;
-  const area = hasOwn && (userClaims !== undefined || isAwaited) ? 'user' : 'public';
+  const { data: rules } = useSuspenseQuery(tenantQueries.rules());
+  const { userClaims, isLoggedIn, isAwaited } = useSession();
+  const area = (isLoggedIn || isAwaited) && ownsCalendar(rules, userClaims) ? 'user' : 'public';
   return `/${area}/calendar/${view ?? 'day'}` as `/${'user' | 'public'}/calendar/${View}`;
 }

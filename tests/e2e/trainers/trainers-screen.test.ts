@@ -5,6 +5,7 @@ import { replaceTrainerStyles } from '#server/features/trainers/manage/commands.
 import { buildStyle } from '#tests/builders/build-style.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
 import { buildAbsence } from '#tests/builders/uses/build-absence.ts';
+import { allPageRules } from '#tests/support/app/all-page-rules.ts';
 import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
@@ -16,6 +17,9 @@ let admin: Awaited<ReturnType<typeof addMember>>;
 
 beforeAll(async () => {
   own = await openBrowserClub();
+  const page_rules = JSON.stringify(allPageRules);
+  await own.club.inScope(({ db }) => db.updateTable('tenant_settings').set({ page_rules }).execute());
+  own.test.services.changes.publish(own.club.tenantId, ['tenant']);
   admin = await addMember(own.test, own.club.tenantId, { is_admin: true });
 });
 afterEach(async () => {

@@ -136,7 +136,7 @@ test('an admin makes a group with its trainings and adds a member, who finds the
   await sheet.getByRole('tab', { name: 'Classes' }).click();
   await sheet.getByRole('button', { name: 'Thursday' }).click();
   expect(await findBarriers(page)).toEqual([]);
-  await sheet.getByRole('button', { name: 'Make the classes' }).click();
+  await sheet.getByRole('button', { name: 'Create the classes' }).click();
   await sheet.getByText('Classes to come:').waitFor();
   await sheet.getByRole('tab', { name: 'Members' }).click();
   await sheet.getByLabel('Add a member').fill('Maasikas');

@@ -3,7 +3,7 @@ import { endOnNextDay } from '#api/products/time-window.ts';
 import { trainingKinds } from '#api/timetable/training-kinds.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Chip } from '#src/ui/elements/chip.tsx';
-import { SaidText } from '#src/ui/elements/said-text.tsx';
+import { SaidText } from '#src/ui/facts/said-text.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import type { Unit } from './product-list.tsx';
 import classes from './products.module.css';

@@ -5,7 +5,7 @@ import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Chip } from '#src/ui/elements/chip.tsx';
-import { SaidText } from '#src/ui/elements/said-text.tsx';
+import { SaidText } from '#src/ui/facts/said-text.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
 import { Switch } from '#src/ui/form/switch.tsx';
 import type { Editor } from '../use-editor.ts';

@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router';
-import { pageFeatures } from '#api/tenants/page-features.ts';
+import { ownsCalendar } from '#src/features/tenants/owns-calendar.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import type { Guard } from '#src/lib/guards/guard.ts';
 import { isLoggedIn } from '#src/lib/guards/role-guards.ts';
@@ -30,5 +30,5 @@ export const hasUserCalendar: Guard = async (route) => {
   isLoggedIn(route);
   const rules = await route.context.queryClient.ensureQueryData(tenantQueries.rules());
   const { userClaims, isAwaited } = sessionStore.get();
-  if (!pageFeatures.userCalendar(rules) && !userClaims?.isAdmin && (userClaims || !isAwaited)) throw notFound();
+  if (!ownsCalendar(rules, userClaims) && (userClaims || !isAwaited)) throw notFound();
 };

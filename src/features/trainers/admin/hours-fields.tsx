@@ -2,7 +2,7 @@ import { toMinutes } from '#api/trainers/hours.ts';
 import type { WorkingHours } from '#api/trainers/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Chip } from '#src/ui/elements/chip.tsx';
-import { SaidText } from '#src/ui/elements/said-text.tsx';
+import { SaidText } from '#src/ui/facts/said-text.tsx';
 import { TimeStepper, timeOfDay } from '#src/ui/form/time-stepper.tsx';
 import page from './trainer-page.module.css';
 import classes from './trainers.module.css';

@@ -7,7 +7,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
-import { SaidText } from '#src/ui/elements/said-text.tsx';
+import { SaidText } from '#src/ui/facts/said-text.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';

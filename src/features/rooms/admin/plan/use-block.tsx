@@ -8,7 +8,7 @@ import { softHyphens } from '#src/lib/i18n/soft-hyphens.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
-import { SaidText } from '#src/ui/elements/said-text.tsx';
+import { SaidText } from '#src/ui/facts/said-text.tsx';
 import classes from './plan.module.css';
 import { type Hours, minutesOn, widthOf } from './plan-times.ts';
 
