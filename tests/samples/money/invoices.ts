@@ -9,6 +9,7 @@ import { createPurchase } from '#server/features/invoices/purchase/create-purcha
 import { bookRefund, requestRefund } from '#server/features/invoices/refund/refund.ts';
 import { addMoneyTask } from '#server/features/ledger/tasks/commands.ts';
 import { insertCampaign } from '#server/features/products/commands.ts';
+import { buildClient } from '#tests/builders/build-client.ts';
 import { buildProduct, productOf } from '#tests/builders/money/build-product.ts';
 import { buildInvoice, lineOf, testTill } from '#tests/builders/money/test-till.ts';
 import type { TestApp } from '#tests/support/app/open-test-app.ts';
@@ -88,14 +89,16 @@ export const samples: SamplesOf<typeof invoiceEndpoints> = {
   quoteSale: (tenant) => ({ body: basket(tenant) }),
   sellAtDesk: (tenant) => ({ body: { ...basket(tenant), means: 'cash' } }),
   takePayment: ofInvoice({ means: 'cash', amount: 500 }),
-  payByCredit: async (tenant, { id }, test) => {
+  payByCredit: async (tenant, _, test) => {
+    const { id } = await inScope(tenant, test, (scope) => buildClient(scope));
     await addCredit(tenant, test, id);
     return { params: { id: (await addInvoice(tenant, test, id)).id } };
   },
   creditInvoice: ofInvoice({ reason: 'Viga' }),
   writeOffInvoice: ofInvoice({ reason: 'Ei maksa' }),
   refundCredit: async (tenant, _, test) => {
-    const { id } = tenant.people.client;
+    // Somebody who owes nothing: credit settles first what its owner owes.
+    const { id } = await inScope(tenant, test, (scope) => buildClient(scope));
     await addCredit(tenant, test, id);
     return {
       body: {

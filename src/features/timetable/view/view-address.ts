@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router';
-import { ownsCalendar } from '#src/features/tenants/owns-calendar.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { ownsCalendar } from '#src/features/tenants/use-calendar-path.ts';
 import type { Guard } from '#src/lib/guards/guard.ts';
 import { isLoggedIn } from '#src/lib/guards/role-guards.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
