@@ -33,6 +33,7 @@ describe('an account number is not', () => {
     ['with letters where ours has digits', ibanOf('EE', 'WEST221020145685')],
     ['with digits where the Latvian one names its bank', ibanOf('LV', '12340000435195001')],
     ['mistyped', 'EE38 2200 2210 2014 5686'],
+    ['with check digits that are right for the sum and given to nobody', 'LV99BANK0000435195047'],
     ['with turned digits', 'EE38 2200 2210 2041 5685'],
     ['empty', ''],
   ])('%s', (_, iban) => {

@@ -6,7 +6,10 @@ import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { Tenant } from '../../../endpoint/tenant.ts';
 import { type InvoiceOfVat, listTaxedInvoices } from './queries.ts';
 
-/** From how many cents without VAT the annexes name partners (EE: KMD INF) or single invoices (LV: PVN 1-III). */
+/**
+ * From how many cents without VAT the annexes name partners (EE: KMD INF, 1,000 € a partner and month, KMS § 27) or single
+ * invoices (LV: PVN 1-III, 150 € since 2018-01-01, Cabinet regulation 40 of 2013-01-15); what is below is summed there.
+ */
 const listedFrom = { EE: { partner: 100_000, invoice: 0 }, LV: { partner: 0, invoice: 15_000 } } as const;
 
 type Partner = VatFigures['partners'][number];
