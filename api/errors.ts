@@ -108,6 +108,7 @@ export const messageKeys = [
   'payment_in_progress',
   'payment_service_silent',
   'server_busy',
+  'time_skipped',
 ] as const;
 
 export type MessageKey = (typeof messageKeys)[number];

@@ -12,6 +12,13 @@ export const wallTime = z
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/)
   .meta({ examples: ['2026-11-21T18:00:00'] });
 
+/** A time that the clocks skip, so that it begins later, or show twice, of which the first is meant. */
+export const clockChange = z.object({
+  kind: z.enum(['skipped', 'repeated']),
+  wanted: wallTime,
+  startDateTime: wallTime,
+});
+
 /** Parameters of paths and queries are always text. */
 export const idText = z
   .string()

@@ -55,8 +55,7 @@ const ofMembers = {
   listOwnPackages: endpoint({
     method: 'GET',
     path: '/user/personal-training',
-    summary:
-      'Own packages of personal trainings with what is left of them, their sessions, and links that pass visits on',
+    summary: 'Own packages of personal trainings, what is left of them, their sessions, and links that pass visits on',
     access: 'client',
     status: 200,
     response: ownPackages,
@@ -154,6 +153,7 @@ const ofTrainers = {
       'room_not_available',
       'overlapping_training',
       'registering_not_allowed',
+      'time_skipped',
     ],
     cacheSeconds: 0,
     isIdempotent: true,

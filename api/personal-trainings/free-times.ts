@@ -1,3 +1,4 @@
+import { clockChangeAt, clockOf } from '../clock-changes.ts';
 import { addDays, addMinutes, type PlainDate, toInstant, type WallTime } from '../dates.ts';
 import { type Hours, isInHours, toTime } from '../trainers/hours.ts';
 
@@ -43,6 +44,7 @@ export function listFreeTimes({ from, days, hours, ...asked }: FreeTimesAsked): 
 function isFree(start: WallTime, working: readonly Hours[], asked: Omit<FreeTimesAsked, 'from' | 'days' | 'hours'>) {
   const { minutes, timeZone, now, busy } = asked;
   if (!isInHours(working, start, minutes)) return false;
+  if (clockChangeAt(start, clockOf(timeZone))?.kind === 'skipped') return false;
   const startsAt = toInstant(start, timeZone);
   const endsAt = addMinutes(startsAt, minutes);
   return startsAt > now && !busy.some((use) => use.startsAt < endsAt && use.endsAt > startsAt);

@@ -58,7 +58,7 @@ export const roomEndpoints = {
     query: roomAvailabilityQuery,
     status: 200,
     response: roomAvailability,
-    errors: [],
+    errors: ['time_skipped'],
     cacheSeconds: 0,
   }),
   ...manageRoomEndpoints,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isWallTime } from '../dates.ts';
 import { style } from '../timetable/schema.ts';
-import { dateRange, id, idsText, listOf, plainDate, wallTime } from '../wire-types.ts';
+import { clockChange, dateRange, id, idsText, listOf, plainDate, wallTime } from '../wire-types.ts';
 import { occupation } from './occupation.ts';
 import { purposes } from './purposes.ts';
 
@@ -62,6 +62,7 @@ export const reservationEffects = z.object({
   dates: z.array(plainDate),
   /** What is in the way; `roomId` says where. */
   occupied: z.array(occupation),
+  clockChanges: z.array(clockChange),
 });
 
 export const roomUseQuery = dateRange.extend({ unit: idsText.optional() });

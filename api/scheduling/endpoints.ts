@@ -23,6 +23,7 @@ const changeErrors = [
   'places_already_booked',
   'room_not_available',
   'trainer_not_available',
+  'time_skipped',
 ] as const;
 
 export const schedulingEndpoints = {
@@ -56,7 +57,7 @@ export const schedulingEndpoints = {
     body: createTrainingBody,
     status: 201,
     response: trainingDetail.pick({ item: true }),
-    errors: ['room_not_available', 'trainer_not_available'],
+    errors: ['room_not_available', 'trainer_not_available', 'time_skipped'],
     cacheSeconds: 0,
     isIdempotent: true,
   }),
@@ -68,7 +69,7 @@ export const schedulingEndpoints = {
     body: createTrainingBody,
     status: 200,
     response: effects,
-    errors: [],
+    errors: ['time_skipped'],
     cacheSeconds: 0,
   }),
   copyWeek: endpoint({
@@ -106,7 +107,7 @@ export const schedulingEndpoints = {
     body: changeTrainingBody,
     status: 200,
     response: effects,
-    errors: ['training_not_found', 'training_cancelled'],
+    errors: ['training_not_found', 'training_cancelled', 'time_skipped'],
     cacheSeconds: 0,
   }),
   undoChange: endpoint({

@@ -3,7 +3,7 @@ import { isWallTime } from '../dates.ts';
 import { occupation } from '../rooms/occupation.ts';
 import { names, training, trainingDetail, trainingKind } from '../timetable/schema.ts';
 import { visitorAccess } from '../visitors/visitor-access.ts';
-import { id, instant, plainDate, wallTime } from '../wire-types.ts';
+import { clockChange, id, instant, plainDate, wallTime } from '../wire-types.ts';
 import { cancelReasons } from './cancel-reasons.ts';
 import { isOnStep } from './start-step.ts';
 
@@ -127,6 +127,7 @@ export const effects = z.object({
   /** They may leave free of charge until the start. */
   isLeavingFree: z.boolean(),
   clashes: z.array(clash),
+  clockChanges: z.array(clockChange),
 });
 
 export const copyWeekBody = z.object({
@@ -143,6 +144,8 @@ export const copiedWeek = z.object({
   existing: z.int(),
   /** Not copied, because something is in the way. */
   clashes: z.array(z.object({ name: z.string(), startDateTime: wallTime, clashes: z.array(clash) })),
+  /** Copied, in a night on which the clocks change. */
+  clockChanges: z.array(clockChange.extend({ name: z.string() })),
 });
 
 export type ChangeTrainingBody = z.infer<typeof changeTrainingBody>;

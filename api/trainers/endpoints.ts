@@ -36,6 +36,7 @@ export const trainerEndpoints = {
     summary: 'Which trainers are free at a time, and what occupies the others',
     query: trainerAvailabilityQuery,
     response: trainerAvailability,
+    errors: ['time_skipped'],
   }),
   listTrainerWeeks: endpoint({
     ...read,
@@ -107,6 +108,7 @@ export const trainerEndpoints = {
     body: absenceBody,
     status: 201,
     response: oneAbsence,
+    errors: ['time_skipped'],
   }),
   removeAbsence: endpoint({
     ...write,

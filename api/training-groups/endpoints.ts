@@ -116,7 +116,7 @@ export const trainingGroupEndpoints = {
     body: createSeriesBody,
     status: 201,
     response: createdSeries,
-    errors: ['room_not_available', 'trainer_not_available', 'changed_meanwhile'],
+    errors: ['room_not_available', 'trainer_not_available', 'changed_meanwhile', 'time_skipped'],
     cacheSeconds: 0,
     isIdempotent: true,
   }),

@@ -34,7 +34,7 @@ export const seriesEndpoints = {
     body: createSeriesBody,
     status: 201,
     response: createdSeries,
-    errors: ['room_not_available', 'trainer_not_available'],
+    errors: ['room_not_available', 'trainer_not_available', 'time_skipped'],
     cacheSeconds: 0,
     isIdempotent: true,
   }),
@@ -46,7 +46,7 @@ export const seriesEndpoints = {
     body: createSeriesBody,
     status: 200,
     response: seriesEffects,
-    errors: ['room_not_available'],
+    errors: ['room_not_available', 'time_skipped'],
     cacheSeconds: 0,
   }),
   getSeries: endpoint({

@@ -1,11 +1,11 @@
+import { type Clock, type ClockChange, clockChangeAt } from '#api/clock-changes.ts';
 import type { WallTime } from '#api/dates.ts';
 import { problemAt } from './import-error.ts';
 import type { EventDetails } from './read-details.ts';
 import type { CalendarEvent } from './read-event.ts';
-import { instantOf, lengthAt, type Moment } from './read-moments.ts';
+import { clockChangeOf, instantOf, lengthAt, type Moment } from './read-moments.ts';
 import { expandRule } from './recurrence/expand-rule.ts';
 import type { RecurrenceRule } from './recurrence/recurrence-rule.ts';
-import type { TimeZone } from './time-zones/find-zone.ts';
 
 /** One training of a calendar. */
 export interface CalendarOccurrence {
@@ -19,6 +19,8 @@ export interface CalendarOccurrence {
   startsAt: Date;
   /** Null: all day, or without a length. */
   minutes: number | null;
+  /** The file says a time that the clocks skip or show twice. */
+  clockChange?: ClockChange | undefined;
   details: EventDetails;
 }
 
@@ -33,7 +35,7 @@ export interface Series {
  * a class at 18:00 stays at 18:00 when the clocks change.
  * @param fallback time zone for times without one
  */
-export function expandSeries(series: Series, window: Window, fallback: TimeZone): CalendarOccurrence[] {
+export function expandSeries(series: Series, window: Window, fallback: Clock): CalendarOccurrence[] {
   const { uid, master, exceptions } = series;
   if (master?.isCancelled) return [];
   const zone = zoneOf(master?.start ?? exceptions[0]?.start, fallback);
@@ -56,6 +58,7 @@ export function expandSeries(series: Series, window: Window, fallback: TimeZone)
       recurrenceAt,
       startsAt,
       minutes: lengthAt(exception, startsAt, zone),
+      clockChange: clockChangeOf(exception.start, zone),
       details: exception.details,
     });
   }
@@ -71,7 +74,7 @@ export function expandSeries(series: Series, window: Window, fallback: TimeZone)
 }
 
 /** Whether the exception replaces an occurrence of this event; several events of a file may share a UID. */
-export function isExceptionOf(exception: CalendarEvent, master: CalendarEvent, fallback: TimeZone): boolean {
+export function isExceptionOf(exception: CalendarEvent, master: CalendarEvent, fallback: Clock): boolean {
   const zone = zoneOf(master.start, fallback);
   const at = originalStart(exception, master, zone);
   return instancesOf(master, { from: at, until: new Date(at.getTime() + 1) }, zone).length > 0;
@@ -80,17 +83,17 @@ export function isExceptionOf(exception: CalendarEvent, master: CalendarEvent, f
 const isSingle = ({ master, exceptions }: Series): boolean =>
   exceptions.length === 0 && master?.rules.length === 0 && master.extraDates.length === 0;
 
-const zoneOf = (start: Moment | undefined, fallback: TimeZone): TimeZone =>
+const zoneOf = (start: Moment | undefined, fallback: Clock): Clock =>
   start?.kind === 'time' && start.zone ? start.zone : fallback;
 
 /** Exchange identifies the occurrence by its day alone; then the series' time of day applies. */
-function originalStart(exception: CalendarEvent, master: CalendarEvent | undefined, zone: TimeZone): Date {
+function originalStart(exception: CalendarEvent, master: CalendarEvent | undefined, zone: Clock): Date {
   const { recurrenceId, start } = exception;
   if (recurrenceId?.kind !== 'date') return instantOf(recurrenceId ?? start, zone);
   return instantOf(onDay(recurrenceId.date, master?.start), zone);
 }
 
-function exclusionOf(master: CalendarEvent, zone: TimeZone): (instant: Date) => boolean {
+function exclusionOf(master: CalendarEvent, zone: Clock): (instant: Date) => boolean {
   const instants = new Set<number>();
   const days = new Set<string>();
   for (const moment of master.excluded) {
@@ -101,31 +104,33 @@ function exclusionOf(master: CalendarEvent, zone: TimeZone): (instant: Date) => 
 }
 
 /** Series moved as a whole from some day on may enter the window from outside. */
-function widen(window: Window, later: readonly CalendarEvent[], zone: TimeZone): Window {
+function widen(window: Window, later: readonly CalendarEvent[], zone: Clock): Window {
   const shift = Math.max(0, ...later.map((exception) => Math.abs(shiftOf(exception, zone))));
   return { from: new Date(window.from.getTime() - shift), until: new Date(window.until.getTime() + shift) };
 }
 
-function shiftOf({ start, recurrenceId }: CalendarEvent, zone: TimeZone): number {
-  const wallOf = (moment: Moment) => Date.parse(`${zone.toWall(instantOf(moment, zone))}Z`);
+function shiftOf({ start, recurrenceId }: CalendarEvent, zone: Clock): number {
+  const wallOf = (moment: Moment) =>
+    Date.parse(`${clockChangeOf(moment, zone)?.wanted ?? zone.toWall(instantOf(moment, zone))}Z`);
   return recurrenceId ? wallOf(start) - wallOf(recurrenceId) : 0;
 }
 
 function applyLater(
-  { at, minutes }: Instance,
+  { at, minutes, clockChange }: Instance,
   later: readonly CalendarEvent[],
-  zone: TimeZone,
+  zone: Clock,
   details: EventDetails | undefined,
-): { startsAt: Date; minutes: number | null; details: EventDetails } | undefined {
+): Pick<CalendarOccurrence, 'startsAt' | 'minutes' | 'clockChange' | 'details'> | undefined {
   const ruling = later
     .filter(({ recurrenceId }) => recurrenceId && instantOf(recurrenceId, zone) <= at)
     .toSorted((a, b) => instantOf(a.start, zone).getTime() - instantOf(b.start, zone).getTime())
     .at(-1);
-  if (!ruling) return details && { startsAt: at, minutes, details };
+  if (!ruling) return details && { startsAt: at, minutes, clockChange, details };
   if (ruling.isCancelled) return undefined;
   const shifted = new Date(Date.parse(`${zone.toWall(at)}Z`) + shiftOf(ruling, zone)).toISOString().slice(0, 19);
   const startsAt = zone.toInstant(shifted);
-  return { startsAt, minutes: lengthAt(ruling, startsAt, zone), details: ruling.details };
+  const minutesThen = lengthAt(ruling, startsAt, zone);
+  return { startsAt, minutes: minutesThen, clockChange: clockChangeAt(shifted, zone), details: ruling.details };
 }
 
 /** From `from` (inclusive) to `until` (exclusive). */
@@ -138,6 +143,7 @@ export interface Instance {
   at: Date;
   /** Null: all day, or without a length. */
   minutes: number | null;
+  clockChange: ClockChange | undefined;
 }
 
 export const isWithin = (instant: Date, { from, until }: Window): boolean => instant >= from && instant < until;
@@ -149,18 +155,20 @@ export const onDay = (date: string, start: Moment | undefined): Moment =>
 /**
  * The instances in the window that an event's start, rules and further dates produce, before exclusions and exceptions.
  */
-export function instancesOf(master: CalendarEvent, window: Window, zone: TimeZone): Instance[] {
+export function instancesOf(master: CalendarEvent, window: Window, zone: Clock): Instance[] {
   const found = new Map<number, Instance>();
-  const add = (at: Date, own: number | null = null): void => {
+  const add = (moment: Moment, own: number | null = null): void => {
+    const at = instantOf(moment, zone);
+    if (!isWithin(at, window) || found.has(at.getTime())) return;
     const minutes = own ?? lengthAt(master, at, zone);
-    if (isWithin(at, window) && !found.has(at.getTime())) found.set(at.getTime(), { at, minutes });
+    found.set(at.getTime(), { at, minutes, clockChange: clockChangeOf(moment, zone) });
   };
   for (const { at, minutes } of master.extraDates) {
-    add(instantOf(at.kind === 'date' ? onDay(at.date, master.start) : at, zone), minutes);
+    add(at.kind === 'date' ? onDay(at.date, master.start) : at, minutes);
   }
-  if (master.rules.length === 0) add(instantOf(master.start, zone));
+  if (master.rules.length === 0) add(master.start);
   for (const rule of master.rules) {
-    for (const wall of wallTimesOf(rule, master.start, window, zone)) add(zone.toInstant(wall));
+    for (const wall of wallTimesOf(rule, master.start, window, zone)) add({ kind: 'time', wall, zone });
   }
   return [...found.values()];
 }
@@ -172,7 +180,7 @@ function* wallTimesOf(
   { rule, line }: CalendarEvent['rules'][number],
   start: Moment,
   window: Window,
-  zone: TimeZone,
+  zone: Clock,
 ): Generator<WallTime> {
   const first = start.kind === 'time' ? start.wall : `${start.date}T00:00:00`;
   const until = rule.until && untilWall(rule.until, zone);
@@ -188,5 +196,5 @@ function* wallTimesOf(
 }
 
 /** UNTIL is mostly in UTC, and the rule's times are wall times. */
-const untilWall = ({ wall, isUtc }: NonNullable<RecurrenceRule['until']>, zone: TimeZone): WallTime =>
+const untilWall = ({ wall, isUtc }: NonNullable<RecurrenceRule['until']>, zone: Clock): WallTime =>
   isUtc ? zone.toWall(new Date(`${wall}Z`)) : wall;

@@ -141,7 +141,7 @@ describe('time zones', () => {
     expect(utcHours.get('2027-03-28T15:00:00.000Z')).toBe(15);
   });
 
-  test('a class in the hour that spring skips is held at the offset before, and only then', () => {
+  test('a class in the hour that spring skips is held an hour later, only then, and it is said', () => {
     const reading = read(
       calendar(`UID:a
         DTSTART;TZID=Europe/Tallinn:20270321T033000
@@ -153,6 +153,8 @@ describe('time zones', () => {
       '2027-03-28T01:30:00.000Z',
       '2027-04-04T00:30:00.000Z',
     ]);
+    const sentence = 'On 2027-03-28 the clocks skip 03:30: “” is held at 04:30.';
+    expect(reading.notices).toEqual([{ line: 3, sentence }]);
   });
 
   test.each([

@@ -1,18 +1,18 @@
+import { type Clock, clockOf } from '#api/clock-changes.ts';
 import { type CalendarOccurrence, expandSeries, isExceptionOf, type Window } from './expand-series.ts';
 import { ImportError, type Problem, problemAt } from './import-error.ts';
 import { findPlace, type Places } from './places.ts';
 import { type CalendarComponent, readComponents, unfoldLines } from './read-components.ts';
-import { inEvent, whyLeftOut } from './read-details.ts';
+import { inEvent, noticeOfClocks, whyLeftOut } from './read-details.ts';
 import { type CalendarEvent, readEvent } from './read-event.ts';
 import { instantOf } from './read-moments.ts';
 import { readDescribedZones } from './time-zones/described-zones.ts';
-import { ianaZone, type TimeZone } from './time-zones/find-zone.ts';
 
 export const largestFileBytes = 5_000_000;
 const mostEvents = 20_000;
 const mostOccurrences = 50_000;
 const longestMinutes = 1440;
-const utc = ianaZone('UTC');
+const utc = clockOf('UTC');
 
 export interface CalendarRequest {
   file: Uint8Array;
@@ -178,20 +178,23 @@ function isNewer(a: CalendarEvent, b: CalendarEvent): boolean {
 }
 
 /** Floating times are in the club's time zone; without a known club, the first one's. */
-function fallbackZone(location: string | null, places: Places): TimeZone {
+function fallbackZone(location: string | null, places: Places): Clock {
   const place = findPlace(location, places);
   const club = 'club' in place ? place.club : places.clubs[0];
-  return ianaZone(club?.timeZone ?? 'UTC');
+  return clockOf(club?.timeZone ?? 'UTC');
 }
 
 /** A training lasts at most a day; longer ones and those without a length are reported once per event. */
 function keepTrainings(all: readonly CalendarOccurrence[]): Omit<CalendarReading, 'broken'> {
   const occurrences: TimedOccurrence[] = [];
   const notices = new Map<number, Problem>();
+  const clockNotices: Problem[] = [];
   for (const occurrence of all) {
     const { minutes, details } = occurrence;
-    if (minutes !== null && minutes >= 1 && minutes <= longestMinutes) occurrences.push({ ...occurrence, minutes });
-    else notices.set(details.line, { line: details.line, sentence: whyLeftOut(minutes, details.summary) });
+    if (minutes !== null && minutes >= 1 && minutes <= longestMinutes) {
+      occurrences.push({ ...occurrence, minutes });
+      if (occurrence.clockChange) clockNotices.push(noticeOfClocks(occurrence.clockChange, details));
+    } else notices.set(details.line, { line: details.line, sentence: whyLeftOut(minutes, details.summary) });
   }
-  return { occurrences, notices: [...notices.values()] };
+  return { occurrences, notices: [...notices.values(), ...clockNotices] };
 }

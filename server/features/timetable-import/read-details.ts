@@ -1,3 +1,4 @@
+import type { ClockChange } from '#api/clock-changes.ts';
 import { type Problem, problemAt } from './import-error.ts';
 import type { CalendarComponent, CalendarProperty } from './read-components.ts';
 
@@ -108,4 +109,17 @@ export function inEvent({ sentence, ...rest }: Problem, properties: readonly Cal
 export function whyLeftOut(minutes: number | null, summary: string): string {
   if (minutes === null || minutes < 1) return `“${summary}” is for all day or has no length, and is left out.`;
   return `“${summary}” is longer than a day, and is left out.`;
+}
+
+/** A time that its clocks skip, or show twice, is not held as it is written. */
+export function noticeOfClocks(
+  { kind, wanted, startDateTime }: ClockChange,
+  { line, summary }: Pick<EventDetails, 'line' | 'summary'>,
+): Problem {
+  const [date, time] = [wanted.slice(0, 10), wanted.slice(11, 16)];
+  const sentence =
+    kind === 'skipped'
+      ? `On ${date} the clocks skip ${time}: “${summary}” is held at ${startDateTime.slice(11, 16)}.`
+      : `On ${date} the clocks show ${time} twice: “${summary}” is held at the first of them.`;
+  return { line, sentence };
 }

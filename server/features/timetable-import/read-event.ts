@@ -1,10 +1,11 @@
 import ICAL from 'ical.js';
+import { clockOf } from '#api/clock-changes.ts';
 import { problemAt } from './import-error.ts';
 import type { CalendarComponent, CalendarProperty } from './read-components.ts';
 import { type EventDetails, readDetails } from './read-details.ts';
 import { instantOf, type Moment, readMoment, readMoments } from './read-moments.ts';
 import { type RecurrenceRule, readRule } from './recurrence/recurrence-rule.ts';
-import { ianaZone, type Zones } from './time-zones/find-zone.ts';
+import type { Zones } from './time-zones/find-zone.ts';
 
 export interface ExtraDate {
   at: Moment;
@@ -94,7 +95,7 @@ function minutesUntil(start: Extract<Moment, { kind: 'time' }>, end: CalendarPro
   const until = onlyMoment(end, zones);
   // Floating ends use the start's time zone; two floating times have the same difference in any zone without a clock
   // change.
-  const zone = start.zone ?? ianaZone('UTC');
+  const zone = start.zone ?? clockOf('UTC');
   const minutes = (instantOf(until, zone).getTime() - instantOf(start, zone).getTime()) / 60_000;
   if (minutes < 0) throw problemAt(end.line, 'The event ends before it starts.');
   return Math.round(minutes);
@@ -121,7 +122,7 @@ function readExtraDates(property: CalendarProperty, zones: Zones): ExtraDate[] {
     if (from === undefined || to === undefined) throw problemAt(property.line, 'This is not a period.');
     const at = readMoment(from, property, zones);
     if (to.includes('P')) return { at, minutes: durationMinutes(to, property.line) };
-    const zone = ianaZone('UTC');
+    const zone = clockOf('UTC');
     const ms = instantOf(readMoment(to, property, zones), zone).getTime() - instantOf(at, zone).getTime();
     return { at, minutes: Math.round(ms / 60_000) };
   });

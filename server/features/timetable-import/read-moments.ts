@@ -1,12 +1,13 @@
+import { type Clock, type ClockChange, clockChangeAt, clockOf } from '#api/clock-changes.ts';
 import { addDays, isPlainDate, type PlainDate, type WallTime } from '#api/dates.ts';
 import { problemAt } from './import-error.ts';
 import type { CalendarProperty } from './read-components.ts';
-import { findZone, ianaZone, type TimeZone, type Zones } from './time-zones/find-zone.ts';
+import { findZone, type Zones } from './time-zones/find-zone.ts';
 
 /** A date, or a wall time. One without a zone is floating: in the club's own time zone. */
-export type Moment = { kind: 'date'; date: PlainDate } | { kind: 'time'; wall: WallTime; zone: TimeZone | undefined };
+export type Moment = { kind: 'date'; date: PlainDate } | { kind: 'time'; wall: WallTime; zone: Clock | undefined };
 
-const utc = ianaZone('UTC');
+const utc = clockOf('UTC');
 
 /** The moments of DTSTART, DTEND, EXDATE, RDATE or RECURRENCE-ID; `zones` are those that the file defines. */
 export const readMoments = (property: CalendarProperty, zones: Zones): Moment[] =>
@@ -21,7 +22,7 @@ export function readMoment(value: string, property: CalendarProperty, zones: Zon
   return { kind: 'time', wall: `${date}T${time}`, zone: isUtc ? utc : zoneOf(property, zones) };
 }
 
-function zoneOf({ parameters, line }: CalendarProperty, zones: Zones): TimeZone | undefined {
+function zoneOf({ parameters, line }: CalendarProperty, zones: Zones): Clock | undefined {
   const tzid = parameters['tzid'];
   if (typeof tzid !== 'string' || tzid === '') return undefined;
   const zone = findZone(tzid, zones);
@@ -33,16 +34,20 @@ const notAMoment = (value: string, { name, line }: CalendarProperty): Error =>
   problemAt(line, `${name.toUpperCase()} “${value.slice(0, 40)}” is not a date or a time.`);
 
 /** The instant of a moment; a date means its midnight. `fallback` is the time zone of floating times. */
-export function instantOf(moment: Moment, fallback: TimeZone): Date {
+export function instantOf(moment: Moment, fallback: Clock): Date {
   if (moment.kind === 'date') return fallback.toInstant(`${moment.date}T00:00:00`);
   return (moment.zone ?? fallback).toInstant(moment.wall);
 }
+
+/** What the clocks do to a moment that is a wall time. */
+export const clockChangeOf = (moment: Moment, fallback: Clock): ClockChange | undefined =>
+  moment.kind === 'time' ? clockChangeAt(moment.wall, moment.zone ?? fallback) : undefined;
 
 /** The length of an event that starts `at`: its whole days are 23 or 25 hours long where the clocks change in them. */
 export function lengthAt(
   { minutes, wholeDays }: { minutes: number | null; wholeDays: number },
   at: Date,
-  zone: TimeZone,
+  zone: Clock,
 ): number | null {
   if (minutes === null || wholeDays === 0 || minutes > 1440) return minutes;
   const wall = zone.toWall(at);

@@ -8,6 +8,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
+import { clockChangeText } from '#src/ui/flow/clock-change-text.ts';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import classes from './admin-calendar.module.css';
 import { schedulingMutations } from './mutations.ts';
@@ -74,7 +75,7 @@ export function CopyWeek({ clientId, from, to, club, text, onDone }: CopyWeekPro
   );
 }
 
-function Copied({ result: { created, existing, clashes } }: { result: CopiedWeek }) {
+function Copied({ result: { created, existing, clashes, clockChanges } }: { result: CopiedWeek }) {
   const { t } = useTranslation();
   return (
     <div role="status">
@@ -82,6 +83,11 @@ function Copied({ result: { created, existing, clashes } }: { result: CopiedWeek
         <strong>{t('scheduling.copy.created', { count: created })}</strong>
       </p>
       {existing > 0 && <p className={classes.copyText}>{t('scheduling.copy.existing', { count: existing })}</p>}
+      {clockChanges.map(({ name, ...change }) => (
+        <p key={`${name} ${change.wanted}`} className={classes.copyText}>
+          {`${name}, ${clockChangeText(change, t)}`}
+        </p>
+      ))}
       {clashes.length > 0 && <p className={classes.copyText}>{t('scheduling.copy.clashes')}</p>}
       <ul className={classes.clashes}>
         {clashes.map(({ name, startDateTime }) => (

@@ -216,3 +216,15 @@ describe('cancelling', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(12 - booked);
   });
 });
+
+test('a class in the second of two equal hours stays in it when something else is changed', async () => {
+  // 03:30 for the second time, when the clocks went from four to three.
+  const startsAt = new Date('2027-10-31T01:30:00Z');
+  const training = await club.addTraining({ startsAt: '2027-10-31T03:30:00' });
+  await club.inScope(({ db }) => db.updateTable('training').set({ starts_at: startsAt }).execute());
+  expect(await change(training, { startDateTime: '2027-10-31T03:30:00', name: 'Pilates' })).toMatchObject({
+    status: 200,
+  });
+  const rows = await club.inScope(({ db }) => db.selectFrom('training').select(['starts_at', 'name']).execute());
+  expect(rows).toEqual([{ starts_at: startsAt, name: 'Pilates' }]);
+});

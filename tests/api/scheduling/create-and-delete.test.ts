@@ -64,6 +64,17 @@ test('only a training without a history can be deleted', async () => {
   expect((await editor.send('GET', `/admin/schedule/${used.id}`)).body['item']).toMatchObject({ hasHistory: true });
 });
 
+test('a copied class whose time the clocks skip is held later, and it is said', async () => {
+  await club.addTraining({ startsAt: '2027-03-21T03:30:00' });
+  const copied = await editor.send('POST', '/admin/schedule/copy-week', {
+    from: '2027-03-21',
+    to: '2027-03-28',
+    unitId: club.unitId,
+  });
+  const change = { kind: 'skipped', wanted: '2027-03-28T03:30:00', startDateTime: '2027-03-28T04:30:00' };
+  expect(copied.body).toMatchObject({ created: 1, clockChanges: [change] });
+});
+
 test('a week is copied once, at the same wall time, without what is in the way', async () => {
   const room = await club.inScope((scope) => buildRoom(scope, { unit_id: club.unitId }));
   await club.addTraining({ room_id: room.id, startsAt: '2027-03-26T18:00:00' });

@@ -1,8 +1,9 @@
-import { addMinutes, toInstant, toWallTime } from '#api/dates.ts';
+import { addMinutes, toWallTime } from '#api/dates.ts';
 import type { PersonalSession, ProposeBody } from '#api/personal-trainings/schema.ts';
 import { sessionLimits } from '#api/personal-trainings/session-limits.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
+import { typedInstant } from '../../../endpoint/typed-time.ts';
 import { lockClients } from '../../registrations/booking/queries.ts';
 import { findPlace, refuseStyle } from '../../scheduling/checks/find-place.ts';
 import { insertTrainings, type NewTraining } from '../../scheduling/commands.ts';
@@ -84,7 +85,7 @@ async function rowOf(
   const { unitId, roomId, startDateTime } = wanted;
   const { columns, ...place } = await findPlace(scope, { ...wanted, trainerId }, catalog);
   if (columns.unit_id !== unitId) throw new ApiError(404, 'item_not_found');
-  const startsAt = toInstant(startDateTime, place.timeZone);
+  const startsAt = typedInstant(startDateTime, place.timeZone);
   refuseDay(owner, { startsAt, unitId, timeZone: place.timeZone, now });
   await refuseVisits(scope, owner, now);
   const style = await styleOf(scope, { styleIds: owner.styleIds, roomId, catalog });

@@ -2,6 +2,7 @@ import { addDays, addMinutes, toInstant, toWallTime } from '#api/dates.ts';
 import type { RoomAvailability, RoomAvailabilityQuery } from '#api/rooms/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
+import { typedInstant } from '../../../endpoint/typed-time.ts';
 import { listOpenRooms, listUnits } from '../queries.ts';
 import { presentAvailability, widen } from './occupations.ts';
 import { listRoomsOfStyle, listUsesOfRooms } from './queries.ts';
@@ -37,7 +38,7 @@ async function listWanted(scope: TenantScope, { room, unit, startDateTime, durat
   const zones = new Map((await listUnits(scope)).map(({ id, timeZone }) => [id, timeZone]));
   return rooms.map(({ id, unitId, isShared }) => {
     const timeZone = zones.get(unitId) ?? 'UTC';
-    const startsAt = toInstant(startDateTime, timeZone);
+    const startsAt = typedInstant(startDateTime, timeZone);
     const span = { startsAt, endsAt: addMinutes(startsAt, duration) };
     const night = toInstant(`${addDays(startDateTime.slice(0, 10), 1)}T00:00:00`, timeZone);
     const around = widen(span);

@@ -1,3 +1,4 @@
+import { type ClockChange, clockChangesIn, clockOf } from '#api/clock-changes.ts';
 import { addMinutes, toInstant, toWallTime } from '#api/dates.ts';
 import { repeatDates } from '#api/rooms/repeat-dates.ts';
 import type {
@@ -9,6 +10,7 @@ import type {
 } from '#api/rooms/reservation-schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError, invalidFields, notAvailable } from '../../../endpoint/api-error.ts';
+import { typedInstant } from '../../../endpoint/typed-time.ts';
 import { minutesOf, type OccupationRow, presentOccupation } from '../availability/occupations.ts';
 import { listUsesOfRooms } from '../availability/queries.ts';
 import {
@@ -36,6 +38,8 @@ async function listWanted(scope: TenantScope, wanted: ReservationBody, now: Date
   const rooms = await holdRooms(scope, ids);
   if (rooms.length < ids.length) throw new ApiError(404, 'item_not_found');
   const dates = repeatDates(startDateTime.slice(0, 10), repeat);
+  const [typed] = rooms;
+  if (typed) typedInstant(startDateTime, typed.timeZone);
   const uses = rooms
     .flatMap(({ id: roomId, timeZone }) =>
       dates.map((date) => {
@@ -47,6 +51,14 @@ async function listWanted(scope: TenantScope, wanted: ReservationBody, now: Date
   if (uses.length === 0) throw invalidFields([repeat ? 'repeat.until' : 'startDateTime']);
   if (uses.length > mostUses) throw invalidFields(['repeat.until']);
   return uses;
+}
+
+/** Those of its dates on which the clocks skip its time or show it twice. */
+async function listClockChanges(scope: TenantScope, wanted: ReservationBody): Promise<ClockChange[]> {
+  const { roomIds, startDateTime, repeat } = wanted;
+  const [room] = await holdRooms(scope, roomIds.slice(0, 1));
+  const walls = repeatDates(startDateTime.slice(0, 10), repeat).map((date) => `${date}${startDateTime.slice(10)}`);
+  return room ? clockChangesIn(walls, clockOf(room.timeZone)) : [];
 }
 
 const listInTheWay = (scope: TenantScope, uses: readonly NewUse[], reservationId?: number): Promise<OccupationRow[]> =>
@@ -83,7 +95,9 @@ export async function foreseeReservation(
 ): Promise<ReservationEffects> {
   const uses = await listWanted(scope, wanted, now);
   const inTheWay = await listInTheWay(scope, uses, exceptReservation);
-  return { dates: [...new Set(uses.map(({ date }) => date))].toSorted(), occupied: presentAll(inTheWay) };
+  const dates = [...new Set(uses.map(({ date }) => date))].toSorted();
+  const clockChanges = await listClockChanges(scope, wanted);
+  return { dates, occupied: presentAll(inTheWay), clockChanges };
 }
 
 /** Gives the old dates back and takes the new ones. What stays of the old ones keeps the reservation as it was. */

@@ -1,8 +1,9 @@
-import { toInstant, toWallTime } from '#api/dates.ts';
+import { toWallTime } from '#api/dates.ts';
 import type { ChangedTraining, ChangeTrainingBody } from '#api/scheduling/schema.ts';
 import { isOnStep } from '#api/scheduling/start-step.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError, refusedField } from '../../../endpoint/api-error.ts';
+import { typedInstant } from '../../../endpoint/typed-time.ts';
 import type { JobQueue } from '../../../job-queue/job-queue.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { findPlace, refuseStyle } from '../checks/find-place.ts';
@@ -49,14 +50,14 @@ async function columnsOf(
 ): Promise<Partial<TrainingColumns>> {
   const { styleId, kind, visitors, startDateTime } = wanted;
   const place = await findPlace(scope, { ...wanted, unitId: before.unitId, kept: before }, catalog);
-  const isMoved = startDateTime !== toWallTime(before.startsAt, catalog.timeZoneOf(before.unitId));
+  const { startsAt, isMoved } = wantedStart(before, wanted, { catalog, timeZone: place.timeZone });
   // An imported training may keep a start between the steps.
   if (isMoved && !isOnStep(startDateTime)) throw new ApiError(400, 'data_validation_failed');
   if (styleId !== undefined && !(await findStyle(scope, styleId))) throw new ApiError(404, 'item_not_found');
-  await refuseMove(scope, { before, wanted, isMoved, place, catalog });
+  await refuseMove(scope, { before, wanted, startsAt, isMoved, place, catalog });
   return {
     ...place.columns,
-    ...wantedColumns(wanted, place.timeZone),
+    ...wantedColumns(wanted, startsAt),
     ...(visitors !== undefined && { visitors }),
     ...(styleId !== undefined && { style_id: styleId }),
     ...(kind !== undefined && { kind }),
@@ -64,23 +65,40 @@ async function columnsOf(
   };
 }
 
+/**
+ * When it is to begin. What nobody has moved keeps its instant, since the clocks may show the same time twice in a night.
+ */
+export function wantedStart(
+  before: EditedTraining,
+  { startDateTime }: ChangeTrainingBody,
+  { catalog, timeZone }: { catalog: ClubCatalog; timeZone: string },
+): { startsAt: Date; isMoved: boolean } {
+  const isMoved = startDateTime !== toWallTime(before.startsAt, catalog.timeZoneOf(before.unitId));
+  const isSame = !isMoved && timeZone === catalog.timeZoneOf(before.unitId);
+  return { startsAt: isSame ? before.startsAt : typedInstant(startDateTime, timeZone), isMoved };
+}
+
 interface Move {
   before: EditedTraining;
   wanted: ChangeTrainingBody;
+  startsAt: Date;
   isMoved: boolean;
   place: Awaited<ReturnType<typeof findPlace>>;
   catalog: ClubCatalog;
 }
 
 /** What is new must be free; what stays as it was is asked nothing, also where its trainer is away by now. */
-async function refuseMove(scope: TenantScope, { before, wanted, isMoved, place, catalog }: Move): Promise<void> {
+async function refuseMove(
+  scope: TenantScope,
+  { before, wanted, startsAt, isMoved, place, catalog }: Move,
+): Promise<void> {
   const { roomId, trainerId, duration, styleId = before.styleId } = wanted;
   const isOtherTime = isMoved || duration !== before.duration;
   const isOtherRoom = roomId !== before.roomId;
   if (isOtherRoom || styleId !== before.styleId) await refuseStyle(scope, roomId, styleId);
   const isRoomAsked = isOtherTime || isOtherRoom;
   const span = {
-    startsAt: toInstant(wanted.startDateTime, place.timeZone),
+    startsAt,
     duration,
     heldRoomId: isRoomAsked ? place.heldRoomId : null,
     sharedRoomId: isRoomAsked ? place.sharedRoomId : null,

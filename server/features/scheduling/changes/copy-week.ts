@@ -1,4 +1,5 @@
-import { addDays, daysBetween, type PlainDate, toInstant, toWallTime } from '#api/dates.ts';
+import { clockChangeAt, clockOf } from '#api/clock-changes.ts';
+import { addDays, daysBetween, type PlainDate, toInstant, toWallTime, type WallTime } from '#api/dates.ts';
 import type { CopiedWeek } from '#api/scheduling/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
@@ -23,10 +24,14 @@ export async function copyWeek(scope: TenantScope, { unitId, catalog, ...dates }
   if (from === to) throw new ApiError(400, 'data_validation_failed');
   if (!(await lockUnit(scope, unitId))) throw new ApiError(404, 'item_not_found');
   const timeZone = catalog.timeZoneOf(unitId);
+  const walls = new Map<NewTraining, WallTime>();
   const shift = (row: NewTraining): NewTraining => {
     const start = toWallTime(new Date(row.starts_at), timeZone);
     const date = addDays(start.slice(0, 10), daysBetween(from, to));
-    return { ...row, date, starts_at: toInstant(`${date}${start.slice(10)}`, timeZone) };
+    const wall = `${date}${start.slice(10)}`;
+    const shifted = { ...row, date, starts_at: toInstant(wall, timeZone) };
+    walls.set(shifted, wall);
+    return shifted;
   };
   const there = new Set((await listWeek(scope, unitId, to)).map(keyOf));
   const wanted = (await listWeek(scope, unitId, from)).map(shift);
@@ -44,6 +49,10 @@ export async function copyWeek(scope: TenantScope, { unitId, catalog, ...dates }
   return {
     created: free.length,
     existing: wanted.length - missing.length,
+    clockChanges: free.flatMap((row) => {
+      const change = clockChangeAt(walls.get(row) ?? '', clockOf(timeZone));
+      return change ? [{ name: row.name, ...change }] : [];
+    }),
     clashes: [...clashes].flatMap(([n, found]) => {
       const row = missing[n];
       return row

@@ -2,6 +2,7 @@ import type { CreateTrainingBody } from '#api/scheduling/schema.ts';
 import type { TrainingDetail } from '#api/timetable/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
+import { typedInstant } from '../../../endpoint/typed-time.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { findPlace, refuseStyle } from '../checks/find-place.ts';
 import { refuseClashes } from '../checks/refuse-occupied.ts';
@@ -18,7 +19,7 @@ export async function rowToCreate(scope: TenantScope, wanted: CreateTrainingBody
   if (!style) throw new ApiError(404, 'item_not_found');
   const row: NewTraining = {
     ...place.columns,
-    ...wantedColumns(wanted, place.timeZone),
+    ...wantedColumns(wanted, typedInstant(wanted.startDateTime, place.timeZone)),
     style_id: wanted.styleId,
     kind: wanted.kind ?? style.kind,
     visitors: wanted.visitors === undefined ? style.visitors : wanted.visitors,

@@ -1,4 +1,4 @@
-import { toInstant } from '#api/dates.ts';
+import { clockChangesIn, clockOf } from '#api/clock-changes.ts';
 import { smsParts } from '#api/messages/sms-parts.ts';
 import { writeInGsm } from '#api/messages/write-in-gsm.ts';
 import type { ChangeTrainingBody, CreateTrainingBody, Effects } from '#api/scheduling/schema.ts';
@@ -15,6 +15,7 @@ import { lockEverybodyOf, nobodyTold } from '../notices/notify-of-change.ts';
 import { dataFor, type Notice, type NoticeMeans, planNotices, type ScheduleNotice } from '../notices/notify-people.ts';
 import { countTold } from '../notices/plan-notice.ts';
 import { getScheduleRules } from '../queries.ts';
+import { wantedStart } from './change-training.ts';
 import { rowToCreate } from './create-training.ts';
 import { type EditedTraining, lockToEdit } from './lock-to-edit.ts';
 
@@ -31,6 +32,7 @@ export const none: Effects = {
   overCapacity: 0,
   isLeavingFree: false,
   clashes: [],
+  clockChanges: [],
 };
 
 /** What is in the way of a new training. */
@@ -39,7 +41,7 @@ export async function foreseeTraining(
   wanted: CreateTrainingBody,
   { catalog }: Means,
 ): Promise<Effects> {
-  const { row, heldRoomId, sharedRoomId } = await rowToCreate(scope, wanted, catalog);
+  const { row, heldRoomId, sharedRoomId, timeZone } = await rowToCreate(scope, wanted, catalog);
   const span = {
     startsAt: new Date(row.starts_at),
     duration: wanted.duration,
@@ -48,7 +50,8 @@ export async function foreseeTraining(
     trainerId: wanted.trainerId,
   };
   const clashes = await listClashes(scope, [span], { except: [], catalog });
-  return { ...none, clashes: clashes.get(0) ?? [] };
+  const clockChanges = clockChangesIn([wanted.startDateTime], clockOf(timeZone));
+  return { ...none, clashes: clashes.get(0) ?? [], clockChanges };
 }
 
 /** What a change would do: by the same rules as the change itself, and nothing is written. */
@@ -59,7 +62,8 @@ export async function foreseeChange(
   const before = await lockToEdit(scope, trainingId);
   const rules = await getScheduleRules(scope);
   const place = await findPlace(scope, { ...wanted, unitId: before.unitId, kept: before }, catalog);
-  const startsAt = toInstant(wanted.startDateTime, place.timeZone);
+  const { timeZone } = place;
+  const { startsAt, isMoved } = wantedStart(before, wanted, { catalog, timeZone });
   const { roomId, trainerId, duration, name } = wanted;
   const after: EditedTraining = {
     ...before,
@@ -78,6 +82,7 @@ export async function foreseeChange(
     overCapacity: Math.max(0, before.taken - wanted.maxPlaces),
     isLeavingFree: before.taken > 0 && mayLeaveFree({ before, after, now }, rules),
     clashes: clashes.get(0) ?? [],
+    clockChanges: isMoved ? clockChangesIn([wanted.startDateTime], clockOf(timeZone)) : [],
   };
 }
 

@@ -1,9 +1,8 @@
-import { toInstant } from '#api/dates.ts';
 import type { ChangeTrainingBody, CreateTrainingBody } from '#api/scheduling/schema.ts';
 
 /** What every training has, as its row. Its place and style are looked up apart. */
-export const wantedColumns = (wanted: ChangeTrainingBody | CreateTrainingBody, timeZone: string) => ({
-  starts_at: toInstant(wanted.startDateTime, timeZone),
+export const wantedColumns = (wanted: ChangeTrainingBody | CreateTrainingBody, startsAt: Date) => ({
+  starts_at: startsAt,
   date: wanted.startDateTime.slice(0, 10),
   duration_minutes: wanted.duration,
   name: wanted.name,

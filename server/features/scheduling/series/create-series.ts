@@ -1,3 +1,4 @@
+import { clockChangesIn, clockOf } from '#api/clock-changes.ts';
 import { type PlainDate, toInstant } from '#api/dates.ts';
 import type { CreateSeriesBody, RepeatBody, SeriesEffects } from '#api/scheduling/series/schema.ts';
 import { mostOccurrences, type SeriesRepeat, seriesDates } from '#api/scheduling/series/series-dates.ts';
@@ -65,7 +66,9 @@ async function planSeries(scope: TenantScope, wanted: CreateSeriesBody, { catalo
     return [{ occurrence, row: { ...row, ...place?.columns, trainer_id: trainer, ...own } satisfies NewTraining }];
   });
   if (planned.length === 0) throw invalidFields(['repeat.until']);
-  return { repeat, holidays, planned, unitId: row.unit_id, styleId };
+  const walls = planned.map(({ occurrence }) => `${occurrence.date}${startDateTime.slice(10)}`);
+  const clockChanges = clockChangesIn(walls, clockOf(timeZone));
+  return { repeat, holidays, planned, clockChanges, unitId: row.unit_id, styleId };
 }
 
 /** What is in the way of a new series; nothing is written. */
@@ -74,11 +77,11 @@ export async function foreseeSeries(
   wanted: CreateSeriesBody,
   means: Means,
 ): Promise<SeriesEffects> {
-  const { planned, holidays, unitId, styleId } = await planSeries(scope, wanted, means);
+  const { planned, holidays, clockChanges, unitId, styleId } = await planSeries(scope, wanted, means);
   const occurrences = planned.map(({ occurrence }) => occurrence);
   const clashing = await listClashing(scope, occurrences, { unitId, styleId, except: [], ...means });
   const clashes = clashing.flatMap((one) => one.clashes);
-  return { ...none, changed: 0, added: planned.length, dropped: 0, holidays, clashing, clashes };
+  return { ...none, changed: 0, added: planned.length, dropped: 0, holidays, clashing, clashes, clockChanges };
 }
 
 /**

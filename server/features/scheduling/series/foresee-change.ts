@@ -26,6 +26,7 @@ export const addEffects = (a: Effects, b: Effects): Effects => ({
   overCapacity: a.overCapacity + b.overCapacity,
   isLeavingFree: a.isLeavingFree || b.isLeavingFree,
   clashes: [...a.clashes, ...b.clashes],
+  clockChanges: [...a.clockChanges, ...b.clockChanges],
 });
 
 /** What an edit would do, by the rules of the edit itself; nothing is written. */
@@ -70,5 +71,6 @@ export async function foreseeSeriesChange(
     holidays: plan.holidays,
     clashing,
     clashes: clashing.flatMap(({ clashes }) => clashes),
+    clockChanges: plan.clockChanges,
   };
 }

@@ -1,4 +1,5 @@
-import { type PlainDate, toInstant, toWallTime } from '#api/dates.ts';
+import { type ClockChange, clockChangesIn, clockOf } from '#api/clock-changes.ts';
+import { type PlainDate, toInstant, toWallTime, type WallTime } from '#api/dates.ts';
 import type { ChangeSeriesBody } from '#api/scheduling/series/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
@@ -23,6 +24,8 @@ export type RowColumns = Partial<TrainingColumns> & Pick<TrainingColumns, 'start
 export interface ChangePlan extends PlannedDates {
   changes: { member: Member; columns: RowColumns; occurrence: Occurrence }[];
   additions: { row: NewTraining; occurrence: Occurrence }[];
+  /** Of those that get another time. */
+  clockChanges: ClockChange[];
 }
 
 type Place = Awaited<ReturnType<typeof findPlace>>;
@@ -63,7 +66,10 @@ export async function planChange(
   const additions = dates.added
     .filter((date) => !answers.isSkipped(date))
     .flatMap((date) => (template ? [additionOf(template, date, wanting)] : []));
-  return { ...dates, changes, additions };
+  const moved = changes.filter(({ member, occurrence }) => member.startsAt.getTime() !== occurrence.startsAt.getTime());
+  const walls = [...moved, ...additions].map(({ wall }) => wall);
+  const clockChanges = clockChangesIn(walls, clockOf(place.timeZone));
+  return { ...dates, changes, additions, clockChanges };
 }
 
 /** The columns without time and place in which the wanted one differs from the opened one. */
@@ -92,8 +98,10 @@ function changeOf(member: Member, date: PlainDate, wanting: Wanting, catalog: Cl
   const { family, wanted, place, time, answers, values } = wanting;
   const { opened } = family;
   const timeZone = catalog.timeZoneOf(member.unitId);
-  const wall = `${date}${time ?? toWallTime(member.startsAt, timeZone).slice(10)}`;
-  const startsAt = toInstant(wall, timeZone);
+  const shown = toWallTime(member.startsAt, timeZone);
+  const wall: WallTime = `${date}${time ?? shown.slice(10)}`;
+  // What nobody has moved keeps its instant: the clocks may show the same time twice in a night.
+  const startsAt = wall === shown ? member.startsAt : toInstant(wall, timeZone);
   const duration = wanted.duration === opened.duration ? member.duration : wanted.duration;
   const answered = answers.room(date) ?? (wanted.roomId === opened.roomId ? undefined : place);
   const room = answered?.columns ?? { unit_id: member.unitId, room_id: member.roomId, holds_room: member.holdsRoom };
@@ -104,6 +112,7 @@ function changeOf(member: Member, date: PlainDate, wanting: Wanting, catalog: Cl
   const roomId = isRoomAsked ? room.room_id : null;
   return {
     member,
+    wall,
     columns: {
       ...values,
       starts_at: startsAt,
@@ -128,13 +137,15 @@ function changeOf(member: Member, date: PlainDate, wanting: Wanting, catalog: Cl
 
 /** One more, as the opened one will be. */
 function additionOf(template: NewTraining, date: PlainDate, { wanted, place, answers, values }: Wanting) {
-  const startsAt = toInstant(`${date}${wanted.startDateTime.slice(10)}`, place.timeZone);
+  const wall: WallTime = `${date}${wanted.startDateTime.slice(10)}`;
+  const startsAt = toInstant(wall, place.timeZone);
   const { columns, heldRoomId, sharedRoomId } = answers.room(date) ?? place;
   const trainerId = answers.trainer(date) ?? wanted.trainerId;
   const { duration } = wanted;
   const own = { starts_at: startsAt, recurrence_at: startsAt, date, duration_minutes: duration, trainer_id: trainerId };
   const { unit_id, room_id, holds_room } = columns;
   return {
+    wall,
     row: { ...template, ...values, unit_id, room_id, holds_room, ...own } as NewTraining,
     occurrence: { date, startsAt, duration, heldRoomId, sharedRoomId, trainerId },
   };

@@ -1,12 +1,13 @@
 import ICAL from 'ical.js';
+import type { Clock } from '#api/clock-changes.ts';
 import type { WallTime } from '#api/dates.ts';
 import { ImportError, problemAt } from '../import-error.ts';
 import type { CalendarComponent } from '../read-components.ts';
-import type { TimeZone, Zones } from './find-zone.ts';
+import type { Zones } from './find-zone.ts';
 
 /** The time zones that the calendar itself defines (VTIMEZONE); one without a name is of no use to any event. */
 export function readDescribedZones(calendar: CalendarComponent): Zones {
-  const zones = new Map<string, TimeZone | ImportError>();
+  const zones = new Map<string, Clock | ImportError>();
   for (const component of calendar.children.filter(({ name }) => name === 'vtimezone')) {
     const tzid = component.properties.find(({ name }) => name === 'tzid')?.values[0];
     if (typeof tzid === 'string' && tzid !== '') zones.set(tzid, describedOrProblem(component));
@@ -14,7 +15,7 @@ export function readDescribedZones(calendar: CalendarComponent): Zones {
   return zones;
 }
 
-function describedOrProblem(component: CalendarComponent): TimeZone | ImportError {
+function describedOrProblem(component: CalendarComponent): Clock | ImportError {
   try {
     if (component.problems.length > 0) throw new ImportError(component.problems);
     return describedZone(component);
@@ -24,7 +25,7 @@ function describedOrProblem(component: CalendarComponent): TimeZone | ImportErro
   }
 }
 
-function describedZone(component: CalendarComponent): TimeZone {
+function describedZone(component: CalendarComponent): Clock {
   const parts = component.children.filter(({ name }) => name === 'standard' || name === 'daylight');
   if (parts.length === 0) throw problemAt(component.line, 'The time zone has neither STANDARD nor DAYLIGHT.');
   for (const part of parts) checkPart(part);

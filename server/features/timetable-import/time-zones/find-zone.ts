@@ -1,19 +1,10 @@
-import { toInstant, toWallTime, type WallTime } from '#api/dates.ts';
+import { type Clock, clockOf } from '#api/clock-changes.ts';
+import { toWallTime } from '#api/dates.ts';
 import { isTimeZoneName } from '#api/time-zone-name.ts';
 import type { ImportError } from '../import-error.ts';
 
-export interface TimeZone {
-  toInstant(wall: WallTime): Date;
-  toWall(instant: Date): WallTime;
-}
-
-export const ianaZone = (name: string): TimeZone => ({
-  toInstant: (wall) => toInstant(wall, name),
-  toWall: (instant) => toWallTime(instant, name),
-});
-
 /** A zone that cannot be read is a problem of the events that use it. */
-export type Zones = ReadonlyMap<string, TimeZone | ImportError>;
+export type Zones = ReadonlyMap<string, Clock | ImportError>;
 
 /**
  * The time zone that a TZID names: one of the IANA database (also after another program's prefix, as
@@ -21,17 +12,17 @@ export type Zones = ReadonlyMap<string, TimeZone | ImportError>;
  * programs call so (`EET`, `tzone://Microsoft/Utc`, `FLE Standard Time`, `UTC+02:00`).
  * @throws ImportError when only the file could say, and what it says cannot be read
  */
-export function findZone(given: string, described: Zones): TimeZone | undefined {
+export function findZone(given: string, described: Zones): Clock | undefined {
   const tzid = given.trim().replace(/^(["'])(.*)\1$/, '$2');
   const suffixes = suffixesOf(tzid);
   const name = suffixes.find(isTimeZoneName);
-  if (name !== undefined) return ianaZone(name);
+  if (name !== undefined) return clockOf(name);
   const inFile = described.get(given) ?? described.get(tzid);
   if (inFile && !(inFile instanceof Error)) return inFile;
   const called = displayNames.get(tzid) ?? windowsZones.get(tzid) ?? findByDisplayName(tzid) ?? suffixes.find(isKnown);
   if (called !== undefined) {
     displayNames.set(tzid, called);
-    return ianaZone(called);
+    return clockOf(called);
   }
   if (inFile) throw inFile;
   return fixedZone(tzid);
@@ -56,7 +47,7 @@ function isKnown(name: string): boolean {
 }
 
 /** `UTC+02:00`, `GMT+2`, `+0200`: always the same distance from UTC. */
-function fixedZone(tzid: string): TimeZone | undefined {
+function fixedZone(tzid: string): Clock | undefined {
   const [, sign, hours, minutes = '0'] = /^(?:UTC|GMT)? ?([+-])(0?\d|1[0-4])(?::?([0-5]\d))?$/i.exec(tzid) ?? [];
   if (sign === undefined) return undefined;
   const ms = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;

@@ -1,7 +1,7 @@
-import { toInstant } from '#api/dates.ts';
 import type { AbsenceBody, AbsenceWithTrainings } from '#api/trainers/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError, invalidFields } from '../../../endpoint/api-error.ts';
+import { typedInstant } from '../../../endpoint/typed-time.ts';
 import { listUnits } from '../../rooms/queries.ts';
 import { lockTrainer } from '../manage/queries.ts';
 import { insertAbsence } from './commands.ts';
@@ -26,8 +26,8 @@ export async function addAbsence(
   const units = await listUnits(scope);
   const unit = wanted.unitId === undefined ? units[0] : units.find(({ id }) => id === wanted.unitId);
   if (!unit) throw new ApiError(404, 'item_not_found');
-  const startsAt = toInstant(wanted.startDateTime, unit.timeZone);
-  const endsAt = toInstant(wanted.endDateTime, unit.timeZone);
+  const startsAt = typedInstant(wanted.startDateTime, unit.timeZone);
+  const endsAt = typedInstant(wanted.endDateTime, unit.timeZone, 'endDateTime');
   const isTooLong = endsAt.getTime() - startsAt.getTime() > longestMs;
   if (endsAt <= startsAt || endsAt <= now || isTooLong) throw invalidFields(['endDateTime']);
   const { reason, note } = wanted;

@@ -3,6 +3,7 @@ import { isInHours } from '#api/trainers/hours.ts';
 import type { AdminTrainer, TrainerAvailability, TrainerAvailabilityQuery } from '#api/trainers/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
+import { typedInstant } from '../../../endpoint/typed-time.ts';
 import {
   minutesOf,
   type OccupationRow,
@@ -27,7 +28,7 @@ export async function findTrainerAvailability(
   if (!unit || isMissing) throw new ApiError(404, 'item_not_found');
   const { timeZone } = unit;
   const { startDateTime, duration, style, exceptTraining } = query;
-  const startsAt = toInstant(startDateTime, timeZone);
+  const startsAt = typedInstant(startDateTime, timeZone);
   const wanted = { startsAt, endsAt: addMinutes(startsAt, duration) };
   const week = weekOf(startDateTime.slice(0, 10), timeZone);
   const spans = trainers.map(({ id }, n) => ({ n, trainerId: id, ...unite(week, widen(wanted)) }));

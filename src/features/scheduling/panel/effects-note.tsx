@@ -1,8 +1,9 @@
-import { IconAlertTriangle, IconCircleCheck, IconMessage2, IconUsers } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconMessage2, IconUsers } from '@tabler/icons-react';
 import type { Effects } from '#api/scheduling/schema.ts';
 import type { SeriesEffects } from '#api/scheduling/series/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
+import { clockChangeText } from '#src/ui/flow/clock-change-text.ts';
 import { Switch } from '#src/ui/form/switch.tsx';
 import { countOf } from '../series/series-values.ts';
 import type { Editor } from '../use-editor.ts';
@@ -32,6 +33,12 @@ export function EffectsNote({ editor, effects }: { editor: Editor; effects: Effe
         >
           <IconAlertTriangle size={20} stroke={2} aria-hidden />
           {clashText(clash, t)}
+        </p>
+      ))}
+      {data.clockChanges.map((change) => (
+        <p key={change.wanted} className={classes.effect}>
+          <IconClock size={20} stroke={1.9} aria-hidden />
+          {clockChangeText(change, t)}
         </p>
       ))}
       {!editor.isNew && <People effects={data} />}

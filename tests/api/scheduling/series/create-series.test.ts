@@ -205,3 +205,24 @@ test('of two series for one room at once, one is made, and the other is told wha
   }
   expect(await listStarts()).toHaveLength(7);
 });
+
+test('a series says on which date the clocks skip its time, and is held an hour later then', async () => {
+  const night = { startDateTime: '2027-03-21T03:30:00' };
+  // It is also Easter Sunday.
+  const repeat = { weekdays: [7], until: '2027-04-04', skipsHolidays: false };
+  const change = { kind: 'skipped', wanted: '2027-03-28T03:30:00', startDateTime: '2027-03-28T04:30:00' };
+  expect(await foresee(night, repeat)).toMatchObject({ status: 200, body: { added: 3, clockChanges: [change] } });
+  expect(await create(night, repeat)).toMatchObject({ status: 201, body: { created: 3 } });
+  expect(await listStarts()).toEqual([
+    '2027-03-21T01:30:00.000Z',
+    '2027-03-28T01:30:00.000Z',
+    '2027-04-04T00:30:00.000Z',
+  ]);
+});
+
+test('where the clocks show a time twice, the first is meant, and it is said', async () => {
+  const night = { startDateTime: '2027-10-24T03:30:00' };
+  const { body } = await foresee(night, { weekdays: [7], until: '2027-11-07' });
+  const twice = '2027-10-31T03:30:00';
+  expect(body['clockChanges']).toEqual([{ kind: 'repeated', wanted: twice, startDateTime: twice }]);
+});

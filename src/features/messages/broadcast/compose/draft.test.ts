@@ -21,6 +21,10 @@ test('a time is that of the club’s clock', () => {
   });
 });
 
+test('a time that the clocks skip is not moved', () => {
+  expect(broadcastOf({ ...written, isLater: true, sendAt: '2027-03-28T03:30' }, zone)).toBe('timeSkipped');
+});
+
 test('a variable of another audience is not sent, nor counted', () => {
   const wrong = withTexts(emptyDraft, { et: { title: 'Tere', text: '{{contractEnd}}' } });
   expect(broadcastOf(wrong, zone)).toBe('writeText');

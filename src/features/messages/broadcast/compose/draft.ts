@@ -1,3 +1,4 @@
+import { clockChangeAt, clockOf } from '#api/clock-changes.ts';
 import { toInstant } from '#api/dates.ts';
 import { type Language, languages } from '#api/languages.ts';
 import type {
@@ -85,7 +86,7 @@ export function previewOf(draft: Draft): BroadcastDraft | undefined {
   return { audience, channels: [...channels], isAdvertising, withoutDiacritics, texts: textsOf(draft, true) };
 }
 
-export type Missing = 'chooseWho' | 'chooseHow' | 'writeText' | 'chooseTime';
+export type Missing = 'chooseWho' | 'chooseHow' | 'writeText' | 'chooseTime' | 'timeSkipped';
 
 /** What is to be sent, or the first thing that is missing. */
 export function broadcastOf(draft: Draft, timeZone: string): NewBroadcast | Missing {
@@ -98,7 +99,9 @@ export function broadcastOf(draft: Draft, timeZone: string): NewBroadcast | Miss
   if (!isWhole || !isKnown) return 'writeText';
   if (!draft.isLater) return { ...preview, texts };
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(draft.sendAt)) return 'chooseTime';
-  return { ...preview, texts, sendAt: toInstant(`${draft.sendAt}:00`, timeZone).toISOString() };
+  const wall = `${draft.sendAt}:00`;
+  if (clockChangeAt(wall, clockOf(timeZone))?.kind === 'skipped') return 'timeSkipped';
+  return { ...preview, texts, sendAt: toInstant(wall, timeZone).toISOString() };
 }
 
 /** A stored text to go on with; languages without one are empty. */

@@ -11,6 +11,7 @@ import { useOnline } from '#src/lib/use-online.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Chip } from '#src/ui/elements/chip.tsx';
+import { clockChangeText } from '#src/ui/flow/clock-change-text.ts';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { timeOfDay } from '#src/ui/form/time-stepper.tsx';
 import { Sheet, type SheetProps } from '#src/ui/overlay/sheet.tsx';
@@ -85,6 +86,11 @@ export function ReservationSheet(props: ReservationSheetProps) {
         {draft.skipDates.length > 0 && (
           <p className={classes.note}>{t('rooms.skipped', { dates: draft.skipDates.map(formatDate).join(', ') })}</p>
         )}
+        {effects.data?.clockChanges.map((change) => (
+          <p key={change.wanted} className={classes.note}>
+            {clockChangeText(change, t)}
+          </p>
+        ))}
         {clashes.length === 0 && <FormFailure error={save.error ?? effects.error} />}
       </div>
     </Frame>
