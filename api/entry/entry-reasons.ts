@@ -19,6 +19,17 @@ export const entryReasons = [
   'tickets_off',
   /** Staff must settle something with the client. */
   'ask_staff',
+  /** Since the club's rules did not let them in: the club has blocked them, and so on as `mayEnter` decides. */
+  'blocked',
+  'too_early',
+  'no_right',
+  'right_ended',
+  'right_blocked',
+  'debt',
+  'not_covered',
+  'no_visits_left',
+  /** All places of a class that is open to everybody were taken. */
+  'class_full',
   /** The door has had no contact to the server for too long. */
   'stale',
   /** No door decided: an offline phone scanned its code. */

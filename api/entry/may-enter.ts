@@ -1,10 +1,12 @@
 import { addMinutes, toPlainDate } from '../dates.ts';
+import type { Remedy } from '../errors.ts';
 import { explainMissingEntitlement, findEntitlement } from '../registrations/booking/entitlement-rules.ts';
 import type { EntitlementFacts, TrainingFacts } from '../registrations/booking/facts.ts';
 import type { BookingPolicy } from '../registrations/policy/policy.ts';
 import { type Refusal, refuse } from '../registrations/refusal.ts';
 import type { TrainingKind } from '../timetable/training-kinds.ts';
 import type { EntryPolicy } from './entry-policy.ts';
+import type { EntryReason } from './entry-reasons.ts';
 
 /**
  * Entry within this time of a booked training's start counts as attendance, and a booking admits from this long before
@@ -51,6 +53,11 @@ export interface EntryAllowed {
   isSameVisit: boolean;
 }
 
+/** With the rule, as the log of the doors keeps it: one key of an error has many. */
+export interface EntryRefused extends Refusal {
+  rule: EntryReason;
+}
+
 /** Whether an entry at this instant is for the training. */
 export const isEntryTo = ({ startsAt, endsAt }: Pick<BookingForEntry, 'startsAt' | 'endsAt'>, at: Date): boolean =>
   at >= addMinutes(startsAt, -attendedMinutes) && at < endsAt;
@@ -60,11 +67,11 @@ export const isAttendedBy = ({ startsAt }: Pick<BookingForEntry, 'startsAt'>, at
   Math.abs(at.getTime() - startsAt.getTime()) <= attendedMinutes * 60_000;
 
 /** Whether a client may enter this club now: by a booked training, a visit already begun, or an entitlement. */
-export function mayEnter(facts: EntryFacts): EntryAllowed | Refusal {
+export function mayEnter(facts: EntryFacts): EntryAllowed | EntryRefused {
   const { now, bookings, entryPolicy, lastEntryAt } = facts;
-  if (facts.isBlocked) return refuse('qr_denied', { kind: 'ask_staff' });
+  if (facts.isBlocked) return refuseBy('blocked', { kind: 'ask_staff' });
   const againAt = lastEntryAt && addMinutes(lastEntryAt, entryPolicy.passbackMinutes);
-  if (againAt && now < againAt) return refuse('qr_denied', { kind: 'wait_until', at: againAt.toISOString() });
+  if (againAt && now < againAt) return refuseBy('passback', { kind: 'wait_until', at: againAt.toISOString() });
   const isSameVisit = lastEntryAt !== null && now < addMinutes(lastEntryAt, entryPolicy.visitMinutes);
   const booking = bookings.find((one) => isEntryTo(one, now));
   if (booking) return { outcome: 'allowed', booking, isSameVisit };
@@ -85,19 +92,22 @@ export function findEntryEntitlement(
   return undefined;
 }
 
-function refuseEntry(facts: EntryFacts): Refusal {
+function refuseEntry(facts: EntryFacts): EntryRefused {
   const next = facts.bookings.find(({ startsAt }) => startsAt > facts.now);
   if (!next) return refuseWithoutEntitlement(facts);
   // The nearest remedy helps most: a place booked for today admits by itself.
-  return refuse('qr_denied', { kind: 'wait_until', at: addMinutes(next.startsAt, -attendedMinutes).toISOString() });
+  return refuseBy('too_early', { kind: 'wait_until', at: addMinutes(next.startsAt, -attendedMinutes).toISOString() });
 }
+
+const refuseBy = (rule: EntryReason, remedy: Remedy): EntryRefused => ({ ...refuse('qr_denied', remedy), rule });
 
 /** Why none of the client's bookings or entitlements admits them, and the remedy. */
 export function refuseWithoutEntitlement(
   facts: Pick<EntryFacts, 'now' | 'club' | 'entitlements' | 'policyOf'>,
-): Refusal {
+): EntryRefused {
   const help = explainMissingEntitlement(facts.entitlements, visitOf('gym', facts), facts.policyOf('gym'));
-  return refuse(help.reason === 'right_ended' ? 'card_expired' : 'qr_denied', help);
+  const error = help.reason === 'right_ended' ? 'card_expired' : 'qr_denied';
+  return { ...refuse(error, help), rule: help.reason };
 }
 
 /** A visit without a booking, as the rules of entitlements see it: of no style, beginning now. */

@@ -122,6 +122,11 @@ export function findEntitlementByHand(
   return entitlements.filter(isUsable).toSorted(inOrderOfUse)[0];
 }
 
+export type MissingEntitlement = Extract<
+  RefusalReason,
+  'debt' | 'right_blocked' | 'no_visits_left' | 'not_covered' | 'right_ended' | 'no_right'
+>;
+
 /**
  * Why none of a person's entitlements is one to a training, and what would help: the staff where a contract stands still, else
  * buying. Of several reasons the one that is nearest to an entitlement.
@@ -130,7 +135,7 @@ export function explainMissingEntitlement(
   entitlements: readonly EntitlementFacts[],
   training: TrainingFacts,
   policy: BookingPolicy,
-): Remedy & { reason: RefusalReason } {
+): Remedy & { reason: MissingEntitlement } {
   const valid = entitlements.filter((entitlement) => entitlement.status !== 4 && isValidOn(entitlement, training));
   const inForce = valid.filter((entitlement) => isInForce(entitlement, training, policy));
   const standing = valid.filter(

@@ -4,6 +4,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fromBase64url } from '#api/entry/bytes/base64url.ts';
 import { isSignedByTenant } from '#api/entry/bytes/check-signature.ts';
 import { doorCodeMessage, readDoorCode, writeDoorCode } from '#api/entry/door/door-code-format.ts';
+import type { EntryRecord } from '#api/entry/door/door-schema.ts';
+import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { buildTicket } from '#tests/builders/build-ticket.ts';
 import { buildUnit } from '#tests/builders/build-unit.ts';
 import type { TestApp } from '#tests/support/app/open-test-app.ts';
@@ -81,20 +83,42 @@ describe('a door’s code', () => {
     expect(await scan(mari, { key: tap.key })).toMatchObject({ status: 422 });
   });
 
-  test('that lets a member not in leaves a row of it, once, which staff find among those who were not let in', async () => {
-    const [mari, jaan] = await club.addPeople(2);
-    const blocked = () =>
-      club.inScope(({ db }) => db.updateTable('contract').set({ valid_until: '2026-11-01' }).execute());
-    expect(await scan(jaan)).toMatchObject({ status: 200 });
-    await blocked();
-    const tap = { key: randomUUID(), data: tablet.showCode(start) };
-    for (let times = 0; times < 2; times++) expect(await scan(mari, tap)).toMatchObject({ status: 409 });
+  test('that lets somebody not in leaves a row with the rule, once, which staff find among those who were not let in', async () => {
+    const person = async (contract?: Parameters<typeof club.addPeople>[1]) => (await club.addPeople(1, contract))[0];
+    const ended = await person({ valid_until: '2026-11-01' });
+    const debtor = await person({ status: 6 });
+    const stopped = await person({ status: 1 });
+    const empty = await person({ visits_total: 1, visits_used: 1 });
+    const early = await person({ kinds: ['group'] });
+    const uncovered = await person({ kinds: ['group'] });
+    const again = await person();
+    const later = await club.addTraining({ startsAt: '2026-11-18T20:00:00' });
+    await club.inScope((scope) => buildRegistration(scope, { client_id: early.clientId, training_id: later.id }));
+    expect(await scan(again)).toMatchObject({ status: 200 });
+    for (const refused of [ended, debtor, stopped, empty, uncovered, early, again]) {
+      const tap = { key: randomUUID(), data: tablet.showCode(start) };
+      for (let times = 0; times < 2; times++) expect(await scan(refused, tap)).toMatchObject({ status: 409 });
+    }
+    const { code } = await addTicket({ valid_until: '2026-11-17' });
+    const shown = { key: randomUUID(), data: tablet.showCode(start, code) };
+    for (let times = 0; times < 2; times++) expect(await scan(undefined, shown)).toMatchObject({ status: 409 });
     const admin = await club.addAdmin();
-    const { status, body } = await call(server.app, club, { path: '/admin/entry?refused=true', as: admin });
-    expect(status).toBe(200);
-    expect((body as { items: unknown[] }).items).toEqual([
-      expect.objectContaining({ clientId: mari?.clientId, via: 'code', answer: 'refused', doorName: 'Peauks' }),
-    ]);
+    const { body } = await call(server.app, club, { path: '/admin/entry?refused=true', as: admin });
+    const items = body['items'] as EntryRecord[];
+    expect(
+      items.map(({ clientId, via, answer, reason, doorName }) => ({ clientId, via, answer, reason, doorName })),
+    ).toEqual(
+      [
+        { clientId: null, via: 'ticket', reason: 'right_ended' },
+        { clientId: again.clientId, via: 'code', reason: 'passback' },
+        { clientId: early.clientId, via: 'code', reason: 'too_early' },
+        { clientId: uncovered.clientId, via: 'code', reason: 'not_covered' },
+        { clientId: empty.clientId, via: 'code', reason: 'no_visits_left' },
+        { clientId: stopped.clientId, via: 'code', reason: 'right_blocked' },
+        { clientId: debtor.clientId, via: 'code', reason: 'debt' },
+        { clientId: ended.clientId, via: 'code', reason: 'right_ended' },
+      ].map((row) => ({ ...row, answer: 'refused', doorName: 'Peauks' })),
+    );
   });
 
   test('does not work as an old picture, with another door’s key, or for an unknown door', async () => {

@@ -112,6 +112,13 @@ describe('a visit', () => {
     ]);
   });
 
+  test('is not used by somebody whom the door sent to the staff: the log says by which rule', async () => {
+    const { phone } = await openMember();
+    await club.inScope(({ db }) => db.updateTable('contract').set({ status: 6 }).execute());
+    await tablet.report(phone.passId, { answer: 'ask_staff', reason: 'ask_staff' });
+    expect((await entriesOf()).map(({ answer, reason }) => [answer, reason])).toEqual([['ask_staff', 'debt']]);
+  });
+
   test('that is no longer available is flagged, and the count stays the same', async () => {
     const { phone } = await openMember({ visits_total: 1 });
     await club.inScope(({ db }) => db.updateTable('contract').set({ visits_used: 1 }).execute());

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { EntryReason } from '#api/entry/entry-reasons.ts';
 import { mayEnter } from '#api/entry/may-enter.ts';
 import type { Entered } from '#api/entry/schema.ts';
-import type { Refusal } from '#api/registrations/refusal.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
-import { ApiError } from '../../../endpoint/api-error.ts';
 import type { RequestContext } from '../../../endpoint/handler.ts';
 import { findEntitlementInShort } from '../../entitlements/queries.ts';
+import type { DoorRow } from '../doors/queries.ts';
 import { entryPolicyOf } from '../entry-policy-of.ts';
 import { getNames } from '../passes/queries.ts';
-import { insertEntry } from '../visits/commands.ts';
 import { readEntryFacts } from '../visits/entry-facts.ts';
+import { EntryRefusal, keepingRefusal } from '../visits/entry-refusal.ts';
 import { countInside } from '../visits/queries.ts';
 import { type RecordedEntry, recordEntry } from '../visits/record-entry.ts';
 import { enterByTicket } from './enter-by-ticket.ts';
@@ -24,9 +22,19 @@ export async function enterByCode(
   clientId: number,
   data: string,
 ): Promise<Entered> {
-  const { services, now, tenant } = request;
   const { door, ticket } = await readDoorCode(scope, request, data);
   if (ticket !== undefined) return enterByTicket(scope, request, door, ticket);
+  const entry = { unit_id: door.unitId, door_id: door.id, client_id: clientId, via: 'code', now: request.now } as const;
+  return keepingRefusal(entry, () => enterAsClient(scope, request, clientId, door));
+}
+
+async function enterAsClient(
+  scope: TenantScope,
+  request: RequestContext,
+  clientId: number,
+  door: DoorRow,
+): Promise<Entered> {
+  const { services, now, tenant } = request;
   const rules = { catalog: await services.catalog.get(scope), entryPolicy: entryPolicyOf(tenant) };
   const arrival = { clientId, unitId: door.unitId, at: now };
   const decision = mayEnter(await readEntryFacts(scope, arrival, rules));
@@ -34,21 +42,7 @@ export async function enterByCode(
     const byTraining =
       decision.remedy?.kind === 'wait_until' ? undefined : await enterFreeTraining(scope, request, door);
     if (byTraining) return byTraining;
-    const refusal = new ApiError(409, decision.error, decision.remedy);
-    // What a member asks the desk about the day after; the door was told nothing.
-    refusal.lasting = async (own) =>
-      void (await insertEntry(own, {
-        op_id: randomUUID(),
-        unit_id: door.unitId,
-        door_id: door.id,
-        client_id: clientId,
-        via: 'code',
-        answer: 'refused',
-        reason: reasonOf(decision),
-        entered_at: now,
-        created_at: now,
-      }));
-    throw refusal;
+    throw new EntryRefusal(decision);
   }
   const origin = { opId: randomUUID(), doorId: door.id, passId: null, step: null, via: 'code' } as const;
   const recorded = await recordEntry(scope, { ...arrival, ...rules, ...origin, isAsked: true, now });
@@ -62,12 +56,6 @@ export async function enterByCode(
     ...(await presentVisits(scope, recorded)),
     insideCount: inside.get(door.unitId) ?? 0,
   };
-}
-
-/** As the log of doors names it: too early or again so soon, run out, or what staff must settle. */
-function reasonOf({ error, remedy }: Refusal): EntryReason {
-  if (error === 'card_expired') return 'expired';
-  return remedy?.kind === 'wait_until' ? 'not_yet' : 'ask_staff';
 }
 
 async function presentVisits(scope: TenantScope, { entitlement }: RecordedEntry): Promise<Pick<Entered, 'visitsLeft'>> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { toPlainDate } from '#api/dates.ts';
+import { type PlainDate, toPlainDate } from '#api/dates.ts';
 import { findEntryEntitlement } from '#api/entry/may-enter.ts';
 import type { Entered } from '#api/entry/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
@@ -10,31 +10,46 @@ import { lockTicket } from '../../tickets/queries.ts';
 import type { DoorRow } from '../doors/queries.ts';
 import { entryPolicyOf } from '../entry-policy-of.ts';
 import { insertEntry } from '../visits/commands.ts';
+import { EntryRefusal, keepingRefusal } from '../visits/entry-refusal.ts';
 import { countInside, findLastEntryByTicket } from '../visits/queries.ts';
 
 /** Admits the holder of a ticket's code, and uses a visit of it, unless they are still on the same visit. */
 export async function enterByTicket(
   scope: TenantScope,
-  { services, tenant, now }: Pick<RequestContext, 'services' | 'tenant' | 'now'>,
+  request: Pick<RequestContext, 'services' | 'tenant' | 'now'>,
   door: DoorRow,
   code: string,
 ): Promise<Entered> {
   const ticket = await lockTicket(scope, { code });
   if (!ticket) throw new ApiError(404, 'ticket_not_found');
+  const { id: ticket_id, clientId: client_id } = ticket;
+  const entry = { unit_id: door.unitId, door_id: door.id, client_id, ticket_id, via: 'ticket' } as const;
+  return keepingRefusal({ ...entry, now: request.now }, () => useTicket(scope, request, door, ticket));
+}
+
+async function useTicket(
+  scope: TenantScope,
+  { services, tenant, now }: Pick<RequestContext, 'services' | 'tenant' | 'now'>,
+  door: DoorRow,
+  ticket: NonNullable<Awaited<ReturnType<typeof lockTicket>>>,
+): Promise<Entered> {
   const catalog = await services.catalog.get(scope);
   const policy = entryPolicyOf(tenant);
   const timeZone = catalog.timeZoneOf(door.unitId);
   const lastEntryAt = await findLastEntryByTicket(scope, ticket.id, door.unitId, policy.visitMinutes, now);
   const againAt = lastEntryAt && new Date(lastEntryAt.getTime() + policy.passbackMinutes * 60_000);
-  if (againAt && now < againAt) throw new ApiError(409, 'qr_denied', { kind: 'wait_until', at: againAt.toISOString() });
+  if (againAt && now < againAt)
+    throw new EntryRefusal({
+      error: 'qr_denied',
+      remedy: { kind: 'wait_until', at: againAt.toISOString() },
+      rule: 'passback',
+    });
   if (!lastEntryAt) {
-    if (ticket.validUntil !== null && ticket.validUntil < toPlainDate(now, timeZone))
-      throw new ApiError(409, 'ticket_expired', { kind: 'buy' });
-    if (ticket.visitsLeft <= 0) throw new ApiError(409, 'ticket_used', { kind: 'buy' });
     const facts = { now, club: { unitId: door.unitId, timeZone }, entitlements: [ticket] };
     const isGood = findEntryEntitlement({ ...facts, policyOf: (kind) => catalog.policyOf(kind, now) }) !== undefined;
-    if (!isGood) throw new ApiError(409, 'qr_denied', { kind: 'ask_staff', reason: 'not_covered' });
-    if (!(await consume(scope, 'ticket', ticket.id))) throw new ApiError(409, 'ticket_used', { kind: 'buy' });
+    const refusal = refuseTicket(ticket, toPlainDate(now, timeZone), isGood);
+    if (refusal) throw refusal;
+    if (!(await consume(scope, 'ticket', ticket.id))) throw usedUp();
   }
   await insertEntry(scope, {
     op_id: randomUUID(),
@@ -52,6 +67,24 @@ export async function enterByTicket(
   const inside = await countInside(scope, now, policy.visitMinutes);
   const visitsLeft = ticket.visitsLeft - (lastEntryAt ? 0 : 1);
   return { doorName: door.name, unitId: door.unitId, visitsLeft, insideCount: inside.get(door.unitId) ?? 0 };
+}
+
+const usedUp = () => new EntryRefusal({ error: 'ticket_used', remedy: { kind: 'buy' }, rule: 'no_visits_left' });
+
+function refuseTicket(
+  { validUntil, visitsLeft }: { validUntil: PlainDate | null; visitsLeft: number },
+  today: PlainDate,
+  isGood: boolean,
+): EntryRefusal | undefined {
+  if (validUntil !== null && validUntil < today)
+    return new EntryRefusal({ error: 'ticket_expired', remedy: { kind: 'buy' }, rule: 'right_ended' });
+  if (visitsLeft <= 0) return usedUp();
+  if (isGood) return undefined;
+  return new EntryRefusal({
+    error: 'qr_denied',
+    remedy: { kind: 'ask_staff', reason: 'not_covered' },
+    rule: 'not_covered',
+  });
 }
 
 /** As `enterByTicket`; undefined where the club has no ticket of this code, which is counted as a guess. */

@@ -3,12 +3,12 @@ import { addMinutes } from '#api/dates.ts';
 import { attendedMinutes } from '#api/entry/may-enter.ts';
 import type { Entered } from '#api/entry/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
-import { ApiError } from '../../../endpoint/api-error.ts';
 import type { RequestContext } from '../../../endpoint/handler.ts';
 import { lockTraining } from '../../registrations/booking/queries.ts';
 import type { DoorRow } from '../doors/queries.ts';
 import { entryPolicyOf } from '../entry-policy-of.ts';
 import { insertEntry } from '../visits/commands.ts';
+import { EntryRefusal } from '../visits/entry-refusal.ts';
 import { countFreeEntries, countInside, listFreeTrainings } from '../visits/queries.ts';
 
 /**
@@ -42,6 +42,7 @@ export async function enterFreeTraining(
     const inside = await countInside(scope, now, entryPolicyOf(tenant).visitMinutes);
     return { doorName: door.name, unitId: door.unitId, trainingName: name, insideCount: inside.get(door.unitId) ?? 0 };
   }
-  if (trainings.length > 0) throw new ApiError(409, 'code_places_full', { kind: 'ask_staff' });
+  if (trainings.length > 0)
+    throw new EntryRefusal({ error: 'code_places_full', remedy: { kind: 'ask_staff' }, rule: 'class_full' });
   return undefined;
 }

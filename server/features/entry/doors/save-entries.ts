@@ -1,10 +1,13 @@
 import type { DoorEntry, EntryFlag, SavedEntries } from '#api/entry/door/door-schema.ts';
+import type { EntryReason } from '#api/entry/entry-reasons.ts';
+import { mayEnter } from '#api/entry/may-enter.ts';
 import { markTime } from '#api/rosters/latest-mark.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { RequestContext } from '../../../endpoint/handler.ts';
 import { entryPolicyOf } from '../entry-policy-of.ts';
 import { findPass } from '../passes/queries.ts';
 import { insertEntry } from '../visits/commands.ts';
+import { type Arrival, readEntryFacts } from '../visits/entry-facts.ts';
 import { recordEntry } from '../visits/record-entry.ts';
 import { recordTicketEntry } from '../visits/record-ticket-entry.ts';
 import type { DoorRow } from './queries.ts';
@@ -40,8 +43,8 @@ export async function saveEntry(
     const ticket = { ticketId, ticketCode: pass.ticketCode ?? '', timeZone };
     return { opId, ...(await recordTicketEntry(scope, { ...place, ...ticket, flag })) };
   }
+  const rules = { catalog, entryPolicy: entryPolicyOf(tenant) };
   if (isCounted && clientId !== null) {
-    const rules = { catalog, entryPolicy: entryPolicyOf(tenant) };
     const { outcome, flag: found } = await recordEntry(scope, { ...place, clientId, via: 'pass', ...rules, flag });
     return { opId, outcome, flag: found };
   }
@@ -55,10 +58,21 @@ export async function saveEntry(
     step,
     via: ticketId === null ? 'pass' : 'ticket',
     answer,
-    reason,
+    reason: reason === 'ask_staff' ? await findRule(scope, { clientId, unitId: door.unitId, at }, rules) : reason,
     flag,
     entered_at: at,
     created_at: now,
   });
   return { opId, outcome: isNew ? 'recorded' : 'repeated', flag: isNew ? flag : null };
+}
+
+/** A door knows only that staff must settle something with somebody; the rules say what, as far as they do by now. */
+async function findRule(
+  scope: TenantScope,
+  { clientId, ...arrival }: Omit<Arrival, 'clientId'> & { clientId: number | null },
+  rules: Parameters<typeof readEntryFacts>[2],
+): Promise<EntryReason> {
+  const decision =
+    clientId === null ? undefined : mayEnter(await readEntryFacts(scope, { clientId, ...arrival }, rules));
+  return decision?.outcome === 'refused' ? decision.rule : 'ask_staff';
 }

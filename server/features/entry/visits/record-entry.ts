@@ -2,13 +2,13 @@ import type { EntryFlag } from '#api/entry/door/door-schema.ts';
 import type { EntryPolicy } from '#api/entry/entry-policy.ts';
 import { type EntryFacts, findEntryEntitlement, isAttendedBy, isEntryTo, mayEnter } from '#api/entry/may-enter.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
-import { ApiError } from '../../../endpoint/api-error.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { consume, consumeReserved } from '../../entitlements/commands.ts';
 import { lockClients, lockTraining } from '../../registrations/booking/queries.ts';
 import { writeMarks } from '../../registrations/presence/commands.ts';
 import { deleteScansAround, insertEntry, type NewEntry } from './commands.ts';
 import { type Arrival, findPlaceOf, readEntryFacts } from './entry-facts.ts';
+import { EntryRefusal } from './entry-refusal.ts';
 import { hasOp, listEntriesAround, listPlaces, type Place } from './queries.ts';
 
 export interface Coming extends Arrival {
@@ -67,7 +67,7 @@ export async function recordEntry(scope: TenantScope, coming: Coming): Promise<R
 
 function refuseUnlessAllowed(facts: EntryFacts): void {
   const decision = mayEnter(facts);
-  if (decision.outcome === 'refused') throw new ApiError(409, decision.error, decision.remedy);
+  if (decision.outcome === 'refused') throw new EntryRefusal(decision);
 }
 
 const findPlace = (places: readonly Place[], at: Date, { visitMinutes }: EntryPolicy): Place | undefined =>
