@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOfAge, startsBeforeWithdrawal } from './join-rules.ts';
+import { isOfAge } from './join-rules.ts';
 
 test.each([
   ['2008-11-24', true],
@@ -12,9 +12,4 @@ test.each([
 test('who is born on 29 February is of age on 1 March where the year has no such day', () => {
   expect(isOfAge('2008-02-29', '2026-02-28')).toBe(false);
   expect(isOfAge('2008-02-29', '2026-03-01')).toBe(true);
-});
-
-test('what begins within fourteen days must be asked for', () => {
-  expect(startsBeforeWithdrawal('2026-12-07', '2026-11-24')).toBe(true);
-  expect(startsBeforeWithdrawal('2026-12-08', '2026-11-24')).toBe(false);
 });

@@ -1,21 +1,14 @@
-import { addDays, type PlainDate } from '../dates.ts';
+import type { PlainDate } from '../dates.ts';
 import type { Grants } from '../products/grants.ts';
 
 /** Who is younger joins at the club, with a guardian. */
 export const leastAge = 18;
-
-/** A purchase made at a distance can be withdrawn from for so long. */
-export const withdrawalDays = 14;
 
 /** Whether somebody has had their birthday of that age by a day; who is born on 29 February has it on 1 March. */
 export function isOfAge(birthDate: PlainDate, today: PlainDate): boolean {
   const year = String(Number(birthDate.slice(0, 4)) + leastAge).padStart(4, '0');
   return `${year}${birthDate.slice(4)}` <= today;
 }
-
-/** It begins while it can still be withdrawn from, so that it must be asked for expressly. */
-export const startsBeforeWithdrawal = (startsOn: PlainDate, today: PlainDate): boolean =>
-  startsOn < addDays(today, withdrawalDays);
 
 /** What one can join with in a club: a contract or visits, there or everywhere. */
 export const isJoinedBy = (grants: Grants, unitId: number): boolean =>

@@ -48,6 +48,8 @@ export const joinProductList = z.object({
     isPaidOnline: z.boolean(),
     today: plainDate,
     latestStart: plainDate,
+    /** Of what is agreed today, the last day to withdraw from it: what begins by then must be asked for. */
+    withdrawableUntil: plainDate,
     /** Of the buying terms. */
     termsVersion: z.string(),
     /** In short what the terms say. */

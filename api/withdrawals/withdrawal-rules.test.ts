@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { daysHad, refundOf, withdrawableUntil } from './withdrawal-rules.ts';
+import { daysHad, refundOf, startsBeforeWithdrawal, withdrawableUntil } from './withdrawal-rules.ts';
 
 describe('the last day of withdrawal', () => {
   test.each([
@@ -10,6 +10,16 @@ describe('the last day of withdrawal', () => {
     ['the day after a holiday', '2025-11-04', 'LV', '2025-11-19'],
   ] as const)('is %s', (_words, agreedOn, country, until) => {
     expect(withdrawableUntil(agreedOn, country)).toBe(until);
+  });
+});
+
+describe('what is agreed on 10 December 2026 must be asked for where it begins', () => {
+  test.each([
+    ['on the last of fourteen days', '2026-12-24', true],
+    ['in the holidays, to whose end the last day moves', '2026-12-28', true],
+    ['after the last day', '2026-12-29', false],
+  ])('%s: %s is %s', (_words, startsOn, expected) => {
+    expect(startsBeforeWithdrawal(startsOn, '2026-12-10', 'EE')).toBe(expected);
   });
 });
 

@@ -1,6 +1,8 @@
 import { addDays, daysBetween, type PlainDate } from '../dates.ts';
-import { withdrawalDays } from '../join/join-rules.ts';
 import { type HolidayCountry, workingDayFrom } from '../public-holidays.ts';
+
+/** A purchase made at a distance can be withdrawn from for so long. */
+const withdrawalDays = 14;
 
 /**
  * The last day on which a purchase that was agreed on that day can be withdrawn from: where nobody works on the last one, the
@@ -8,6 +10,10 @@ import { type HolidayCountry, workingDayFrom } from '../public-holidays.ts';
  */
 export const withdrawableUntil = (agreedOn: PlainDate, country: HolidayCountry): PlainDate =>
   workingDayFrom(country, addDays(agreedOn, withdrawalDays));
+
+/** It begins while what is agreed today can be withdrawn from, so that it must be asked for expressly. */
+export const startsBeforeWithdrawal = (startsOn: PlainDate, today: PlainDate, country: HolidayCountry): boolean =>
+  startsOn <= withdrawableUntil(today, country);
 
 /** How much of what was bought has been had: of visits, or of the days that were paid. */
 export interface Had {

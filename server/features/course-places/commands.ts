@@ -62,10 +62,10 @@ export async function releaseHolds(
     from purchase p
     where m.tenant_id = ${tenantId} and m.state = 'held' ${one} and p.tenant_id = m.tenant_id and p.id = m.purchase_id
       and (p.state = 'lapsed' or (p.state = 'open' and p.expires_at <= ${now})
-        or exists (select from invoice i join invoice_balance b on b.tenant_id = i.tenant_id and b.invoice_id = i.id
-          where i.tenant_id = p.tenant_id and i.purchase_id = p.id
-            and (b.credited_cents >= greatest(b.total_cents, 1)
-              or b.open_cents > 0 and i.due_on + ${graceDays}::int < ${today}::date)))`.execute(db);
+        or (select sum(b.credited_cents) >= greatest(sum(b.total_cents), 1)
+            or max(i.due_on) filter (where b.open_cents > 0) + ${graceDays}::int < ${today}::date
+          from invoice i join invoice_balance b on b.tenant_id = i.tenant_id and b.invoice_id = i.id
+          where i.tenant_id = p.tenant_id and i.purchase_id = p.id))`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }
 

@@ -1,6 +1,6 @@
 import type { joinEndpoints } from '#api/join/endpoints.ts';
-import { startsBeforeWithdrawal } from '#api/join/join-rules.ts';
 import type { Joined, JoinPerson } from '#api/join/schema.ts';
+import { startsBeforeWithdrawal } from '#api/withdrawals/withdrawal-rules.ts';
 import { reserveIds } from '../../db/reserve-ids.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError, invalidFields, refusedField } from '../../endpoint/api-error.ts';
@@ -53,7 +53,7 @@ async function joinWithin(scope: TenantScope, request: Request): Promise<Joined>
     rules: await getContractRules(scope),
     clientId: claims?.clientId,
   });
-  if (startsBeforeWithdrawal(body.startsOn, till.today) && body.askedToStart !== true)
+  if (startsBeforeWithdrawal(body.startsOn, till.today, till.seller.country) && body.askedToStart !== true)
     throw invalidFields(['askedToStart']);
   await replaceEarlier(scope, body.secret);
   await refuseDouble(scope, {

@@ -2,9 +2,11 @@ import { addDays, type PlainDate, toInstant, toPlainDate } from '#api/dates.ts';
 import type { joinEndpoints } from '#api/join/endpoints.ts';
 import { isJoinedBy } from '#api/join/join-rules.ts';
 import type { JoinProducts, JoinRules } from '#api/join/schema.ts';
+import { withdrawableUntil } from '#api/withdrawals/withdrawal-rules.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { HandlerRequest, RequestContext } from '../../endpoint/handler.ts';
+import { openTillOf } from '../invoices/till.ts';
 import { presentPublic } from '../products/present.ts';
 import { listPricesOn, listSoldProducts } from '../products/queries.ts';
 import { listUnits } from '../rooms/queries.ts';
@@ -51,12 +53,14 @@ async function presentRules(scope: TenantScope, request: Request, today: PlainDa
   const { tenant, services, now } = request;
   const { noticeDays, freeze, latestStartDays } = await getContractRules(scope);
   const { pages } = tenant.settings.page_rules;
+  const { seller } = await openTillOf(scope, { tenant, now });
   const policy = (await services.catalog.get(scope)).policyOf('group', now);
   return {
     mode: pages.isJoinCompletePage ? 'complete' : 'simple',
     isPaidOnline: await takesPayments(scope, request),
     today,
     latestStart: addDays(today, latestStartDays),
+    withdrawableUntil: withdrawableUntil(today, seller.country),
     termsVersion: versionOfTerms(tenant.settings.buying_terms),
     noticeDays,
     freezeDaysPerYear: freeze?.daysPerYear ?? null,

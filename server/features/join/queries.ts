@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
+import { findInvoiceOfPurchase, isLastOfPurchase } from '../invoices/purchase/queries.ts';
 
 /** Whether a client has a contract on a day of a span that has not ended for good. */
 export async function hasContractBetween(
@@ -40,16 +41,9 @@ export const lockBySecret = ({ db }: TenantScope, secretHash: string) =>
     .executeTakeFirst();
 
 /** Whether nothing is open of the invoice that a purchase became. */
-export async function isPaid({ db }: TenantScope, purchaseId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('invoice')
-    .innerJoin('invoice_balance as own', (join) =>
-      join.onRef('own.tenant_id', '=', 'invoice.tenant_id').onRef('own.invoice_id', '=', 'invoice.id'),
-    )
-    .select('own.open_cents as openCents')
-    .where('invoice.purchase_id', '=', purchaseId)
-    .executeTakeFirst();
-  return row !== undefined && row.openCents <= 0;
+export async function isPaid(scope: TenantScope, purchaseId: number): Promise<boolean> {
+  const invoice = await findInvoiceOfPurchase(scope, purchaseId);
+  return invoice !== undefined && invoice.openCents <= 0;
 }
 
 /** Who became a client and was not written to yet, locked; those that another run holds are left to it. */
@@ -62,7 +56,8 @@ export const lockToWelcome = ({ db }: TenantScope, limit: number) =>
     .innerJoin('invoice', (join) =>
       join
         .onRef('invoice.tenant_id', '=', 'newcomer.tenant_id')
-        .onRef('invoice.purchase_id', '=', 'newcomer.purchase_id'),
+        .onRef('invoice.purchase_id', '=', 'newcomer.purchase_id')
+        .on(isLastOfPurchase('invoice')),
     )
     .innerJoin('invoice_balance as balance', (join) =>
       join.onRef('balance.tenant_id', '=', 'invoice.tenant_id').onRef('balance.invoice_id', '=', 'invoice.id'),

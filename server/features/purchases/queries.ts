@@ -36,12 +36,12 @@ export async function lockToDeliver(
         where l.tenant_id = p.tenant_id and l.purchase_id = p.id) as names
     from purchase_delivery d
     join purchase p on p.tenant_id = d.tenant_id and p.id = d.purchase_id
-    join invoice i on i.tenant_id = d.tenant_id and i.purchase_id = d.purchase_id
-    join invoice_balance b on b.tenant_id = i.tenant_id and b.invoice_id = i.id
     join terms_acceptance accepted on accepted.tenant_id = p.tenant_id and accepted.purchase_id = p.id
     join terms_version terms on terms.tenant_id = accepted.tenant_id and terms.version = accepted.version
     where d.tenant_id = ${tenantId} and d.delivered_at is null and coalesce(d.send_on, ${today}::date) <= ${today}::date
-      and b.open_cents = 0 and b.credited_cents < greatest(b.total_cents, 1) ${one}
+      and (select sum(b.open_cents) = 0 and sum(b.credited_cents) < greatest(sum(b.total_cents), 1)
+        from invoice i join invoice_balance b on b.tenant_id = i.tenant_id and b.invoice_id = i.id
+        where i.tenant_id = d.tenant_id and i.purchase_id = d.purchase_id) ${one}
     order by d.purchase_id limit ${limit} for update of d skip locked`.execute(db);
   return rows;
 }

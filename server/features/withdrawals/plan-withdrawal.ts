@@ -31,9 +31,16 @@ export function planWithdrawal({ lines, given, ...asked }: Bought): PlannedLine[
       !line.isPlace && (line.grants.type !== 'none' || line.isJoiningFee || line.periodFrom !== null);
     if (!isWithdrawable || (line.leftCents <= 0 && own.length === 0)) return [];
     const { lineId, invoiceId, names, leftCents: total } = line;
-    const refund = refundOf(total, hadOf(line, own, asked));
+    const refund = refundOf(total, hadOf(line, givenFor(line, lines, given), asked));
     return [{ lineId, invoiceId, names, total, refund }];
   });
+}
+
+/** What a line gave: one whose rest was issued anew gave it by that. */
+function givenFor({ lineId }: LineFacts, lines: readonly LineFacts[], given: readonly GivenFacts[]): GivenFacts[] {
+  const rest = lines.find(({ details }) => details.restOfLineId === lineId);
+  if (rest) return givenFor(rest, lines, given);
+  return given.filter((one) => one.lineId === lineId && !one.isGone);
 }
 
 function hadOf(

@@ -3,6 +3,7 @@ import type { PlainDate } from '#api/dates.ts';
 import type { Grants } from '#api/products/grants.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { paymentReversed } from '../invoices/grants/commands.ts';
+import { isLastOfPurchase } from '../invoices/purchase/queries.ts';
 import type { Words } from '../products/tables.ts';
 
 /** What was agreed, by whom, and what became of it. */
@@ -19,7 +20,7 @@ export async function findAgreed({ db }: TenantScope, number: string) {
       join
         .onRef('invoice.tenant_id', '=', 'purchase.tenant_id')
         .onRef('invoice.purchase_id', '=', 'purchase.id')
-        .on('invoice.kind', '=', 'invoice'),
+        .on(isLastOfPurchase('invoice')),
     )
     .select(['purchase.id', 'purchase.number', 'purchase.link_secret as linkSecret', 'purchase.language'])
     .select(['purchase.client_id as clientId', 'purchase.payer_client_id as payerClientId', 'purchase.buyer'])
@@ -44,15 +45,19 @@ export interface LineFacts {
   /** Gross cents that are not credited. */
   leftCents: number;
   quantity: number;
-  details: { share?: { from: PlainDate; until: PlainDate } };
+  details: { share?: { from: PlainDate; until: PlainDate }; restOfLineId?: number };
   startsOn: PlainDate | null;
   /** Of a month that was invoiced later. */
   periodFrom: PlainDate | null;
   periodUntil: PlainDate | null;
 }
 
-/** The lines of a purchase's invoice, and the months that were invoiced since of contracts that it gave. */
-export async function listBoughtLines({ db, tenantId }: TenantScope, invoiceId: number): Promise<LineFacts[]> {
+const linesOf = (tenantId: number, purchaseId: number) => sql`
+  select l.id from invoice_line l join invoice i on i.tenant_id = l.tenant_id and i.id = l.invoice_id
+  where l.tenant_id = ${tenantId} and i.purchase_id = ${purchaseId}`;
+
+/** The lines of a purchase's invoices, and the months that were invoiced since of contracts that it gave. */
+export async function listBoughtLines({ db, tenantId }: TenantScope, purchaseId: number): Promise<LineFacts[]> {
   const { rows } = await sql<LineFacts>`
     select line.id as "lineId", line.invoice_id as "invoiceId", line.names, line.grants, line.quantity, line.details,
       coalesce(line.details ? 'trainingId', false) as "isPlace",
@@ -61,9 +66,9 @@ export async function listBoughtLines({ db, tenantId }: TenantScope, invoiceId: 
       (line.total_cents + coalesce((select sum(c.total_cents) from invoice_line c
         where c.tenant_id = line.tenant_id and c.credited_line_id = line.id), 0))::int as "leftCents"
     from invoice_line line
-    where line.tenant_id = ${tenantId} and (line.invoice_id = ${invoiceId} or line.contract_id in (
-      select c.id from contract c join invoice_line own on own.tenant_id = c.tenant_id and own.id = c.invoice_line_id
-      where c.tenant_id = ${tenantId} and own.invoice_id = ${invoiceId}))
+    where line.tenant_id = ${tenantId} and (line.id in (${linesOf(tenantId, purchaseId)}) or line.contract_id in (
+      select c.id from contract c
+      where c.tenant_id = ${tenantId} and c.invoice_line_id in (${linesOf(tenantId, purchaseId)})))
     order by line.invoice_id, line.ordinal`.execute(db);
   return rows;
 }
@@ -86,10 +91,10 @@ export interface GivenFacts {
   suspendedAt: Date | null;
 }
 
-/** What the lines of an invoice gave; locked, so that nothing of it is used meanwhile. */
+/** What the lines of a purchase gave; locked, so that nothing of it is used meanwhile. */
 export async function listGiven(
   { db, tenantId }: TenantScope,
-  invoiceId: number,
+  purchaseId: number,
   { isLocked }: { isLocked: boolean },
 ): Promise<GivenFacts[]> {
   const given: GivenFacts[] = [];
@@ -110,8 +115,7 @@ export async function listGiven(
         c.revoked_at is not null and c.revoked_reason <> ${paymentReversed} as "isGone",
         case when c.revoked_reason = ${paymentReversed} then c.revoked_at end as "suspendedAt"
       from ${sql.table(source)} c
-      where c.tenant_id = ${tenantId} and c.invoice_line_id in (
-        select id from invoice_line where tenant_id = ${tenantId} and invoice_id = ${invoiceId})
+      where c.tenant_id = ${tenantId} and c.invoice_line_id in (${linesOf(tenantId, purchaseId)})
       order by c.id ${isLocked ? sql`for update of c` : sql``}`.execute(db);
     given.push(...rows);
   }
@@ -128,10 +132,11 @@ export interface OwnPurchase {
   voucherIds: number[];
 }
 
-/** What an invoice gave, and gives still. */
+/** What a purchase gave, and gives still. */
 const idsOf = (source: string) => sql`coalesce((select jsonb_agg(c.id order by c.id) from ${sql.table(source)} c
   join invoice_line l on l.tenant_id = c.tenant_id and l.id = c.invoice_line_id
-  where c.tenant_id = i.tenant_id and l.invoice_id = i.id and c.revoked_at is null), '[]')`;
+  join invoice own on own.tenant_id = l.tenant_id and own.id = l.invoice_id
+  where c.tenant_id = p.tenant_id and own.purchase_id = p.id and c.revoked_at is null), '[]')`;
 
 /** Purchases of a client that were agreed since then, are invoiced, and that they have not withdrawn from. */
 export async function listOwnPurchases(
@@ -145,7 +150,7 @@ export async function listOwnPurchases(
       ${idsOf('contract')} as "contractIds", ${idsOf('ticket')} as "ticketIds", ${idsOf('voucher')} as "voucherIds"
     from purchase p
     join terms_acceptance accepted on accepted.tenant_id = p.tenant_id and accepted.purchase_id = p.id
-    join invoice i on i.tenant_id = p.tenant_id and i.purchase_id = p.id and i.kind = 'invoice'
+    join invoice i on i.tenant_id = p.tenant_id and i.purchase_id = p.id and ${isLastOfPurchase('i')}
     where p.tenant_id = ${tenantId} and p.client_id = ${clientId} and accepted.accepted_at >= ${since}
       and exists (select from invoice_line l where l.tenant_id = i.tenant_id and l.invoice_id = i.id
         and not coalesce(l.details ? 'trainingId', false)

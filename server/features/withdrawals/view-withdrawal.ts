@@ -26,8 +26,8 @@ export async function viewWithdrawal(
   if (at) return { ...shared, state: 'done', lines: agreed.lines ?? [], refund: refundCents ?? 0 };
   if (today > until) return { ...shared, state: 'over', lines: [], refund: 0 };
   if (invoiceId === null) return { ...shared, state: 'none', lines: [], refund: 0 };
-  const lines = await listBoughtLines(scope, invoiceId);
-  const given = await listGiven(scope, invoiceId, { isLocked });
+  const lines = await listBoughtLines(scope, agreed.id);
+  const given = await listGiven(scope, agreed.id, { isLocked });
   const planned = planWithdrawal({ lines, given, askedToStart, today, timeZone });
   const isAllHad = planned.every(({ total, refund }) => refund === 0 && total > 0);
   return {

@@ -26,6 +26,7 @@ const products: JoinProducts = {
     isPaidOnline: true,
     today: '2026-11-24',
     latestStart: '2027-01-23',
+    withdrawableUntil: '2026-12-08',
     termsVersion: '0123456789abcdef',
     noticeDays: 30,
     freezeDaysPerYear: null,

@@ -93,7 +93,7 @@ describe('what is chosen', () => {
 
   test('needs no express request where it begins after the days of withdrawal', async () => {
     const person = { ...liis, email: 'hiljem@liituja.test' };
-    expect((await club.join({ startsOn: '2026-12-02', askedToStart: false, person })).status).toBe(201);
+    expect((await club.join({ startsOn: '2026-12-03', askedToStart: false, person })).status).toBe(201);
   });
 
   test('is not what another club, nobody or only the desk sells', async () => {
@@ -153,7 +153,13 @@ test('the list holds what one can join with, and the club’s rules', async () =
   await own.inScope((scope) => buildProduct(scope, { grants: { type: 'none' } }));
   const { body } = await own.call('GET', `/public/join/product?unit=${own.unitId}`);
   expect(body['items']).toMatchObject([{ id: own.packageId, joiningFee: 0, prices: [{ priceOnline: 4000 }] }]);
-  expect(body['rules']).toMatchObject({ mode: 'simple', isPaidOnline: true, today, latestStart: '2027-01-17' });
+  expect(body['rules']).toMatchObject({
+    mode: 'simple',
+    isPaidOnline: true,
+    today,
+    latestStart: '2027-01-17',
+    withdrawableUntil: '2026-12-02',
+  });
 });
 
 describe('somebody with a contract on the period', () => {

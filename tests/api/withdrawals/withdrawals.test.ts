@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Withdrawal } from '#api/withdrawals/schema.ts';
 import { invoiceContracts } from '#server/features/contracts/billing/invoice-contracts.ts';
 import { reversePayment } from '#server/features/invoices/pay/reverse-payment.ts';
+import { settlePayment } from '#server/features/invoices/pay/settle-payment.ts';
 import { workDeliveries } from '#server/jobs/deliver-purchases.ts';
+import { workForecasts } from '#server/jobs/reissue-forecasts.ts';
 import { buildProduct } from '#tests/builders/money/build-product.ts';
 import { testTill } from '#tests/builders/money/test-till.ts';
 import type { TestPerson } from '#tests/support/app/test-club.ts';
@@ -45,6 +48,23 @@ async function buyContract({ isPaid = true, startsOn = '2026-11-18' } = {}): Pro
   if (isPaid) await pay(key);
   return key;
 }
+
+/** By bank, what was issued last and is open. */
+const payOpen = (amountCents: number) =>
+  club.inScope(async (scope) => {
+    const open = await scope.db
+      .selectFrom('invoice_balance')
+      .select('invoice_id as id')
+      .where('open_cents', '>', 0)
+      .execute();
+    await settlePayment(scope, await testTill(scope, scene.test.clock.now), {
+      means: 'bank',
+      amountCents,
+      externalId: randomUUID(),
+      clientId: kadri.clientId,
+      invoiceIds: open.map(({ id }) => id),
+    });
+  });
 
 async function buyTickets({ isPaid = true } = {}): Promise<Key> {
   const productId = await club.inScope((scope) => buildProduct(scope));
@@ -111,6 +131,29 @@ describe('who withdraws from a contract', () => {
     if (!key) throw new Error('nothing can be withdrawn from');
     expect((await withdraw({ number: key.number, secret: key.secret }, 0)).body).toMatchObject({ state: 'done' });
     expect(await refunds()).toEqual([]);
+    expect(await club.faults()).toEqual([]);
+  });
+
+  test.each([
+    ['in full', []],
+    ['in part', [1500]],
+  ])('withdraws from what was paid %s before its rest was issued anew', async (_words, before) => {
+    club = await openJoinClub(scene, { isPaymentActive: false });
+    on('2025-06-24');
+    [kadri] = await club.addPeople(1, 'none');
+    await buyContract({ isPaid: false, startsOn: '2025-07-10' });
+    for (const cents of before) await payOpen(cents);
+    on('2025-07-02');
+    await workForecasts(scene.test.services, scene.test.clock.now);
+    const [bought] = (await own()).items;
+    if (!bought) throw new Error('nothing can be withdrawn from');
+    const { number, secret } = bought;
+    const key = { number, secret };
+    await payOpen(4000 - before.reduce((sum, cents) => sum + cents, 0));
+    expect((await own()).items).toMatchObject([{ ...key, contractIds: [expect.any(Number)] }]);
+    expect(await look(key)).toMatchObject({ state: 'possible', refund: 4000 });
+    expect((await withdraw(key, 4000)).body).toMatchObject({ state: 'done', refund: 4000 });
+    expect((await rows('contract')).at(-1)).toMatchObject({ revoked_at: expect.any(Date) });
     expect(await club.faults()).toEqual([]);
   });
 

@@ -48,9 +48,10 @@ export async function followRates(
   if (!isOld) return undefined;
   const rests = restsOf(lines, balance.openCents);
   const wanted = rests.map(({ line, cents }) => ({ lineId: line.id, amountCents: cents }));
-  const { client_id, payer_client_id, buyer, language, unit_id, due_on, note } = invoice;
+  const { client_id, payer_client_id, purchase_id, buyer, language, unit_id, due_on, note } = invoice;
   await creditInvoice(scope, till, { invoiceId, lines: wanted, cause: 'rate_changed', isReplaced: true });
   const whose = { clientId: client_id, payerClientId: payer_client_id, buyer, language, unitId: unit_id };
+  const replaced = { replacesInvoiceId: invoiceId, purchaseId: purchase_id };
   const [issued] = await issueInvoices(scope, till, [
     {
       ...whose,
@@ -58,7 +59,7 @@ export async function followRates(
       ...(moneyOn < till.today && { receivedOn: moneyOn }),
       dueOn: due_on < till.today ? till.today : due_on,
       note,
-      replacesInvoiceId: invoiceId,
+      ...replaced,
     },
   ]);
   if (!issued) throw new Error('no invoice was issued');

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Language } from '#api/languages.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 
@@ -18,7 +18,12 @@ export const lockPurchase = ({ db }: TenantScope, purchaseId: number) =>
 export const listPurchaseLines = ({ db }: TenantScope, purchaseId: number) =>
   db.selectFrom('purchase_line').selectAll().where('purchase_id', '=', purchaseId).orderBy('ordinal').execute();
 
-/** The invoice that a purchase became. */
+/** Of the invoices that a purchase became, the one that was issued last: what was issued anew belongs to it as well. */
+export const isLastOfPurchase = (invoice: string): RawBuilder<boolean> =>
+  sql<boolean>`not exists (select from invoice later where later.tenant_id = ${sql.ref(`${invoice}.tenant_id`)}
+    and later.purchase_id = ${sql.ref(`${invoice}.purchase_id`)} and later.id > ${sql.ref(`${invoice}.id`)})`;
+
+/** The invoice that a purchase became, or what has taken its place. */
 export const findInvoiceOfPurchase = ({ db }: TenantScope, purchaseId: number) =>
   db
     .selectFrom('invoice')
@@ -28,6 +33,7 @@ export const findInvoiceOfPurchase = ({ db }: TenantScope, purchaseId: number) =
     .select(['invoice.id', 'invoice.number', 'invoice.total_cents as totalCents', 'own.open_cents as openCents'])
     .select(['invoice.link_secret as linkSecret', 'invoice.short_code as shortCode'])
     .where('invoice.purchase_id', '=', purchaseId)
+    .where(isLastOfPurchase('invoice'))
     .executeTakeFirst();
 
 /** By its random number. */

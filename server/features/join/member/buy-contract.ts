@@ -1,6 +1,6 @@
-import { startsBeforeWithdrawal } from '#api/join/join-rules.ts';
 import type { memberEndpoints } from '#api/join/member-endpoints.ts';
 import type { Joined } from '#api/join/schema.ts';
+import { startsBeforeWithdrawal } from '#api/withdrawals/withdrawal-rules.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError, invalidFields, refusedField } from '../../../endpoint/api-error.ts';
 import type { HandlerRequest } from '../../../endpoint/handler.ts';
@@ -34,7 +34,8 @@ async function buyWithin(scope: TenantScope, request: Request): Promise<Joined> 
   const rules = await getContractRules(scope);
   const { chosen, startsOn, clash } = await chooseContract(scope, { till, clientId, rules }, body);
   if (clash) throw new ApiError(409, 'active_contract_on_period');
-  if (startsBeforeWithdrawal(startsOn, till.today) && body.askedToStart !== true) throw invalidFields(['askedToStart']);
+  if (startsBeforeWithdrawal(startsOn, till.today, till.seller.country) && body.askedToStart !== true)
+    throw invalidFields(['askedToStart']);
   for (const id of await listOpenContractPurchases(scope, clientId)) await lapsePurchase(scope, id);
   const purchase = await makePurchase(scope, till, { request, lines: chosen.lines });
   return presentJoined(scope, { request, till, purchase });

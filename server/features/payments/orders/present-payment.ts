@@ -1,6 +1,7 @@
 import type { Payment } from '#api/payments/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
-import { findInvoiceOfPurchase, listInvoicesOfOrder, type Order } from './queries.ts';
+import { findInvoiceOfPurchase } from '../../invoices/purchase/queries.ts';
+import { listInvoicesOfOrder, type Order } from './queries.ts';
 
 /** What the holder of an order's secret may see: amounts and numbers, and nobody's name. */
 export async function presentPayment(scope: TenantScope, order: Order): Promise<Payment> {

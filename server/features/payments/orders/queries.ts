@@ -94,10 +94,6 @@ export const listInvoicesOfOrder = ({ db }: TenantScope, orderId: number) =>
     .orderBy('i.id')
     .execute();
 
-/** The number of the invoice that a purchase became. */
-export const findInvoiceOfPurchase = ({ db }: TenantScope, purchaseId: number) =>
-  db.selectFrom('invoice').select(['id', 'number']).where('purchase_id', '=', purchaseId).executeTakeFirst();
-
 export const findOrderBySecret = ({ db }: TenantScope, secret: string) =>
   db.selectFrom('payment_order').selectAll().where('secret', '=', secret).executeTakeFirst();
 

@@ -2,7 +2,6 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays } from '#api/dates.ts';
-import { startsBeforeWithdrawal, withdrawalDays } from '#api/join/join-rules.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -30,10 +29,10 @@ export function TermsStep({ join, onDone }: StepProps) {
   const [isAsked, setAsked] = useState(false);
   const [isTried, setTried] = useState(false);
   const { send, isBusy, failure } = useSendJoin(join);
-  const { today } = join.products.rules;
+  const { today, withdrawableUntil } = join.products.rules;
   const { startsOn = today, allowsAds } = join.draft;
-  const mustAsk = startsBeforeWithdrawal(startsOn, today);
-  const earliest = formatDate(addDays(today, withdrawalDays));
+  const mustAsk = startsOn <= withdrawableUntil;
+  const earliest = formatDate(addDays(withdrawableUntil, 1));
   const goOn = () => {
     setTried(true);
     if (!isAccepted || (mustAsk && !isAsked)) return;
