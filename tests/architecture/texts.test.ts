@@ -111,7 +111,7 @@ const waitForAllTexts = [
   // Used on pages that wait for all texts, or loaded with them.
   'src/features/tenants/settings/',
   'src/ui/flow/calendar.tsx',
-  'src/ui/flow/clock-change-text.ts',
+  'src/lib/i18n/clock-change-text.ts',
   'src/ui/flow/language-chips.tsx',
   'src/ui/form/field-errors.ts',
   'src/ui/scanner/',

@@ -1,9 +1,9 @@
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconMessage2, IconUsers } from '@tabler/icons-react';
 import type { Effects } from '#api/scheduling/schema.ts';
 import type { SeriesEffects } from '#api/scheduling/series/schema.ts';
+import { clockChangeText } from '#src/lib/i18n/clock-change-text.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
-import { clockChangeText } from '#src/ui/flow/clock-change-text.ts';
 import { Switch } from '#src/ui/form/switch.tsx';
 import { countOf } from '../series/series-values.ts';
 import type { Editor } from '../use-editor.ts';
