@@ -2,7 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { classNameOf } from './scripts/build/class-name.ts';
-import { compileHint } from './scripts/build/compile-hint.ts';
+import { hintCompiler } from './scripts/build/compile-hint.ts';
 import { minifyEntry } from './scripts/build/minify-entry.ts';
 import { pageHead } from './scripts/build/page-head.ts';
 import { routeAreas } from './scripts/build/route-areas.ts';
@@ -69,11 +69,14 @@ const besides = [
   { name: 'background', test: /\/src\/app\/(?:outbox\/start-outbox|start\/watch-server|updates\/keep-up-to-date)\./ },
 ];
 
+/** What brings all texts; a file of its own, since whatever needs it would else have it. */
+const allTexts = { name: 'i18n', test: /\/i18next\/|\/src\/lib\/i18n\/all-texts\./ };
+
 /** The pages of admins: the entry names every file, and whoever opens one of these pages opens others. */
 const staff = { name: 'staff', test: screensOf('routes/admin|features/clients|features/[\\w-]+/admin') };
 
 export default defineConfig(({ command }) => ({
-  plugins: [tanstackRouter({ ...routeTreeConfig }), routeAreas(), react(), pageHead(), minifyEntry()],
+  plugins: [tanstackRouter({ ...routeTreeConfig }), routeAreas(), react(), pageHead(), minifyEntry(), hintCompiler()],
   css: { modules: command === 'build' ? { generateScopedName: classNameOf } : {} },
   // As the app itself: the decoder's own code is a file beside it, and only where it is needed.
   worker: { format: 'es' },
@@ -92,13 +95,13 @@ export default defineConfig(({ command }) => ({
     // because the page names every lazy file, one for the small things that several lazy pages share.
     rolldownOptions: {
       output: {
-        postBanner: compileHint,
         // The shortest hash that the bundler takes: the entry names every lazy file.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             { name: 'frame', tags: ['$initial'] },
+            allTexts,
             ...lazyRoutes,
             ...sharedGroups,
             panels,

@@ -7,7 +7,7 @@ import { InsideNow } from '#src/features/entry/inside-now.tsx';
 import { useUnread } from '#src/features/messages/queries.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { videoQueries } from '#src/features/videos/queries.ts';
-import { changeLanguage } from '#src/lib/i18n/start-i18n.ts';
+import { changeLanguage } from '#src/lib/i18n/all-texts.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { findInstallWay } from '#src/lib/install/install-way.ts';

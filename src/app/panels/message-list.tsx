@@ -5,6 +5,7 @@ import { InboxFoot } from '#src/features/messages/inbox-foot.tsx';
 import { NoticeRow } from '#src/features/messages/notice-row.tsx';
 import { useInbox } from '#src/features/messages/use-inbox.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
+import { hasText } from '#src/lib/i18n/all-texts.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { pastMessages, usePastMessages } from '#src/lib/messages/past-messages.ts';
@@ -79,12 +80,11 @@ export function MessageList({ onClose }: { onClose: () => void }) {
  * The messages shown in the snackbar. Another version of the app may have stored one that this version has no text for.
  */
 function usePastEntries(): Entry[] {
-  const { i18n } = useTranslation();
   const { messages, unread } = usePastMessages();
   useEffect(() => {
     if (unread > 0) pastMessages.markRead();
   }, [unread]);
   return messages
-    .filter(({ message }) => 'refusal' in message || i18n.exists(message.key, { ...message.values }))
+    .filter(({ message }) => 'refusal' in message || hasText(message.key, message.values))
     .map((message) => ({ at: message.at, row: <ShownMessage key={`shown-${message.id}`} past={message} /> }));
 }

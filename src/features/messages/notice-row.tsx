@@ -16,6 +16,7 @@ import type { NoticeKind } from '#api/messages/notice-kinds.ts';
 import type { Notice } from '#api/messages/schema.ts';
 import { useFeature } from '#src/features/tenants/use-feature.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
+import { hasText } from '#src/lib/i18n/all-texts.ts';
 import { formatInstant, formatWhen } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
@@ -108,11 +109,11 @@ interface NoticeRowProps {
 
 /** One notification from the club; the whole row leads to the training. */
 export function NoticeRow({ notice, isNew, onOpen }: NoticeRowProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { timeZone } = useSite();
   const hasSubstitutes = useFeature('substitutes');
   const today = toPlainDate(serverNow(), timeZone);
-  const words = noticeTexts(notice, today, t, (key) => i18n.exists(key));
+  const words = noticeTexts(notice, today, t, hasText);
   if (!words) return null;
   const { kind, trainingId, createdAt } = notice;
   const { Icon, tone } = looks[kind];

@@ -1,5 +1,5 @@
-import { i18n } from './use-translation.ts';
+import { currentTexts } from './use-translation.ts';
 
 /** `HO ja RL`, `HO, RL ja MK`: the last one joined by the language's word for "and". */
 export const formatList = (items: readonly string[]): string =>
-  new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(items);
+  new Intl.ListFormat(currentTexts().language, { type: 'conjunction' }).format(items);

@@ -1,15 +1,12 @@
 import { toPlainDate } from '#api/dates.ts';
-import { isLanguage, type Language, languages } from '#api/languages.ts';
+import type { Language } from '#api/languages.ts';
 import { useSite } from '../site.ts';
 import { useNow } from '../use-now.ts';
 import { formatInstant } from './format-date.ts';
 import { useTranslation } from './use-translation.ts';
 
 /** The current language; the component re-renders when it changes. */
-export function useLanguage(): Language {
-  const { i18n } = useTranslation();
-  return isLanguage(i18n.language) ? i18n.language : languages[0];
-}
+export const useLanguage = (): Language => useTranslation().language;
 
 /** A moment, in ms since 1970, inside a sentence and in the club's time zone: `täna 18:00`. */
 export function useMoment(at: number): string {

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { rememberTexts } from './remember-texts.ts';
+import { findTexts } from './find-texts.ts';
 import { useTranslation } from './use-translation.ts';
 
 /**
@@ -8,6 +8,6 @@ import { useTranslation } from './use-translation.ts';
  * of its parts.
  */
 export function useRememberedTexts(): TFunction {
-  const { t, i18n } = useTranslation();
-  return useMemo(() => rememberTexts(t, i18n.language), [t, i18n.language]);
+  const { language, texts } = useTranslation();
+  return useMemo(() => findTexts(texts, language), [texts, language]);
 }

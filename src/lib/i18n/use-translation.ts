@@ -1,25 +1,42 @@
-import { createInstance, type i18n as I18n, type TFunction } from 'i18next';
+import type { TFunction } from 'i18next';
 import { useSyncExternalStore } from 'react';
-
-/** The one instance of the app; `startI18n` gives it its language and texts. */
-export const i18n: I18n = createInstance();
+import type { Language } from '#api/languages.ts';
 
 interface Translation {
-  /** Speaks the language of now; another one has another `t`, so that what was made with it is made anew. */
+  /** Speaks `language`; another one has another `t`, so that what was made with it is made anew. */
   t: TFunction;
-  i18n: I18n;
+  language: Language;
+  /** All texts that are there, by the parts of their keys. */
+  texts: object;
 }
 
-let translation: Translation = { t: i18n.t, i18n };
+/** `t` without its types, which the keys of its caller decide. */
+type Say = (...args: unknown[]) => string;
 
-i18n.on('languageChanged', (language) => {
-  translation = { t: i18n.getFixedT(language), i18n };
-});
+let say: Say;
+let translation: Translation;
+const listeners = new Set<() => void>();
+
+/**
+ * From now on `t` says `texts` of a language by `speak`. More texts of the same language leave every component as it is: what is
+ * shown was there before.
+ */
+export function setTexts(language: Language, texts: object, speak: TFunction): void {
+  say = speak as unknown as Say;
+  if (translation?.language === language) {
+    translation.texts = texts;
+    return;
+  }
+  translation = { language, texts, t: ((...args: unknown[]) => say(...args)) as unknown as TFunction };
+  for (const listener of listeners) listener();
+}
+
+export const currentTexts = (): Translation => translation;
 
 function subscribe(listener: () => void): () => void {
-  i18n.on('languageChanged', listener);
-  return () => i18n.off('languageChanged', listener);
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** The texts of the language in use; the component renders again when that changes. */
-export const useTranslation = (): Translation => useSyncExternalStore(subscribe, () => translation);
+export const useTranslation = (): Translation => useSyncExternalStore(subscribe, currentTexts);

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconLanguage } from '@tabler/icons-react';
 import { languages } from '#api/languages.ts';
-import { changeLanguage } from '#src/lib/i18n/start-i18n.ts';
+import { changeLanguage } from '#src/lib/i18n/all-texts.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import classes from './language-select.module.css';

@@ -8,8 +8,8 @@ import {
 } from '@tabler/icons-react';
 import { toWallTime } from '#api/dates.ts';
 import { languages } from '#api/languages.ts';
+import { changeLanguage } from '#src/lib/i18n/all-texts.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
-import { changeLanguage } from '#src/lib/i18n/start-i18n.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';

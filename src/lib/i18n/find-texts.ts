@@ -6,26 +6,35 @@ type Values = Readonly<Record<string, string | number | boolean>>;
 const gap = /\{\{(\w+)\}\}/;
 
 /**
- * A `t` that looks up each sentence once, with placeholders, and fills them in itself: for hundreds of elements with
- * the same sentences but other names and numbers. `language` is that of `t`; its rules choose the plural for a count.
+ * What i18next's `t` says for keys with placeholders, plural forms and ordinals, and nothing else: each sentence is looked up once.
+ * For the first texts, which are there before i18next is, and for hundreds of elements with the same sentences. `texts` are nested
+ * by the parts of a key; a key without a text is its own, as with i18next.
  */
-export function rememberTexts(t: TFunction, language: string): TFunction {
-  const ask = t as unknown as (keys: string[], values: Values) => string;
+export function findTexts(texts: object, language: string): TFunction {
   /** For each sentence: text, placeholder name, text, placeholder name, …, text. */
   const known = new Map<string, string[]>();
   const forms = { cardinal: rememberForms(language, 'cardinal'), ordinal: rememberForms(language, 'ordinal') };
-  const remembering = (key: string, values: Values = {}): string => {
+  const find = (key: string, values: Values = {}): string => {
     const { count, ordinal } = values;
     const form = typeof count === 'number' ? (ordinal ? forms.ordinal(count) : forms.cardinal(count)) : '';
     let parts = known.get(key + form);
     if (parts === undefined) {
       // A text may have one form for all counts.
-      parts = ask([key + form, key], { skipInterpolation: true }).split(gap);
+      const text = textOf(texts, key + form) ?? textOf(texts, key);
+      // Its texts may still come.
+      if (text === undefined) return key;
+      parts = text.split(gap);
       known.set(key + form, parts);
     }
-    return parts.map((part, index) => (index % 2 === 0 ? part : String(values[part]))).join('');
+    return parts.map((part, index) => (index % 2 === 0 ? part : String(values[part] ?? `{{${part}}}`))).join('');
   };
-  return remembering as unknown as TFunction;
+  return find as unknown as TFunction;
+}
+
+function textOf(texts: object, key: string): string | undefined {
+  let found: unknown = texts;
+  for (const part of key.split('.')) found = (found as Record<string, unknown> | undefined)?.[part];
+  return typeof found === 'string' ? found : undefined;
 }
 
 /** The plural suffix of a key for each count. */
