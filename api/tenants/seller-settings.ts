@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { compactIban, isIban } from '../invoices/iban.ts';
 import { legalForms, sellerCountries } from '../products/vat-rates.ts';
+import { voucherTaxations } from '../vouchers/voucher-vat.ts';
 import { plainDate } from '../wire-types.ts';
 
 const text = (longest: number) => z.string().trim().max(longest);
@@ -44,6 +45,10 @@ const sellerRules = z.strictObject({
     .string()
     .regex(/^(\d{1,3}(,\d{1,3}){0,5})?$/, 'must be days as 3,10,20')
     .meta({ description: 'Days after the due date on which a payer is reminded, as 3,10,20; empty for never' }),
+  voucherTaxation: z.enum(voucherTaxations).meta({
+    description:
+      'When a gift card is taxed: `sold` or `used`, or `auto`, when it is sold as far as all that it can buy has one rate of VAT',
+  }),
   isReceiptRequired: z.boolean().meta({
     description:
       'Cash and card payments at the desk need the number of a receipt of the fiscal device; without it in Latvia',
@@ -73,6 +78,7 @@ export const defaultSellerRules: Omit<SellerRules, 'country' | 'isReceiptRequire
   invoicePrefix: '',
   paymentTermDays: 7,
   reminderDays: '3,10,20',
+  voucherTaxation: 'auto',
   benefits: '',
 };
 

@@ -3,6 +3,30 @@ import type { Fault } from './fault.ts';
 /** What breaks a promise about money and what it is paid for. */
 export const moneyFaults: readonly Fault[] = [
   {
+    promise: 'A gift card that was taxed when it was sold is taxed once',
+    says: 'what such a card pays is taxed again in the figures of VAT',
+    edits: [
+      {
+        file: 'api/invoices/tax-points.ts',
+        find: 'notTaxedBefore(uncredited, sumUntil(vouchers, day))',
+        replace: 'notTaxedBefore(uncredited, 0 * sumUntil(vouchers, day))',
+      },
+    ],
+    test: 'tests/api/vouchers/taxed-when-sold.test.ts',
+  },
+  {
+    promise: 'A gift card that was taxed when it was sold is taxed once',
+    says: 'what comes back to such a card stays untaxed in the books',
+    edits: [
+      {
+        file: 'server/features/invoices/vouchers/return-to-vouchers.ts',
+        find: '    await bookVoucherVat(scope, till, { voucherId, spentCents: -amountCents, invoiceIds: [invoiceId] });',
+        replace: '    void [bookVoucherVat, voucherId];',
+      },
+    ],
+    test: 'tests/api/vouchers/taxed-when-sold.test.ts',
+  },
+  {
     promise: 'What was invoiced for contracts and not credited is what their facts and prices say',
     says: 'days of a pause are invoiced',
     edits: [

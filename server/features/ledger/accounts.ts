@@ -27,7 +27,8 @@ export type PostingKind =
   | 'payout'
   | 'transfer'
   | 'charge'
-  | 'breakage';
+  | 'breakage'
+  | 'voucher_vat';
 
 /** How money comes and goes. `provider` is the payment provider, `benefit` what an employer pays through a programme. */
 export type PaymentMeans = 'provider' | 'bank' | 'cash' | 'terminal' | 'benefit' | 'voucher';

@@ -66,6 +66,7 @@ export const makeInvoiceDocument = (values: Partial<InvoiceDocument> = {}): Invo
   rfReference: 'RF6026105198',
   lines: [makeLine(), makeLine({ article: '2040', name: 'Riidekapi rent, nr 118', fullNetCents: 403, netCents: 403 })],
   vats: [{ kind: 'rate', percent: 24, netCents: 4024, vatCents: 966, reason: '' }],
+  voucherVats: [],
   netCents: 4024,
   vatCents: 966,
   totalCents: 4990,

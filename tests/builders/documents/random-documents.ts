@@ -83,6 +83,7 @@ export function randomDocument(random: Random): InvoiceDocument {
     { ...facts, isReverseCharged: isReverseCharged(payer, seller.country) },
   );
   const settled = isCredit || !chance(0.3) ? 0 : random.below(totals.totalCents + 1);
+  const ofVouchers = chance(0.3) ? settled : 0;
   const rounding = settled === totals.totalCents && settled > 0 ? random.below(5) - 2 : 0;
   const buyer: Buyer = { client: null, payer };
   const period = chance(0.4)
@@ -90,6 +91,13 @@ export function randomDocument(random: Random): InvoiceDocument {
     : { period_from: null, period_until: null };
   return composeDocument({
     origin: 'https://tuisk.test',
+    voucher: {
+      lines: lines.map(({ total }, at) => {
+        const { code = '', percent = null } = totals.lines[at]?.vat ?? {};
+        return { code, percent, leftCents: total };
+      }),
+      voucherCents: isCredit ? 0 : ofVouchers,
+    },
     facts: {
       id: 1,
       kind: isCredit ? 'credit' : 'invoice',

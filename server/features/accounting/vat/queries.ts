@@ -3,6 +3,7 @@ import type { PlainDate } from '#api/dates.ts';
 import type { Buyer } from '#api/invoices/parties.ts';
 import type { TaxedInvoice } from '#api/invoices/tax-points.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { isTaxedVoucher, taxedVoucherMoves } from '../../invoices/vouchers/queries.ts';
 
 export interface InvoiceOfVat extends TaxedInvoice {
   id: number;
@@ -19,9 +20,10 @@ const creditedOn = sql`case when exists (select from invoice anew
 
 /** Invoices of which something is issued, served, paid or credited in a span of days, with what became of each line. */
 export async function listTaxedInvoices(
-  { db, tenantId }: TenantScope,
+  scope: TenantScope,
   { from, until }: { from: PlainDate; until: PlainDate },
 ): Promise<InvoiceOfVat[]> {
+  const { db, tenantId } = scope;
   const within = (day: string) => sql`${sql.raw(day)} between ${from}::date and ${until}::date`;
   const { rows } = await sql<InvoiceOfVat>`
     with touched as (
@@ -47,7 +49,10 @@ export async function listTaxedInvoices(
         join ledger_posting p on p.tenant_id = e.tenant_id and p.id = e.posting_id
         left join payment on payment.tenant_id = p.tenant_id and payment.id = p.payment_id
         where e.tenant_id = i.tenant_id and e.invoice_id = i.id and e.account = 'receivable'
-          and p.kind not in ('invoice', 'credit', 'write_off')), '[]') as payments
+          and p.kind not in ('invoice', 'credit', 'write_off')
+          and (payment.id is null or not ${isTaxedVoucher('payment')})), '[]') as payments,
+      coalesce((select jsonb_agg(jsonb_build_object('on', moves."on", 'cents', moves.cents))
+        from (${taxedVoucherMoves(scope)}) moves where moves.invoice_id = i.id), '[]') as vouchers
     from invoice i
     where i.tenant_id = ${tenantId} and i.kind = 'invoice' and i.id in (select id from touched)
     order by i.id`.execute(db);

@@ -29,7 +29,7 @@ const sumOf = (rows: readonly { netCents: number; vatCents: number }[]) => ({
 /** What was taxed in a span of days, by rate and by partner. What is outside VAT is left out. */
 export async function readVatFigures(
   scope: TenantScope,
-  { from, until, tenant }: { from: PlainDate; until: PlainDate; tenant: Tenant },
+  { from, until, tenant }: { from: PlainDate; until: PlainDate; tenant: Pick<Tenant, 'settings'> },
 ): Promise<VatFigures> {
   const { settings } = tenant;
   const { country } = sellerRulesOf(settings.seller, settings.page_rules.main.countryCode);

@@ -10,7 +10,7 @@ import { drawTable } from '../paper/blocks/draw-table.ts';
 import { drawTotals } from '../paper/blocks/draw-totals.ts';
 import { Paper } from '../paper/paper.ts';
 import type { PaperLook } from '../paper/paper-look.ts';
-import { type InvoiceDocument, openCentsOf } from './invoice-document.ts';
+import { type InvoiceDocument, openCentsOf, voucherCentsOf } from './invoice-document.ts';
 import {
   clientColumns,
   factsOf,
@@ -47,16 +47,20 @@ export async function drawInvoice(document: InvoiceDocument, look: PaperLook): P
   return paper.finish((page, pages) => drawFoot(paper, { left: seller.website, middle: contact }, page, pages));
 }
 
-function notesOf(document: InvoiceDocument, { t }: DocumentTexts): string[] {
-  const { vats, credited, country, totalCents, note, seller } = document;
+function notesOf(document: InvoiceDocument, { t, money }: DocumentTexts): string[] {
+  const { voucherVats, vats, credited, country, totalCents, note, seller } = document;
   const exempt = vats.filter(({ kind, reason }) => kind === 'exempt' && reason !== '');
   const reversed = vats.filter(({ kind }) => kind === 'reverse');
+  const voucherVat = voucherVats.reduce((sum, { vatCents }) => sum + vatCents, 0);
   const words = country === 'LV' ? writeInWords(totalCents, t) : undefined;
   const notes = [
     credited?.reason ? t('creditReason', { reason: credited.reason }) : '',
     ...exempt.map(({ reason }) => t('exemptReason', { reason })),
     ...reversed.map(({ reason }) => t('reverseReason', { reason })),
     seller.vatNumber === null ? t('notRegistered') : '',
+    voucherVats.length > 0
+      ? t('voucherTaxed', { amount: money(voucherCentsOf(document)), vat: money(voucherVat) })
+      : '',
     words && totalCents > 0 ? t('inWords', { words }) : '',
     country === 'LV' ? t('unsigned') : '',
     note,

@@ -113,6 +113,8 @@ export interface InvoiceDocument {
   rfReference: string;
   lines: readonly DocumentLine[];
   vats: readonly DocumentVat[];
+  /** What of it was paid with gift cards that were taxed when they were sold, and is not taxed again: by rate. */
+  voucherVats: readonly DocumentVat[];
   netCents: number;
   vatCents: number;
   /** With VAT. */
@@ -131,6 +133,10 @@ export interface InvoiceDocument {
   /** Where it is shown and paid without a log-in. */
   link: { url: string; shortCode: string } | null;
 }
+
+/** With VAT. */
+export const voucherCentsOf = ({ voucherVats }: Pick<InvoiceDocument, 'voucherVats'>): number =>
+  voucherVats.reduce((sum, { netCents, vatCents }) => sum + netCents + vatCents, 0);
 
 export const openCentsOf = ({ kind, totalCents, settledCents }: InvoiceDocument): number =>
   kind === 'credit' ? 0 : Math.max(0, totalCents - settledCents);

@@ -1,6 +1,9 @@
 import { rfReferenceOf } from '#api/invoices/reference-number.ts';
+import { ratesPaidBefore } from '#api/invoices/tax-points.ts';
+import type { RateTotal } from '#api/invoices/vat-amounts.ts';
 import { compactVatNumber, stateOfVatNumber } from '#api/invoices/vat-numbers.ts';
 import { exemptionOf, reverseCharge } from '#api/products/vat-rates.ts';
+import type { VoucherTax } from '../../invoices/vouchers/queries.ts';
 import type {
   DocumentAddress,
   DocumentLine,
@@ -16,12 +19,14 @@ export interface ComposedFrom {
   facts: InvoiceFacts;
   lines: readonly LineFacts[];
   vats: readonly VatFactsRow[];
+  /** What gift cards that were taxed when they were sold have paid of it. */
+  voucher: Pick<VoucherTax, 'lines' | 'voucherCents'>;
   /** Scheme and host, as `https://tuisk.example`. */
   origin: string;
 }
 
 /** What was issued, as the plain document that paper and XML are made from. */
-export function composeDocument({ facts, lines, vats, origin }: ComposedFrom): InvoiceDocument {
+export function composeDocument({ facts, lines, vats, voucher, origin }: ComposedFrom): InvoiceDocument {
   const { seller, buyer } = facts;
   const { country } = seller;
   const isCredit = facts.kind === 'credit';
@@ -52,7 +57,10 @@ export function composeDocument({ facts, lines, vats, origin }: ComposedFrom): I
     reference: country === 'LV' ? rfReference : facts.reference_number,
     rfReference,
     lines: lines.map((line) => composeLine(line, facts)),
-    vats: vats.map((vat) => composeVat(vat)),
+    vats: vats.map(({ net_cents, vat_cents, ...vat }) =>
+      composeVat({ ...vat, netCents: net_cents, vatCents: vat_cents }),
+    ),
+    voucherVats: isCredit ? [] : ratesPaidBefore(voucher).map((vat) => composeVat(vat)),
     netCents: facts.net_cents,
     vatCents: facts.vat_cents,
     totalCents: facts.total_cents,
@@ -158,7 +166,7 @@ function composeLine(line: LineFacts, { language }: InvoiceFacts): DocumentLine 
 }
 
 /** The provision of the law is that of the code: `EE-exempt-sport`. */
-function composeVat({ code, percent, net_cents: netCents, vat_cents: vatCents }: VatFactsRow): DocumentVat {
+function composeVat({ code, percent, netCents, vatCents }: Omit<RateTotal, 'grossCents'>): DocumentVat {
   const kind = kindOf(code, percent);
   return { kind, percent: percent ?? 0, netCents, vatCents, reason: exemptionOf(code) ?? '' };
 }

@@ -3,6 +3,7 @@ import { ApiError } from '../../../endpoint/api-error.ts';
 import type { RequestContext } from '../../../endpoint/handler.ts';
 import type { Services } from '../../../endpoint/services.ts';
 import type { Tenant } from '../../../endpoint/tenant.ts';
+import { findVoucherTax } from '../../invoices/vouchers/queries.ts';
 import { rendererVersion } from '../document-renderer.ts';
 import type { InvoiceDocument } from '../invoice/invoice-document.ts';
 import { insertPaper } from './commands.ts';
@@ -33,7 +34,8 @@ export async function readInvoiceDocument(
   if (!facts) throw new ApiError(404, 'invoice_not_found');
   const lines = await listLineFacts(scope, facts.id);
   const vats = await listVatFacts(scope, facts.id);
-  return { id: facts.id, document: composeDocument({ facts, lines, vats, origin }) };
+  const voucher = await findVoucherTax(scope, facts.id);
+  return { id: facts.id, document: composeDocument({ facts, lines, vats, voucher, origin }) };
 }
 
 /**

@@ -32,6 +32,12 @@ const rules: Record<string, (root: XmlTree) => boolean> = {
   'BR-CO-10': (root) =>
     centsAt(root, `${total}:LineExtensionAmount`) ===
     sum(linesOf(root).map((line) => centsAt(line, 'cbc:LineExtensionAmount'))),
+  'BR-CO-11': (root) =>
+    centsAt(root, `${total}:AllowanceTotalAmount`) ===
+    sum(findAll(root, 'cac:AllowanceCharge').map((one) => centsAt(one, 'cbc:Amount'))),
+  'BR-CO-13': (root) =>
+    centsAt(root, `${total}:TaxExclusiveAmount`) ===
+    centsAt(root, `${total}:LineExtensionAmount`) - centsAt(root, `${total}:AllowanceTotalAmount`),
   'BR-CO-14': (root) =>
     centsAt(root, 'cac:TaxTotal/cbc:TaxAmount') === sum(subtotalsOf(root).map((one) => centsAt(one, 'cbc:TaxAmount'))),
   'BR-CO-15': (root) =>
@@ -53,7 +59,16 @@ const rules: Record<string, (root: XmlTree) => boolean> = {
     subtotalsOf(root).every((one) => {
       const [category, percent] = ['ID', 'Percent'].map((name) => textAt(one, `cac:TaxCategory/cbc:${name}`));
       const own = linesOf(root).filter((line) => categoryOf(line) === category && percentOf(line) === percent);
-      return centsAt(one, 'cbc:TaxableAmount') === sum(own.map((line) => centsAt(line, 'cbc:LineExtensionAmount')));
+      const off = findAll(root, 'cac:AllowanceCharge').filter(
+        (allowance) =>
+          textAt(allowance, 'cac:TaxCategory/cbc:ID') === category &&
+          textAt(allowance, 'cac:TaxCategory/cbc:Percent') === percent,
+      );
+      return (
+        centsAt(one, 'cbc:TaxableAmount') ===
+        sum(own.map((line) => centsAt(line, 'cbc:LineExtensionAmount'))) -
+          sum(off.map((one) => centsAt(one, 'cbc:Amount')))
+      );
     }),
   'BR-S-02': (root) =>
     !categoriesOf(root).includes('S') || textAt(root, `${supplier}/cac:PartyTaxScheme/cbc:CompanyID`) !== '',

@@ -97,19 +97,22 @@ const writePaymentMeans = ({ seller, reference }: InvoiceDocument): XmlElement =
   ]);
 
 function writeSums(document: InvoiceDocument): Parts {
-  const { vatCents, netCents, totalCents, settledCents, roundingCents, kind, lines } = document;
+  const { vatCents, netCents, totalCents, settledCents, roundingCents, kind, lines, voucherVats } = document;
   const sign = kind === 'credit' ? -1 : 1;
   const payable = kind === 'credit' ? -totalCents : openCentsOf(document);
-  const prepaid = kind === 'credit' ? 0 : settledCents + roundingCents;
+  const before = { net: sumOf(voucherVats, 'netCents'), vat: sumOf(voucherVats, 'vatCents') };
+  const prepaid = kind === 'credit' ? 0 : settledCents + roundingCents - before.net - before.vat;
   return [
+    ...voucherVats.map((vat) => writeTaxedBefore(vat, document)),
     xml('cac:TaxTotal', [
-      money('cbc:TaxAmount', vatCents * sign),
+      money('cbc:TaxAmount', (vatCents - before.vat) * sign),
       ...subtotalsOf(document).map((subtotal) => writeSubtotal(subtotal, sign)),
     ]),
     xml('cac:LegalMonetaryTotal', [
       money('cbc:LineExtensionAmount', netCents * sign),
-      money('cbc:TaxExclusiveAmount', netCents * sign),
-      money('cbc:TaxInclusiveAmount', totalCents * sign),
+      money('cbc:TaxExclusiveAmount', (netCents - before.net) * sign),
+      money('cbc:TaxInclusiveAmount', (totalCents - before.net - before.vat) * sign),
+      before.net !== 0 ? money('cbc:AllowanceTotalAmount', before.net) : undefined,
       prepaid > 0 ? money('cbc:PrepaidAmount', prepaid) : undefined,
       // The coins were not exactly what was owed: with it nothing is left to pay.
       roundingCents !== 0 ? money('cbc:PayableRoundingAmount', roundingCents) : undefined,
@@ -118,6 +121,18 @@ function writeSums(document: InvoiceDocument): Parts {
     ...lines.map((line, index) => writeLine(line, index + 1, document)),
   ];
 }
+
+const sumOf = (vats: readonly DocumentVat[], field: 'netCents' | 'vatCents'): number =>
+  vats.reduce((sum, vat) => sum + vat[field], 0);
+
+/** What a gift card has paid that was taxed when it was sold: it is no supply of this invoice, so that it is taken off. */
+const writeTaxedBefore = (vat: DocumentVat, document: InvoiceDocument): XmlElement =>
+  xml('cac:AllowanceCharge', [
+    xml('cbc:ChargeIndicator', 'false'),
+    xml('cbc:AllowanceChargeReason', 'Voucher taxed when it was sold'),
+    money('cbc:Amount', vat.netCents),
+    taxCategory('cac:TaxCategory', categoryOf(vat.kind, document), vat.percent),
+  ]);
 
 interface Subtotal {
   category: TaxCategory;
@@ -133,16 +148,22 @@ function subtotalsOf(document: InvoiceDocument): Subtotal[] {
     const category = categoryOf(vat.kind, document);
     return { ...vat, category, reason: reasonOf(vat, category, document) };
   });
-  return [...Map.groupBy(all, ({ category, percent }) => `${category} ${percent}`).values()].map((same) => {
-    const reasons = new Set(same.flatMap(({ reason }) => reason ?? []));
-    return {
-      category: same[0]?.category ?? 'S',
-      percent: same[0]?.percent ?? 0,
-      netCents: same.reduce((sum, { netCents }) => sum + netCents, 0),
-      vatCents: same.reduce((sum, { vatCents }) => sum + vatCents, 0),
-      reason: reasons.size > 0 ? [...reasons].join('; ') : undefined,
-    };
+  const before = document.voucherVats.map(({ netCents, vatCents, kind, percent }): Subtotal => {
+    const turned = { netCents: -netCents, vatCents: -vatCents };
+    return { ...turned, percent, category: categoryOf(kind, document), reason: undefined };
   });
+  return [...Map.groupBy([...all, ...before], ({ category, percent }) => `${category} ${percent}`).values()].map(
+    (same) => {
+      const reasons = new Set(same.flatMap(({ reason }) => reason ?? []));
+      return {
+        category: same[0]?.category ?? 'S',
+        percent: same[0]?.percent ?? 0,
+        netCents: same.reduce((sum, { netCents }) => sum + netCents, 0),
+        vatCents: same.reduce((sum, { vatCents }) => sum + vatCents, 0),
+        reason: reasons.size > 0 ? [...reasons].join('; ') : undefined,
+      };
+    },
+  );
 }
 
 function writeSubtotal({ category, percent, netCents, vatCents, reason }: Subtotal, sign: number): XmlElement {

@@ -183,7 +183,7 @@ function creditLine({ line, cents }: Part): DraftLine {
   const { contractId, periodFrom, periodUntil } = line;
   const period = { contractId, periodFrom, periodUntil };
   // What ends is owed no more, as far as it was not spent; a discount afterwards leaves it as it is.
-  const worth = line.leftWorth === null ? {} : { worthCents: cents === line.leftCents ? -line.leftWorth : 0 };
+  const worth = line.leftWorth === null ? {} : { worthCents: cents === line.leftCents ? -line.leftOwed : 0 };
   return { productId, article, names, kind, vatCategory, grants, startsOn, details, ...period, ...sold, ...worth };
 }
 

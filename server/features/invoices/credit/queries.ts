@@ -4,6 +4,7 @@ import type { RateTotal } from '#api/invoices/vat-amounts.ts';
 import type { Grants } from '#api/products/grants.ts';
 import type { ProductKind } from '#api/products/product-kinds.ts';
 import type { VatCategory } from '#api/products/vat-rates.ts';
+import { owedFor } from '#api/vouchers/voucher-vat.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { findPerson } from '../../ledger/person/queries.ts';
 import type { Words } from '../../products/tables.ts';
@@ -44,22 +45,24 @@ export interface CreditableLine {
   isGranted: boolean;
   /** Of vouchers of a value: what they are still good for; null: of anything else. */
   leftWorth: number | null;
+  /** What is owed for that. */
+  leftOwed: number;
 }
 
 export async function listCreditable({ db, tenantId }: TenantScope, invoiceId: number): Promise<CreditableLine[]> {
-  const { rows } = await sql<CreditableLine>`
+  const { rows } = await sql<Omit<CreditableLine, 'leftWorth' | 'leftOwed'> & { leftEach: number[] }>`
     select id, product_id as "productId", article, names, kind, quantity, unit_price_cents as "unitPriceCents",
       discount_cents as "discountCents", total_cents as "totalCents", vat_category as "vatCategory",
       vat_code as "vatCode", vat_percent as "vatPercent", grants, starts_on as "startsOn",
       contract_id as "contractId", period_from as "periodFrom", period_until as "periodUntil", served_on as "servedOn", details,
       total_cents + coalesce(credit.cents, 0)::int as "leftCents", credit.cents is not null as "isCredited",
       exists (select from line_grant g where g.tenant_id = line.tenant_id and g.invoice_line_id = line.id) as "isGranted",
-      case when grants ->> 'type' = 'value' then coalesce(given.left_cents, quantity * (grants ->> 'valueCents')::int) end
-        as "leftWorth"
+      case when grants ->> 'type' = 'value' then coalesce(given.left_each,
+        array_fill((grants ->> 'valueCents')::int, array[quantity])) else '{}' end as "leftEach"
     from invoice_line line
     left join lateral (
-      select coalesce(sum(v.value_cents - v.spent_cents)
-        filter (where v.revoked_at is null or v.revoked_reason = 'payment_reversed'), 0)::int as left_cents
+      select coalesce(array_agg(v.value_cents - v.spent_cents)
+        filter (where v.revoked_at is null or v.revoked_reason = 'payment_reversed'), '{}') as left_each
       from line_grant g join voucher v on v.tenant_id = g.tenant_id and v.id = g.voucher_id
       where g.tenant_id = line.tenant_id and g.invoice_line_id = line.id having count(*) > 0
     ) given on true
@@ -68,7 +71,11 @@ export async function listCreditable({ db, tenantId }: TenantScope, invoiceId: n
       where c.tenant_id = line.tenant_id and c.credited_line_id = line.id
     ) credit on true
     where line.tenant_id = ${tenantId} and line.invoice_id = ${invoiceId} order by ordinal`.execute(db);
-  return rows.map(withUnspent);
+  return rows.map(({ leftEach, ...line }) => {
+    const leftWorth = line.grants.type === 'value' ? leftEach.reduce((sum, cents) => sum + cents, 0) : null;
+    const leftOwed = leftEach.reduce((sum, cents) => sum + owedFor(cents, line.vatPercent), 0);
+    return withUnspent({ ...line, leftWorth, leftOwed });
+  });
 }
 
 /** Of vouchers no more can be credited than the share of their price that is not spent. */

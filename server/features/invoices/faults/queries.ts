@@ -7,6 +7,10 @@ export interface MoneyFault {
   place: string;
 }
 
+/** What is owed for a voucher that is good for so much: without the VAT that its sale bore. */
+const owedOf = (worth: RawBuilder<unknown>, percent: RawBuilder<unknown>) =>
+  sql`(${worth}) - round((${worth}) * coalesce(${percent}, 0)::numeric / (100 + coalesce(${percent}, 0)::numeric))`;
+
 /** Each query gives the places where its rule is broken. */
 const rules: Record<string, (tenantId: number) => RawBuilder<{ place: string }>> = {
   'the entries of a posting sum to 0': (tenantId) => sql`
@@ -63,11 +67,11 @@ const rules: Record<string, (tenantId: number) => RawBuilder<{ place: string }>>
       select -coalesce(sum(amount_cents), 0) as cents from ledger_entry
       where tenant_id = ${tenantId} and account = 'voucher_liability') owed
     cross join (
-      select coalesce(sum(case when given.count > 0 then given.cents else l.quantity * (l.grants ->> 'valueCents')::int end), 0)
-        as cents
+      select coalesce(sum(case when given.count > 0 then given.cents
+        else l.quantity * (${owedOf(sql`(l.grants ->> 'valueCents')::int`, sql`l.vat_percent`)}) end), 0) as cents
       from invoice_line l join invoice i on i.tenant_id = l.tenant_id and i.id = l.invoice_id and i.kind = 'invoice'
       cross join lateral (
-        select count(*) as count, coalesce(sum(v.value_cents - v.spent_cents)
+        select count(*) as count, coalesce(sum(${owedOf(sql`v.value_cents - v.spent_cents`, sql`l.vat_percent`)})
           filter (where v.revoked_at is null or v.revoked_reason = 'payment_reversed'), 0) as cents
         from line_grant g join voucher v on v.tenant_id = g.tenant_id and v.id = g.voucher_id
         where g.tenant_id = l.tenant_id and g.invoice_line_id = l.id) given

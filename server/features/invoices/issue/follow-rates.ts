@@ -41,6 +41,9 @@ export async function followRates(
   const lines = (await listCreditable(scope, invoiceId)).filter(({ leftCents }) => leftCents > 0);
   // What was given once had its tax date then, also where a bank took the money back.
   if (lines.some(({ isGranted }) => isGranted)) return undefined;
+  // Of vouchers a part that is paid cannot be told from the rest: all of them are owed for.
+  const isPartPaid = balance.openCents < balance.totalCents - balance.creditedCents;
+  if (isPartPaid && lines.some(({ grants }) => grants.type === 'value')) return undefined;
   const isOld = lines.some(({ vatCategory, vatCode, servedOn }) => {
     const facts = vatFactsOn(till, invoice.buyer, taxDateOf(servedOn, moneyOn));
     return vatOf({ ...facts, category: vatCategory }).code !== vatCode;
@@ -63,7 +66,6 @@ export async function followRates(
     },
   ]);
   if (!issued) throw new Error('no invoice was issued');
-  const isPartPaid = balance.openCents < balance.totalCents - balance.creditedCents;
   if (isPartPaid) {
     const task = { clientId: balance.ownerId, invoiceId: issued.id, details: { cents: balance.openCents } };
     await addMoneyTask(scope, till.now, { kind: 'rate_changed', ...task });

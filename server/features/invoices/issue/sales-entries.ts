@@ -1,12 +1,13 @@
 import type { ComposedInvoice } from '#api/invoices/compose-invoice.ts';
+import { owedFor } from '#api/vouchers/voucher-vat.ts';
 import type { NewEntry } from '../../ledger/commands.ts';
 import type { DraftLine } from './invoice-draft.ts';
 
 type Sold = Pick<DraftLine, 'kind' | 'grants' | 'quantity' | 'worthCents'>;
 
-/** What a line of vouchers of a value is owed for: their value, whatever they were sold for. */
-const worthOf = ({ grants, quantity, worthCents }: Sold): number =>
-  grants.type === 'value' ? (worthCents ?? quantity * grants.valueCents) : 0;
+/** What a line of vouchers of a value is owed for: their value, whatever they were sold for, without VAT that is due now. */
+const worthOf = ({ grants, quantity, worthCents }: Sold, percent: number | null): number =>
+  grants.type === 'value' ? (worthCents ?? quantity * owedFor(grants.valueCents, percent)) : 0;
 
 /**
  * The credit side of a sale: revenue and VAT by code; a voucher of a value is no revenue yet, but its value is owed. What it
@@ -20,7 +21,7 @@ export function salesEntries(lines: readonly Sold[], { lines: composed, rates }:
   };
   for (const [at, line] of lines.entries()) {
     const { vat, netCents = 0 } = composed[at] ?? {};
-    const worth = worthOf(line);
+    const worth = worthOf(line, vat?.percent ?? null);
     if (worth !== 0) add({ account: 'voucher_liability', amountCents: -worth });
     add({ account: 'revenue', code: vat?.code ?? '', detail: line.kind, amountCents: worth - netCents });
   }

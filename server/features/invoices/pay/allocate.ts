@@ -8,6 +8,7 @@ import { grantPaidLines } from '../grants/grant-lines.ts';
 import { followRates } from '../issue/follow-rates.ts';
 import type { Granted } from '../issue/invoice-draft.ts';
 import type { Till } from '../till.ts';
+import { bookVoucherVat } from '../vouchers/book-voucher-vat.ts';
 import { findReplacements, lockPayable, type PayableInvoice } from './queries.ts';
 
 export interface Settlement {
@@ -38,6 +39,8 @@ export interface MoneyToAllocate {
   receivedOn?: PlainDate;
   /** Cash that was paid above (or below) what is owed, since there are no smaller coins. */
   roundingCents?: number;
+  /** That it comes from; what it pays is noted. */
+  voucherId?: number | undefined;
 }
 
 /**
@@ -55,6 +58,9 @@ export async function allocate(scope: TenantScope, till: Till, money: MoneyToAll
     { ...restOf(money, locked), amountCents: -plan.restCents },
   ];
   await post(scope, till, [{ kind: money.kind, paymentId, on: money.on, entries }]);
+  const { voucherId } = money;
+  const invoiceIds = plan.parts.map(({ invoiceId }) => invoiceId);
+  if (voucherId !== undefined) await bookVoucherVat(scope, till, { voucherId, spentCents: amountCents, invoiceIds });
   const invoices = locked.map(({ invoiceId, number, openCents }) => {
     const paid = plan.parts.find((part) => part.invoiceId === invoiceId)?.cents ?? 0;
     return { id: invoiceId, number, openCents: openCents - paid, hasPaid: paid > 0 };

@@ -6,8 +6,9 @@ import { creditOf, entriesOfPayment, findPayment, lockPayers, lockUnallocated } 
 import { addMoneyTask } from '../../ledger/tasks/commands.ts';
 import { paymentReversed, revokeGrants } from '../grants/commands.ts';
 import type { Till } from '../till.ts';
+import { bookVoucherVat } from '../vouchers/book-voucher-vat.ts';
 import { insertReturn } from '../vouchers/commands.ts';
-import { isOfReturnedVoucher } from '../vouchers/queries.ts';
+import { findUse, isOfReturnedVoucher } from '../vouchers/queries.ts';
 import { usableUntil } from '../vouchers/return-to-vouchers.ts';
 import { allocate } from './allocate.ts';
 import { findPayable, listGrantingLines, lockPayable } from './queries.ts';
@@ -45,7 +46,11 @@ export async function reversePayment(
   const entries = (await entriesOfPayment(scope, paymentId)).map((entry) => {
     return { ...entry, amountCents: -entry.amountCents };
   });
-  await post(scope, till, [{ kind: 'reversal', paymentId: id, on: day.postedOn ?? day.receivedOn, entries }]);
+  const on = day.postedOn ?? day.receivedOn;
+  await post(scope, till, [{ kind: 'reversal', paymentId: id, on, entries }]);
+  const voucherId = (await findUse(scope, paymentId))?.voucherId;
+  if (voucherId !== undefined)
+    await bookVoucherVat(scope, till, { voucherId, spentCents: -payment.amount_cents, invoiceIds, on });
   await revokeGrants(scope, await listGrantingLines(scope, invoiceIds), { now: till.now, reason: paymentReversed });
   const clientId = payment.client_id ?? locked[0]?.ownerId ?? null;
   const task = { clientId, invoiceId: invoiceIds[0] ?? null, paymentId, details: { reason } };

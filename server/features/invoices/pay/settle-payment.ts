@@ -71,6 +71,7 @@ export async function settlePayment(scope: TenantScope, till: Till, money: Money
     clientId: money.clientId,
     invoiceIds: [...issued, ...(money.invoiceIds ?? [])],
     receivedOn,
+    voucherId,
     ...(money.roundingCents && { roundingCents: money.roundingCents }),
   });
   return withRest(scope, till, settled, money);

@@ -21,6 +21,7 @@ import { makeLinkSecret, makePurchaseNumber, makeShortCode } from '../link-secre
 import type { Till } from '../till.ts';
 import { insertPurchase } from './commands.ts';
 import { firstMonthOf } from './first-month.ts';
+import { voucherCategories } from './voucher-category.ts';
 import { withoutOwedVat } from './without-vat.ts';
 
 /** A product of the list, or something that has a price of its own. */
@@ -114,13 +115,14 @@ export async function createPurchase(scope: TenantScope, till: Till, wish: NewPu
 /** Lines of products and of one's own, with the price of this club on this day. */
 export async function priceLines(
   scope: TenantScope,
-  till: Pick<Till, 'today' | 'now'>,
+  till: Pick<Till, 'today' | 'now' | 'seller'>,
   { lines, unitId, isOnline }: Pick<NewPurchase, 'lines' | 'unitId' | 'isOnline'>,
 ): Promise<DraftLine[]> {
   const ids = lines.flatMap(({ productId }) => productId ?? []);
   const products = await listSoldProducts(scope, till.today, ids);
   const prices = await listPricesOn(scope, till.today);
   const { periodMode } = await getContractRules(scope);
+  const voucherCategoryOf = await voucherCategories(scope, till, products);
   const priced = lines.map((line, at): DraftLine => {
     const { quantity, startsOn = null, details = {}, discountCents = 0 } = line;
     const shared = { quantity, startsOn, details, discountCents };
@@ -134,8 +136,7 @@ export async function priceLines(
       throw refusedField(409, 'no_products_found', `lines.${at}.productId`);
     }
     const { id: productId, article, names, kind, grants } = product;
-    // VAT is due when a voucher of a value is used.
-    const vatCategory = grants.type === 'value' ? 'outside' : product.vatCategory;
+    const vatCategory = grants.type === 'value' ? voucherCategoryOf(product) : product.vatCategory;
     const sold = { ...shared, unitPriceCents: centsOf(price, isOnline), grants };
     const paid = firstMonthOf({ ...sold, startsOn: startsOn ?? till.today }, periodMode);
     return { ...sold, ...paid, productId, article, names, vatCategory, kind };

@@ -8,10 +8,15 @@ export interface ValueVoucher {
   validFrom: PlainDate;
   validUntil: PlainDate | null;
   leftCents: number;
+  /** How its sale was taxed; without a percent what it pays is taxed. */
+  soldCode: string;
+  soldPercent: number | null;
 }
 
+const soldAs = (column: string) => sql`(select ${sql.ref(column)} from invoice_line sold
+  where sold.tenant_id = voucher.tenant_id and sold.id = voucher.invoice_line_id)`;
 const columns = sql`id, client_id as "clientId", valid_from as "validFrom", valid_until as "validUntil",
-  value_cents - spent_cents as "leftCents"`;
+  value_cents - spent_cents as "leftCents", ${soldAs('vat_code')} as "soldCode", ${soldAs('vat_percent')} as "soldPercent"`;
 
 // One that nobody has sold is owed by nobody.
 const isMoney = sql`value_cents is not null and invoice_line_id is not null and revoked_at is null`;
@@ -32,6 +37,79 @@ export async function lockRunOut({ db, tenantId }: TenantScope, today: PlainDate
     where tenant_id = ${tenantId} and ${isMoney} and spent_cents < value_cents and valid_until < ${today}::date
     order by id limit 200 for no key update skip locked`.execute(db);
   return rows;
+}
+
+/** One that was taxed when it was sold. */
+export async function findTaxedVoucher(
+  { db, tenantId }: TenantScope,
+  id: number,
+): Promise<{ code: string; percent: number; leftCents: number } | undefined> {
+  const { rows } = await sql<{ code: string; percent: number; leftCents: number }>`
+    select sold.vat_code as code, sold.vat_percent as percent, v.value_cents - v.spent_cents as "leftCents"
+    from voucher v join invoice_line sold on sold.tenant_id = v.tenant_id and sold.id = v.invoice_line_id
+    where v.tenant_id = ${tenantId} and v.id = ${id} and sold.vat_percent is not null`.execute(db);
+  return rows[0];
+}
+
+/** Whether a payment, as the query names it, is of a voucher that was taxed when it was sold. */
+export const isTaxedVoucher = (payment: string) => sql<boolean>`exists (
+  select from voucher_use u
+  join voucher v on v.tenant_id = u.tenant_id and v.id = u.voucher_id
+  join invoice_line sold on sold.tenant_id = v.tenant_id and sold.id = v.invoice_line_id and sold.vat_percent is not null
+  where u.tenant_id = ${sql.ref(`${payment}.tenant_id`)} and u.payment_id = ${sql.ref(`${payment}.id`)})`;
+
+/**
+ * What such vouchers have paid of invoices, as rows of `invoice_id`, `on` and `cents`; negative: came back to them. A payment
+ * names its invoices in its entries, what comes back that of its posting.
+ */
+export const taxedVoucherMoves = ({ tenantId }: TenantScope) => sql`
+  select coalesce(e.invoice_id, p.invoice_id) as invoice_id, coalesce(m.received_on, p.on_date) as "on",
+    -e.amount_cents as cents
+  from payment m
+  join ledger_posting p on p.tenant_id = m.tenant_id and p.payment_id = m.id and p.kind <> 'allocation'
+  join ledger_entry e on e.tenant_id = p.tenant_id and e.posting_id = p.id
+    and e.account = case when p.kind = 'refund' then 'client_credit' else 'receivable' end
+  where m.tenant_id = ${tenantId} and m.means = 'voucher' and ${isTaxedVoucher('m')}`;
+
+/** A line of an invoice that such vouchers have paid a part of. */
+export interface LineToTax {
+  code: string;
+  percent: number | null;
+  /** Not credited. */
+  leftCents: number;
+}
+
+export interface VoucherTax {
+  lines: LineToTax[];
+  /** What they have paid of it. */
+  voucherCents: number;
+  /** VAT that was taken back for that until now, by code. */
+  takenBack: Record<string, number>;
+  /** VAT as the invoice and its credits have booked it. */
+  booked: Record<string, number>;
+}
+
+export async function findVoucherTax(scope: TenantScope, invoiceId: number): Promise<VoucherTax> {
+  const { db, tenantId } = scope;
+  const vatOf = (whose: ReturnType<typeof sql>, sign: 1 | -1) => sql`
+    (select coalesce(jsonb_object_agg(code, cents), '{}') from (
+      select e.code, ${sql.raw(String(sign))} * sum(e.amount_cents) as cents
+      from ledger_entry e join ledger_posting p on p.tenant_id = e.tenant_id and p.id = e.posting_id
+      where e.tenant_id = ${tenantId} and e.account = 'vat' and ${whose} group by e.code) vat)`;
+  const { rows } = await sql<VoucherTax>`
+    select (select coalesce(sum(cents), 0)::int from (${taxedVoucherMoves(scope)}) moves where invoice_id = ${invoiceId})
+        as "voucherCents",
+      (select jsonb_agg(jsonb_build_object('code', line.vat_code, 'percent', line.vat_percent, 'leftCents',
+          line.total_cents + coalesce((select sum(c.total_cents) from invoice_line c
+            where c.tenant_id = line.tenant_id and c.credited_line_id = line.id), 0)) order by line.ordinal)
+        from invoice_line line where line.tenant_id = ${tenantId} and line.invoice_id = ${invoiceId}) as lines,
+      ${vatOf(sql`e.invoice_id = ${invoiceId}`, 1)} as "takenBack",
+      ${vatOf(
+        sql`p.invoice_id in (select id from invoice
+          where tenant_id = ${tenantId} and (id = ${invoiceId} or credited_invoice_id = ${invoiceId}))`,
+        -1,
+      )} as booked`.execute(db);
+  return rows[0] ?? { lines: [], voucherCents: 0, takenBack: {}, booked: {} };
 }
 
 export interface VoucherPart {

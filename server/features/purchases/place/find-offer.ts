@@ -38,7 +38,7 @@ interface Asked {
 /** The cheapest ticket of one visit that gives a right to the training: what one place costs. Throws where none does. */
 export async function findPlaceLine(
   scope: TenantScope,
-  till: Pick<Till, 'today' | 'now'>,
+  till: Pick<Till, 'today' | 'now' | 'seller'>,
   { training, policy }: Asked,
 ): Promise<DraftLine> {
   const { unitId, date } = training;

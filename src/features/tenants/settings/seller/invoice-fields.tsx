@@ -1,4 +1,6 @@
+import { voucherTaxations } from '#api/vouchers/voucher-vat.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { SelectField } from '#src/ui/form/select-field.tsx';
 import { Switch } from '#src/ui/form/switch.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import type { FieldForm } from '#src/ui/form/use-field-form.ts';
@@ -45,6 +47,12 @@ export function InvoiceFields({ fields: { form, values, field, box }, clientId, 
           hint={t('seller.reminderHint')}
           maxLength={40}
           autoComplete="off"
+        />
+        <SelectField
+          {...field('voucherTaxation')}
+          label={t('seller.field.voucherTaxation')}
+          hint={t(`seller.voucherTaxationHint.${values.voucherTaxation}`)}
+          data={voucherTaxations.map((one) => ({ value: one, label: t(`seller.voucherTaxation.${one}`) }))}
         />
         <LogoField
           clientId={clientId}
