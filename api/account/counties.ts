@@ -77,3 +77,7 @@ export const counties: Readonly<Record<'EE' | 'LV', readonly County[]>> = {
 export const countyCodes: readonly string[] = Object.values(counties).flatMap((ofCountry) =>
   ofCountry.map(({ code }) => code),
 );
+
+/** The codes that somebody who lives there may choose from; of a country that is not named here an empty text alone. */
+export const countiesOf = (country: string): readonly string[] =>
+  country === 'EE' || country === 'LV' ? counties[country].map(({ code }) => code) : [''];

@@ -5,6 +5,8 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
  * @param country whose numbers may be written without `+` and country code
  */
 export function normalizePhone(text: string, country: 'EE' | 'LV'): string | undefined {
-  const phone = parsePhoneNumberFromString(text.trim(), { defaultCountry: country, extract: false });
+  // The library knows brackets around the area alone, and people put them around the country's code.
+  const bare = text.trim().replace(/^\(([+0-9]+)\)/, '$1');
+  const phone = parsePhoneNumberFromString(bare, { defaultCountry: country, extract: false });
   return phone?.isValid() && !phone.ext ? phone.number : undefined;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailAddress, personName } from '../clients/typed-schema.ts';
 import { id, instant, plainDate } from '../wire-types.ts';
 import { countyCodes } from './counties.ts';
 import { profileLimits } from './profile-limits.ts';
@@ -32,13 +33,13 @@ const line = (limit: { min?: number; max: number }) =>
     .max(limit.max);
 
 /** The address is the log-in name, so it is compared in lower case. */
-const emailAddress = z.string().trim().toLowerCase().max(profileLimits.email.max).check(z.email());
+const emailAddress = mailAddress(profileLimits.email);
 
 /** Only the edited fields; an empty text clears a field that may be empty. */
 export const profileChanges = z
   .strictObject({
-    firstName: line(profileLimits.firstName),
-    lastName: line(profileLimits.lastName),
+    firstName: personName(profileLimits.firstName),
+    lastName: personName(profileLimits.lastName),
     /** Sent by old apps only: refused when it differs from the current address. See `emailChange`. */
     email: emailAddress,
     /** With `+` and country code, or in the national format of the tenant’s country. */

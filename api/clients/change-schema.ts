@@ -3,6 +3,7 @@ import { countyCodes } from '../account/counties.ts';
 import { profileLimits } from '../account/profile-limits.ts';
 import { languages } from '../languages.ts';
 import { id, instant, plainDate } from '../wire-types.ts';
+import { mailAddressOrNone, personName } from './typed-schema.ts';
 
 const line = (limit: { min?: number; max: number }) =>
   z
@@ -11,11 +12,11 @@ const line = (limit: { min?: number; max: number }) =>
     .min(limit.min ?? 0)
     .max(limit.max);
 
-const email = z.union([z.literal(''), z.string().trim().toLowerCase().max(profileLimits.email.max).check(z.email())]);
+const email = mailAddressOrNone(profileLimits.email);
 
 const fields = {
-  firstName: line(profileLimits.firstName),
-  lastName: line(profileLimits.lastName),
+  firstName: personName(profileLimits.firstName),
+  lastName: personName(profileLimits.lastName),
   /** Lower case; empty for a client without one. */
   email,
   /** With `+` and country code, or in the national format of the tenant's country. */

@@ -22,3 +22,9 @@ test('nothing typed is no word, and many words are cut', () => {
   expect(wordsOf(' , + ')).toEqual([]);
   expect(wordsOf('a b c d e f g h')).toHaveLength(6);
 });
+
+test('an apostrophe in any script, and letters that are written out, are the same', () => {
+  for (const search of ['o’brien', "O'BRIEN", 'oʼbrien', 'o`brien']) expect(wordsOf(search)).toEqual(["o'brien"]);
+  expect(wordsOf('Groß Łukasz Bjørk')).toEqual(['gross', 'lukasz', 'bjork']);
+  expect(wordsOf('mari@õun.ee')).toEqual(['mari@xn--un-bka.ee']);
+});

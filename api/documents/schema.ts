@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailAddress } from '../clients/typed-schema.ts';
 import { plainDate } from '../wire-types.ts';
 
 /** A file to be saved or shown. */
@@ -16,7 +17,7 @@ export const confirmationQuery = z.object({ from: plainDate.optional(), until: p
 export const mailBody = z.object({
   kind: z.enum(['invoice', 'reminder']),
   /** Instead of the payer’s own address. */
-  email: z.email().max(200).optional(),
+  email: mailAddress({ max: 200 }).optional(),
 });
 /** Where it goes. */
 export const mailResult = z.object({ email: z.string() });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailAddressOrNone } from '../clients/typed-schema.ts';
 import { legalForms, sellerCountries } from '../products/vat-rates.ts';
 
 const line = z.string().trim().max(200);
@@ -10,7 +11,7 @@ export const payer = z.object({
   registryCode: line.default(''),
   vatNumber: line.default(''),
   address: line.default(''),
-  email: z.union([z.literal(''), z.email()]).default(''),
+  email: mailAddressOrNone({ max: 254 }).default(''),
   /** Where a company gets electronic invoices, and what it wants to find on them. */
   eAddress: line.default(''),
   buyerReference: line.default(''),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailAddressOrNone } from '../clients/typed-schema.ts';
 import { languages } from '../languages.ts';
 import { productKinds } from '../products/product-kinds.ts';
 import { cents, namesBody } from '../products/schema.ts';
@@ -28,7 +29,7 @@ const line = z.union([
   }),
 ]);
 
-const visitor = z.object({ name: text(200).min(1), email: z.union([z.literal(''), z.email()]).default('') });
+const visitor = z.object({ name: text(200).min(1), email: mailAddressOrNone({ max: 200 }).default('') });
 
 const basket = {
   clientId: id.nullable(),

@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { countyCodes } from '../account/counties.ts';
 import { profileLimits } from '../account/profile-limits.ts';
+import { mailAddress, safeName } from '../clients/typed-schema.ts';
 import { publicProduct, words } from '../products/schema.ts';
 import { authData, deviceInfo } from '../session/schema.ts';
-import { isVisitorName } from '../visitors/visitor-limits.ts';
 import { id, idText, instant, plainDate } from '../wire-types.ts';
 import { joinLimits } from './join-limits.ts';
 
 export const citizenships = ['EE', 'LV', 'other'] as const;
+/** Where one lives. */
+export const residences = ['EE', 'LV', 'other'] as const;
 export type Citizenship = (typeof citizenships)[number];
 
 const line = ({ min = 0, max }: { min?: number; max: number }) => z.string().trim().min(min).max(max);
-const name = (limit: { min: number; max: number }) => line(limit).refine(isVisitorName);
-const email = line(profileLimits.email).toLowerCase().check(z.email());
+const email = mailAddress(profileLimits.email);
 const cents = z.int().min(0);
 /** Made by the device: 256 bits in base64url. */
 const secret = z.string().regex(/^[\w-]{43}$/);
@@ -92,14 +93,16 @@ export const onlineDiscountQuery = z.object({ unit: idText, id: idText });
 export const onlineDiscount = z.object({ price: cents, priceOnline: cents, discount: cents });
 
 export const joinPerson = z.strictObject({
-  firstName: name(profileLimits.firstName),
-  lastName: name(profileLimits.lastName),
+  firstName: safeName(profileLimits.firstName),
+  lastName: safeName(profileLimits.lastName),
   email,
   /** With `+` and country code, or in the national format of the tenant’s country. */
   phone: line({ min: 1, max: profileLimits.phone.max }),
   ...whose,
   address: line(profileLimits.address).optional(),
   city: line(profileLimits.city).optional(),
+  /** Where they live; only Estonia and Latvia have counties here. */
+  country: z.enum(residences).optional(),
   county: z.enum(['', ...countyCodes]).optional(),
   zipCode: line(profileLimits.zipCode).optional(),
   additionalInfo: line(joinLimits.additionalInfo).optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { profileLimits } from '../account/profile-limits.ts';
+import { mailAddress } from '../clients/typed-schema.ts';
 import { isWallTime } from '../dates.ts';
 import { isOnStep } from '../scheduling/start-step.ts';
 import { openShare } from '../tickets/schema.ts';
@@ -101,7 +102,7 @@ export const buyPackageBody = z.strictObject({
 export const shareVisitsBody = z.strictObject({
   visits: z.int().min(1).max(10_000),
   /** Where the link is mailed; without it the giver passes it on. */
-  email: z.string().trim().toLowerCase().max(profileLimits.email.max).check(z.email()).optional(),
+  email: mailAddress(profileLimits.email).optional(),
 });
 
 export const answerBody = z.strictObject({

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { profileLimits } from '../account/profile-limits.ts';
+import { mailAddress, safeName } from '../clients/typed-schema.ts';
 import { words } from '../products/schema.ts';
 import { entitlement } from '../tickets/schema.ts';
-import { isVisitorName } from '../visitors/visitor-limits.ts';
 import { id, instant, plainDate } from '../wire-types.ts';
 import { purchaseLimits } from './purchase-limits.ts';
 
 const cents = z.int().min(0);
 const line = ({ min = 0, max }: { min?: number; max: number }) => z.string().trim().min(min).max(max);
-const email = line(profileLimits.email).toLowerCase().check(z.email());
+const email = mailAddress(profileLimits.email);
 const isUnique = (lines: { productId: number }[]) => new Set(lines.map((one) => one.productId)).size === lines.length;
 /** As a price; another one than was shown is asked about again. */
 const shownTotal = cents.max(100_000_000);
@@ -48,8 +48,7 @@ export const purchaseQuote = z.object({
   today: plainDate,
 });
 
-/** Whose words these are: they are mailed to an address that the buyer may have made up. */
-const safeName = (limit: { min: number; max: number }) => line(limit).refine(isVisitorName);
+/** Words are mailed to an address that the buyer may have made up. */
 const noLinks = (text: string): boolean => !/:\/\/|www\.|[\p{L}\p{N}]\.\p{L}{2,}/iu.test(text);
 
 export const gift = z.strictObject({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { mailAddress } from '../clients/typed-schema.ts';
 
-const address = z.email('must be an e-mail address').transform((email) => email.toLowerCase());
+const address = mailAddress({ max: 254 }, 'must be an e-mail address');
 
 /** The sender of a tenant's mails. */
 export const mailSettings = z

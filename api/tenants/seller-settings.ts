@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailAddressOrNone } from '../clients/typed-schema.ts';
 import { compactIban, isIban } from '../invoices/iban.ts';
 import { legalForms, sellerCountries } from '../products/vat-rates.ts';
 import { voucherTaxations } from '../vouchers/voucher-vat.ts';
@@ -34,7 +35,7 @@ const sellerRules = z.strictObject({
   bic: code(/^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?|)$/, 'must be a BIC as HABAEE2X').meta({
     description: 'BIC of that bank',
   }),
-  email: z.union([z.literal(''), z.email('must be an e-mail address')]).meta({
+  email: mailAddressOrNone({ max: 254 }, 'must be an e-mail address').meta({
     description: 'Address for questions about invoices',
   }),
   invoicePrefix: code(/^[A-Z0-9-]{0,8}$/, 'must be up to 8 letters, digits and hyphens').meta({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailAddress } from '../clients/typed-schema.ts';
 import { isWallTime } from '../dates.ts';
 import { availability, occupation, wantedSpan } from '../rooms/occupation.ts';
 import { style } from '../timetable/schema.ts';
@@ -85,7 +86,7 @@ export const adminTrainer = z.object({
 const fields = {
   firstName: z.string().trim().min(1).max(60),
   lastName: z.string().trim().min(1).max(60),
-  email: z.email().max(254).nullable(),
+  email: mailAddress({ max: 254 }).nullable(),
   phone: z.string().trim().max(40),
   weekMinutes: z.int().min(0).max(10_080).nullable(),
 };

@@ -11,7 +11,7 @@ export interface VisitorBookingFacts {
   policy: BookingPolicy;
   /** How it is to be booked: a training that is free of charge may also be booked as one open to all. */
   as: VisitorAccess;
-  /** Someone with the same address already has a place in it. */
+  /** Someone of the same name and address already has a place in it. */
   isRegistered: boolean;
 }
 

@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { mailAddress, safeName } from '../clients/typed-schema.ts';
 import { id, instant } from '../wire-types.ts';
-import { isVisitorName, visitorLimits } from './visitor-limits.ts';
+import { visitorLimits } from './visitor-limits.ts';
 
 const visitorFields = {
   /** First and last name in one, as entered. */
-  name: z.string().trim().min(visitorLimits.name.min).max(visitorLimits.name.max).refine(isVisitorName),
+  name: safeName(visitorLimits.name),
   /** The link to cancel is mailed there; compared in lower case. */
-  email: z.string().trim().toLowerCase().max(visitorLimits.email.max).check(z.email()),
+  email: mailAddress(visitorLimits.email),
   /** With `+` and country code, or in the national format of the tenant’s country. */
   phone: z.string().trim().min(visitorLimits.phone.min).max(visitorLimits.phone.max),
 };

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { mailAddress } from '#api/clients/typed-schema.ts';
 import { type Language, languages } from '#api/languages.ts';
 import { UsageError } from '#scripts/command/usage-error.ts';
 
@@ -76,7 +76,7 @@ interface Values {
 
 /** @throws UsageError */
 export function readAdminArguments([host = '', email = '']: string[], values: Values): AdminArguments {
-  const address = z.email().safeParse(email.trim().toLowerCase());
+  const address = mailAddress({ max: 200 }).safeParse(email);
   if (!address.success) throw new UsageError(`“${email}” is no e-mail address.`);
   return {
     name: 'add-admin',

@@ -1,3 +1,4 @@
+import { countiesOf } from '#api/account/counties.ts';
 import type { joinEndpoints } from '#api/join/endpoints.ts';
 import type { Joined, JoinPerson } from '#api/join/schema.ts';
 import { startsBeforeWithdrawal } from '#api/withdrawals/withdrawal-rules.ts';
@@ -77,9 +78,14 @@ function readJoiner(request: Request, till: Till, person: JoinPerson): Joiner {
   return { person, read, phone, codeHash };
 }
 
-function refuseMissing(person: JoinPerson): void {
-  const missing = (['address', 'city', 'county', 'zipCode'] as const).filter((field) => !person[field]);
-  if (missing.length > 0) throw invalidFields(missing.map((field) => `person.${field}`));
+/** A county is one of the country where they live; other countries have none here. */
+function refuseMissing({ country, ...person }: JoinPerson): void {
+  const { county = '' } = person;
+  const isWrong = country === undefined ? county === '' : !countiesOf(country).includes(county);
+  const wrong = (['address', 'city', 'county', 'zipCode'] as const).filter((field) =>
+    field === 'county' ? isWrong : !person[field],
+  );
+  if (wrong.length > 0) throw invalidFields(wrong.map((field) => `person.${field}`));
 }
 
 /** A device that comes back with another choice joins once: its first purchase is not to be paid any more. */

@@ -21,7 +21,7 @@ export interface ReadPerson {
 const oldest = '1900-01-01';
 
 /**
- * Personal code and birth date as they are stored. Citizens of Estonia and Latvia have a code; where it says no birth date,
+ * Personal code and birth date as they are stored. Citizens of Estonia and Latvia have a code, and others may have one; where it says no birth date,
  * or there is none, the person says it. Throws 400 for what is wrong or missing, with its field (`path` before it), and
  * 409 for who is under age.
  */
@@ -34,9 +34,8 @@ export function readPerson(
   const country = citizenship === 'other' || citizenship === null ? undefined : citizenship;
   const isCodeNeeded = country !== undefined || (citizenship === null && said === undefined);
   if (idCode === '' && isCodeNeeded) throw invalidFields([`${path}idCode`]);
-  const code = idCode === '' || citizenship === 'other' ? undefined : readPersonalCode(idCode, today, country);
-  if (code === undefined && idCode !== '' && citizenship !== 'other')
-    throw refusedField(400, 'id_code_not_valid', `${path}idCode`);
+  const code = idCode === '' ? undefined : readPersonalCode(idCode, today, country);
+  if (code === undefined && idCode !== '') throw refusedField(400, 'id_code_not_valid', `${path}idCode`);
   const birthDate = code?.birthDate ?? said;
   if (birthDate === undefined || birthDate < oldest || birthDate > today) throw invalidFields([`${path}birthDate`]);
   const isSaid = (code?.birthDate ?? null) === null;

@@ -1,3 +1,4 @@
+import { foldMailAddress } from '#api/clients/mail-address.ts';
 import type { LoginBody } from '#api/session/schema.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { RequestContext } from '../../endpoint/handler.ts';
@@ -81,7 +82,9 @@ async function takeAttempts(
   const isByEmail = tenant.settings.page_rules.pageFunctions.isLoginByEmail || typed.includes('@');
   const ofAddress: Limit = { key: address, rule: addressRule };
   return inTenant(async (scope) => {
-    const person = await (isByEmail ? findPersonByEmail(scope, typed.toLowerCase()) : findPersonByCode(scope, typed));
+    const person = await (isByEmail
+      ? findPersonByEmail(scope, foldMailAddress(typed))
+      : findPersonByCode(scope, typed));
     const passwordHash = person?.password_hash;
     const owner = passwordHash ? { tenantId: tenant.id, clientId: person.id, passwordHash } : undefined;
     const device = owner && findKnownDevice(secret, owner, deviceCookie.value);

@@ -1,3 +1,4 @@
+import { shownMail } from '../../endpoint/shown-mail.ts';
 import type { OwnClaims } from './access-tokens.ts';
 import type { Person } from './queries.ts';
 
@@ -12,7 +13,7 @@ export function presentClaims(person: Person, session: { id: number; keep: boole
     canManageRegistrations: person.can_manage_registrations,
     needsUpdate,
     keep: session.keep,
-    email: person.email,
+    email: shownMail(person.email),
     phone: person.phone,
     firstName: person.first_name,
     lastName: person.last_name,

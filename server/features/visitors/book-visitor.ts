@@ -43,7 +43,7 @@ export async function bookVisitor(scope: TenantScope, booking: Booking): Promise
   const catalog = await services.catalog.get(scope);
   const row = await lockWithWaitlist(scope, trainingId, catalog, request);
   const { training, policy, policyId } = trainingContext(row, catalog, now);
-  const isRegistered = await isVisitorRegistered(scope, trainingId, visitor.email);
+  const isRegistered = await isVisitorRegistered(scope, trainingId, visitor);
   const decision = decideVisitorBooking({ now, training, policy, as, isRegistered });
   if (decision.outcome === 'refused') throw new ApiError(409, decision.error, decision.remedy);
   const secret = createCancelSecret();

@@ -2,13 +2,18 @@ import { sql } from 'kysely';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { booked } from '../registrations/statuses.ts';
 
-/** Does this email address, in lower case, have a place as a visitor? */
-export async function isVisitorRegistered({ db }: TenantScope, trainingId: number, email: string): Promise<boolean> {
+/** Whether this visitor has a place; several may share an address, as the children of a family do. */
+export async function isVisitorRegistered(
+  { db }: TenantScope,
+  trainingId: number,
+  { name, email }: { name: string; email: string },
+): Promise<boolean> {
   const found = await db
     .selectFrom('registration')
     .select('id')
     .where('training_id', '=', trainingId)
     .where('visitor_email', '=', email)
+    .where(sql`lower(visitor_name)`, '=', sql`lower(${name})`)
     .where('status', '=', booked)
     .executeTakeFirst();
   return found !== undefined;

@@ -12,6 +12,8 @@ export type PersonValues = {
   phone: string;
   address: string;
   city: string;
+  /** Where they live; empty: nothing chosen, the club's country. */
+  country: '' | 'EE' | 'LV' | 'other';
   county: string;
   zipCode: string;
   additionalInfo: string;
@@ -46,6 +48,7 @@ const emptyPerson: PersonValues = {
   phone: '',
   address: '',
   city: '',
+  country: '',
   county: '',
   zipCode: '',
   additionalInfo: '',

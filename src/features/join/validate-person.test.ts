@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readTypedDate } from '#src/lib/i18n/read-typed-date.ts';
+import { personOf } from './person-of.ts';
 import { asksForBirthDate, type PersonForm, validatePerson } from './validate-person.ts';
 
 const simple = { isComplete: false, hasNoCode: false, today: '2026-11-24' };
@@ -12,6 +13,7 @@ const person: PersonForm = {
   phone: '5555 0100',
   address: '',
   city: '',
+  country: 'EE',
   county: '',
   zipCode: '',
   additionalInfo: '',
@@ -55,4 +57,29 @@ test('a complete form asks for citizenship and address, and for a code of that c
   expect(mistakes({ ...address, citizenship: 'EE' }, rules)).toEqual({});
   expect(mistakes({ ...address, citizenship: 'LV' }, rules)).toEqual({ idCode: 'snackbar.id_code_not_valid' });
   expect(mistakes({ ...address, citizenship: 'other', idCode: '' }, rules)).toEqual({ birthDate: 'required' });
+});
+
+test('a citizen of another country may have a code, which then says when they were born', () => {
+  const rules = { isComplete: true };
+  const other = {
+    address: 'Peetri 5',
+    city: 'Tallinn',
+    county: 'EE-37',
+    zipCode: '10411',
+    citizenship: 'other' as const,
+  };
+  expect(mistakes(other, rules)).toEqual({});
+  expect(mistakes({ ...other, idCode: '37605030298' }, rules)).toMatchObject({ idCode: 'snackbar.id_code_not_valid' });
+  expect(mistakes({ ...other, idCode: '320000-00008' }, rules)).toEqual({ birthDate: 'required' });
+  expect(personOf({ ...person, ...other }, { ...simple, ...rules })).toMatchObject({ idCode: person.idCode });
+  expect(personOf({ ...person, ...other, idCode: '' }, { ...simple, ...rules })).not.toHaveProperty('idCode');
+});
+
+test('a county is asked for where one lives in Estonia or Latvia, and is one of that country', () => {
+  const rules = { isComplete: true };
+  const home = { address: 'Mannerheimintie 1', city: 'Helsinki', zipCode: '00100', citizenship: 'EE' as const };
+  expect(mistakes({ ...home, country: 'other' }, rules)).toEqual({});
+  expect(mistakes({ ...home, country: 'LV', county: 'EE-37' }, rules)).toEqual({ county: 'required' });
+  const sent = personOf({ ...person, ...home, country: 'other', county: 'EE-37' }, { ...simple, ...rules });
+  expect(sent).toMatchObject({ country: 'other', county: '' });
 });

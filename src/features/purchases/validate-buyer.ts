@@ -1,6 +1,6 @@
 import { profileLimits } from '#api/account/profile-limits.ts';
+import { isSafeName } from '#api/clients/person-name.ts';
 import { purchaseLimits } from '#api/purchases/purchase-limits.ts';
-import { isVisitorName } from '#api/visitors/visitor-limits.ts';
 import { isEmail } from '#src/lib/is-email.ts';
 import type { FieldError, FieldErrors } from '#src/ui/form/field-errors.ts';
 
@@ -27,7 +27,7 @@ interface Asked {
 function nameError(name: string, max: number): FieldError | null {
   if (name.trim() === '') return 'required';
   if (name.trim().length > max) return `max:${max}`;
-  return isVisitorName(name) ? null : 'visitors.nameMistake';
+  return isSafeName(name) ? null : 'visitors.nameMistake';
 }
 
 function emailError(typed: string): FieldError | null {

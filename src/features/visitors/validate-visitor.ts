@@ -1,4 +1,5 @@
-import { isVisitorName, visitorLimits } from '#api/visitors/visitor-limits.ts';
+import { isSafeName } from '#api/clients/person-name.ts';
+import { visitorLimits } from '#api/visitors/visitor-limits.ts';
 import { isEmail } from '#src/lib/is-email.ts';
 import type { FieldErrors } from '#src/ui/form/field-errors.ts';
 
@@ -24,7 +25,7 @@ export function validateVisitor(typed: VisitorValues): FieldErrors<keyof Visitor
     if (values[field] === '') fieldErrors[field] = 'required';
     else if (values[field].length > visitorLimits[field].max) fieldErrors[field] = `max:${visitorLimits[field].max}`;
   }
-  if (!fieldErrors.name && !isVisitorName(values.name)) fieldErrors.name = 'visitors.nameMistake';
+  if (!fieldErrors.name && !isSafeName(values.name)) fieldErrors.name = 'visitors.nameMistake';
   if (!fieldErrors.email && !isEmail(values.email)) fieldErrors.email = 'profile.mistake.email';
   return fieldErrors;
 }

@@ -21,6 +21,7 @@ beforeAll(async () => {
     { first_name: 'Liis', last_name: 'Kuusk', client_code: '48213', phone: '+372 5651 0119', email: 'liis@post.ee' },
     { first_name: 'Õnne-Mari', last_name: 'Jõgi', client_code: '48220', phone: '55550777', email: '' },
     { first_name: 'Ģirts', last_name: 'Kļaviņš', client_code: 'LV-7', phone: '+37121234567', email: 'girts@pasts.lv' },
+    { first_name: 'Sean', last_name: 'O’Brien-Groß', client_code: '50002', phone: '', email: 'sean@xn--un-bka.ee' },
     { first_name: 'Mari', last_name: 'Kuuskmaa', client_code: '50001', phone: '', email: 'mari@post.ee' },
   ];
   await club.inScope(async (scope) => {
@@ -43,6 +44,26 @@ test('beginnings of names find, in any order and without their diacritics', asyn
   expect(await find('onne-mari')).toEqual(['Jõgi']);
   expect(await find('klavins')).toEqual(['Kļaviņš']);
   expect(await find('liis jõgi')).toEqual([]);
+});
+
+test.each([
+  'o’brien',
+  "O'Brien",
+  'OʼBRIEN',
+  'o`brien',
+  'obrien',
+  'brien',
+  'gross',
+  'Groß',
+  'o brien',
+  'sean brien-gross',
+])('%s finds the name however its apostrophe and its sharp s are written', async (search) =>
+  expect(await find(search)).toEqual(['O’Brien-Groß']),
+);
+
+test('an address with letters in its domain is found, and shown, as it was typed', async () => {
+  const { body } = await ask(`?search=${encodeURIComponent('sean@õun.ee')}`);
+  expect(body['items']).toMatchObject([{ contacts: { email: 'sean@õun.ee' } }]);
 });
 
 test('a word in full comes before longer ones', async () => {
@@ -124,7 +145,8 @@ test('a wrong page or limit is refused', async () => {
 });
 
 test('the database folds names as the search does', async () => {
-  const names = ['Õüöä ÕÜÖÄ', 'Šuņcīte ĢĶĻŅ', 'Łukasz', 'Иван Йод', "D'Arc-Žana"];
+  const latin = Array.from({ length: 0x180 }, (_, at) => String.fromCharCode(0xc0 + at));
+  const names = ['Õüöä ÕÜÖÄ', 'Šuņcīte ĢĶĻŅ', 'Łukasz', 'Иван Йод', "D'Arc-Žana", 'O‘B’r‛iʼe`n´', 'ẞ', ...latin];
   const { rows } = await club.inScope(({ db }) =>
     sql<{ folded: string }>`select fold_word(name) as folded from unnest(${names}::text[]) name`.execute(db),
   );

@@ -73,6 +73,35 @@ describe('who joins', () => {
     const other = { ...person, citizenship: 'other' as const, idCode: undefined, birthDate: '1990-01-01' };
     expect((await both.join({ person: other })).status).toBe(201);
   });
+
+  test('lives in another country, where there is no county of ours', async () => {
+    const both = await openJoinClub(scene, { pages: { isJoinCompletePage: true } });
+    const address = { address: 'Mannerheimintie 1', city: 'Helsinki', zipCode: '00100' };
+    const person = { ...liis, ...address, citizenship: 'EE' as const };
+    const wrong = (over: object) => both.join({ person: { ...person, ...over } });
+    for (const over of [
+      {},
+      { country: 'EE' },
+      { country: 'other', county: 'EE-37' },
+      { country: 'LV', county: 'EE-37' },
+    ])
+      expect(await wrong(over)).toMatchObject({
+        status: 400,
+        body: { fields: { 'person.county': expect.anything() } },
+      });
+    expect((await wrong({ country: 'other' })).status).toBe(201);
+  });
+
+  test('of another citizenship may give a code, which is checked and kept', async () => {
+    const both = await openJoinClub(scene, { pages: { isJoinCompletePage: true } });
+    const address = { address: 'Peetri 5', city: 'Tallinn', county: 'EE-37', zipCode: '10411' };
+    const person = { ...liis, ...address, citizenship: 'other' as const };
+    expect(await both.join({ person: { ...person, idCode: '37605030298' } })).toMatchObject({
+      status: 400,
+      body: { errors: ['id_code_not_valid'] },
+    });
+    expect((await both.join({ person })).status).toBe(201);
+  });
 });
 
 describe('what is chosen', () => {

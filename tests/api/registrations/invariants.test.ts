@@ -297,7 +297,13 @@ describe('visitors', () => {
       async (scope) => {
         const [first, second] = await addTwo(scope);
         await run(scope, sql`drop index registration_visitor_once`);
-        await run(scope, sql`update registration set visitor_email = ${first.email} where id = ${second.id}`);
+        await run(
+          scope,
+          sql`
+            update registration set (visitor_email, visitor_name) =
+              (select visitor_email, visitor_name from registration where id = ${first.id})
+            where id = ${second.id}`,
+        );
       },
     ],
     [

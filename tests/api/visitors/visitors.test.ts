@@ -56,7 +56,18 @@ describe('a visitor', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('has one place per email address in a training, and may have another in another training', async () => {
+  test('books a second child with the same address, and gets a link for each', async () => {
+    const training = await addOpen({ max_places: 3 });
+    await visit(training.id);
+    expect((await visit(training.id, { ...kulli, name: 'Mati Külaline' })).status).toBe(201);
+    expect(await placesOf(training.id)).toBe(1);
+    expect(new Set((await mails()).map(({ text }) => secretOf(text))).size).toBe(2);
+    const again = await visit(training.id, { ...kulli, name: ' mati  külaline' });
+    expect(again).toMatchObject({ status: 409, body: { errors: ['user_already_registered'] } });
+    expect(await violations()).toEqual([]);
+  });
+
+  test('has one place per name and email address in a training, and may have another in another training', async () => {
     const [first, second] = [await addOpen(), await addOpen()];
     await visit(first.id);
     const again = await visit(first.id, { ...kulli, email: 'KULLI@kulaline.test' });

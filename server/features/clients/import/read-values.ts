@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { normalizePhone } from '#api/account/phone-rule.ts';
+import { mailAddress } from '#api/clients/typed-schema.ts';
 import { type Language, languages } from '#api/languages.ts';
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';
 import { fileWords, splitWords } from './column-names.ts';
@@ -30,7 +30,7 @@ export function readText(text: string, longest: number): string {
 }
 
 export function readEmail(text: string): string {
-  const read = z.email().max(200).safeParse(text.toLowerCase());
+  const read = mailAddress({ max: 200 }).safeParse(text);
   return read.success ? read.data : fail('is no e-mail address');
 }
 

@@ -1,3 +1,4 @@
+import { foldMailAddress } from '#api/clients/mail-address.ts';
 import type { memberEndpoints } from '#api/join/member-endpoints.ts';
 import type { Joined } from '#api/join/schema.ts';
 import { startsBeforeWithdrawal } from '#api/withdrawals/withdrawal-rules.ts';
@@ -62,6 +63,12 @@ async function makePurchase(scope: TenantScope, till: Till, { request, lines }: 
   const texts = tenant.settings.buying_terms;
   const accepted = { purchaseId: purchase.id, clientId, texts, language, askedToStart: body.askedToStart ?? false };
   await noteAcceptance(scope, { ...accepted, now });
-  await insertDelivery(scope, { purchaseId: purchase.id, email: claims.email, language, origin, gift: undefined });
+  await insertDelivery(scope, {
+    purchaseId: purchase.id,
+    email: foldMailAddress(claims.email),
+    language,
+    origin,
+    gift: undefined,
+  });
   return purchase;
 }

@@ -1,3 +1,4 @@
+import { foldMailAddress } from '#api/clients/mail-address.ts';
 import { addMinutes } from '#api/dates.ts';
 import type { HoldPlaceBody } from '#api/purchases/place-schema.ts';
 import { decideHolding, placeHold } from '#api/registrations/booking/holding-rules.ts';
@@ -97,7 +98,13 @@ async function makePurchase(scope: TenantScope, { request, wish, context, till }
   });
   if (totalCents !== wish.total) throw refusedField(409, 'changed_meanwhile', 'total');
   await noteAcceptance(scope, { purchaseId: id, clientId, texts, language, askedToStart: false, now });
-  await insertDelivery(scope, { purchaseId: id, email: claims.email, language, origin, gift: undefined });
+  await insertDelivery(scope, {
+    purchaseId: id,
+    email: foldMailAddress(claims.email),
+    language,
+    origin,
+    gift: undefined,
+  });
   return id;
 }
 

@@ -54,7 +54,7 @@ const questions = {
     union all
     select 'training ' || training_id || ', registrations ' || min(id) || ' and ' || max(id) from registration
     where status <> 'cancelled' and visitor_email <> ''
-    group by tenant_id, training_id, visitor_email having count(*) > 1`,
+    group by tenant_id, training_id, visitor_email, lower(visitor_name) having count(*) > 1`,
   'the counter of the line is what the rows say': (asked) => sql`
     select 'training ' || id as place from (${counted(asked)}) t where waiting <> waiting_count`,
   // Numbers and ids are both assigned under the training's lock; the clock was read before it.

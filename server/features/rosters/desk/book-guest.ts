@@ -30,8 +30,8 @@ export async function bookGuest(
   const { training, policy, policyId } = trainingContext(row, catalog, now);
   if (row.isCancelled) throw new ApiError(409, 'training_cancelled');
   if (now >= markingWindow(training, policy).until) throw new ApiError(409, 'registering_not_allowed');
-  const visitor = { name, phone, email: email.toLowerCase() };
-  if (visitor.email !== '' && (await isVisitorRegistered(scope, trainingId, visitor.email))) {
+  const visitor = { name, phone, email };
+  if (visitor.email !== '' && (await isVisitorRegistered(scope, trainingId, visitor))) {
     throw new ApiError(409, 'user_already_registered');
   }
   const language = (await readSettings(scope, catalog)).fallback;

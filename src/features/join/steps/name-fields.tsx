@@ -6,7 +6,7 @@ import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import classes from '../join.module.css';
 import type { Join } from '../use-join.ts';
-import { asksForBirthDate, asksForCode } from '../validate-person.ts';
+import { asksForBirthDate, asksForCode, needsCode } from '../validate-person.ts';
 import type { PersonFieldForm } from './use-person-form.ts';
 
 interface PersonFieldsProps {
@@ -55,8 +55,9 @@ function IdentityFields({ join, form }: PersonFieldsProps) {
   const { t } = useTranslation();
   const { field, rules, values } = form;
   const hasCode = asksForCode(values, rules);
-  const isUndated = hasCode && asksForBirthDate(values, rules);
-  const isLost = hasCode && values.idCode === '' && values.firstName !== '' && values.email !== '';
+  const isNeeded = needsCode(values, rules);
+  const isUndated = hasCode && isNeeded && asksForBirthDate(values, rules);
+  const isLost = isNeeded && values.idCode === '' && values.firstName !== '' && values.email !== '';
   return (
     <>
       {rules.isComplete && (
@@ -73,7 +74,7 @@ function IdentityFields({ join, form }: PersonFieldsProps) {
         <TextField
           {...field('idCode')}
           label={t('join.person.idCode')}
-          hint={isLost ? t('join.person.again') : t('join.person.idCodeHint')}
+          hint={isLost ? t('join.person.again') : t(isNeeded ? 'join.person.idCodeHint' : 'join.person.idCodeIfAny')}
           inputMode="numeric"
           autoComplete="off"
           autoCorrect="off"
@@ -82,7 +83,7 @@ function IdentityFields({ join, form }: PersonFieldsProps) {
           isAccepted={readPersonalCode(values.idCode, rules.today) !== undefined}
         />
       )}
-      {(isUndated || !hasCode) && (
+      {asksForBirthDate(values, rules) && (
         <TextField
           {...field('birthDate')}
           label={t('join.person.birthDate')}

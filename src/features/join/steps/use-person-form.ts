@@ -34,6 +34,7 @@ export function usePersonForm(
       phone: draft.person.phone,
       address: draft.person.address,
       city: draft.person.city,
+      country: draft.person.country || country,
       county: draft.person.county,
       zipCode: draft.person.zipCode,
       additionalInfo: draft.person.additionalInfo,

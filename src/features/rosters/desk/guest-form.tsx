@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isVisitorName, visitorLimits } from '#api/visitors/visitor-limits.ts';
+import { isSafeName } from '#api/clients/person-name.ts';
+import { visitorLimits } from '#api/visitors/visitor-limits.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { isEmail, isPhone } from '#src/lib/is-email.ts';
@@ -21,7 +22,7 @@ interface GuestProps {
 const validateGuest = (values: { name: string; phone: string; email: string }) => {
   const [name, phone, email] = [values.name.trim(), values.phone.trim(), values.email.trim()];
   return {
-    ...((name === '' || !isVisitorName(name)) && {
+    ...((name === '' || !isSafeName(name)) && {
       name: name ? ('visitors.nameMistake' as const) : ('required' as const),
     }),
     ...(phone === '' && { phone: 'required' as const }),
