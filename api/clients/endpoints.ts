@@ -14,6 +14,7 @@ import {
   shownData,
   shownQuestion,
 } from './change-schema.ts';
+import { registrationPageQuery, registrationsOfClient } from './registrations-schema.ts';
 import { clientQuery, foundClients } from './schema.ts';
 
 const change = { access: 'admin', params: idParams, status: 204, cacheSeconds: 0 } as const;
@@ -60,6 +61,18 @@ export const clientEndpoints = {
     params: idParams,
     status: 200,
     response: clientCard,
+    errors: [],
+    cacheSeconds: 0,
+  }),
+  listRegistrationsOf: endpoint({
+    method: 'GET',
+    path: '/admin/client/{id}/registration',
+    summary: 'All of a client’s registrations, also past, cancelled and lost ones, latest first; each look is logged',
+    access: 'desk',
+    params: idParams,
+    query: registrationPageQuery,
+    status: 200,
+    response: registrationsOfClient,
     errors: [],
     cacheSeconds: 0,
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, instant, listOf, plainDate, wallTime } from '../wire-types.ts';
 import { registrationEventKinds } from './event-kinds.ts';
 import { leavingCost, leavingState } from './leaving/leaving-state.ts';
+import { bookingPolicy } from './policy/policy.ts';
 import { presenceState } from './presence-state.ts';
 import { waitingState } from './waiting/waiting-state.ts';
 
@@ -108,6 +109,17 @@ export const registrationHistory = z.object({
   late: leavingCost.extend({ isWaived: z.boolean() }).optional(),
 });
 
+/** The numbers of the rules by which an event was decided. */
+const eventPolicy = bookingPolicy.pick({
+  freeCancelMinutesBefore: true,
+  releaseUnconfirmedMinutesBefore: true,
+  autoUntilMinutesBefore: true,
+  claimUntilMinutesBefore: true,
+  offerMinutes: true,
+  upcomingLimit: true,
+  perDayLimit: true,
+});
+
 /** The client, or a visitor without an account; neither once the visitor's data is deleted. */
 export const anyRegistration = registrationHistory.extend({
   clientId: id.nullable(),
@@ -119,6 +131,8 @@ export const anyRegistration = registrationHistory.extend({
       by: z.string().nullable(),
       /** Why a rule was overridden, in that person's words. */
       note: z.string().nullable(),
+      /** In force then; the region's defaults where the event names none. */
+      policy: eventPolicy,
     }),
   ),
 });

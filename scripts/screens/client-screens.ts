@@ -20,6 +20,18 @@ const pressOnCard = (key: Parameters<TextOf>[0]) => async (page: Page, text: Tex
   await press(key)(page, text);
 };
 
+/** All bookings of the first who is found, with the history of the latest. */
+const openBookings = async (page: Page, text: TextOf): Promise<void> => {
+  await openFirst(page, text);
+  await page
+    .getByRole('region', { name: text('clients.bookings.title') })
+    .getByRole('link')
+    .first()
+    .click();
+  await page.locator('summary').first().click();
+  await page.locator('ol').first().waitFor();
+};
+
 /** Screens of the people of a club. */
 export const clientScreens: readonly Screen[] = [
   { name: 'people', person: 'admin', path },
@@ -27,6 +39,7 @@ export const clientScreens: readonly Screen[] = [
   { name: 'people-failing', person: 'admin', path, before: failing('/admin/client**'), act: givingUp },
   { name: 'people-offline', person: 'admin', path, act: goOffline },
   { name: 'client-card', person: 'admin', path, act: openFirst },
+  { name: 'client-bookings', person: 'admin', path, act: openBookings },
   {
     name: 'client-contract',
     person: 'admin',

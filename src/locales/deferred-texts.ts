@@ -1,6 +1,7 @@
 import type accounting from './en/deferred/money/accounting.json';
 import type billing from './en/deferred/money/billing.json';
 import type bookingDetails from './en/deferred/booking-details.json';
+import type bookingHistory from './en/deferred/staff/booking-history.json';
 import type broadcast from './en/deferred/staff/broadcast.json';
 import type buyContract from './en/deferred/money/buy-contract.json';
 import type calendarFeed from './en/deferred/calendar-feed.json';
@@ -65,6 +66,7 @@ export interface DeferredTexts {
   accounting: typeof accounting;
   billing: typeof billing;
   bookingDetails: typeof bookingDetails;
+  bookingHistory: typeof bookingHistory;
   broadcast: typeof broadcast;
   buyContract: typeof buyContract;
   calendarFeed: typeof calendarFeed;

@@ -3,8 +3,6 @@ import { endpoints } from '#api/endpoints.ts';
 import { listFiles, readSource } from '#scripts/sources/source-files.ts';
 
 const calledByOthers = [
-  // The app has a registration within its roster and its client; who integrates a club reads one alone.
-  'getAnyRegistration',
   // Providers report to these.
   'reportDelivery',
   'notifyPayment',

@@ -109,6 +109,7 @@ const waitForAllTexts = [
   'src/app/menu/use-staff-menus.tsx',
   'src/app/menu/use-replacement-badges.ts',
   // Used on pages that wait for all texts, or loaded with them.
+  'src/features/registrations/staff/',
   'src/features/tenants/settings/',
   'src/ui/flow/calendar.tsx',
   'src/lib/i18n/clock-change-text.ts',

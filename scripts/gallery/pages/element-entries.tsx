@@ -16,6 +16,7 @@ import { TimeRow } from '#src/ui/elements/time-row.tsx';
 import { FactList } from '#src/ui/facts/fact-list.tsx';
 import { SaidText } from '#src/ui/facts/said-text.tsx';
 import { StyleEyebrow } from '#src/ui/facts/style-eyebrow.tsx';
+import { Timeline } from '#src/ui/facts/timeline.tsx';
 import { type Entries, nothing } from './entry.ts';
 
 const variants: readonly ButtonVariant[] = ['primary', 'secondary', 'outline', 'tint', 'danger', 'inverse', 'dashed'];
@@ -23,6 +24,10 @@ const lane = <Lane ratio={0.7} />;
 const facts = [
   { label: 'Trainer', value: 'Mari Õunapuu' },
   { label: 'Room', value: 'Suur saal' },
+];
+const happened = [
+  { at: '2026-11-20T08:00:00Z', when: '20.11. 10:00', text: 'Booked', facts: ['Mari Õunapuu'] },
+  { at: '2026-11-21T08:00:00Z', when: '21.11. 10:00', text: 'Booking removed', facts: ['Eva Rand'], note: 'Called' },
 ];
 const row = { underTime: '55 min', lane, meta: ['Mari Õunapuu', 'Suur saal'], href: '#', title: 'Vinyasa jooga' };
 
@@ -79,6 +84,7 @@ export const elementEntries: Entries = {
         {tone}
       </Tag>
     )),
+  Timeline: () => <Timeline items={happened} />,
   TimeRow: () => (
     <ul>
       <TimeRow

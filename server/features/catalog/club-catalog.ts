@@ -57,6 +57,8 @@ export async function loadClubCatalog(scope: TenantScope) {
     /** The tenant's policy of the kind that is in force at `now`; otherwise the region's defaults. */
     policyOf: (kind: TrainingKind, now: Date): BookingPolicy => policyVersionOf(kind, now).policy,
     policyVersionOf,
+    /** Of an event that names a version; the region's defaults where it names none. */
+    policyById: (id: number | null): BookingPolicy => versions.find((one) => one.id === id)?.policy ?? defaultPolicy,
     nextPolicyChange: (after: Date): Date | undefined => nextPolicyChange(versions, after),
   };
 }

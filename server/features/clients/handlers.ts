@@ -4,6 +4,7 @@ import type { HandlerRequest, HandlersOf } from '../../endpoint/handler.ts';
 import { shownMail } from '../../endpoint/shown-mail.ts';
 import { logAudit, logLook } from './audit/commands.ts';
 import { listAuditEvents, listShowings } from './audit/queries.ts';
+import { listRegistrationsOf } from './bookings/list-registrations-of.ts';
 import { presentCard } from './card/present-card.ts';
 import { findClient } from './card/queries.ts';
 import { careHandlers } from './care/care-handlers.ts';
@@ -41,6 +42,8 @@ export const clientHandlers: HandlersOf<typeof clientEndpoints> = {
       return presentCard(scope, request, row);
     });
   },
+
+  listRegistrationsOf,
 
   changeClient: async (request) => {
     await changeClient(request);

@@ -12,6 +12,7 @@ import { bookTraining } from './booking/book-training.ts';
 import { findVisitor, findWithEvents } from './events/queries.ts';
 import { cancelRegistration } from './leaving/cancel-registration.ts';
 import { lockOwnRegistration } from './leaving/lock-own-registration.ts';
+import { formatCursor, readCursor } from './page-cursor.ts';
 import { markConfirmed } from './presence/commands.ts';
 import { presentAnyRegistration, presentHistory, presentUserTraining } from './present.ts';
 import { listOwnRegistrations } from './queries.ts';
@@ -33,22 +34,6 @@ async function confirmPresence(scope: TenantScope, confirming: Confirming): Prom
   const decision = decideConfirming({ ...own, now, startsAt, isTrainingCancelled, policy });
   if (decision.outcome === 'refused') throw new ApiError(409, decision.error, decision.remedy);
   await markConfirmed(scope, registrationId, { now, policyId });
-}
-
-interface Position {
-  startsAt: Date;
-  registrationId: number;
-}
-
-/** The end of a page as an opaque cursor. */
-const formatCursor = ({ startsAt, registrationId }: Position): string => `${startsAt.getTime()}.${registrationId}`;
-
-/** Throws 400 for anything that `formatCursor` has not created. */
-function readCursor(cursor: string | undefined): Position | undefined {
-  if (cursor === undefined) return undefined;
-  const [, ms, id] = /^(\d{1,14})\.(\d{1,10})$/.exec(cursor) ?? [];
-  if (!ms || !id || Number(id) > 2_147_483_647) throw new ApiError(400, 'data_validation_failed');
-  return { startsAt: new Date(Number(ms)), registrationId: Number(id) };
 }
 
 const pageSize = 100;
@@ -89,13 +74,13 @@ export const registrationHandlers: HandlersOf<typeof registrationEndpoints> = {
       return presentHistory(registration);
     }),
 
-  getAnyRegistration: async ({ params, claims, inTenant }) =>
+  getAnyRegistration: async ({ params, claims, services, inTenant }) =>
     inTenant(async (scope) => {
       const found = await findWithEvents(scope, params.id);
       if (!found) throw new ApiError(404, 'item_not_found');
       const hasContacts = claims.isAdmin || claims.canManageRegistrations;
       const visitor = hasContacts ? await findVisitor(scope, params.id) : undefined;
-      return presentAnyRegistration(found, visitor);
+      return presentAnyRegistration(found, visitor, await services.catalog.get(scope));
     }),
 
   bookTraining: async ({ body, claims, now, services, inTenant, hasChanged }) => {

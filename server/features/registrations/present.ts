@@ -1,5 +1,7 @@
+import type { BookingPolicy } from '#api/registrations/policy/policy.ts';
 import type { AnyRegistration, RegistrationHistory, UserTraining } from '#api/registrations/schema.ts';
 import { isNumbered } from '#api/timetable/find-layouts.ts';
+import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import { presentTraining } from '../trainings/present-training.ts';
 import type { TrainingContext } from '../trainings/training-context.ts';
 import type { RegistrationWithEvents, Visitor } from './events/queries.ts';
@@ -60,15 +62,31 @@ export function presentHistory({ events, late, ...registration }: RegistrationWi
   return { ...registration, ...(late && { late }), events: events.map(presentEvent) };
 }
 
+const numbersOf = (policy: BookingPolicy): AnyRegistration['events'][number]['policy'] => ({
+  freeCancelMinutesBefore: policy.freeCancelMinutesBefore,
+  releaseUnconfirmedMinutesBefore: policy.releaseUnconfirmedMinutesBefore,
+  autoUntilMinutesBefore: policy.autoUntilMinutesBefore,
+  claimUntilMinutesBefore: policy.claimUntilMinutesBefore,
+  offerMinutes: policy.offerMinutes,
+  upcomingLimit: policy.upcomingLimit,
+  perDayLimit: policy.perDayLimit,
+});
+
 /** The same for staff, who also learn who did it for them, and why a rule was overridden. */
 export function presentAnyRegistration(
   { events, late, ...registration }: RegistrationWithEvents & { clientId: number | null },
   visitor: Visitor | undefined,
+  { policyById }: Pick<ClubCatalog, 'policyById'>,
 ): AnyRegistration {
   return {
     ...registration,
     ...(late && { late }),
     ...(visitor && { visitor }),
-    events: events.map((event) => ({ ...presentEvent(event), by: event.by, note: event.note })),
+    events: events.map((event) => ({
+      ...presentEvent(event),
+      by: event.by,
+      note: event.note,
+      policy: numbersOf(policyById(event.policyId)),
+    })),
   };
 }

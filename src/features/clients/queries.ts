@@ -35,6 +35,20 @@ export const clientQueries = {
       queryFn: ({ signal }) => api('GET /admin/client/{id}', { params: { id }, signal }),
       staleTime: 15_000,
     }),
+  /** All their bookings, also past, cancelled and lost ones, latest first. */
+  bookings: (clientId: number, id: number) =>
+    infiniteQueryOptions({
+      queryKey: [...clientQueries.all(clientId), 'bookings', id] as const,
+      queryFn: ({ signal, pageParam }) =>
+        api('GET /admin/client/{id}/registration', {
+          params: { id },
+          query: pageParam === undefined ? {} : { cursor: pageParam },
+          signal,
+        }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+      staleTime: 0,
+    }),
   /** What erasing them would end and leave in the books. */
   erasure: (clientId: number, id: number) =>
     queryOptions({

@@ -34,4 +34,11 @@ export const registrationQueries = {
       queryFn: ({ signal }) => api('GET /user/registration/{id}', { params: { id: registrationId }, signal }),
       staleTime: 15_000,
     }),
+  /** Anybody's registration, for staff; nothing of it is stored on the device. `clientId` is the user's own. */
+  ofAnybody: (clientId: number, registrationId: number) =>
+    queryOptions({
+      queryKey: ['own', clientId, 'registration of anybody', registrationId] as const,
+      queryFn: ({ signal }) => api('GET /admin/registration/{id}', { params: { id: registrationId }, signal }),
+      staleTime: 0,
+    }),
 };

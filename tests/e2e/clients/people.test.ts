@@ -86,6 +86,46 @@ test('a person is added and invited, an address twice is refused at its field, a
   await page.getByText('The accounts have been merged').first().waitFor();
 });
 
+test('what became of a booking is read on the card and at the front desk: who ended it, when, and by which rule', async () => {
+  const { id } = await add({ first_name: 'Tiiu', last_name: 'Tamm', client_code: '90100' });
+  const training = await own.club.addTraining({
+    startsAt: toWallTime(addMinutes(own.test.clock.now, 24 * 60), 'Europe/Tallinn'),
+    name: 'Vinyasa',
+  });
+  const { id: registration_id } = await own.club.inScope((scope) =>
+    buildRegistration(scope, { client_id: id, training_id: training.id, status: 'cancelled' }),
+  );
+  await own.club.inScope(({ db, tenantId }) =>
+    db
+      .insertInto('registration_event')
+      .values({
+        tenant_id: tenantId,
+        training_id: training.id,
+        registration_id,
+        client_id: id,
+        kind: 'cancelled',
+        reason: 'removed',
+        by_client_id: admin.id,
+        note: 'Called in sick',
+        created_at: own.test.clock.now,
+      })
+      .execute(),
+  );
+  const page = await openPeople();
+  await find(page, 'tiiu', 'Tiiu Tamm');
+  await page.getByRole('link', { name: 'All 1' }).click();
+  await page.getByRole('heading', { level: 1, name: 'All bookings' }).waitFor();
+  const line = page.getByRole('list', { name: 'All bookings' }).getByRole('group');
+  await line.getByText('Hanna Oja').waitFor();
+  await line.getByText('Vinyasa').click();
+  await line.getByText('Called in sick').waitFor();
+  expect(await line.locator('ol').innerText()).toMatch(/Booked[^]*Booking cancelled by the club[^]*Hanna Oja/);
+  expect(await findBarriers(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('link', { name: 'Back to the client card' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Tiiu Tamm' }).waitFor();
+});
+
 test('a note, a block with its reason, an extract and an erasure, which asks for the name', async () => {
   const { id } = await add({ first_name: 'Eva', last_name: 'Rand', client_code: '90001' });
   const page = await own.visit({ path: `/admin/people/${id}`, viewport: tablet, as: admin });

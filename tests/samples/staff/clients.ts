@@ -29,6 +29,7 @@ export const samples: SamplesOf<typeof clientEndpoints & typeof eraseEndpoints> 
     body: { name: tenant.mark, consentedOn: '2026-11-18' },
   }),
   getClientCard: ofClient,
+  listRegistrationsOf: ofClient,
   changeClient: async (tenant, _person, test) => {
     const { id } = await addSomebody(tenant, test);
     const row = await inTenant(test.owner, tenant.tenantId, (scope) => findClient(scope, id));

@@ -84,6 +84,7 @@ export const routeTable: [path: string, Outcomes, heading?: string][] = [
   ['/admin/closing', forAdmins, 'End of day'],
   ['/admin/people', forAdmins, 'People'],
   ['/admin/people/$clientId', forAdmins, 'Client card'],
+  ['/admin/people/bookings', forAdmins, 'All bookings'],
   ['/admin/people/log', forAdmins, 'Log'],
   ['/admin/descriptions', forAdmins, 'Descriptions'],
   ['/admin/doors', forAdmins, 'Doors'],

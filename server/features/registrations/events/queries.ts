@@ -20,7 +20,14 @@ export async function findWithEvents(scope: TenantScope, registrationId: number)
         .onRef('client.tenant_id', '=', 'registration_event.tenant_id')
         .onRef('client.id', '=', 'registration_event.by_client_id'),
     )
-    .select(['kind', 'reason', 'until', 'registration_event.created_at as createdAt', 'registration_event.note'])
+    .select([
+      'kind',
+      'reason',
+      'until',
+      'policy_id as policyId',
+      'registration_event.created_at as createdAt',
+      'registration_event.note',
+    ])
     .select(sql<string | null>`client.first_name || ' ' || client.last_name`.as('by'))
     .where('registration_id', '=', registrationId)
     .orderBy('registration_event.id')

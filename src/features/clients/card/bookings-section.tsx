@@ -1,5 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type CSSProperties, useState } from 'react';
 import type { ClientCard } from '#api/clients/card-schema.ts';
 import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
@@ -9,6 +10,7 @@ import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
+import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import { Tag } from '#src/ui/elements/tag.tsx';
 import { Dialog } from '#src/ui/overlay/dialog.tsx';
 import { clientMutations } from '../mutations.ts';
@@ -34,7 +36,11 @@ export function BookingsSection({ card, clientId }: OfCard) {
   return (
     <Section
       title={t('clients.bookings.title')}
-      action={<span className={classes.aside}>{t('clients.bookings.total', { count: total })}</span>}
+      action={
+        <Link to="/admin/people/bookings" search={{ id: card.id }} className={classes.all}>
+          {t('clients.bookings.all', { count: total })}
+        </Link>
+      }
     >
       {items.length === 0 && <p className={classes.quiet}>{t('clients.bookings.none')}</p>}
       <ul className={classes.rows}>
@@ -42,6 +48,7 @@ export function BookingsSection({ card, clientId }: OfCard) {
           <BookingRow
             key={booking.registrationId}
             booking={booking}
+            id={card.id}
             onCancel={() => setChosen({ booking, key: crypto.randomUUID() })}
           />
         ))}
@@ -74,7 +81,7 @@ const factsOf = ({ name, startDateTime }: Booking) => ({
   when: `${formatDate(startDateTime)} ${formatTime(startDateTime)}`,
 });
 
-function BookingRow({ booking, onCancel }: { booking: Booking; onCancel: () => void }) {
+function BookingRow({ booking, id, onCancel }: { booking: Booking; id: number; onCancel: () => void }) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const { startDateTime, name, trainerName, roomName, color, status, placeInWaitingList } = booking;
@@ -86,12 +93,16 @@ function BookingRow({ booking, onCancel }: { booking: Booking; onCancel: () => v
         <span>{formatDate(startDateTime)}</span>
       </p>
       <span className={classes.lane} style={{ '--lane': color } as CSSProperties} aria-hidden />
-      <div className={classes.words}>
+      <Link
+        className={joinClasses(classes.words, classes.opens)}
+        to="/admin/people/bookings"
+        search={{ id, training: booking.trainingId }}
+      >
         <strong>{name}</strong>
         <p>
           <DottedParts parts={[trainerName ?? undefined, roomName ?? undefined]} />
         </p>
-      </div>
+      </Link>
       <div className={classes.end}>
         {status === 'booked' ? (
           <Tag tone="ok" icon={<IconCheck size={16} stroke={2} aria-hidden />}>

@@ -15,6 +15,7 @@ import { TextArea } from '#src/ui/form/text-area.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import classes from './desk.module.css';
 import { MoveList } from './move-list.tsx';
+import { PersonHistory } from './person-history.tsx';
 import { ReasonForm } from './reason-form.tsx';
 import { type Desk, useDesk } from './use-desk.ts';
 import type { ShownDeskPerson, ShownDeskRoster } from './use-desk-roster.ts';
@@ -69,6 +70,7 @@ export function PersonSheet({ person, roster, onClose, onWrite }: PersonProps) {
         <p className={classes.facts}>
           {t(person.status === 'booked' ? 'rosters.desk.bookedSince' : 'rosters.desk.waitingSince', { when: since })}
         </p>
+        <PersonHistory registrationId={registrationId} clientId={person.clientId} trainingId={roster.trainingId} />
         {!isOnline && <p role="status">{t('rosters.desk.offline')}</p>}
         <ReasonForm desk={desk} />
         {roster.canChange && <NoteForm person={person} name={name} isDisabled={!isOnline} desk={desk} />}

@@ -7,6 +7,7 @@ import { registrationQueries } from '#src/features/registrations/queries.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
+import { Timeline } from '#src/ui/facts/timeline.tsx';
 import classes from './what-happened.module.css';
 
 export interface WhatHappenedProps {
@@ -30,14 +31,13 @@ export function WhatHappened({ registrationId, now, timeZone }: WhatHappenedProp
     <details className={classes.events} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className={classes.title}>{t('bookingDetails.history.title')}</summary>
       {query.isError && <p>{t('bookingDetails.history.failed')}</p>}
-      <ol>
-        {query.data?.events.map((event) => (
-          <li key={`${event.at} ${event.kind}`}>
-            <time dateTime={event.at}>{when(event.at)}</time>
-            <span>{eventTexts(event, t, (until) => when(until, 'whenAfter'))}</span>
-          </li>
-        ))}
-      </ol>
+      <Timeline
+        items={(query.data?.events ?? []).map((event) => ({
+          at: event.at,
+          when: when(event.at),
+          text: eventTexts(event, t, (until) => when(until, 'whenAfter')),
+        }))}
+      />
     </details>
   );
 }

@@ -31,7 +31,7 @@ export function MoneySection({ card, clientId }: OfCard) {
   const open = useQuery(billQueries.ofClient(clientId, card.id, 'unpaid'));
   const { data } = sums;
   const all = (
-    <Link to="/admin/invoices" search={{ client: card.id }} className={money.all}>
+    <Link to="/admin/invoices" search={{ client: card.id }} className={classes.all}>
       {t('clients.money.all')}
     </Link>
   );

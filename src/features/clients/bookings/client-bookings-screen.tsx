@@ -1,0 +1,97 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ApiFailure } from '#src/lib/api/api-failure.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { useTitle } from '#src/lib/use-title.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { Screen } from '#src/ui/layout/screen.tsx';
+import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import list from '../clients.module.css';
+import { IconLink } from '../icon-link.tsx';
+import { clientQueries } from '../queries.ts';
+import { BookingLine } from './booking-line.tsx';
+import classes from './bookings.module.css';
+
+interface ScreenProps {
+  /** The user's own. */
+  clientId: number;
+  id: number;
+  /** Whose history is open at once: their booking in this training. */
+  training: number | undefined;
+}
+
+/** All bookings of one person, each with what happened to it: "my booking has vanished". */
+export function ClientBookingsScreen({ clientId, id, training }: ScreenProps) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const bookings = useInfiniteQuery(clientQueries.bookings(clientId, id));
+  const pages = bookings.data?.pages;
+  const name = pages?.[0]?.clientName;
+  useTitle(name ? t('bookingHistory.of', { name }) : t('bookingHistory.title'));
+  const items = pages?.flatMap((page) => page.items);
+  const isGone = bookings.error instanceof ApiFailure && bookings.error.status === 404;
+  return (
+    <Screen header={<TopBar start={<Head id={id} name={name} />} />}>
+      <div className={list.column}>
+        {!isOnline && <p className={list.note}>{t('bookingHistory.needsNetwork')}</p>}
+        {!items && isGone && <EmptyState title={t('clients.card.gone')} />}
+        {!items && bookings.isFetching && <SkeletonRows label={t('common.loading')} />}
+        {!items && !isGone && !bookings.isFetching && (
+          <PageFailure error={bookings.error} retry={() => void bookings.refetch()} />
+        )}
+        {items?.length === 0 && <EmptyState title={t('bookingHistory.none')} />}
+        {items && items.length > 0 && (
+          <ul className={classes.list} aria-label={t('bookingHistory.title')}>
+            {items.map((booking) => (
+              <BookingLine
+                key={booking.registrationId}
+                booking={booking}
+                clientId={clientId}
+                isOpenAtFirst={booking.trainingId === training}
+              />
+            ))}
+          </ul>
+        )}
+        {bookings.hasNextPage && (
+          <Button
+            isWide
+            isBusy={bookings.isFetchingNextPage}
+            disabled={!isOnline}
+            onClick={() => void bookings.fetchNextPage()}
+          >
+            {t('bookingHistory.more')}
+          </Button>
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+function Head({ id, name }: { id: number; name: string | undefined }) {
+  const { t } = useTranslation();
+  const isAdmin = useSession().userClaims?.isAdmin === true;
+  const icon = <IconArrowLeft size={24} stroke={1.9} aria-hidden />;
+  return (
+    <div className={classes.head}>
+      {isAdmin ? (
+        <IconLink
+          to="/admin/people/$clientId"
+          params={{ clientId: String(id) }}
+          label={t('bookingHistory.toCard')}
+          icon={icon}
+        />
+      ) : (
+        <IconLink to="/admin/registrations" label={t('bookingHistory.toDesk')} icon={icon} />
+      )}
+      <div className={classes.who}>
+        <h1 className={list.title}>{t('bookingHistory.title')}</h1>
+        {name && <p>{name}</p>}
+      </div>
+    </div>
+  );
+}
