@@ -8,6 +8,7 @@ import {
   countQuery,
   dayQuery,
   deskDays,
+  drawerBody,
   exportBatches,
   mapping,
   mappingBody,
@@ -135,6 +136,18 @@ export const accountingEndpoints = {
     access: 'desk_writing',
     query: ownDayQuery,
     response: oneDeskDay,
+  }),
+  moveDrawerCash: endpoint({
+    ...write,
+    method: 'POST',
+    path: '/desk/drawer',
+    summary:
+      'Say with how much change money one’s day begins, bring cash to the bank, or put it in or take it out for a reason',
+    access: 'desk_writing',
+    body: drawerBody,
+    status: 201,
+    response: oneDeskDay,
+    errors: ['period_closed'],
   }),
   closeDeskDay: endpoint({
     ...write,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, idText, instant, listOf, plainDate } from '../wire-types.ts';
+import { drawerKinds } from './drawer-kinds.ts';
 import { ledgerAccounts } from './ledger-accounts.ts';
 
 const cents = z.int();
@@ -71,10 +72,36 @@ export const closeDayBody = z.object({
   note: z.string().trim().max(500).default(''),
 });
 
+export const drawerBody = z.object({
+  date: plainDate,
+  kind: z.enum(drawerKinds),
+  amountCents: z.int().min(0).max(10_000_000),
+  /** Why cash is put in or taken out: then it is needed. */
+  reason: z.string().trim().max(500).default(''),
+  /** What goes to the bank lies in the safe, and not in one's own drawer. */
+  isFromSafe: z.boolean().default(false),
+});
+
+export const drawerMove = z.object({
+  kind: z.enum(['bank', 'in', 'out', 'difference']),
+  /** Of the drawer; negative: it left. */
+  amountCents: cents,
+  isFromSafe: z.boolean(),
+  reason: z.string(),
+  at: instant,
+});
+
 /** A day of somebody at the desk: what they took and gave, and what they counted. */
 export const deskDay = z.object({
   clientId: id,
   name: z.string(),
+  /** With which they began; null: nobody has said. */
+  floatCents: cents.nullable(),
+  /** What was left by the last count before that day. */
+  lastCountedCents: cents.nullable(),
+  /** Without sales. */
+  moves: z.array(drawerMove),
+  /** With the change money. */
   expectedCashCents: cents,
   expectedTerminalCents: cents,
   /** The last count; null: not closed yet. */
@@ -118,6 +145,8 @@ export type TillCount = z.infer<typeof tillCount>;
 export type ExportBatch = z.infer<typeof exportBatch>;
 export type BalanceRow = z.infer<typeof balanceRow>;
 export type DeskDay = z.infer<typeof deskDay>;
+export type DrawerMove = z.infer<typeof drawerMove>;
+export type DrawerBody = z.infer<typeof drawerBody>;
 
 /** Both inclusive. */
 export const spanQuery = z.object({ from: plainDate, until: plainDate });

@@ -1,25 +1,15 @@
 import type { accountingEndpoints } from '#api/accounting/endpoints.ts';
-import type { DeskDay, TillCount } from '#api/accounting/schema.ts';
-import { type PlainDate, toPlainDate } from '#api/dates.ts';
+import type { TillCount } from '#api/accounting/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
-import { ApiError, invalidFields, refusedField } from '../../endpoint/api-error.ts';
+import { ApiError, refusedField } from '../../endpoint/api-error.ts';
 import type { HandlersOf } from '../../endpoint/handler.ts';
 import { findClosedUntil } from '../ledger/queries.ts';
-import { listUnits } from '../rooms/queries.ts';
 import { closeBatch } from './close-batch.ts';
 import { type CountRow, listCounts } from './closings/queries.ts';
-import { insertDayClosing, insertPeriodClosing, lockBatches, replaceMapping } from './commands.ts';
-import {
-  countWaiting,
-  type DeskDayRow,
-  findBatchFile,
-  findMapping,
-  listBalances,
-  listBatches,
-  listClosings,
-  listDeskDays,
-  listPeriods,
-} from './queries.ts';
+import { insertPeriodClosing, lockBatches, replaceMapping } from './commands.ts';
+import { presentDays, presentOwnDay, todayOf } from './drawer/desk-day.ts';
+import { closeDay, moveCash } from './drawer/move-cash.ts';
+import { countWaiting, findBatchFile, findMapping, listBalances, listBatches, listPeriods } from './queries.ts';
 import { readVatFigures } from './vat/read-figures.ts';
 import { writeVatFile } from './vat/write-vat-file.ts';
 
@@ -33,41 +23,6 @@ const presentBatch = ({ number, until, postings, entries, debit_cents, created_a
   debitCents: debit_cents,
   createdAt: created_at.toISOString(),
 });
-
-async function todayOf(scope: TenantScope, now: Date): Promise<PlainDate> {
-  const [unit] = await listUnits(scope);
-  return toPlainDate(now, unit?.timeZone ?? 'Europe/Tallinn');
-}
-
-async function presentDays(scope: TenantScope, date: string, onlyId?: number): Promise<DeskDay[]> {
-  const closings = new Map((await listClosings(scope, date)).map((closing) => [closing.desk_client_id, closing]));
-  return (await listDeskDays(scope, date, onlyId)).map((row) => presentDay(row, closings.get(row.clientId)));
-}
-
-type ClosingRow = Awaited<ReturnType<typeof listClosings>>[number];
-
-function presentDay({ clientId, name, cash, terminal }: DeskDayRow, closing: ClosingRow | undefined): DeskDay {
-  const day = { clientId, name, expectedCashCents: cash, expectedTerminalCents: terminal };
-  if (!closing) return { ...day, closing: null };
-  return {
-    ...day,
-    closing: {
-      countedCashCents: closing.counted_cash_cents,
-      countedTerminalCents: closing.counted_terminal_cents,
-      cashDifferenceCents: closing.counted_cash_cents - closing.expected_cash_cents,
-      terminalDifferenceCents: closing.counted_terminal_cents - closing.expected_terminal_cents,
-      note: closing.note,
-      closedAt: closing.closed_at.toISOString(),
-      isOutdated: closing.expected_cash_cents !== cash || closing.expected_terminal_cents !== terminal,
-    },
-  };
-}
-
-async function presentOwnDay(scope: TenantScope, date: string, clientId: number): Promise<{ item: DeskDay }> {
-  const [item] = await presentDays(scope, date, clientId);
-  if (!item) throw new ApiError(404, 'item_not_found');
-  return { item };
-}
 
 async function presentPeriods(scope: TenantScope) {
   const rows = await listPeriods(scope);
@@ -171,25 +126,9 @@ export const accountingHandlers: HandlersOf<typeof accountingEndpoints> = {
   getOwnDeskDay: ({ query, claims, now, inTenant }) =>
     inTenant(async (scope) => presentOwnDay(scope, query.date ?? (await todayOf(scope, now)), claims.clientId)),
 
+  moveDrawerCash: ({ body, claims, now, inTenant }) =>
+    inTenant((scope) => moveCash(scope, { ...body, clientId: claims.clientId, now })),
+
   closeDeskDay: ({ body, claims, now, inTenant }) =>
-    inTenant(async (scope) => {
-      const { date, countedCashCents, countedTerminalCents, note } = body;
-      if (((await findClosedUntil(scope)) ?? '') >= date) throw refusedField(409, 'period_closed', 'date');
-      if (date > (await todayOf(scope, now))) throw refusedField(400, 'data_validation_failed', 'date');
-      const [day] = await listDeskDays(scope, date, claims.clientId);
-      if (!day) throw new ApiError(404, 'item_not_found');
-      const differs = day.cash !== countedCashCents || day.terminal !== countedTerminalCents;
-      if (differs && note === '') throw invalidFields(['note']);
-      await insertDayClosing(scope, {
-        on_date: date,
-        desk_client_id: claims.clientId,
-        expected_cash_cents: day.cash,
-        counted_cash_cents: countedCashCents,
-        expected_terminal_cents: day.terminal,
-        counted_terminal_cents: countedTerminalCents,
-        note,
-        closed_at: now,
-      });
-      return presentOwnDay(scope, date, claims.clientId);
-    }),
+    inTenant((scope) => closeDay(scope, { ...body, clientId: claims.clientId, now })),
 };

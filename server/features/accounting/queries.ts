@@ -94,35 +94,6 @@ export async function listBalances({ db }: TenantScope, until: string | undefine
   return rows;
 }
 
-export interface DeskDayRow {
-  clientId: number;
-  name: string;
-  cash: number;
-  terminal: number;
-}
-
-/** Of everybody who moved money at the desk on a day, or of one person even if they did not. */
-export async function listDeskDays({ db }: TenantScope, date: string, onlyId?: number): Promise<DeskDayRow[]> {
-  const { rows } = await sql<DeskDayRow>`
-    select c.id as "clientId", c.first_name || ' ' || c.last_name as name, coalesce(m.cash, 0)::bigint as cash,
-      coalesce(m.terminal, 0)::bigint as terminal
-    from client c
-    left join (
-      select p.by_client_id, sum(e.amount_cents) filter (where e.account = 'cash') as cash,
-        sum(e.amount_cents) filter (where e.account = 'terminal') as terminal
-      from ledger_posting p
-      join ledger_entry e on e.tenant_id = p.tenant_id and e.posting_id = p.id and e.account in ('cash', 'terminal')
-      where p.on_date = ${date} and p.kind <> 'transfer'
-      group by p.by_client_id
-    ) m on m.by_client_id = c.id
-    where case when ${onlyId ?? null}::int is null
-      then m.by_client_id is not null or exists (
-        select from day_closing d where d.tenant_id = c.tenant_id and d.on_date = ${date} and d.desk_client_id = c.id)
-      else c.id = ${onlyId ?? null}::int end
-    order by name, c.id`.execute(db);
-  return rows;
-}
-
 /** The last count of each person. */
 export const listClosings = ({ db }: TenantScope, date: string) =>
   db

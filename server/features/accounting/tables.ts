@@ -9,6 +9,7 @@ declare module '#server/db/schema.ts' {
     exported_posting: ExportedPostingTable;
     period_closing: PeriodClosingTable;
     day_closing: DayClosingTable;
+    drawer_float: DrawerFloatTable;
   }
 }
 
@@ -54,4 +55,13 @@ interface DayClosingTable extends OfTenant {
   counted_terminal_cents: number;
   note: WithDefault<string>;
   closed_at: Date;
+}
+
+/** The change money of somebody's day; the last of a day counts. */
+interface DrawerFloatTable extends OfTenant {
+  id: Generated<number>;
+  on_date: string;
+  desk_client_id: number;
+  amount_cents: number;
+  created_at: Date;
 }

@@ -6,6 +6,9 @@ export type Account =
   | 'provider_clearing'
   | 'bank'
   | 'cash'
+  | 'cash_transit'
+  | 'cash_difference'
+  | 'cash_other'
   | 'terminal'
   | 'benefit'
   | 'unallocated'
@@ -28,7 +31,10 @@ export type PostingKind =
   | 'transfer'
   | 'charge'
   | 'breakage'
-  | 'voucher_vat';
+  | 'voucher_vat'
+  | 'drawer'
+  | 'deposit'
+  | 'count';
 
 /** How money comes and goes. `provider` is the payment provider, `benefit` what an employer pays through a programme. */
 export type PaymentMeans = 'provider' | 'bank' | 'cash' | 'terminal' | 'benefit' | 'voucher';

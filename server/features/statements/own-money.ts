@@ -8,7 +8,7 @@ import type { BankMovement } from './reading/bank-statement.ts';
 
 /** The account on which money waited until the bank had it. */
 export interface TransitAccount {
-  account: 'terminal' | 'cash' | 'benefit';
+  account: 'terminal' | 'cash' | 'cash_transit' | 'benefit';
   /** Of a benefit: whose. */
   code: string;
 }
@@ -42,6 +42,11 @@ export async function findTransit(
   movement: Pick<BankMovement, 'amountCents' | 'bankCode' | 'payerName' | 'text'>,
 ): Promise<TransitAccount | undefined> {
   const transit = transitOf(till, movement);
+  if (transit?.account === 'cash') {
+    // What somebody has said that they bring, else what lies in the club.
+    const deposit = { account: 'cash_transit', code: '' } as const;
+    if ((await findInTransit(scope, deposit)) >= movement.amountCents) return deposit;
+  }
   return transit && (await findInTransit(scope, transit)) >= movement.amountCents ? transit : undefined;
 }
 

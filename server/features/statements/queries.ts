@@ -98,7 +98,7 @@ export async function findReversed(
 /** How much of the money on its way to the bank is still on its way: an account of the ledger, of a benefit that one's. */
 export async function findInTransit(
   { db, tenantId }: TenantScope,
-  { account, code }: { account: 'terminal' | 'cash' | 'benefit'; code: string },
+  { account, code }: { account: 'terminal' | 'cash' | 'cash_transit' | 'benefit'; code: string },
 ): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(amount_cents), 0)::bigint as cents from ledger_entry

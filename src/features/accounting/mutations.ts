@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import type { MappingRow } from '#api/accounting/schema.ts';
+import type { DrawerBody, MappingRow } from '#api/accounting/schema.ts';
 import type { PlainDate } from '#api/dates.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 import { accountingQueries } from './queries.ts';
@@ -54,6 +54,14 @@ export const accountingMutations = {
       mutationFn: (until: PlainDate) =>
         api('POST /admin/accounting/period', { body: { until }, idempotencyKey: crypto.randomUUID() }),
       onSuccess: refresh(client, clientId),
+      ...always,
+    }),
+  /** Change money, cash to the bank, cash in and out. */
+  moveCash: (client: QueryClient, clientId: number) =>
+    mutationOptions({
+      mutationKey: ['accounting', 'moveCash'],
+      mutationFn: (body: DrawerBody) => api('POST /desk/drawer', { body, idempotencyKey: crypto.randomUUID() }),
+      onSuccess: () => client.invalidateQueries({ queryKey: ['own', clientId, 'till'] }),
       ...always,
     }),
   closeDay: (client: QueryClient, clientId: number) =>

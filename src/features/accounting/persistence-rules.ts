@@ -5,7 +5,7 @@ export const persistenceRules: readonly PersistenceRule[] = [
   { words: ['own', 'accounting', 'balances'], version: 1, movingParts: () => 1 },
   { words: ['own', 'accounting', 'periods'], version: 1, without: ['items.*.byName'] },
   { words: ['own', 'accounting', 'mapping'], version: 1 },
-  { words: ['own', 'till', 'own'], version: 1, movingParts: () => 1 },
+  { words: ['own', 'till', 'own'], version: 2, movingParts: () => 1 },
 ];
 
 export const persistedEndpoints: PersistedEndpoints = {

@@ -331,6 +331,15 @@ test('own money on its way is cleared by the line that brings it, with the bankâ
   expect(body).toMatchObject({ transfers: 3, matched: 1, unallocated: 1 });
   const after = await balances();
   expect(after.map((cents, at) => cents - (before[at] ?? 0))).toEqual([0, 0, 0, 50, -4990]);
+  // What somebody brings to the bank is no cash of the club any more, and is what the line brings.
+  await pay('cash');
+  const date = app.clock.now.toISOString().slice(0, 10);
+  const deposit = { date, kind: 'bank', amountCents: 4990, reason: '', isFromSafe: true };
+  expect((await call('moveDrawerCash', { body: deposit })).status).toBe(201);
+  const onItsWay = async () => [await balanceOf('cash_transit'), (await balanceOf('cash')) - (before[1] ?? 0)];
+  expect(await onItsWay()).toEqual([4990, 0]);
+  await send(entries(line({ cents: 4990, reference: 'BROUGHT', text: 'Sularaha sissemakse' })));
+  expect(await onItsWay()).toEqual([0, 0]);
   // The till of whoever imports it is not touched.
   const { items } = (await call('listDeskDays', { query: { date: '2026-11-16' } })).body as unknown as {
     items: { expectedTerminalCents: number }[];

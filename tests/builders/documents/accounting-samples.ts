@@ -56,6 +56,9 @@ export const accountingSamples: SamplesOf<typeof accountingEndpoints> = {
   getVatFile: () => ({ query: { from: '2026-11-01', until: '2026-11-30' } }),
   listDeskDays: () => ({ query: { date: '2026-11-01' } }),
   getOwnDeskDay: noInput,
+  moveDrawerCash: () => ({
+    body: { date: day, kind: 'in', amountCents: 100, reason: `Put in ${randomUUID()}`, isFromSafe: false },
+  }),
   closeDeskDay: () => ({
     body: { date: day, countedCashCents: 100, countedTerminalCents: 0, note: `Counted ${randomUUID()}` },
   }),
@@ -112,5 +115,9 @@ export const addAccountingRows: AddRows = async (scope, { clientId, mark }) => {
       note: mark,
       closed_at: at,
     })
+    .execute();
+  await db
+    .insertInto('drawer_float')
+    .values({ tenant_id: tenantId, on_date: day, desk_client_id: clientId, amount_cents: 5000, created_at: at })
     .execute();
 };

@@ -71,6 +71,19 @@ test('a batch is made after a question and saved, rows of the mapping are kept, 
 test('the desk counts its till, and a difference needs its reason', async () => {
   const page = await open('/admin/closing');
   await page.getByText('€49.90').first().waitFor();
+  await page.getByLabel('Amount', { exact: true }).fill('50');
+  await page.getByRole('button', { name: 'Save the change money' }).click();
+  await page.getByText('€99.90').first().waitFor();
+  await page.getByLabel('What are you doing?').selectOption({ label: 'Taking cash out' });
+  await page.getByLabel('Amount', { exact: true }).fill('500');
+  await page.getByRole('button', { name: 'Take out' }).click();
+  await page.getByText('Write the reason').waitFor();
+  await page.getByLabel('Reason', { exact: true }).fill('Milk');
+  await page.getByRole('button', { name: 'Take out' }).click();
+  await page.getByText('There is not that much cash').waitFor();
+  await page.getByLabel('Amount', { exact: true }).fill('50');
+  await page.getByRole('button', { name: 'Take out' }).click();
+  await page.getByText('Taken out').waitFor();
   await page.getByLabel('Cash in the till').fill('49,00');
   await page.getByLabel('Total of the card terminal').fill('0');
   await page.getByText('€0.90 of cash missing.').waitFor();

@@ -13,6 +13,7 @@ import classes from '../accounting.module.css';
 import { accountingQueries } from '../queries.ts';
 import { useToday } from '../use-day.ts';
 import { CountForm } from './count-form.tsx';
+import { DrawerPart } from './drawer-part.tsx';
 import { useDifferenceWords } from './use-difference-words.ts';
 
 /** What oneself took on a day, the count that was made, and another count. */
@@ -27,6 +28,7 @@ export function OwnDay({ clientId, date }: { clientId: number; date: PlainDate }
     <>
       <StaleNotice query={day} />
       <Expected day={item} />
+      <DrawerPart clientId={clientId} date={date} day={item} />
       {item.closing && <Closed closing={item.closing} />}
       <CountForm key={item.closing?.closedAt} clientId={clientId} date={date} day={item} />
     </>
