@@ -4,6 +4,7 @@ import { calendarFeedEndpoints } from './calendar-feed/endpoints.ts';
 import { clientEndpoints } from './clients/endpoints.ts';
 import { eraseEndpoints } from './clients/erase-endpoints.ts';
 import { contractEndpoints } from './contracts/endpoints.ts';
+import { riseEndpoints } from './contracts/rises/endpoints.ts';
 import { descriptionEndpoints } from './descriptions/endpoints.ts';
 import { documentEndpoints } from './documents/endpoints.ts';
 import type { EndpointDefinition } from './endpoint.ts';
@@ -72,6 +73,7 @@ export const endpoints = {
   ...clientEndpoints,
   ...eraseEndpoints,
   ...contractEndpoints,
+  ...riseEndpoints,
   ...joinEndpoints,
   ...memberEndpoints,
   ...replacementEndpoints,

@@ -6,6 +6,7 @@ import { calendarFeedHandlers } from './features/calendar-feed/handlers.ts';
 import { clientHandlers } from './features/clients/handlers.ts';
 import { erasureHandlers } from './features/contracts/erasure/handlers.ts';
 import { contractHandlers } from './features/contracts/handlers.ts';
+import { riseHandlers } from './features/contracts/rises/handlers.ts';
 import { descriptionHandlers } from './features/descriptions/handlers.ts';
 import { documentHandlers } from './features/documents/handlers.ts';
 import { entryHandlers } from './features/entry/handlers.ts';
@@ -77,6 +78,7 @@ export const allHandlers: AllHandlers = {
   ...statementHandlers,
   ...accountingHandlers,
   ...contractHandlers,
+  ...riseHandlers,
   ...joinHandlers,
   ...replacementHandlers,
   ...productHandlers,

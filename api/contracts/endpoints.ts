@@ -1,6 +1,7 @@
 import { fileContent } from '../documents/schema.ts';
 import { endpoint } from '../endpoint.ts';
 import { idParams } from '../wire-types.ts';
+import { endQuery } from './rises/schema.ts';
 import {
   adminContract,
   blockBody,
@@ -91,7 +92,8 @@ export const contractEndpoints = {
     ...own,
     method: 'GET',
     path: '/user/contract/{id}/end',
-    summary: 'The day on which the contract would end if notice were given now',
+    summary: 'The day on which the contract would end if notice were given now, or because of a new price',
+    query: endQuery,
     response: foreseenEnd,
     errors: ['notice_not_possible'],
   }),
@@ -99,7 +101,8 @@ export const contractEndpoints = {
     ...own,
     method: 'POST',
     path: '/user/contract/{id}/end',
-    summary: 'Give notice',
+    summary: 'Give notice, or end because of a new price on the last day before it',
+    query: endQuery,
     response: oneContract,
     errors: ['notice_not_possible'],
     isIdempotent: true,

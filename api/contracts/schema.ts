@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { payer } from '../invoices/parties.ts';
 import { id, instant, plainDate, wallTime } from '../wire-types.ts';
+import { newPrice } from './rises/schema.ts';
 
 const freeze = z.object({ from: plainDate, until: plainDate });
 
@@ -37,6 +38,8 @@ const contract = z.object({
   freezes: z.array(freeze),
   /** It ends on `validUntil` because somebody has given notice. */
   hasNotice: z.boolean(),
+  /** A higher price that is to come: its first day, and until when one may end the contract free of charge; null: none. */
+  newPrice: newPrice.nullable(),
 });
 
 /** What a member may do with contracts here; null: that they cannot. */
@@ -101,11 +104,7 @@ export const foreseenFreeze = z.object({
 export const foreseenFreezeEnd = z.object({ validUntil: plainDate.nullable(), money: foreseenMoney });
 
 /** The last day that a notice given now leads to, the bookings after it, and what it credits. */
-export const foreseenEnd = z.object({
-  validUntil: plainDate,
-  bookings: z.array(endedBooking),
-  money: foreseenMoney,
-});
+export const foreseenEnd = z.object({ validUntil: plainDate, bookings: z.array(endedBooking), money: foreseenMoney });
 
 export const oneContract = contract;
 
@@ -157,6 +156,8 @@ export const contractChange = z.object({
     'frozen',
     'unfrozen',
     'notice',
+    // Because of a new price, free of charge.
+    'refused',
     'ended',
     'handed_over',
     'made',

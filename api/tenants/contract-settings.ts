@@ -28,6 +28,12 @@ const contractRules = z.strictObject({
     description:
       'Days of notice with which a member may end a termless contract in the app, to the end of the invoiced month; null: they cannot',
   }),
+  raiseNoticeDays: z.int().min(30).max(365).meta({
+    description: 'Whole days between the mail about a new price and the first day that costs it, at least 30',
+  }),
+  raisesFixedTerms: z.boolean().meta({
+    description: 'The terms of the contracts allow new prices within a fixed term',
+  }),
   periodMode: z.enum(['anchor', 'calendar']).meta({
     description:
       'Months of contracts that are joined with begin on the day of the start (anchor), or on the first of a month (calendar): then the first month costs its share',
@@ -48,6 +54,8 @@ export const defaultContractRules: ContractRules = {
   badDebtAfterDays: 60,
   freeze: null,
   noticeDays: 30,
+  raiseNoticeDays: 30,
+  raisesFixedTerms: false,
   periodMode: 'anchor',
   latestStartDays: 60,
   invoiceDaysBefore: 7,

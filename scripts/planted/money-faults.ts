@@ -39,6 +39,18 @@ export const moneyFaults: readonly Fault[] = [
     test: 'tests/api/contracts/facts-model.test.ts',
   },
   {
+    promise: 'What was invoiced for contracts and not credited is what their facts and prices say',
+    says: 'a new price that was taken back is invoiced',
+    edits: [
+      {
+        file: 'server/features/contracts/rises/queries.ts',
+        find: 'and price.withdrawn_at is null',
+        replace: 'and price.announced_at is not null',
+      },
+    ],
+    test: 'tests/api/contracts/facts-model.test.ts',
+  },
+  {
     promise: 'Money ends as a model without a ledger says',
     says: 'a sum pays the invoices that are due last first',
     edits: [

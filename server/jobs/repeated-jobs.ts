@@ -3,6 +3,7 @@ import type { Services } from '../endpoint/services.ts';
 import { workBilling } from '../features/contracts/billing/work-billing.ts';
 import { freeRevoked } from '../features/contracts/free-bookings.ts';
 import { remindEnds } from '../features/contracts/reminders/remind-ends.ts';
+import { tellPrices } from '../features/contracts/rises/tell-prices.ts';
 import { sweepContracts } from '../features/contracts/sweep-contracts.ts';
 import { mailInvoices } from '../features/invoices/mails/mail-invoices.ts';
 import type { MailboxFolder } from '../integrations/mailbox/mailbox-folder.ts';
@@ -41,7 +42,13 @@ export function repeatedJobs({ services, mailbox, log }: Parts): { [N in Repeate
     'bill-contracts': { everySeconds: 300, run: () => workBilling(services, { log }) },
     'sweep-contracts': { everySeconds: 900, run: () => sweepContracts(services) },
     'remind-ends': { everySeconds: 3600, run: () => remindEnds(services) },
-    'mail-invoices': { everySeconds: 300, run: () => mailInvoices(services) },
+    'mail-invoices': {
+      everySeconds: 300,
+      run: async () => {
+        await tellPrices(services);
+        await mailInvoices(services);
+      },
+    },
     'reissue-forecasts': { everySeconds: 3600, run: () => workForecasts(services, clock()) },
     'sweep-lines': {
       everySeconds: 60,

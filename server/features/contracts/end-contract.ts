@@ -1,4 +1,5 @@
 import { type BillingTerms, indexOfPeriod, periodAt } from '#api/contracts/billing-periods.ts';
+import { nextRise } from '#api/contracts/rises/rise-rules.ts';
 import { addDays, type PlainDate } from '#api/dates.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError, refusedField } from '../../endpoint/api-error.ts';
@@ -7,7 +8,8 @@ import { type ContractWork, changeContract, foreseeMoney, todayOf } from './chan
 import { entitlementOf, withoutRight } from './free-bookings.ts';
 import { type ContractRow, findContract, listBookingsBy, lockContract } from './queries.ts';
 
-const termsOf = (row: ContractRow): BillingTerms => ({
+/** How its months are counted, and what one costs. */
+export const termsOf = (row: ContractRow): BillingTerms => ({
   mode: row.period_mode,
   validFrom: row.valid_from,
   validUntil: row.valid_until,
@@ -23,10 +25,20 @@ function endAfterNotice(row: ContractRow, noticeDays: number | null, today: Plai
   return periodAt(termsOf(row), Math.max(0, indexOfPeriod(termsOf(row), earliest))).until;
 }
 
-export async function foreseeEnd(scope: TenantScope, { id, clientId }: Own, work: ContractWork) {
+/** The last day that a member's wish to end a contract leads to. Throws where they cannot end it like that. */
+async function lastDayOf(scope: TenantScope, row: ContractRow, { because }: Own, today: PlainDate): Promise<PlainDate> {
+  if (because === undefined) return endAfterNotice(row, (await getContractRules(scope)).noticeDays, today);
+  const isOver = row.revoked_at !== null || row.handed_over_at !== null || row.billing !== 'monthly';
+  const rise = isOver ? null : nextRise({ ...termsOf(row), prices: row.prices }, today);
+  if (!rise) throw new ApiError(409, 'notice_not_possible');
+  return rise.endsOn;
+}
+
+export async function foreseeEnd(scope: TenantScope, own: Own, work: ContractWork) {
+  const { id, clientId } = own;
   const row = await findContract(scope, id);
   if (!row || row.client_id !== clientId) throw new ApiError(404, 'item_not_found');
-  const validUntil = endAfterNotice(row, (await getContractRules(scope)).noticeDays, todayOf(work));
+  const validUntil = await lastDayOf(scope, row, own, todayOf(work));
   const entitlement = await entitlementOf(scope, clientId, id);
   const bookings = await listBookingsBy(scope, { source: 'contract', id }, work.now);
   return {
@@ -40,7 +52,7 @@ export async function foreseeEnd(scope: TenantScope, { id, clientId }: Own, work
 export const endsOn = (
   validUntil: PlainDate,
   { now }: Pick<ContractWork, 'now'>,
-  kind: 'notice' | 'ended' = 'notice',
+  kind: 'notice' | 'refused' | 'ended' = 'notice',
 ) => ({
   kind,
   facts: { valid_until: validUntil, notice_given_at: now },
@@ -49,14 +61,18 @@ export const endsOn = (
 interface Own {
   id: number;
   clientId: number;
+  /** A new price: no notice is needed. */
+  because?: 'price' | undefined;
 }
 
 /** A member's notice. */
-export async function giveNotice(scope: TenantScope, { id, clientId }: Own, work: ContractWork): Promise<ContractRow> {
+export async function giveNotice(scope: TenantScope, own: Own, work: ContractWork): Promise<ContractRow> {
+  const { id, clientId, because } = own;
   const row = await lockContract(scope, id, clientId);
   if (!row) throw new ApiError(404, 'item_not_found');
-  const validUntil = endAfterNotice(row, (await getContractRules(scope)).noticeDays, todayOf(work));
-  return changeContract(scope, row, { ...endsOn(validUntil, work), byClientId: clientId, note: validUntil }, work);
+  const validUntil = await lastDayOf(scope, row, own, todayOf(work));
+  const ending = endsOn(validUntil, work, because === 'price' ? 'refused' : 'notice');
+  return changeContract(scope, row, { ...ending, byClientId: clientId, note: validUntil }, work);
 }
 
 export function refuseEndOn(row: ContractRow, on: PlainDate, today: PlainDate): void {

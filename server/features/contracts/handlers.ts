@@ -1,5 +1,6 @@
 import type { contractEndpoints } from '#api/contracts/endpoints.ts';
 import { listedVisits } from '#api/contracts/schema.ts';
+import type { PlainDate } from '#api/dates.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { HandlersOf, RequestContext } from '../../endpoint/handler.ts';
@@ -39,8 +40,8 @@ async function change<T>(request: RequestContext, work: (scope: TenantScope, of:
   return result;
 }
 
-const presentForAdmin = async (scope: TenantScope, row: ContractRow) =>
-  presentAdminContract(row, await listContractChanges(scope, row.id), await findPayerOf(scope, row));
+const presentForAdmin = async (scope: TenantScope, row: ContractRow, today: PlainDate) =>
+  presentAdminContract(row, await listContractChanges(scope, row.id), { payer: await findPayerOf(scope, row), today });
 
 type Admin = RequestContext & { params: { id: number }; claims: { clientId: number } };
 
@@ -52,7 +53,8 @@ const adminChange = (
   change(request, async (scope, of) => {
     const row = await lockContract(scope, request.params.id);
     if (!row) throw new ApiError(404, 'item_not_found');
-    return presentForAdmin(scope, await work(scope, row, { ...of, byClientId: request.claims.clientId }));
+    const changed = await work(scope, row, { ...of, byClientId: request.claims.clientId });
+    return presentForAdmin(scope, changed, todayOf(of));
   });
 
 export const contractHandlers: HandlersOf<typeof contractEndpoints> = {
@@ -75,7 +77,7 @@ export const contractHandlers: HandlersOf<typeof contractEndpoints> = {
     change(request, async (scope, work) => {
       const { clientId } = request.claims;
       const wanted = { ...request.body, id: request.params.id, clientId };
-      return presentContract(await freezeContract(scope, wanted, { ...work, byClientId: clientId }));
+      return presentContract(await freezeContract(scope, wanted, { ...work, byClientId: clientId }), todayOf(work));
     }),
   foreseeFreezeEnd: (request) =>
     withWork(request, (scope, work) => {
@@ -86,23 +88,24 @@ export const contractHandlers: HandlersOf<typeof contractEndpoints> = {
     change(request, async (scope, work) => {
       const { clientId } = request.claims;
       const wanted = { id: request.params.id, clientId, from: request.query.from };
-      return presentContract(await endFreeze(scope, wanted, { ...work, byClientId: clientId }));
+      return presentContract(await endFreeze(scope, wanted, { ...work, byClientId: clientId }), todayOf(work));
     }),
   foreseeContractEnd: (request) =>
     withWork(request, async (scope, work) => {
-      const own = { id: request.params.id, clientId: request.claims.clientId };
+      const own = { id: request.params.id, clientId: request.claims.clientId, because: request.query.because };
       const { bookings, ...end } = await foreseeEnd(scope, own, work);
       return { ...end, bookings: presentEndedBookings(bookings, work.catalog) };
     }),
   endOwnContract: (request) =>
-    change(request, async (scope, work) =>
-      presentContract(await giveNotice(scope, { id: request.params.id, clientId: request.claims.clientId }, work)),
-    ),
-  getAdminContract: ({ params, inTenant }) =>
-    inTenant(async (scope) => {
-      const row = await findContract(scope, params.id);
+    change(request, async (scope, work) => {
+      const own = { id: request.params.id, clientId: request.claims.clientId, because: request.query.because };
+      return presentContract(await giveNotice(scope, own, work), todayOf(work));
+    }),
+  getAdminContract: (request) =>
+    withWork(request, async (scope, work) => {
+      const row = await findContract(scope, request.params.id);
       if (!row) throw new ApiError(404, 'item_not_found');
-      return presentForAdmin(scope, row);
+      return presentForAdmin(scope, row, todayOf(work));
     }),
   foreseeContractChange: (request) =>
     withWork(request, (scope, work) => foreseeChange(scope, { id: request.params.id, query: request.query }, work)),

@@ -1,9 +1,11 @@
 import { contractStatus, isArchived } from '#api/contracts/contract-status.ts';
 import { clashOf, followOf } from '#api/contracts/follow-rules.ts';
+import { nextRise, priceOn } from '#api/contracts/rises/rise-rules.ts';
 import type { AdminContract, EndedBooking, OwnContract, OwnContracts, UsedVisit } from '#api/contracts/schema.ts';
 import { addDays, type PlainDate, toWallTime } from '#api/dates.ts';
 import type { ContractRules } from '#api/tenants/contract-settings.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
+import { termsOf } from './end-contract.ts';
 import { followFactsOf } from './follow-facts.ts';
 import type { ContractRow, listBookingsBy, listContractChanges, listUsedVisits } from './queries.ts';
 
@@ -17,7 +19,19 @@ const lastDayOf = ({ valid_until, revoked_at }: ContractRow): PlainDate | null =
 type Going = Pick<OwnContract, 'follow' | 'isRenewable'>;
 const standing: Going = { follow: null, isRenewable: false };
 
-export const presentContract = (row: ContractRow, going: Going = standing): OwnContract => ({
+/** What it costs now: of a month where it is invoiced monthly. */
+const priceOfRow = (row: ContractRow, today: PlainDate): number | null =>
+  row.price_cents === null || row.billing !== 'monthly'
+    ? row.price_cents
+    : priceOn({ ...termsOf(row), prices: row.prices }, today);
+
+/** The next price of a monthly contract that goes on. */
+function newPriceOf(row: ContractRow, today: PlainDate) {
+  if (row.billing !== 'monthly' || row.revoked_at !== null || row.handed_over_at !== null) return null;
+  return nextRise({ ...termsOf(row), prices: row.prices }, today);
+}
+
+export const presentContract = (row: ContractRow, today: PlainDate, going: Going = standing): OwnContract => ({
   id: row.id,
   number: row.number,
   name: row.name,
@@ -26,7 +40,7 @@ export const presentContract = (row: ContractRow, going: Going = standing): OwnC
   validFrom: row.valid_from,
   validUntil: lastDayOf(row),
   billing: row.billing,
-  priceCents: row.price_cents,
+  priceCents: priceOfRow(row, today),
   visits:
     row.visits_total === null
       ? null
@@ -37,6 +51,7 @@ export const presentContract = (row: ContractRow, going: Going = standing): OwnC
   unitIds: row.unit_ids,
   freezes: row.freezes,
   hasNotice: row.notice_given_at !== null,
+  newPrice: newPriceOf(row, today),
 });
 
 export const presentUsedVisits = (
@@ -51,7 +66,7 @@ export function presentContracts(
   rules: ContractRules,
   { today, now }: { today: PlainDate; now: Date },
 ): OwnContracts {
-  const all = rows.map((row) => presentContract(row, goingOn(row, rows, { today, rules })));
+  const all = rows.map((row) => presentContract(row, today, goingOn(row, rows, { today, rules })));
   const { freeze, noticeDays } = rules;
   return {
     valid: all.filter(({ validUntil }) => !isArchived(validUntil, today)),
@@ -94,9 +109,9 @@ export const presentEndedBookings = (
 export const presentAdminContract = (
   row: ContractRow,
   changes: Awaited<ReturnType<typeof listContractChanges>>,
-  payer: AdminContract['payer'],
+  { payer, today }: Pick<AdminContract, 'payer'> & { today: PlainDate },
 ): AdminContract => ({
-  ...presentContract(row),
+  ...presentContract(row, today),
   clientId: row.client_id,
   blockReason: row.block_reason,
   unpaidSince: row.unpaid_since,

@@ -4,6 +4,7 @@ import type { EntitlementSource } from '#api/registrations/booking/facts.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { lockPayers } from '../ledger/queries.ts';
 import { listPayersOf } from './payer/queries.ts';
+import { pricesOf } from './rises/queries.ts';
 
 const selectContract = ({ db, tenantId }: TenantScope) =>
   db
@@ -28,6 +29,7 @@ const selectContract = ({ db, tenantId }: TenantScope) =>
         .whereRef('line.id', '=', 'contract.invoice_line_id')
         .as('product_id'),
     )
+    .select(pricesOf('contract').as('prices'))
     .where('tenant_id', '=', tenantId);
 
 export const listContractsOf = (scope: TenantScope, clientId: number) =>

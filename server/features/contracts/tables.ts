@@ -8,6 +8,7 @@ declare module '#server/db/schema.ts' {
     contract_period: ContractPeriodTable;
     contract_fee: ContractFeeTable;
     contract_price: ContractPriceTable;
+    price_rise: PriceRiseTable;
     contract_reminder: ContractReminderTable;
   }
 }
@@ -56,8 +57,26 @@ interface ContractPriceTable extends OfTenant {
   contract_id: number;
   from_date: string;
   price_cents: number;
-  /** When its member was told. */
+  /** When it was announced. */
   announced_at: Date;
+  /** Null: it came with the contract. */
+  price_rise_id: WithDefault<number | null>;
+  /** Taken back before it applied: nothing costs it. */
+  withdrawn_at: WithDefault<Date | null>;
+  /** When its member was written to about it, and about its being taken back. */
+  told_at: WithDefault<Date | null>;
+  withdrawal_told_at: WithDefault<Date | null>;
+}
+
+/** A new price of contracts, as it was announced. */
+interface PriceRiseTable extends OfTenant {
+  id: Generated<number>;
+  /** Of the product or the contracts. */
+  name: string;
+  from_date: string;
+  price_cents: number;
+  announced_at: Date;
+  withdrawn_at: WithDefault<Date | null>;
 }
 
 /** That a member was told of an end. */

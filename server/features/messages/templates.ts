@@ -11,6 +11,14 @@ interface OfTraining {
   place: string;
 }
 
+interface PriceWords {
+  firstName: string;
+  contract: string;
+  number: string;
+  oldPrice: string;
+  from: string;
+}
+
 interface PlaceMoney {
   firstName: string;
   training: string;
@@ -157,6 +165,10 @@ export interface TemplateData {
   nowOfAge: { firstName: string; link: string };
   /** A contract ends in so many days. */
   contractEnds: { firstName: string; contract: string; number: string; until: string; days: number; link: string };
+  /** A contract costs more from a day on; until the day before one may end it free of charge. */
+  priceRises: PriceWords & { newPrice: string; until: string; link: string };
+  /** It does not, since the new price was taken back. */
+  priceStays: PriceWords;
   /** A present, to whom it is for. */
   giftSent: Gift;
   giftSentWithWords: Gift;

@@ -11,6 +11,7 @@ import { Card } from '#src/ui/layout/card.tsx';
 import { ContractPdf } from './contract-pdf.tsx';
 import { nextFreeze, priceText, shownStatus, validityText } from './contract-texts.ts';
 import classes from './contracts.module.css';
+import { useNewPriceWords } from './new-price.tsx';
 import { VisitSegments } from './visit-segments.tsx';
 
 export interface ContractCardProps {
@@ -33,6 +34,7 @@ export function ContractCard({ contract, today, isFirst = false }: ContractCardP
     </h2>
   );
   const price = priceText(contract, t, language);
+  const newPrice = useNewPriceWords(contract);
   const number = t('contracts.number', { number: contract.number });
   if (isFirst)
     return (
@@ -45,6 +47,7 @@ export function ContractCard({ contract, today, isFirst = false }: ContractCardP
         </p>
         {name}
         <DottedParts parts={[validityText(contract, today, t), price]} />
+        {newPrice && <p>{newPrice}</p>}
         {contract.visits && (
           <>
             <VisitSegments visits={contract.visits} isLarge isFilled />
@@ -62,6 +65,7 @@ export function ContractCard({ contract, today, isFirst = false }: ContractCardP
       <p className={classes.quiet}>
         <DottedParts parts={[number, validityText(contract, today, t), price]} />
       </p>
+      {newPrice && <p className={classes.quiet}>{newPrice}</p>}
       <Explanation contract={contract} status={status} today={today} />
       {contract.visits && (
         <>

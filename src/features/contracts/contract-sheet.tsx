@@ -20,6 +20,7 @@ import { EndDialog } from './end-dialog.tsx';
 import { FreezeSheet, MoneyWords } from './freeze-sheet.tsx';
 import { GoingOn } from './going-on.tsx';
 import { contractMutations } from './mutations.ts';
+import { NewPrice } from './new-price.tsx';
 import { contractQueries } from './queries.ts';
 import { UsedVisits } from './used-visits.tsx';
 import { VisitLegend, VisitSegments } from './visit-segments.tsx';
@@ -39,7 +40,7 @@ export interface ContractSheetProps {
 export function ContractSheet({ clientId, contract, used, rules, today, isOpen, onClose }: ContractSheetProps) {
   const { t } = useTranslation();
   const calendar = useCalendarPath();
-  const [asks, setAsks] = useState<'freeze' | 'end'>();
+  const [asks, setAsks] = useState<'freeze' | 'end' | 'price'>();
   const isArchived = contract.validUntil !== null && contract.validUntil < today;
   const status = shownStatus(contract, isArchived);
   const canFreeze = rules.freeze !== null && (status === 0 || status === 2);
@@ -80,6 +81,7 @@ export function ContractSheet({ clientId, contract, used, rules, today, isOpen, 
         <div className={classes.sheet}>
           {contract.visits && <Visits visits={contract.visits} />}
           <Facts clientId={clientId} contract={contract} today={today} />
+          {!isArchived && <NewPrice contract={contract} onEnd={() => setAsks('price')} />}
           <Paused clientId={clientId} contract={contract} today={today} />
           <UsedVisits clientId={clientId} visits={used.filter(({ contractId }) => contractId === contract.id)} />
           <GoingOn contract={contract} rules={rules} onEnd={() => setAsks('end')} />
@@ -96,6 +98,13 @@ export function ContractSheet({ clientId, contract, used, rules, today, isOpen, 
         />
       )}
       <EndDialog clientId={clientId} contract={contract} isOpen={asks === 'end'} onClose={() => setAsks(undefined)} />
+      <EndDialog
+        clientId={clientId}
+        contract={contract}
+        because="price"
+        isOpen={asks === 'price'}
+        onClose={() => setAsks(undefined)}
+      />
     </>
   );
 }

@@ -14,26 +14,32 @@ import { useMoneyWords } from './use-money-words.ts';
 export interface EndDialogProps {
   clientId: number;
   contract: OwnContract;
+  /** Its new price: no notice is needed. */
+  because?: 'price';
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** Gives notice, after saying on which day the contract ends. */
-export function EndDialog({ clientId, contract, isOpen, onClose }: EndDialogProps) {
+export function EndDialog({ clientId, contract, because, isOpen, onClose }: EndDialogProps) {
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
-  const { data, isError } = useQuery({ ...contractQueries.end(clientId, contract.id), enabled: isOpen && isOnline });
+  const asked = contractQueries.end(clientId, contract.id, because);
+  const { data, isError } = useQuery({ ...asked, enabled: isOpen && isOnline });
   const end = useMutation(contractMutations.end(useQueryClient(), clientId));
   const money = useMoneyWords(data?.money);
   const press = () =>
-    end.mutate(contract.id, {
-      onSuccess: () => {
-        snackbar.success('snackbar.saved');
-        onClose();
+    end.mutate(
+      { id: contract.id, because },
+      {
+        onSuccess: () => {
+          snackbar.success('snackbar.saved');
+          onClose();
+        },
+        onError: snackbar.failure,
       },
-      onError: snackbar.failure,
-    });
+    );
   const words = [
     data && t('contracts.end.text', { date: formatDate(data.validUntil) }),
     data && data.bookings.length > 0 && t('contracts.end.bookings', { count: data.bookings.length }),

@@ -1,4 +1,5 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import type { RiseBody } from '#api/contracts/rises/schema.ts';
 import type { PayerBody } from '#api/contracts/schema.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 
@@ -29,8 +30,24 @@ export const contractMutations = {
   end: (client: QueryClient, clientId: number) =>
     mutationOptions({
       mutationKey: ['contracts', 'end'],
-      mutationFn: (id: number) => api('POST /user/contract/{id}/end', { params: { id }, ...once() }),
+      mutationFn: ({ id, because }: { id: number; because: 'price' | undefined }) =>
+        api('POST /user/contract/{id}/end', { params: { id }, query: { because }, ...once() }),
       onSuccess: () => refresh(client, clientId),
+      ...always,
+    }),
+  announceRise: (client: QueryClient, clientId: number) =>
+    mutationOptions({
+      mutationKey: ['contracts', 'announceRise'],
+      mutationFn: ({ body, idempotencyKey }: { body: RiseBody; idempotencyKey: string }) =>
+        api('POST /admin/price-rise', { body, idempotencyKey }),
+      onSettled: () => refresh(client, clientId),
+      ...always,
+    }),
+  withdrawRise: (client: QueryClient, clientId: number) =>
+    mutationOptions({
+      mutationKey: ['contracts', 'withdrawRise'],
+      mutationFn: (id: number) => api('DELETE /admin/price-rise/{id}', { params: { id }, ...once() }),
+      onSettled: () => refresh(client, clientId),
       ...always,
     }),
   /** By an admin, for a client. */

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { RiseBody } from '#api/contracts/rises/schema.ts';
 import type { ForeseenQuery } from '#api/contracts/schema.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 
@@ -28,13 +29,30 @@ export const contractQueries = {
       gcTime: 0,
       retry: false,
     }),
-  end: (clientId: number, id: number) =>
+  end: (clientId: number, id: number, because?: 'price') =>
     queryOptions({
-      queryKey: ['own', clientId, 'contractEnd', id] as const,
-      queryFn: ({ signal }) => api('GET /user/contract/{id}/end', { params: { id }, signal }),
+      queryKey: ['own', clientId, 'contractEnd', id, because] as const,
+      queryFn: ({ signal }) => api('GET /user/contract/{id}/end', { params: { id }, query: { because }, signal }),
       staleTime: 0,
       gcTime: 0,
       retry: false,
+    }),
+  /** New prices of contracts, and the contracts whose price can rise. */
+  rises: (clientId: number) =>
+    queryOptions({
+      queryKey: ['own', clientId, 'priceRises'] as const,
+      queryFn: ({ signal }) => api('GET /admin/price-rise', { signal }),
+      staleTime: 15_000,
+    }),
+  /** What a new price would change, asked while it is typed. */
+  foreseenRise: (clientId: number, body: RiseBody) =>
+    queryOptions({
+      queryKey: ['own', clientId, 'foreseenRise', body] as const,
+      queryFn: ({ signal }) => api('POST /admin/price-rise/foreseen', { body, signal }),
+      staleTime: 0,
+      gcTime: 0,
+      retry: false,
+      placeholderData: keepPreviousData,
     }),
   /** Of any client, with the log of its changes. */
   admin: (clientId: number, id: number) =>

@@ -85,7 +85,7 @@ const appendOnly = [
 /** Never changed, and deleted by its age alone. */
 const deletedByAge = ['invoice_paper', 'payment_notice'];
 const neverDeleted =
-  'invoice_balance invoice_counter refund money_task contract_period contract_fee contract_price payment_order payment_order_invoice payment_order_uuid payment_refund payment_payout refund_choice terms_acceptance'.split(
+  'invoice_balance invoice_counter refund money_task contract_period contract_fee contract_price price_rise payment_order payment_order_invoice payment_order_uuid payment_refund payment_payout refund_choice terms_acceptance'.split(
     ' ',
   );
 

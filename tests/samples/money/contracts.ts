@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { contractEndpoints } from '#api/contracts/endpoints.ts';
+import type { riseEndpoints } from '#api/contracts/rises/endpoints.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { insertPeriods } from '#server/features/contracts/billing/commands.ts';
 import { insertChange, insertFreezeFee } from '#server/features/contracts/commands.ts';
 import { claimReminder } from '#server/features/contracts/reminders/commands.ts';
+import { insertPrices, insertRise } from '#server/features/contracts/rises/commands.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
 import type { TestApp } from '#tests/support/app/open-test-app.ts';
 import { type FullTenant, lastDay } from '#tests/support/contract/full-tenant.ts';
@@ -28,7 +30,27 @@ const termless = { valid_until: null, status: 4 };
 const days = { from: '2026-12-01', until: '2026-12-14' };
 const reason = 'Kokkulepe';
 
-export const samples: SamplesOf<typeof contractEndpoints> = {
+/** Somebody's who has nothing else. */
+const risingOf = async ({ tenantId, mark }: FullTenant, test: TestApp) => {
+  const monthly = { billing: 'monthly', price_cents: 4900, period_mode: 'calendar' } as const;
+  const own = { ...monthly, name: mark, number: `${mark}-${randomUUID().slice(0, 8)}` };
+  return inTenant(test.owner, tenantId, (scope) => buildContract(scope, own));
+};
+const newPrice = { from: '2027-06-01', price: 5500 };
+
+export const samples: SamplesOf<typeof contractEndpoints & typeof riseEndpoints> = {
+  listRises: noInput,
+  foreseeRise: async (tenant, _person, test) => ({
+    body: { contractId: (await risingOf(tenant, test)).id, ...newPrice },
+  }),
+  announceRise: async (tenant, _person, test) => ({
+    body: { contractId: (await risingOf(tenant, test)).id, ...newPrice },
+  }),
+  withdrawRise: async (tenant, _person, test) => {
+    const made = { name: tenant.mark, from: newPrice.from, priceCents: newPrice.price, now: new Date() };
+    const id = await inTenant(test.owner, tenant.tenantId, (scope) => insertRise(scope, made));
+    return { params: { id } };
+  },
   listOwnContracts: noInput,
   getContractPdf: (tenant, person, test) => contractOf(tenant, test, { clientId: person.id }),
   getAdminContractPdf: (tenant, _person, test) => contractOf(tenant, test),
@@ -90,11 +112,9 @@ export const addRows: AddRows = async (scope, { clientId, mark }) => {
     feeCents: 500,
     now: new Date(),
   });
-  const price = { tenant_id: scope.tenantId, contract_id: id, from_date: '2027-01-01', price_cents: 5200 };
-  await scope.db
-    .insertInto('contract_price')
-    .values({ ...price, announced_at: new Date() })
-    .execute();
+  const rise = { from: '2027-01-01', priceCents: 5200, now: new Date() };
+  const riseId = await insertRise(scope, { name: mark, ...rise });
+  await insertPrices(scope, { riseId, contractIds: [id], ...rise });
   await claimReminder(scope, { contractId: id, validUntil: lastDay, days: 14, now: new Date() });
   const change = { contractId: id, at: new Date(), fromStatus: 0, toStatus: 0, byClientId: clientId, note: mark };
   await insertChange(scope, { ...change, kind: 'blocked' });

@@ -1,9 +1,10 @@
 import { addDays } from '#api/dates.ts';
 import type { Random } from '#tests/support/random.ts';
 import type { ContractStory, Told } from './contract-story.ts';
+import { actOnPrice, changePayer, erase } from './price-acts.ts';
 
 /** The sums that were said before an act. */
-interface Said {
+export interface Said {
   creditedCents: number;
   invoicedCents: number;
 }
@@ -12,6 +13,7 @@ const moneyOf = (body: Record<string, unknown>) => body['money'] as Said;
 
 /** Something happens to a contract. Returns what was said of the money before. */
 export async function act(story: ContractStory, random: Random, told: Told): Promise<Said | undefined> {
+  if (told.isErased) return undefined;
   const { id, model } = told;
   const path = `/admin/contract/${id}`;
   const kind = random.pick([
@@ -24,6 +26,13 @@ export async function act(story: ContractStory, random: Random, told: Told): Pro
     'notice',
     'pay',
     'pay',
+    'raise',
+    'raise',
+    'takeBack',
+    'refuse',
+    'payer',
+    'payer',
+    'erase',
     'none',
   ] as const);
   told.said.push(`${story.today} ${kind}`);
@@ -75,6 +84,15 @@ export async function act(story: ContractStory, random: Random, told: Told): Pro
       model.end = String(body['validUntil']);
       return moneyOf(said.body);
     }
+    case 'raise':
+    case 'takeBack':
+    case 'refuse':
+      return actOnPrice(story, random, told, kind);
+    case 'payer':
+      return changePayer(story, random, told);
+    case 'erase':
+      if (random.below(12) === 0) await erase(story, told);
+      return undefined;
     case 'pay':
       if (told.isPaying) await story.pay(told.member);
       return undefined;

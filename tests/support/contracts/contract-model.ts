@@ -77,6 +77,11 @@ export class ContractModel {
     this.#prices.sort((a, b) => a.from.localeCompare(b.from));
   }
 
+  dropPrice(from: PlainDate): void {
+    const at = this.#prices.findIndex((price) => price.from === from);
+    if (at > 0) this.#prices.splice(at, 1);
+  }
+
   #month(index: number): { from: PlainDate; days: PlainDate[] } {
     const first = this.isCalendar ? `${this.from.slice(0, 7)}-01` : this.from;
     const [from, next] = [laterBy(first, index), laterBy(first, index + 1)];

@@ -19,6 +19,9 @@ export interface Told {
   isPaying: boolean;
   pauses: { from: PlainDate; until: PlainDate }[];
   isBlocked: boolean;
+  /** New prices that were announced and not taken back. */
+  rises: { id: number; from: PlainDate }[];
+  isErased: boolean;
   said: string[];
 }
 
@@ -44,7 +47,11 @@ export class ContractStory {
     this.#setClock();
     this.club = await openTestClub(this.#server);
     this.#admin = await this.club.addAdmin();
-    const contracts = JSON.stringify({ noticeDays: 0, periodMode: this.#isCalendar ? 'calendar' : 'anchor' });
+    const contracts = JSON.stringify({
+      noticeDays: 0,
+      periodMode: this.#isCalendar ? 'calendar' : 'anchor',
+      raisesFixedTerms: this.#random.below(2) === 0,
+    });
     await this.club.inScope(({ db }) => db.updateTable('tenant_settings').set({ contracts }).execute());
     for (let at = 0; at < count; at += 1) await this.#make(at);
     return this;
@@ -67,6 +74,8 @@ export class ContractStory {
       isPaying,
       pauses: [],
       isBlocked: false,
+      rises: [],
+      isErased: false,
       said: [`made ${months} ${cents}`],
     });
   }
@@ -127,10 +136,18 @@ export class ContractStory {
   }
 
   async readStatus(told: Told): Promise<void> {
+    if (told.isErased) return;
     const rows = await this.inApp(({ db }) =>
       db.selectFrom('contract').select('status').where('id', '=', told.id).execute(),
     );
     told.model.setRight(![1, 3, 5].includes(rows[0]?.status ?? 0), this.today);
+  }
+
+  async nameOf({ clientId }: TestPerson): Promise<string> {
+    const rows = await this.inApp(({ db }) =>
+      db.selectFrom('client').select(['first_name', 'last_name']).where('id', '=', clientId).execute(),
+    );
+    return rows.map((row) => `${row.first_name} ${row.last_name}`.trim()).join('');
   }
 
   async pay({ clientId }: TestPerson): Promise<void> {

@@ -9,6 +9,7 @@ import type { ProductKind } from '#api/products/product-kinds.ts';
 import type { VatCategory } from '#api/products/vat-rates.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { Words } from '../../products/tables.ts';
+import { pricesOf } from '../rises/queries.ts';
 
 /** Name and address of somebody as invoices print them. */
 export interface Printed {
@@ -103,9 +104,7 @@ const selectToInvoice = ({ tenantId }: TenantScope) => {
     select c.id, c.client_id as "clientId", c.payer_client_id as "payerClientId", ${payerKey('c')} as "payerKey",
       c.billing, c.period_mode as mode, c.valid_from::text as "validFrom", c.valid_until::text as "validUntil",
       coalesce(c.price_cents, 0) as "priceCents",
-      coalesce((select jsonb_agg(jsonb_build_object('from', price.from_date, 'priceCents', price.price_cents)
-        order by price.from_date) from contract_price price
-        where price.tenant_id = c.tenant_id and price.contract_id = c.id), '[]') as prices,
+      ${pricesOf('c')} as prices,
       c.freezes, c.status, c.notice_given_at is not null as "isEnded",
       coalesce((select jsonb_agg(jsonb_build_object('on', ${dayOf(sql`change.at`)}, 'kind', change.kind,
         'from', change.from_status, 'to', change.to_status) order by change.id) from contract_change change

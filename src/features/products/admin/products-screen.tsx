@@ -8,9 +8,12 @@ import { ScreenTitle } from '#src/ui/pages/screen-title.tsx';
 import { CampaignPanel } from './campaigns/campaign-panel.tsx';
 import { ProductPanel } from './product-panel.tsx';
 import classes from './products.module.css';
+import { RisePanel } from './rises/rise-panel.tsx';
 
-export const productTabs = ['products', 'campaigns'] as const;
+export const productTabs = ['products', 'campaigns', 'rises'] as const;
 export type ProductTab = (typeof productTabs)[number];
+
+const panels = { products: ProductPanel, campaigns: CampaignPanel, rises: RisePanel } as const;
 
 export interface ProductsScreenProps {
   clientId: number;
@@ -18,11 +21,12 @@ export interface ProductsScreenProps {
   onTab: (tab: ProductTab) => void;
 }
 
-/** What the club sells and at which prices, and its campaign codes. */
+/** What the club sells and at which prices, its campaign codes, and new prices of contracts that run. */
 export function ProductsScreen({ clientId, tab, onTab }: ProductsScreenProps) {
   const { t } = useTranslation();
   const isNarrow = useNarrow();
   useTitle(t('products.title'));
+  const Panel = panels[tab];
   const bar = (
     <div className={isNarrow ? classes.below : classes.tabs}>
       <TabBar
@@ -39,7 +43,7 @@ export function ProductsScreen({ clientId, tab, onTab }: ProductsScreenProps) {
     >
       {isNarrow && bar}
       <TabPanel id={tab}>
-        {tab === 'products' ? <ProductPanel clientId={clientId} /> : <CampaignPanel clientId={clientId} />}
+        <Panel clientId={clientId} />
       </TabPanel>
     </Screen>
   );

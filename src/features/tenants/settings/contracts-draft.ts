@@ -6,6 +6,7 @@ const numbers = {
   latestStartDays: [0, 366],
   invoiceDaysBefore: [0, 28],
   noticeDays: [0, 365],
+  raiseNoticeDays: [30, 365],
   shortestDays: [1, 366],
   longestDays: [1, 366],
   daysPerYear: [1, 366],
@@ -14,13 +15,14 @@ const numbers = {
 } as const;
 export type NumberName = keyof typeof numbers;
 /** What the form asks for, but the fee. */
-export type RuleName = NumberName | 'periodMode' | 'canEnd' | 'canPause';
+export type RuleName = NumberName | 'periodMode' | 'canEnd' | 'canPause' | 'raisesFixedTerms';
 
 /** The rules as their form holds them: numbers as they are typed. */
 export interface RulesDraft extends Record<NumberName, string>, Record<string, unknown> {
   periodMode: ContractRules['periodMode'];
   canEnd: boolean;
   canPause: boolean;
+  raisesFixedTerms: boolean;
   feeCents: string;
 }
 
@@ -30,6 +32,8 @@ export const draftOf = (rules: ContractRules, fee: string): RulesDraft => ({
   invoiceDaysBefore: String(rules.invoiceDaysBefore),
   canEnd: rules.noticeDays !== null,
   noticeDays: String(rules.noticeDays ?? 30),
+  raiseNoticeDays: String(rules.raiseNoticeDays),
+  raisesFixedTerms: rules.raisesFixedTerms,
   canPause: rules.freeze !== null,
   shortestDays: String(rules.freeze?.shortestDays ?? 7),
   longestDays: String(rules.freeze?.longestDays ?? 60),
@@ -46,6 +50,8 @@ export const rulesOf = (draft: RulesDraft, known: ContractRules): ContractRules 
   latestStartDays: Number(draft.latestStartDays),
   invoiceDaysBefore: Number(draft.invoiceDaysBefore),
   noticeDays: draft.canEnd ? Number(draft.noticeDays) : null,
+  raiseNoticeDays: Number(draft.raiseNoticeDays),
+  raisesFixedTerms: draft.raisesFixedTerms,
   freeze: draft.canPause
     ? {
         shortestDays: Number(draft.shortestDays),
@@ -62,7 +68,8 @@ export function mistakesOf(draft: RulesDraft): FieldErrors<Extract<keyof RulesDr
   const errors: FieldErrors = {};
   for (const [name, [least, most]] of Object.entries(numbers)) {
     const typed = String(draft[name]);
-    if (typed === '' || Number(typed) < least || Number(typed) > most) errors[name] = 'seller.wrong.days';
+    if (typed === '' || Number(typed) < least || Number(typed) > most)
+      errors[name] = name === 'raiseNoticeDays' ? 'seller.wrong.raiseNotice' : 'seller.wrong.days';
   }
   if (readMoney(draft.feeCents) === undefined) errors['feeCents'] = 'products.notMoney';
   if (Number(draft.longestDays) < Number(draft.shortestDays)) errors['longestDays'] ??= 'seller.wrong.longest';

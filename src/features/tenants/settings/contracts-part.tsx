@@ -79,6 +79,15 @@ function RulesForm({ clientId, rules }: { clientId: number; rules: ContractRules
         <Switch {...box('canEnd')} label={t('seller.contracts.canEnd')} hint={t('seller.contracts.canEndHint')} />
         {values.canEnd && <TextField {...number('noticeDays')} />}
       </section>
+      <section className={classes.part} aria-label={t('seller.contracts.raising')}>
+        <h2>{t('seller.contracts.raising')}</h2>
+        <TextField {...number('raiseNoticeDays')} hint={t('seller.contracts.raiseHint')} />
+        <Switch
+          {...box('raisesFixedTerms')}
+          label={t('seller.contracts.raisesFixedTerms')}
+          hint={t('seller.contracts.raisesFixedTermsHint')}
+        />
+      </section>
       <section className={classes.part} aria-label={t('seller.contracts.pausing')}>
         <h2>{t('seller.contracts.pausing')}</h2>
         <Switch {...box('canPause')} label={t('seller.contracts.canPause')} />

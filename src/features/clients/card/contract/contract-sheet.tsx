@@ -51,6 +51,7 @@ function Facts({ contract }: { contract: AdminContract }) {
   const language = useLanguage();
   const { number, validFrom, validUntil, priceCents, billing, status, freezes, blockReason, unpaidSince, payer } =
     contract;
+  const { newPrice } = contract;
   const price = priceCents === null ? '' : formatMoney(priceCents, language);
   const facts = [
     { label: t('clients.contract.number'), value: number },
@@ -62,6 +63,15 @@ function Facts({ contract }: { contract: AdminContract }) {
     {
       label: t('clients.contract.price'),
       value: price && billing === 'monthly' ? t('clients.contract.monthly', { price }) : price,
+    },
+    {
+      label: t('clients.contract.newPrice'),
+      value:
+        newPrice &&
+        t('clients.contract.newPriceFrom', {
+          price: formatMoney(newPrice.priceCents, language),
+          date: formatDate(newPrice.from),
+        }),
     },
     {
       label: t('clients.contract.payerName'),

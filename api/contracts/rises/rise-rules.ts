@@ -1,0 +1,71 @@
+import { addDays, type PlainDate } from '../../dates.ts';
+import { type BillingTerms, indexOfPeriod, periodAt } from '../billing-periods.ts';
+
+/** The first day that costs a new price: the beginning of the first month of a contract that begins on a day or later. */
+export function appliesFrom(terms: BillingTerms, from: PlainDate): PlainDate {
+  const index = indexOfPeriod(terms, from);
+  const period = periodAt(terms, index);
+  return period.from >= from ? period.from : periodAt(terms, index + 1).from;
+}
+
+/** The earliest day of a new price that is told today: the day on which it is told does not count. */
+export const earliestRise = (today: PlainDate, noticeDays: number): PlainDate => addDays(today, noticeDays + 1);
+
+interface Priced {
+  /** Before the first of `prices`. */
+  priceCents: number;
+  /** The earliest first. */
+  prices: readonly { from: PlainDate; priceCents: number }[];
+}
+
+export interface RiseFacts extends BillingTerms, Priced {}
+
+/** What the whole month costs that a day lies in. */
+export function priceOn(facts: RiseFacts, day: PlainDate): number {
+  const month = periodAt(facts, Math.max(0, indexOfPeriod(facts, day)));
+  return facts.prices.findLast(({ from }) => from <= month.from)?.priceCents ?? facts.priceCents;
+}
+
+/** What the last month costs that a new price is not for. */
+export const priceBefore = (facts: RiseFacts, from: PlainDate): number =>
+  priceOn(facts, addDays(appliesFrom(facts, from), -1));
+
+/** What somebody who knows of it may do about a price that is to come. */
+export interface NewPrice {
+  /** The first day that costs it. */
+  from: PlainDate;
+  priceCents: number;
+  /** Until this day they may end the contract free of charge, with this day as its last. */
+  endsOn: PlainDate;
+}
+
+/** The next price of a contract that is told and does not apply yet, where it is more than it costs before. */
+export function nextRise(facts: RiseFacts, today: PlainDate): NewPrice | null {
+  for (const { from, priceCents } of facts.prices) {
+    const first = appliesFrom(facts, from);
+    const endsOn = addDays(first, -1);
+    const isLast = facts.validUntil !== null && facts.validUntil < first;
+    if (endsOn < today || isLast || priceCents <= priceOn(facts, endsOn)) continue;
+    return { from: first, priceCents, endsOn };
+  }
+  return null;
+}
+
+/** Why a contract keeps its price: it has a term, it costs as much already, or it is told of a price from that day on. */
+export const keptReasons = ['fixedTerm', 'dear', 'announced'] as const;
+export type KeptReason = (typeof keptReasons)[number];
+
+interface Rise {
+  from: PlainDate;
+  priceCents: number;
+  /** The terms allow new prices within a fixed term. */
+  raisesFixedTerms: boolean;
+}
+
+/** Why the price of a contract is not raised; nothing: it is. */
+export function keptBy(facts: RiseFacts, { from, priceCents, raisesFixedTerms }: Rise): KeptReason | undefined {
+  const first = appliesFrom(facts, from);
+  if (facts.validUntil !== null && (!raisesFixedTerms || facts.validUntil < first)) return 'fixedTerm';
+  if (facts.prices.some((price) => appliesFrom(facts, price.from) === first)) return 'announced';
+  return priceOn(facts, first) >= priceCents ? 'dear' : undefined;
+}

@@ -1,0 +1,126 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Raisable, Rise } from '#api/contracts/rises/schema.ts';
+import { toPlainDate } from '#api/dates.ts';
+import { formatMoney } from '#api/format-money.ts';
+import { contractQueries } from '#src/features/contracts/queries.ts';
+import { formatDate } from '#src/lib/i18n/format-date.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSite } from '#src/lib/site.ts';
+import { useNow } from '#src/lib/use-now.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
+import classes from '../products.module.css';
+import { RiseSheet } from './rise-sheet.tsx';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+/** Monthly contracts by what they were bought as, and the new prices that were announced. */
+export function RisePanel({ clientId }: { clientId: number }) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const today = toPlainDate(useNow(), useSite().timeZone);
+  const list = useQuery(contractQueries.rises(clientId));
+  const [raised, setRaised] = useState<Raisable>();
+  const [withdrawn, setWithdrawn] = useState<Rise>();
+  const { data } = list;
+  return (
+    <div className={classes.page}>
+      <QueryState query={list} />
+      {data?.raisable.length === 0 && (
+        <EmptyState title={t('products.rises.empty.title')} text={t('products.rises.empty.text')} />
+      )}
+      {data && data.raisable.length > 0 && (
+        <>
+          <p className={classes.facts}>{t('products.rises.intro')}</p>
+          <ul className={classes.list}>
+            {data.raisable.map((of) => (
+              <RaisableRow key={of.productId ?? of.name} of={of} onOpen={() => setRaised(of)} />
+            ))}
+          </ul>
+        </>
+      )}
+      {data && data.rises.length > 0 && (
+        <section className={classes.part} aria-label={t('products.rises.announced')}>
+          <h3>{t('products.rises.announced')}</h3>
+          <ul className={classes.list}>
+            {data.rises.map((rise) => (
+              <RiseRow key={rise.id} rise={rise} today={today} onWithdraw={() => setWithdrawn(rise)} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {!isOnline && <p className={classes.facts}>{t('products.needsNetwork')}</p>}
+      {raised && data && (
+        <RiseSheet
+          clientId={clientId}
+          of={raised}
+          earliest={data.earliest}
+          noticeDays={data.noticeDays}
+          onClose={() => setRaised(undefined)}
+        />
+      )}
+      {withdrawn && <WithdrawDialog clientId={clientId} rise={withdrawn} onClose={() => setWithdrawn(undefined)} />}
+    </div>
+  );
+}
+
+function RaisableRow({ of, onOpen }: { of: Raisable; onOpen: () => void }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [lowest, highest] = [formatMoney(of.lowest, language), formatMoney(of.highest, language)];
+  return (
+    <li>
+      <button type="button" className={classes.row} onClick={onOpen}>
+        <span className={classes.words}>
+          <strong className={classes.name}>{of.name}</strong>
+          <span className={classes.facts}>{t('products.rises.contracts', { count: of.contracts })}</span>
+        </span>
+        <span className={classes.prices}>
+          <strong className={classes.price}>{lowest === highest ? lowest : `${lowest} – ${highest}`}</strong>
+          <span className={classes.facts}>{t('products.rises.aMonth')}</span>
+        </span>
+        <IconChevronRight size={22} stroke={1.9} aria-hidden />
+      </button>
+    </li>
+  );
+}
+
+function RiseRow({ rise, today, onWithdraw }: { rise: Rise; today: string; onWithdraw: () => void }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const isOnline = useOnline();
+  const { name, from, price, contracts, ended, withdrawnAt } = rise;
+  const isOpen = withdrawnAt === null && from > today;
+  return (
+    <li className={classes.row}>
+      <span className={classes.words}>
+        <strong className={classes.name}>{name}</strong>
+        <span className={classes.facts}>
+          <DottedParts
+            parts={[
+              t('products.rises.contracts', { count: contracts }),
+              ended > 0 ? t('products.rises.ended', { count: ended }) : undefined,
+              withdrawnAt === null ? undefined : t('products.rises.withdrawn'),
+            ].filter(Boolean)}
+          />
+        </span>
+        {isOpen && (
+          <span>
+            <Button size={44} variant="outline" disabled={!isOnline} onClick={onWithdraw}>
+              {t('products.rises.withdraw')}
+            </Button>
+          </span>
+        )}
+      </span>
+      <span className={classes.prices}>
+        <strong className={classes.price}>{formatMoney(price, language)}</strong>
+        <span className={classes.facts}>{t('products.from', { date: formatDate(from) })}</span>
+      </span>
+    </li>
+  );
+}

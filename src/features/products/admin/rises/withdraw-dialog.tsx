@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Rise } from '#api/contracts/rises/schema.ts';
+import { contractMutations } from '#src/features/contracts/mutations.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { Dialog } from '#src/ui/overlay/dialog.tsx';
+
+interface WithdrawProps {
+  clientId: number;
+  rise: Rise;
+  onClose: () => void;
+}
+
+/** Takes a new price back, after saying what follows. */
+export function WithdrawDialog({ clientId, rise, onClose }: WithdrawProps) {
+  const { t } = useTranslation();
+  const snackbar = useSnackbar();
+  const withdraw = useMutation(contractMutations.withdrawRise(useQueryClient(), clientId));
+  const press = () =>
+    withdraw.mutate(rise.id, {
+      onSuccess: () => {
+        snackbar.success('snackbar.saved');
+        onClose();
+      },
+      onError: snackbar.failure,
+    });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('products.rises.withdrawTitle', { name: rise.name })}
+      text={t('products.rises.withdrawText', { count: rise.contracts })}
+      actions={
+        <>
+          <Button variant="danger" size={56} isWide isBusy={withdraw.isPending} onClick={press}>
+            {t('products.rises.withdraw')}
+          </Button>
+          <Button size={56} isWide onClick={onClose}>
+            {t('products.rises.keepIt')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
