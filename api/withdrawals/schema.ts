@@ -15,6 +15,8 @@ export const withdrawalLine = z.object({
   total: cents,
   /** Without the share of what was had of it. */
   refund: cents,
+  /** Some of it was passed on and accepted: it stays with whoever has it, and is paid for. */
+  isPassedOn: z.boolean().optional(),
 });
 
 /** A purchase as it can be withdrawn from. */

@@ -7,6 +7,8 @@ export interface PlannedLine extends Pick<LineFacts, 'lineId' | 'invoiceId' | 'n
   /** Gross cents that are not credited, and of them what goes back. */
   total: number;
   refund: number;
+  /** Some of it is somebody else's by now. */
+  isPassedOn: boolean;
 }
 
 interface Bought {
@@ -32,7 +34,7 @@ export function planWithdrawal({ lines, given, ...asked }: Bought): PlannedLine[
     if (!isWithdrawable || (line.leftCents <= 0 && own.length === 0)) return [];
     const { lineId, invoiceId, names, leftCents: total } = line;
     const refund = refundOf(total, hadOf(line, givenFor(line, lines, given), asked));
-    return [{ lineId, invoiceId, names, total, refund }];
+    return [{ lineId, invoiceId, names, total, refund, isPassedOn: own.some((one) => one.isPassedOn) }];
   });
 }
 
@@ -54,7 +56,10 @@ function hadOf(
   if (!first) return nothing;
   if (first.visitsTotal !== null) {
     const sum = (of: (one: GivenFacts) => number) => own.reduce((all, one) => all + of(one), 0);
-    return { used: sum(({ visitsUsed }) => visitsUsed), of: sum(({ visitsTotal }) => visitsTotal ?? 0) };
+    // What was passed on is had: whoever accepted it keeps it.
+    const usedOf = ({ isPassedOn, visitsTotal, visitsUsed }: GivenFacts) =>
+      isPassedOn ? (visitsTotal ?? 0) : visitsUsed;
+    return { used: sum(usedOf), of: sum(({ visitsTotal }) => visitsTotal ?? 0) };
   }
   if (!askedToStart) return nothing;
   const lastDay = first.suspendedAt === null ? today : toPlainDate(first.suspendedAt, timeZone);

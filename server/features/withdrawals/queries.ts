@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
 import type { Grants } from '#api/products/grants.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
+import { wasPassedOn } from '../entitlements/passing/queries.ts';
 import { paymentReversed } from '../invoices/grants/commands.ts';
 import { isLastOfPurchase } from '../invoices/purchase/queries.ts';
 import type { Words } from '../products/tables.ts';
@@ -89,12 +90,14 @@ export interface GivenFacts {
   isGone: boolean;
   /** Since when it waits for its money, which a bank took back. */
   suspendedAt: Date | null;
+  /** It is somebody else's, who accepted it: it stays so, and who bought it pays for it. */
+  isPassedOn: boolean;
 }
 
 /** What the lines of a purchase gave; locked, so that nothing of it is used meanwhile. */
 export async function listGiven(
   { db, tenantId }: TenantScope,
-  purchaseId: number,
+  { purchaseId, buyerId }: { purchaseId: number; buyerId: number | null },
   { isLocked }: { isLocked: boolean },
 ): Promise<GivenFacts[]> {
   const given: GivenFacts[] = [];
@@ -113,7 +116,8 @@ export async function listGiven(
       select ${sql.lit(source)} as source, c.id, c.invoice_line_id as "lineId", c.valid_from::text as "validFrom",
         c.valid_until::text as "validUntil", ${visits}, ${own},
         c.revoked_at is not null and c.revoked_reason <> ${paymentReversed} as "isGone",
-        case when c.revoked_reason = ${paymentReversed} then c.revoked_at end as "suspendedAt"
+        case when c.revoked_reason = ${paymentReversed} then c.revoked_at end as "suspendedAt",
+        c.client_id is distinct from ${buyerId} and ${wasPassedOn(source)} as "isPassedOn"
       from ${sql.table(source)} c
       where c.tenant_id = ${tenantId} and c.invoice_line_id in (${linesOf(tenantId, purchaseId)})
       order by c.id ${isLocked ? sql`for update of c` : sql``}`.execute(db);

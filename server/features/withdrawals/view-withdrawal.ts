@@ -6,10 +6,13 @@ import { findPayable } from '../invoices/pay/queries.ts';
 import type { Till } from '../invoices/till.ts';
 import { listUnits } from '../rooms/queries.ts';
 import { type PlannedLine, planWithdrawal } from './plan-withdrawal.ts';
-import { type Agreed, listBoughtLines, listGiven } from './queries.ts';
+import { type Agreed, type GivenFacts, listBoughtLines, listGiven } from './queries.ts';
+
+/** What others have accepted, and keep. */
+export type Kept = Pick<GivenFacts, 'source' | 'id'>[];
 
 /** As it is shown, with the lines that are to be credited. */
-export type Viewed = Withdrawal & { planned: PlannedLine[] };
+export type Viewed = Withdrawal & { planned: PlannedLine[]; kept: Kept };
 
 /** Whether a purchase can be withdrawn from today, and what of it goes back. */
 export async function viewWithdrawal(
@@ -22,19 +25,21 @@ export async function viewWithdrawal(
   const timeZone = unit?.timeZone ?? 'Europe/Tallinn';
   const agreedOn = toPlainDate(acceptedAt, timeZone);
   const until = withdrawableUntil(agreedOn, seller.country);
-  const shared = { number, agreedOn, until, planned: [] as PlannedLine[], at: at?.toISOString() ?? null };
+  const nothing = { planned: [] as PlannedLine[], kept: [] as Kept };
+  const shared = { number, agreedOn, until, ...nothing, at: at?.toISOString() ?? null };
   if (at) return { ...shared, state: 'done', lines: agreed.lines ?? [], refund: refundCents ?? 0 };
   if (today > until) return { ...shared, state: 'over', lines: [], refund: 0 };
   if (invoiceId === null) return { ...shared, state: 'none', lines: [], refund: 0 };
   const lines = await listBoughtLines(scope, agreed.id);
-  const given = await listGiven(scope, agreed.id, { isLocked });
+  const given = await listGiven(scope, { purchaseId: agreed.id, buyerId: agreed.clientId }, { isLocked });
   const planned = planWithdrawal({ lines, given, askedToStart, today, timeZone });
   const isAllHad = planned.every(({ total, refund }) => refund === 0 && total > 0);
   return {
     ...shared,
     state: planned.length === 0 || isAllHad ? 'none' : 'possible',
     planned,
-    lines: planned.map(({ names, total, refund }) => ({ names, total, refund })),
+    kept: given.filter(({ isPassedOn }) => isPassedOn).map(({ source, id }) => ({ source, id })),
+    lines: planned.map(({ names, total, refund, isPassedOn }) => ({ names, total, refund, isPassedOn })),
     refund: await paidPartOf(scope, planned),
   };
 }

@@ -44,7 +44,7 @@ export async function withdraw(
   await revokeGrants(
     scope,
     view.planned.map(({ lineId }) => lineId),
-    { now, reason: 'withdrawn' },
+    { now, reason: 'withdrawn', kept: view.kept },
   );
   await payBack(scope, till, { agreed: current, lines: view.planned, cents: toCredit, reason });
   const creditedCents = view.planned.reduce((sum, line) => sum + line.refund, 0);

@@ -111,6 +111,7 @@ function Lines({ withdrawal: { lines, refund } }: { withdrawal: Withdrawal }) {
         </div>
       </dl>
       {isPartly && <p className={classes.text}>{t('withdrawals.partly')}</p>}
+      {lines.some((line) => line.isPassedOn) && <p className={classes.text}>{t('withdrawals.passedOn')}</p>}
     </Card>
   );
 }

@@ -311,3 +311,30 @@ test('what was used is paid for, also where the bank has taken its money back me
 interface Own {
   items: Key[];
 }
+
+test('what was passed on and accepted stays with whoever has it, and is paid for', async () => {
+  const [mari] = await club.addPeople(1, 'none');
+  const productId = await club.inScope((scope) => buildProduct(scope));
+  const { termsVersion } = club.bodyOf();
+  const body = {
+    unitId: club.unitId,
+    lines: [{ productId, quantity: 2 }],
+    total: 8000,
+    termsVersion,
+    askedToStart: true,
+  };
+  const { body: made } = await club.post('/public/ticket', body, kadri);
+  const { number, linkSecret: secret } = made['purchase'] as { number: string; linkSecret: string };
+  await pay({ number, secret });
+  const [first] = await rows('ticket');
+  const { body: link } = await club.post('/user/card/share', { source: 'ticket', id: first?.id ?? 0 }, kadri);
+  const beforeAccepting = await look({ number, secret });
+  expect((await club.post('/public/ticket/shared', { secret: String(link['secret']) }, mari)).status).toBe(201);
+  const { refund, lines } = await look({ number, secret });
+  expect([beforeAccepting.refund, refund, lines[0]?.isPassedOn]).toEqual([8000, 4000, true]);
+  expect((await withdraw({ number, secret }, 8000)).body['errors']).toEqual(['changed_meanwhile']);
+  expect((await withdraw({ number, secret }, refund)).status).toBe(200);
+  expect(await rows('ticket')).toMatchObject([{ revoked_at: null }, { revoked_at: expect.any(Date) }]);
+  expect(await refunds()).toMatchObject([{ amount_cents: 4000 }]);
+  expect(await club.faults()).toEqual([]);
+});

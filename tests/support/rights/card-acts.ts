@@ -1,5 +1,5 @@
 import { book, leave, type TestPerson } from '../app/test-club.ts';
-import { type Card, isGood, isOver, isUsedUp, type Link, tableOf, totalOf } from './card-model.ts';
+import { type Card, isCardGood, isOver, isUsedUp, type Link, tableOf, totalOf } from './card-model.ts';
 import { countVisits, judge, nowOf, personOf, type RightsWorld, readBooked, send, todayOf } from './rights-world.ts';
 
 const isPackage = ({ lot }: Card): boolean => lot.kind === 'package';
@@ -12,7 +12,7 @@ export async function share(world: RightsWorld, card: Card): Promise<void> {
   const owner = personOf(world, card.ownerId);
   if (!owner) return;
   const { used, reserved } = await visitsOf(world, card);
-  const isUsable = isGood(card.lot) && !isOver(card, todayOf(world));
+  const isUsable = isCardGood(card) && !isOver(card, todayOf(world));
   if (isPackage(card)) return shareVisits(world, { card, owner, free: totalOf(card) - used - reserved, isUsable });
   const may = isUsable && reserved === 0 && !isUsedUp(card, used);
   const body = { source: tableOf(card.lot), id: card.id };
@@ -61,7 +61,7 @@ export async function declineLink(world: RightsWorld, link: Link): Promise<void>
 export async function openLink(world: RightsWorld, link: Link): Promise<void> {
   const as = world.random.below(4) > 0 ? world.random.pick(world.people) : undefined;
   const { card, secret } = link;
-  const isThere = link.state === 'open' && isGood(card.lot) && card.ownerId === link.fromId;
+  const isThere = link.state === 'open' && isCardGood(card) && card.ownerId === link.fromId;
   const isUsable = isThere && !isOver(card, todayOf(world));
   const { used, reserved } = await visitsOf(world, card);
   const may = isPackage(card)
@@ -71,7 +71,7 @@ export async function openLink(world: RightsWorld, link: Link): Promise<void> {
   if (!judge(world, `open a link to ${card.lot.kind}`, may, answer)) return;
   link.state = 'opened';
   const code = String(answer.body['code']);
-  if (link.visits === null) Object.assign(card, { code, ownerId: as?.clientId ?? null });
+  if (link.visits === null) Object.assign(card, { code, ownerId: as?.clientId ?? null, wasPassedOn: true });
   else await receive(world, link, { code, ownerId: as?.clientId ?? null, visits: link.visits });
 }
 
@@ -93,6 +93,8 @@ async function receive(
     received: visits,
     given: 0,
     entered: 0,
+    wasPassedOn: true,
+    isKept: false,
     enteredAt: null,
   };
   card.lot.cards.push(copy);
@@ -106,9 +108,11 @@ export async function claim(world: RightsWorld, card: Card): Promise<void> {
   const as = world.random.pick(world.people);
   const { used } = await visitsOf(world, card);
   const isTheirs = card.ownerId === null || card.ownerId === as.clientId;
-  const may = isGood(card.lot) && isTheirs && !isOver(card, todayOf(world)) && !isUsedUp(card, used);
+  const may = isCardGood(card) && isTheirs && !isOver(card, todayOf(world)) && !isUsedUp(card, used);
   const answer = await send(world, as, 'POST', '/user/card/voucher', { code: card.code });
-  if (judge(world, `claim ${card.lot.kind}`, may, answer)) card.ownerId = as.clientId;
+  if (!judge(world, `claim ${card.lot.kind}`, may, answer)) return;
+  card.ownerId = as.clientId;
+  if (card.lot.isGift) card.wasPassedOn = true;
 }
 
 const minutes = 60_000;
@@ -124,7 +128,7 @@ export async function enter(world: RightsWorld, card: Card): Promise<void> {
   const { used, reserved } = await visitsOf(world, card);
   const isAgain = since < 120;
   const isNew = card.validFrom <= today && !isOver(card, today) && totalOf(card) - used - reserved > 0;
-  const may = isGood(card.lot) && (isAgain ? since >= 10 : isNew);
+  const may = isCardGood(card) && (isAgain ? since >= 10 : isNew);
   const answer = await world.tablet.call('/door/ticket', { code: card.code });
   if (!judge(world, `enter by ${card.lot.kind}`, may, answer)) return;
   card.enteredAt = nowOf(world);

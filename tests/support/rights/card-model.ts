@@ -63,6 +63,10 @@ export interface Card {
   entered: number;
   enteredAt: Date | null;
   spentCents: number;
+  /** By a link that was accepted, or as a gift that was claimed. */
+  wasPassedOn: boolean;
+  /** Its buyer has withdrawn, and pays for it. */
+  isKept: boolean;
 }
 
 /** A link that passes on a card, or visits of a package. */
@@ -81,6 +85,9 @@ export const centsOf = ({ quantity }: Lot): number => quantity * priceCents;
 /** What it gave can be used: all of it is paid, and nothing was taken back. */
 export const isGood = ({ isClosed, invoiceId, dueCents }: Lot): boolean =>
   !isClosed && invoiceId !== null && dueCents === 0;
+/** Others have what was passed on to them, whatever its buyer withdraws from. */
+export const isPassedOn = ({ lot, ownerId, wasPassedOn }: Card): boolean => wasPassedOn && ownerId !== lot.buyerId;
+export const isCardGood = ({ lot, isKept }: Card): boolean => isGood(isKept ? { ...lot, isClosed: false } : lot);
 export const isOver = ({ validUntil }: Card, today: string): boolean => validUntil < today;
 export const isUsedUp = (card: Card, used: number): boolean =>
   card.lot.kind === 'value' ? card.spentCents >= worthCents : used >= totalOf(card);
@@ -113,8 +120,10 @@ export const mayWithdrawOn = ({ boughtOn }: Lot, today: string): boolean => toda
 export function unusedCents(lot: Lot, usedOf: (card: Card) => number): number {
   const isValue = lot.kind === 'value';
   const sum = (of: (card: Card) => number) => lot.cards.reduce((all, card) => all + of(card), 0);
-  const used = sum(isValue ? ({ spentCents }) => spentCents : usedOf);
-  const total = sum(isValue ? () => worthCents : totalOf);
+  const totalOfCard = isValue ? () => worthCents : totalOf;
+  const ownUse = isValue ? ({ spentCents }: Card) => spentCents : usedOf;
+  const used = sum((card) => (isPassedOn(card) ? totalOfCard(card) : ownUse(card)));
+  const total = sum(totalOfCard);
   if (total === 0 || used === 0) return centsOf(lot);
   return Math.max(0, Math.round((centsOf(lot) * (total - used)) / total));
 }
@@ -124,8 +133,9 @@ export function close(lot: Lot, cents: number, today: string): void {
   let back = cents - Math.min(cents, lot.dueCents);
   lot.dueCents -= cents - back;
   lot.isClosed = true;
+  for (const card of lot.cards) card.isKept = isPassedOn(card);
   for (const { voucher, cents: paid } of lot.parts.toReversed()) {
-    if (!voucher || voucher.lot.isClosed) continue;
+    if (!voucher || (voucher.lot.isClosed && !voucher.isKept)) continue;
     const part = Math.min(back, paid);
     if (part > 0) giveBack(voucher, part, today);
     lot.back.toVouchers += part;

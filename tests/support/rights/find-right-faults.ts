@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
-import { isGood, type Lot, sold, tableOf, totalOf } from './card-model.ts';
+import { isCardGood, type Lot, sold, tableOf, totalOf } from './card-model.ts';
 import { held } from './place-acts.ts';
 import { countVisits, type RightsWorld, readBooked } from './rights-world.ts';
 
@@ -34,7 +34,7 @@ async function expected(world: RightsWorld): Promise<Row[]> {
     const { lot, id, ownerId, code, spentCents: spent } = card;
     const total = totalOf(card);
     const visits = countVisits(world, card, bookedOf(card));
-    return { source: tableOf(lot), id, ownerId, code, total, ...visits, spent, isGood: isGood(lot) };
+    return { source: tableOf(lot), id, ownerId, code, total, ...visits, spent, isGood: isCardGood(card) };
   });
   return rows.toSorted((a, b) => a.source.localeCompare(b.source) || a.id - b.id);
 }

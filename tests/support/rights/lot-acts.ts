@@ -6,7 +6,7 @@ import {
   type Card,
   close,
   dueOf,
-  isGood,
+  isCardGood,
   isOver,
   type Lot,
   leftCents,
@@ -91,7 +91,7 @@ export async function payByVoucher(world: RightsWorld, voucher: Card): Promise<v
   const today = todayOf(world);
   const isTheirs = voucher.ownerId === null || voucher.ownerId === as?.clientId;
   const isUsable =
-    isGood(voucher.lot) && !isOver(voucher, today) && voucher.validFrom <= today && leftCents(voucher) > 0;
+    isCardGood(voucher) && !isOver(voucher, today) && voucher.validFrom <= today && leftCents(voucher) > 0;
   const isEnough = lot.place === null || lot.invoiceId !== null || leftCents(voucher) >= lot.dueCents;
   const answer = await send(world, as, 'POST', '/public/payment/voucher', {
     code: voucher.code,
@@ -126,7 +126,7 @@ const latestPayment = async ({ club }: RightsWorld): Promise<number> =>
     )
   ).id;
 
-const mayComeBack = ({ voucher }: Part): boolean => !voucher?.lot.isClosed;
+const mayComeBack = ({ voucher }: Part): boolean => !voucher?.lot.isClosed || voucher.isKept;
 
 /** Payments of what is not credited. */
 export const reversible = ({ lots }: RightsWorld): { lot: Lot; part: Part }[] =>
@@ -161,6 +161,6 @@ export async function withdraw(world: RightsWorld, lot: Lot): Promise<void> {
 export function noteBreakage({ cards }: RightsWorld, today: string): void {
   for (const card of cards) {
     const { lot } = card;
-    if (lot.kind === 'value' && isGood(lot) && isOver(card, today)) card.spentCents += leftCents(card);
+    if (lot.kind === 'value' && isCardGood(card) && isOver(card, today)) card.spentCents += leftCents(card);
   }
 }

@@ -35,7 +35,16 @@ const readGiven = ({ club }: RightsWorld, lot: Lot): Promise<{ id: number; code:
 function newCard(world: RightsWorld, lot: Lot, { id, code }: { id: number; code: string }): Card {
   const validFrom = lot.place?.date ?? todayOf(world);
   const { visits, days } = sold[lot.kind];
-  const counts = { granted: visits, received: 0, given: 0, entered: 0, enteredAt: null, spentCents: 0 };
+  const counts = {
+    granted: visits,
+    received: 0,
+    given: 0,
+    entered: 0,
+    enteredAt: null,
+    spentCents: 0,
+    wasPassedOn: false,
+    isKept: false,
+  };
   const valid = { validFrom, validUntil: addDays(validFrom, days - 1) };
   return { lot, id, code, ownerId: lot.isGift ? null : lot.buyerId, ...valid, ...counts };
 }

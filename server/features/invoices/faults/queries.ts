@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { wasPassedOn } from '../../entitlements/passing/queries.ts';
 
 /** Something that must never be: what is broken, and where. */
 export interface MoneyFault {
@@ -104,8 +105,10 @@ const rules: Record<string, (tenantId: number) => RawBuilder<{ place: string }>>
     select given.source || ' ' || given.id as place
     from (
       select tenant_id, id, 'contract' as source, invoice_line_id from contract where revoked_at is null
-      union all select tenant_id, id, 'ticket', invoice_line_id from ticket where revoked_at is null
-      union all select tenant_id, id, 'voucher', invoice_line_id from voucher where revoked_at is null
+      union all select c.tenant_id, c.id, 'ticket', c.invoice_line_id from ticket c
+        where c.revoked_at is null and not ${wasPassedOn('ticket')}
+      union all select c.tenant_id, c.id, 'voucher', c.invoice_line_id from voucher c
+        where c.revoked_at is null and not ${wasPassedOn('voucher')}
     ) given
     join invoice_line l on l.tenant_id = given.tenant_id and l.id = given.invoice_line_id
     join invoice_balance b on b.tenant_id = l.tenant_id and b.invoice_id = l.invoice_id

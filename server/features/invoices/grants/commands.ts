@@ -84,18 +84,19 @@ function insertEntitlement({ db, tenantId: tenant_id }: TenantScope, line: LineT
   return db.insertInto('voucher').values(row).returning('id').executeTakeFirstOrThrow();
 }
 
-/** Takes back what these lines have given, for this reason; what was used of it stays used. */
+/** Takes back what these lines have given, for this reason, but for what is kept; what was used of it stays used. */
 export async function revokeGrants(
   scope: TenantScope,
   lineIds: readonly number[],
-  { now, reason }: { now: Date; reason: string },
+  { now, reason, kept = [] }: { now: Date; reason: string; kept?: readonly { source: string; id: number }[] },
 ): Promise<void> {
   const { db, tenantId } = scope;
   await reopenReplaced(scope, lineIds, now);
   for (const source of sources) {
+    const ids = kept.filter((one) => one.source === source).map(({ id }) => id);
     await sql`
       update ${sql.table(source)} set revoked_at = coalesce(revoked_at, ${now}), revoked_reason = ${reason}
-      where tenant_id = ${tenantId} and invoice_line_id = any(${[...lineIds]}::int[])
+      where tenant_id = ${tenantId} and invoice_line_id = any(${[...lineIds]}::int[]) and id <> all(${ids}::int[])
         and (revoked_at is null or (revoked_reason = ${paymentReversed} and ${reason} <> ${paymentReversed}))`.execute(
       db,
     );

@@ -16,8 +16,8 @@ interface Taking {
 }
 
 /**
- * Moves the visits of a link into a package of whoever opened it. The invoice stays the buyer's, and so does the right to
- * withdraw: what was moved is taken back with its money.
+ * Moves the visits of a link into a package of whoever opened it. The invoice stays the buyer's: what was moved is taken
+ * back if a bank takes its money back, and stays if the buyer withdraws, who then pays for it.
  */
 export async function takeVisits(
   scope: TenantScope,
