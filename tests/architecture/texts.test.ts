@@ -112,7 +112,7 @@ const waitForAllTexts = [
   'src/features/registrations/staff/',
   'src/features/tenants/settings/',
   'src/ui/flow/calendar.tsx',
-  'src/lib/i18n/clock-change-text.ts',
+  'src/lib/messages/clock-change-text.ts',
   'src/ui/flow/language-chips.tsx',
   'src/ui/form/field-errors.ts',
   'src/ui/scanner/',

@@ -45,6 +45,10 @@ function givenFor({ lineId }: LineFacts, lines: readonly LineFacts[], given: rea
   return given.filter((one) => one.lineId === lineId && !one.isGone);
 }
 
+/** What was passed on is had: whoever accepted it keeps it. */
+const usedOf = ({ isPassedOn, visitsTotal, visitsUsed }: GivenFacts): number =>
+  isPassedOn ? (visitsTotal ?? 0) : visitsUsed;
+
 function hadOf(
   line: LineFacts,
   own: readonly GivenFacts[],
@@ -56,9 +60,6 @@ function hadOf(
   if (!first) return nothing;
   if (first.visitsTotal !== null) {
     const sum = (of: (one: GivenFacts) => number) => own.reduce((all, one) => all + of(one), 0);
-    // What was passed on is had: whoever accepted it keeps it.
-    const usedOf = ({ isPassedOn, visitsTotal, visitsUsed }: GivenFacts) =>
-      isPassedOn ? (visitsTotal ?? 0) : visitsUsed;
     return { used: sum(usedOf), of: sum(({ visitsTotal }) => visitsTotal ?? 0) };
   }
   if (!askedToStart) return nothing;

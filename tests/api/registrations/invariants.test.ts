@@ -297,13 +297,9 @@ describe('visitors', () => {
       async (scope) => {
         const [first, second] = await addTwo(scope);
         await run(scope, sql`drop index registration_visitor_once`);
-        await run(
-          scope,
-          sql`
-            update registration set (visitor_email, visitor_name) =
-              (select visitor_email, visitor_name from registration where id = ${first.id})
-            where id = ${second.id}`,
-        );
+        const same = sql`(select visitor_email, visitor_name from registration where id = ${first.id})`;
+        const { id } = second;
+        await run(scope, sql`update registration set (visitor_email, visitor_name) = ${same} where id = ${id}`);
       },
     ],
     [

@@ -105,10 +105,8 @@ const rules: Record<string, (tenantId: number) => RawBuilder<{ place: string }>>
     select given.source || ' ' || given.id as place
     from (
       select tenant_id, id, 'contract' as source, invoice_line_id from contract where revoked_at is null
-      union all select c.tenant_id, c.id, 'ticket', c.invoice_line_id from ticket c
-        where c.revoked_at is null and not ${wasPassedOn('ticket')}
-      union all select c.tenant_id, c.id, 'voucher', c.invoice_line_id from voucher c
-        where c.revoked_at is null and not ${wasPassedOn('voucher')}
+      union all select tenant_id, id, 'ticket', invoice_line_id from ticket where revoked_at is null
+      union all select tenant_id, id, 'voucher', invoice_line_id from voucher where revoked_at is null
     ) given
     join invoice_line l on l.tenant_id = given.tenant_id and l.id = given.invoice_line_id
     join invoice_balance b on b.tenant_id = l.tenant_id and b.invoice_id = l.invoice_id
@@ -119,8 +117,10 @@ const rules: Record<string, (tenantId: number) => RawBuilder<{ place: string }>>
     join invoice_line l on l.tenant_id = i.tenant_id and l.invoice_id = i.id
     join (
       select tenant_id, id, 'contract' as source, invoice_line_id from contract where revoked_at is null
-      union all select tenant_id, id, 'ticket', invoice_line_id from ticket where revoked_at is null
-      union all select tenant_id, id, 'voucher', invoice_line_id from voucher where revoked_at is null
+      union all select c.tenant_id, c.id, 'ticket', c.invoice_line_id from ticket c
+        where c.revoked_at is null and not ${wasPassedOn('ticket')}
+      union all select c.tenant_id, c.id, 'voucher', c.invoice_line_id from voucher c
+        where c.revoked_at is null and not ${wasPassedOn('voucher')}
     ) given on given.tenant_id = l.tenant_id and given.invoice_line_id = l.id
     where w.tenant_id = ${tenantId}`,
   'a contract that gave way to another has ended before it': (tenantId) => sql`

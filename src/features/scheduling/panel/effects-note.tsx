@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconMessage2, IconUsers } from '@tabler/icons-react';
 import type { Effects } from '#api/scheduling/schema.ts';
 import type { SeriesEffects } from '#api/scheduling/series/schema.ts';
-import { clockChangeText } from '#src/lib/i18n/clock-change-text.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { clockChangeText } from '#src/lib/messages/clock-change-text.ts';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import { Switch } from '#src/ui/form/switch.tsx';
 import { countOf } from '../series/series-values.ts';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { ClockChange } from '#api/clock-changes.ts';
-import { formatDate, formatTime } from './format-date.ts';
+import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
 
 /** What the clocks do to a time that is wanted in the night on which they change. */
 export const clockChangeText = ({ kind, wanted, startDateTime }: ClockChange, t: TFunction): string =>
