@@ -1,8 +1,7 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { apiBase, type EndpointDefinition } from '#api/endpoint.ts';
+import type { EndpointDefinition } from '#api/endpoint.ts';
 import { type EndpointName, endpoints } from '#api/endpoints.ts';
-import { openapiDocument } from '#api/openapi.ts';
 import { type AllHandlers, allHandlers } from './all-handlers.ts';
 import { ApiError } from './endpoint/api-error.ts';
 import type { Handler } from './endpoint/handler.ts';
@@ -15,6 +14,7 @@ import { registerBrandFiles } from './http/page/brand-files.ts';
 import { registerCalendarFiles } from './http/page/calendar-files.ts';
 import { registerInvoiceLinks } from './http/page/invoice-links.ts';
 import { registerMailboxPage } from './http/page/mailbox-page.ts';
+import { registerOpenapiFile } from './http/page/openapi-file.ts';
 import { registerPictureFiles } from './http/page/picture-files.ts';
 import { registerSecurityText } from './http/page/security-text.ts';
 import { registerVideoFiles } from './http/page/video-files.ts';
@@ -74,7 +74,6 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   app.addHook('onRequest', async (request) => checkHost(request));
   await app.register(cookie);
   registerHealth(app, services, readVersion(options.distFolder));
-  registerOpenapi(app);
   const handlers = options.handlers ?? allHandlers;
   const streams = new OpenStreams(options.streamLimits);
   const queues = new RequestQueues(services.clock, options.queueLimits);
@@ -91,19 +90,11 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   if (environment.name === 'development') registerMailboxPage(app, services);
   registerBrandFiles(app, services, options.logoDeadlineMs);
   registerSecurityText(app, services);
-  if (page) await registerAppFiles(app, services, page);
-  else app.setNotFoundHandler(() => Promise.reject(new ApiError(404, 'item_not_found')));
+  if (page) {
+    registerOpenapiFile(app, page.distFolder);
+    await registerAppFiles(app, services, page);
+  } else app.setNotFoundHandler(() => Promise.reject(new ApiError(404, 'item_not_found')));
   return app;
-}
-
-/** Of the contract, which never changes. Made when first asked for: it is a fifth of the work of a start, and few ask. */
-let openapiText: string | undefined;
-
-function registerOpenapi(app: FastifyInstance): void {
-  app.get(`${apiBase}/openapi.json`, async (_request, reply) => {
-    openapiText ??= JSON.stringify(openapiDocument(), null, 2);
-    return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(openapiText);
-  });
 }
 
 /** `/healthz`: the process responds. `/readyz`: it can serve requests, so a load balancer may route to it. */

@@ -5,6 +5,7 @@ import { DIST, readStamp, writeStamp } from './build-stamp.ts';
 import { buildWorker } from './build-worker.ts';
 import { hashSources } from './hash-sources.ts';
 import { listRoutes } from './list-routes.ts';
+import { makeOpenapi } from './openapi/make-openapi.ts';
 import { precompress } from './precompress.ts';
 import { publishBuild } from './publish-build.ts';
 import { writeLicenses } from './write-licenses.ts';
@@ -12,6 +13,7 @@ import { writeLicenses } from './write-licenses.ts';
 const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
 /** Dotfiles are not served. */
 const ROUTES = '.routes.json';
+const OPENAPI = '.openapi.json';
 
 /**
  * Built in a separate folder and then moved, so that the files of earlier builds stay for a running server and open
@@ -34,6 +36,7 @@ async function build(hash: string): Promise<void> {
     writeLicenses(CHECKOUT, draft);
     await precompress(draft);
     await buildWorker(draft);
+    writeFileSync(join(DIST, OPENAPI), JSON.stringify(await makeOpenapi()));
     writeFileSync(join(DIST, ROUTES), JSON.stringify(listRoutes(CHECKOUT)));
     publishBuild({ draft, dist: DIST, hash, now: new Date() });
     // Written last, so that an interrupted build is repeated.

@@ -9,7 +9,7 @@ const SOURCES = [
   'index.html',
   'manifest.webmanifest',
   'scripts/build.ts',
-  'scripts/build/*',
+  'scripts/build/**/*',
   'vite.config.ts',
   'tsconfig.base.json',
   'package.json',

@@ -1,4 +1,3 @@
-import { openapiDocument } from '#api/openapi.ts';
 import { readPersistedShapes } from './persisted-shapes.ts';
 import { writeClientsFile } from './write-clients-file.ts';
 import { writePermissions } from './write-permissions.ts';
@@ -7,7 +6,6 @@ import { writeTextTypes } from './write-text-types.ts';
 
 /** The documents and types that are made from other files: paths from the checkout, and what must stand there. */
 export const makeDocuments = (): Record<string, string> => ({
-  'docs/openapi.json': `${JSON.stringify(openapiDocument(), null, 2)}\n`,
   'docs/kept-answers.json': `${JSON.stringify(readPersistedShapes(), null, 2)}\n`,
   'docs/permissions.md': writePermissions(),
   'docs/tenant-file.md': writeTenantFile(),

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { Language } from '#api/languages.ts';
+import { findTexts } from './find-texts.ts';
 
 interface Translation {
   /** Speaks `language`; another one has another `t`, so that what was made with it is made anew. */
@@ -40,3 +41,12 @@ function subscribe(listener: () => void): () => void {
 
 /** The texts of the language in use; the component renders again when that changes. */
 export const useTranslation = (): Translation => useSyncExternalStore(subscribe, currentTexts);
+
+/**
+ * Like `useTranslation`, for components that repeat the same sentences hundreds of times. The parent passes `t` to all
+ * of its parts.
+ */
+export function useRememberedTexts(): TFunction {
+  const { language, texts } = useTranslation();
+  return useMemo(() => findTexts(texts, language), [texts, language]);
+}

@@ -97,11 +97,3 @@ it('the API responds to any other path and method with its own 404', async () =>
     expect([url, response.statusCode, isErrorBody(response.json())]).toEqual([url, 404, true]);
   }
 });
-
-it('the API describes itself: every endpoint is in the OpenAPI document', async () => {
-  const document = (await test.app.inject('/api/v0.1/openapi.json')).json();
-  const ids = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap((path) =>
-    Object.values(path).map(({ operationId }) => operationId),
-  );
-  expect(ids.toSorted()).toEqual(endpointNames.toSorted());
-});

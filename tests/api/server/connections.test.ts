@@ -1,10 +1,13 @@
 import { once } from 'node:events';
+import { rmSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type AppOptions, createApp } from '#server/create-app.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 import { openTestClub, type TestClub } from '#tests/support/app/test-club.ts';
+import { makeTestDist } from '#tests/support/app/test-dist.ts';
 import { listen } from '#tests/support/listen.ts';
 
 let server: TestApp;
@@ -121,12 +124,15 @@ test('a client that requests much and reads nothing is cut when it stalls; a str
 });
 
 test('a connection is cut at once when unread responses exceed the limit per address', async () => {
-  const port = await open({ unreadLimits: { bytesPerAddress: 100_000 } });
+  const distFolder = makeTestDist();
+  writeFileSync(join(distFolder, '.openapi.json'), JSON.stringify({ openapi: 'x'.repeat(300_000) }));
+  const port = await open({ distFolder, unreadLimits: { bytesPerAddress: 100_000 } });
   const reader = await dial(port);
   const path = '/api/v0.1/openapi.json';
   reader.write(`GET ${path} HTTP/1.1\r\nhost: ${club.host}\r\nconnection: close\r\n\r\n`);
   const text = await readAll(reader);
   expect(text.length === 0 || !text.endsWith('}')).toBe(true);
+  rmSync(distFolder, { recursive: true });
 });
 
 test('a connection beyond the limit per address is cut, the others are not, and closing one frees a slot', async () => {

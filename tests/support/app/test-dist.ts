@@ -26,6 +26,7 @@ export function makeTestDist(): string {
   writeFileSync(join(folder, 'assets/decode-worker-Ab12Cd34.js'), 'look();\n');
   writeFileSync(join(folder, 'assets/decode-worker-Ab12Cd34.js.br'), brotliCompressSync('look();\n'));
   writeFileSync(join(folder, '.routes.json'), JSON.stringify(testRoutes));
+  writeFileSync(join(folder, '.openapi.json'), '{"openapi":"3.1.0"}');
   writeFileSync(join(folder, '.sources-hash'), 'hash');
   writeFileSync(join(folder, 'sw.js'), `worker('__PAGE_REVISION__');\n`);
   writeFileSync(join(folder, 'sw-off.js'), 'leave();\n');

@@ -1,7 +1,7 @@
 import { memo, useMemo, useState } from 'react';
 import { mondayOf, toWallTime } from '#api/dates.ts';
 import { formatDay, formatTime, weekOf } from '#src/lib/i18n/format-date.ts';
-import { useRememberedTexts } from '#src/lib/i18n/use-remembered-texts.ts';
+import { useRememberedTexts } from '#src/lib/i18n/use-translation.ts';
 import { ownDays } from '../day/day-trainings.ts';
 import type { TimetableBodyProps } from '../view/timetable-body.ts';
 import { Cell, foldId, Lanes } from './hour-cells.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useRememberedTexts } from '#src/lib/i18n/use-remembered-texts.ts';
+import { useRememberedTexts } from '#src/lib/i18n/use-translation.ts';
 import { DayRows } from '../day/day-rows.tsx';
 import { trainingsOn } from '../day/day-trainings.ts';
 import { TimeGrid } from '../grid/time-grid.tsx';

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { mondayOf, type PlainDate } from '#api/dates.ts';
 import { formatDay, formatWeekday, formatWeekdayShort, weekOf } from '#src/lib/i18n/format-date.ts';
-import { useRememberedTexts } from '#src/lib/i18n/use-remembered-texts.ts';
+import { useRememberedTexts } from '#src/lib/i18n/use-translation.ts';
 import type from '#src/theme/type.module.css';
 import { useNarrow } from '#src/theme/use-narrow.ts';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';

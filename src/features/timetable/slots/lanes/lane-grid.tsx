@@ -1,6 +1,6 @@
 import type { Training } from '#api/timetable/schema.ts';
 import { formatEndTime, formatTime } from '#src/lib/i18n/format-date.ts';
-import { useRememberedTexts } from '#src/lib/i18n/use-remembered-texts.ts';
+import { useRememberedTexts } from '#src/lib/i18n/use-translation.ts';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import marks from '#src/ui/time/hour-marks.module.css';
 import type { DayListProps } from '../../day/day-list.tsx';

@@ -1,5 +1,5 @@
 import { formatDay, formatTime } from '#src/lib/i18n/format-date.ts';
-import { useRememberedTexts } from '#src/lib/i18n/use-remembered-texts.ts';
+import { useRememberedTexts } from '#src/lib/i18n/use-translation.ts';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import { ownDays } from '../../day/day-trainings.ts';
 import { Cell, Lanes } from '../../hours/hour-cells.tsx';

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import {
+  createDocument,
+  type ZodOpenApiObject,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponseObject,
+  type ZodOpenApiResponsesObject,
+} from 'zod-openapi';
+import { apiBase, commonErrors, type EndpointDefinition, type Schema } from '#api/endpoint.ts';
+import { endpoints } from '#api/endpoints.ts';
+import { statusesOf } from '#api/error-statuses.ts';
+import { type MessageKey, messageKeys } from '#api/errors.ts';
+import { rolesAllowed } from '#api/permissions.ts';
+import { occupation } from '#api/rooms/occupation.ts';
+import { clientVersion } from '#api/session.ts';
+import { remedy } from '#api/wire-types.ts';
+import { nameSchemas } from './name-schemas.ts';
+
+const json = (schema: z.ZodType) => ({ 'application/json': { schema } });
+const zod = (schema: Schema): z.ZodType => schema as unknown as z.ZodType;
+
+const errorKey = z.enum(messageKeys).meta({ id: 'ErrorKey' });
+
+/** The body of every refusal (`ErrorBody`). */
+const errorBody = z
+  .object({
+    errors: z.array(errorKey).meta({ description: 'The first says why' }),
+    code: z.int().meta({ description: 'The status again' }),
+    remedy: remedy.optional(),
+    fields: z.record(z.string(), errorKey).optional().meta({ description: 'By path, of a body with mistakes' }),
+    occupied: z.array(occupation).optional(),
+  })
+  .meta({ id: 'Error' });
+
+/** The OpenAPI 3.1 document of the API, generated from the declarations of its endpoints. */
+export async function makeOpenapi(): Promise<object> {
+  await nameSchemas();
+  const paths: ZodOpenApiPathsObject = {};
+  for (const [name, definition] of Object.entries<EndpointDefinition>(endpoints))
+    (paths[definition.path] ??= {})[methodOf(definition)] = describeOperation(name, definition);
+  const document: ZodOpenApiObject = {
+    openapi: '3.1.0',
+    info: {
+      title: 'Trenn',
+      version: clientVersion,
+      description:
+        'What the app of a club calls. Every host is a club of its own; times are ISO 8601 in UTC, money is in cents.',
+      license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
+    },
+    servers: [{ url: apiBase, description: 'The host of a club' }],
+    tags: tagsOf(Object.values(endpoints)).map((name) => ({ name, description: `Paths under \`/${name}\`` })),
+    paths,
+    components: {
+      securitySchemes: {
+        accessToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'Of a person who is logged in',
+        },
+        doorToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Of an enrolled door' },
+        refreshCookie: { type: 'apiKey', in: 'cookie', name: '__Host-rt', description: 'Of the app’s own origin' },
+      },
+    },
+  };
+  return createDocument(document, {
+    allowEmptySchema: { unknown: true, any: true },
+    override: ({ jsonSchema }) => shorten(jsonSchema),
+  });
+}
+
+/** A format says what zod’s pattern of it does, and every integer of JSON is within those bounds. */
+function shorten(schema: { format?: string; pattern?: string; minimum?: number; maximum?: number }): void {
+  if (schema.format) delete schema.pattern;
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+}
+
+const methodOf = ({ method }: EndpointDefinition) => method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+
+/** The first two parts of a path, without what is a parameter: `user/registration`. */
+const tagOf = ({ path }: EndpointDefinition): string =>
+  path
+    .split('/')
+    .filter((part) => part !== '' && !part.startsWith('{'))
+    .slice(0, 2)
+    .join('/');
+
+const tagsOf = (definitions: readonly EndpointDefinition[]): string[] =>
+  [...new Set(definitions.map(tagOf))].toSorted();
+
+function describeOperation(name: string, definition: EndpointDefinition): ZodOpenApiOperationObject {
+  const { access, summary, params, query, body, cacheSeconds } = definition;
+  return {
+    operationId: name,
+    summary,
+    description: `Roles: ${rolesAllowed[access].join(', ')}.`,
+    tags: [tagOf(definition)],
+    security: securityOf(definition),
+    requestParams: {
+      ...(params && { path: zod(params) as z.ZodObject }),
+      ...(query && { query: zod(query) as z.ZodObject }),
+      ...(definition.isIdempotent && { header: idempotencyKey }),
+    },
+    ...(body && { requestBody: { required: true, content: json(zod(body)) } }),
+    responses: describeResponses(definition),
+    'x-cache-seconds': cacheSeconds,
+  };
+}
+
+const idempotencyKey = z.object({
+  'Idempotency-Key': z.uuid().meta({ description: 'The same for each repetition of one action: it has one effect' }),
+});
+
+function securityOf({ access, usesCookie }: EndpointDefinition): Record<string, string[]>[] {
+  if (usesCookie) return [{}, { refreshCookie: [] }];
+  if (access === 'visitor') return [];
+  return [access === 'door' ? { doorToken: [] } : { accessToken: [] }];
+}
+
+function describeResponses(definition: EndpointDefinition): ZodOpenApiResponsesObject {
+  const responses: ZodOpenApiResponsesObject = { [`${definition.status}`]: describeSuccess(definition) };
+  for (const [status, keys] of refusalsOf(definition)) responses[`${status}` as '400'] = describeRefusal(status, keys);
+  return responses;
+}
+
+const retryable = [429, 503];
+const retryAfter = z.object({ 'Retry-After': z.int().meta({ description: 'Seconds until the next try' }) });
+
+/** Of those already described, by their status and keys, so that the document says each once. */
+const refusals = new Map<string, ZodOpenApiResponseObject>();
+
+function describeRefusal(status: number, keys: readonly MessageKey[]): ZodOpenApiResponseObject {
+  const id = `Refused${status}_${keys.join('.')}`;
+  const described = refusals.get(id) ?? {
+    id,
+    description: keys.join(', '),
+    ...(retryable.includes(status) && { headers: retryAfter }),
+    content: json(errorBody),
+  };
+  refusals.set(id, described);
+  return described;
+}
+
+function describeSuccess({ response, isStream }: EndpointDefinition): ZodOpenApiResponseObject {
+  if (!response) return { description: 'Done' };
+  if (!isStream) return { description: 'Done', content: json(zod(response)) };
+  // OpenAPI 3.1 cannot describe the content of single events.
+  const event = z.string().meta({ description: 'Server-sent events; the data of each is JSON' });
+  return { description: 'Events, until one side ends them', content: { 'text/event-stream': { schema: event } } };
+}
+
+function refusalsOf({ errors }: EndpointDefinition): Map<number, MessageKey[]> {
+  const byStatus = new Map<number, MessageKey[]>();
+  const add = (status: number, key: MessageKey) => byStatus.set(status, [...(byStatus.get(status) ?? []), key]);
+  for (const key of errors) for (const status of statusesOf(key)) add(status, key);
+  for (const [key, status] of Object.entries(commonErrors))
+    if (!byStatus.get(status)?.includes(key as MessageKey)) add(status, key as MessageKey);
+  return byStatus;
+}
