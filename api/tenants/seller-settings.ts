@@ -46,6 +46,14 @@ const sellerRules = z.strictObject({
     .string()
     .regex(/^(\d{1,3}(,\d{1,3}){0,5})?$/, 'must be days as 3,10,20')
     .meta({ description: 'Days after the due date on which a payer is reminded, as 3,10,20; empty for never' }),
+  lateInterestPercent: z.number().min(0).max(100).meta({
+    description:
+      'Interest a year that a second and later reminder asks for; what the law of the country allows is never exceeded; 0 for none',
+  }),
+  reminderFeeCents: z.int().min(0).max(4000).meta({
+    description:
+      'Cents that a second reminder of an invoice asks for once; what the law of the country allows is never exceeded; 0 for none',
+  }),
   voucherTaxation: z.enum(voucherTaxations).meta({
     description:
       'When a gift card is taxed: `sold` or `used`, or `auto`, when it is sold as far as all that it can buy has one rate of VAT',
@@ -79,6 +87,8 @@ export const defaultSellerRules: Omit<SellerRules, 'country' | 'isReceiptRequire
   invoicePrefix: '',
   paymentTermDays: 7,
   reminderDays: '3,10,20',
+  lateInterestPercent: 0,
+  reminderFeeCents: 0,
   voucherTaxation: 'auto',
   benefits: '',
 };

@@ -3,6 +3,18 @@ import type { Fault } from './fault.ts';
 /** What breaks a promise about money and what it is paid for. */
 export const moneyFaults: readonly Fault[] = [
   {
+    promise: 'Nobody is asked for more interest or fees than the law allows',
+    says: 'interest is asked as the club says, whatever the law allows',
+    edits: [
+      {
+        file: 'api/invoices/late-charges.ts',
+        find: 'sum += Math.min(percent, lateLimits(country, isConsumer, day).percent);',
+        replace: 'sum += Math.max(percent, lateLimits(country, isConsumer, day).percent);',
+      },
+    ],
+    test: 'api/invoices/late-charges.test.ts',
+  },
+  {
     promise: 'A gift card that was taxed when it was sold is taxed once',
     says: 'what such a card pays is taxed again in the figures of VAT',
     edits: [

@@ -133,6 +133,18 @@ export interface TemplateData {
   invoiceReceipt: OfInvoice & WithPaper & { sum: string };
   /** An invoice is overdue by so many days; the link is where it is paid. */
   invoiceReminder: OfInvoice & WithPaper & BankTransfer & { sum: string; dueDate: string; days: number };
+  /** The same, with another invoice of what is asked for because it is late. */
+  invoiceReminderCharged: OfInvoice &
+    WithPaper &
+    BankTransfer & {
+      sum: string;
+      dueDate: string;
+      days: number;
+      lateNumber: string;
+      lateReference: string;
+      lateSum: string;
+      lateDueDate: string;
+    };
   /** An invoice that is to be paid. */
   invoiceSent: OfInvoice & WithPaper & BankTransfer & { sum: string; dueDate: string };
   /** The same of one that takes the place of another, or of what was open of it. */

@@ -11,6 +11,7 @@ export const creditReasons = [
   'came',
   'withdrawn',
   'rate_changed',
+  'original_credited',
   'contract_changed',
 ] as const;
 export type CreditReason = (typeof creditReasons)[number];

@@ -1,9 +1,11 @@
 import { daysBetween, type PlainDate } from '#api/dates.ts';
 import { formatMoney } from '#api/format-money.ts';
+import { referenceNumberOf } from '#api/invoices/reference-number.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { Services } from '../../../endpoint/services.ts';
 import { enqueueMessage } from '../../messages/commands.ts';
 import { sealForMessage } from '../../messages/sealed-data.ts';
+import { chargeLate } from '../late/charge-late.ts';
 import type { Till } from '../till.ts';
 import { withdrawLink } from '../withdraw-link.ts';
 import { claimMail } from './commands.ts';
@@ -116,6 +118,25 @@ export async function mailReminder(
     days: daysBetween(dueOn, till.today),
     ...paperOf(post),
   };
-  await enqueueMessage(scope, post.services.jobs, { ...addressOf(invoice), template: 'invoiceReminder', data });
+  const { jobs } = post.services;
+  const late = await chargeLate(scope, till, invoice);
+  if (!late) {
+    await enqueueMessage(scope, jobs, { ...addressOf(invoice), template: 'invoiceReminder', data });
+    return true;
+  }
+  const { issued } = late;
+  // The reminder tells of it, so that no letter of its own does.
+  await claimMail(scope, { invoiceId: issued.id, kind: 'invoice', days: 0, now: till.now });
+  const charged = {
+    lateNumber: issued.number,
+    lateReference: referenceNumberOf('invoice', issued.id),
+    lateSum: formatMoney(issued.totalCents, invoice.language),
+    lateDueDate: writtenDate(late.dueOn),
+  };
+  await enqueueMessage(scope, jobs, {
+    ...addressOf(invoice),
+    template: 'invoiceReminderCharged',
+    data: { ...data, ...charged },
+  });
   return true;
 }

@@ -64,6 +64,7 @@ const kinds = [
   'visitorBooked',
   'invoiceReceipt',
   'invoiceReminder',
+  'invoiceReminderCharged',
   'invoiceSent',
   'invoiceAnew',
   'invoiceOrdered',

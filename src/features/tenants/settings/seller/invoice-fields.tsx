@@ -1,9 +1,16 @@
+import { toPlainDate } from '#api/dates.ts';
+import { formatMoney } from '#api/format-money.ts';
+import { lateLimits } from '#api/invoices/late-charges.ts';
 import { voucherTaxations } from '#api/vouchers/voucher-vat.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSite } from '#src/lib/site.ts';
+import { useNow } from '#src/lib/use-now.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { Switch } from '#src/ui/form/switch.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import type { FieldForm } from '#src/ui/form/use-field-form.ts';
+import { MoneyField } from '#src/ui/form/values/money-field.tsx';
 import classes from '../settings.module.css';
 import { LogoField } from './logo-field.tsx';
 import type { SellerDraft } from './seller-draft.ts';
@@ -18,6 +25,10 @@ interface FieldsProps {
 /** Numbers, terms, reminders and the logo of invoices, and what the desk needs. */
 export function InvoiceFields({ fields: { form, values, field, box }, clientId, logo }: FieldsProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
+  const today = toPlainDate(useNow(), useSite().timeZone);
+  const [person, company] = [lateLimits(values.country, true, today), lateLimits(values.country, false, today)];
+  const limit = (percent: number) => String(percent).replace('.', language === 'en' ? '.' : ',');
   const number = (name: 'paymentTermDays' | 'invoiceLogoHeight' | 'invoiceLogoPadding') => ({
     ...field(name),
     label: t(`seller.field.${name}`),
@@ -48,6 +59,25 @@ export function InvoiceFields({ fields: { form, values, field, box }, clientId, 
           maxLength={40}
           autoComplete="off"
         />
+        <div className={classes.pair}>
+          <TextField
+            {...field('lateInterestPercent')}
+            label={t('seller.field.lateInterestPercent')}
+            hint={t('seller.lateInterestHint', { person: limit(person.percent), company: limit(company.percent) })}
+            inputMode="decimal"
+            rightSection="%"
+            maxLength={5}
+            autoComplete="off"
+          />
+          <MoneyField
+            {...field('reminderFeeCents')}
+            label={t('seller.field.reminderFeeCents')}
+            hint={t('seller.reminderFeeHint', {
+              person: formatMoney(person.feeCents, language),
+              company: formatMoney(company.feeCents, language),
+            })}
+          />
+        </div>
         <SelectField
           {...field('voucherTaxation')}
           label={t('seller.field.voucherTaxation')}

@@ -1,15 +1,27 @@
 import { isIban } from '#api/invoices/iban.ts';
+import type { Language } from '#api/languages.ts';
 import type { SellerBody, SellerPage } from '#api/tenants/seller-endpoints.ts';
 import type { SellerRules } from '#api/tenants/seller-settings.ts';
+import { readMoney, writeMoney } from '#src/lib/i18n/read-money.ts';
 import type { FieldErrors } from '#src/ui/form/field-errors.ts';
 
-type Numbers = 'paymentTermDays' | 'invoiceLogoHeight' | 'invoiceLogoPadding';
+type Numbers =
+  | 'paymentTermDays'
+  | 'invoiceLogoHeight'
+  | 'invoiceLogoPadding'
+  | 'lateInterestPercent'
+  | 'reminderFeeCents';
 
 /** Who sells as the form holds it: numbers as they are typed. */
-export type SellerDraft = Omit<SellerRules, 'paymentTermDays'> & Record<Numbers, string>;
+export type SellerDraft = Omit<SellerRules, Numbers> & Record<Numbers, string>;
 
-export const draftOf = ({ item, invoiceLogoHeight, invoiceLogoPadding }: SellerPage): SellerDraft => ({
+export const draftOf = (
+  { item, invoiceLogoHeight, invoiceLogoPadding }: SellerPage,
+  language: Language,
+): SellerDraft => ({
   ...item,
+  lateInterestPercent: String(item.lateInterestPercent).replace('.', language === 'en' ? '.' : ','),
+  reminderFeeCents: writeMoney(item.reminderFeeCents, language),
   paymentTermDays: String(item.paymentTermDays),
   invoiceLogoHeight: String(invoiceLogoHeight),
   invoiceLogoPadding: String(invoiceLogoPadding),
@@ -17,8 +29,15 @@ export const draftOf = ({ item, invoiceLogoHeight, invoiceLogoPadding }: SellerP
 
 export function bodyOf(draft: SellerDraft, version: number): SellerBody {
   const { invoiceLogoHeight, invoiceLogoPadding, paymentTermDays, ...item } = draft;
+  const lateInterestPercent = Number(item.lateInterestPercent.replace(',', '.'));
+  const late = { lateInterestPercent, reminderFeeCents: readMoney(item.reminderFeeCents) ?? 0 };
   return {
-    item: { ...item, paymentTermDays: Number(paymentTermDays), reminderDays: withoutSpaces(item.reminderDays) },
+    item: {
+      ...item,
+      ...late,
+      paymentTermDays: Number(paymentTermDays),
+      reminderDays: withoutSpaces(item.reminderDays),
+    },
     invoiceLogoHeight: Number(invoiceLogoHeight),
     invoiceLogoPadding: Number(invoiceLogoPadding),
     version,
@@ -51,6 +70,11 @@ export function mistakesOf(draft: SellerDraft): FieldErrors<keyof SellerDraft> {
     invoicePrefix: wrong(!fits(invoicePrefix, /^[A-Z0-9-]{1,8}$/), 'seller.wrong.invoicePrefix'),
     paymentTermDays: wrong(!isBetween(draft.paymentTermDays, 0, 90), 'seller.wrong.paymentTermDays'),
     reminderDays: wrong(!fits(withoutSpaces(reminderDays), /^\d{1,3}(,\d{1,3}){0,5}$/), 'seller.wrong.reminderDays'),
+    lateInterestPercent: wrong(
+      !/^\d{1,2}([.,]\d{1,2})?$/.test(draft.lateInterestPercent),
+      'seller.wrong.lateInterestPercent',
+    ),
+    reminderFeeCents: wrong((readMoney(draft.reminderFeeCents) ?? 4001) > 4000, 'seller.wrong.reminderFeeCents'),
     invoiceLogoHeight: wrong(!isBetween(draft.invoiceLogoHeight, 10, 200), 'seller.wrong.invoiceLogoHeight'),
     invoiceLogoPadding: wrong(!isBetween(draft.invoiceLogoPadding, 0, 100), 'seller.wrong.invoiceLogoPadding'),
   };

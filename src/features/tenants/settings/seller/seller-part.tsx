@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SellerPage } from '#api/tenants/seller-endpoints.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useFieldForm } from '#src/ui/form/use-field-form.ts';
@@ -23,14 +24,15 @@ export function SellerPart({ clientId }: { clientId: number }) {
 
 function SellerForm({ clientId, page }: { clientId: number; page: SellerPage }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const snackbar = useSnackbar();
   const save = useMutation(settingsMutations.seller(useQueryClient(), clientId));
-  const before = draftOf(page);
+  const before = draftOf(page, language);
   const fields = useFieldForm<SellerDraft>({ initialValues: before, validate: mistakesOf, error: save.error });
   const { form, values, failure, submit } = fields;
   const clashes = useOthersChanges(form, before, {
     isSaving: save.isPending,
-    saved: save.data && draftOf(save.data),
+    saved: save.data && draftOf(save.data, language),
   });
   const send = submit((draft) =>
     save.mutate(bodyOf(draft, page.version), { onSuccess: () => snackbar.success('snackbar.saved') }),

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, type PlainDate } from '#api/dates.ts';
+import { lateInterest } from '#api/invoices/late-charges.ts';
+import type { Payer } from '#api/invoices/parties.ts';
+import { listBalances } from '#server/features/accounting/queries.ts';
+import { readVatFigures } from '#server/features/accounting/vat/read-figures.ts';
+import { creditInvoice } from '#server/features/invoices/credit/credit-invoice.ts';
+import { findMoneyFaults } from '#server/features/invoices/faults/queries.ts';
+import { mailInvoices } from '#server/features/invoices/mails/mail-invoices.ts';
+import { renderMessage } from '#server/features/messages/render-message.ts';
+import { openSealedData } from '#server/features/messages/sealed-data.ts';
+import { buildInvoice, lineOf, testTill } from '#tests/builders/money/test-till.ts';
+import { openTestApp, type TestApp, testSecret } from '#tests/support/app/open-test-app.ts';
+import { openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
+
+let server: TestApp;
+let club: TestClub;
+let member: TestPerson;
+const start = '2026-11-18';
+
+beforeAll(async () => {
+  server = await openTestApp(`${start}T10:00:00Z`);
+});
+beforeEach(async () => {
+  server.clock.now = new Date(`${start}T10:00:00Z`);
+  club = await openTestClub(server);
+  [member] = await club.addPeople(1);
+});
+afterAll(() => server?.close());
+
+/** Reminded 3, 10 and 20 days after the due date. */
+const set = (rules: object) =>
+  club.inScope(async ({ db }) => {
+    const { seller } = await db.selectFrom('tenant_settings').select('seller').executeTakeFirstOrThrow();
+    await db
+      .updateTable('tenant_settings')
+      .set({ seller: JSON.stringify({ ...seller, ...rules }) })
+      .execute();
+  });
+const bill = (cents: number, payer: Payer | null = null) =>
+  club.inScope((scope) =>
+    buildInvoice(scope, server.clock.now, {
+      clientId: member.clientId,
+      dueOn: start,
+      lines: [lineOf({ unitPriceCents: cents })],
+      ...(payer && { buyer: { client: null, payer } }),
+    }),
+  );
+const company: Payer = {
+  name: 'Kalev Grupp OÜ',
+  registryCode: '10137319',
+  vatNumber: 'EE100594102',
+  address: 'Pirni 7, 10617 Tallinn',
+  email: 'arved@kalev.test',
+  eAddress: '',
+  buyerReference: '',
+};
+/** The job of each day until so many days after the due date. */
+async function wait(from: number, until: number): Promise<void> {
+  for (let day = from; day <= until; day++) {
+    server.clock.now = new Date(`${addDays(start, day)}T10:00:00Z`);
+    await mailInvoices(server.services);
+  }
+}
+const charges = () =>
+  club.inScope(({ db }) =>
+    db
+      .selectFrom('invoice_line as line')
+      .innerJoin('invoice', 'invoice.id', 'line.invoice_id')
+      .select(['line.names', 'line.total_cents as cents', 'line.vat_code as code', 'invoice.id', 'invoice.number'])
+      .where('line.kind', '=', 'fee')
+      .where('invoice.kind', '=', 'invoice')
+      .orderBy('line.id')
+      .execute(),
+  );
+const letters = () =>
+  club.inScope(async ({ db }) => {
+    const rows = await db
+      .selectFrom('message')
+      .selectAll()
+      .where('template', 'like', 'invoice%')
+      .orderBy('id')
+      .execute();
+    return rows.map((row) => ({
+      template: row.template,
+      ...renderMessage({ ...row, data: openSealedData(testSecret, row) }, 'Klubi'),
+    }));
+  });
+const until = (day: number): PlainDate => addDays(start, day);
+const interest = (cents: number, from: number, to: number, percent: number, isConsumer = true) =>
+  lateInterest({ country: 'EE', isConsumer, openCents: cents, from: until(from), until: until(to), percent });
+
+describe('a reminder', () => {
+  test('asks for nothing more where the club has set nothing', async () => {
+    await bill(100_000);
+    await wait(3, 20);
+    expect([
+      (await charges()).length,
+      (await letters()).filter(({ template }) => template.includes('Charged')),
+    ]).toEqual([0, []]);
+  });
+
+  test('is free at first; the second asks for interest and the fee, and the third for interest of the days since', async () => {
+    await set({ lateInterestPercent: 8, reminderFeeCents: 500 });
+    const { number } = await bill(100_000);
+    await wait(1, 9);
+    expect(await charges()).toEqual([]);
+    await wait(10, 20);
+    const rows = await charges();
+    expect(rows.map(({ cents, code }) => [cents, code])).toEqual([
+      [interest(100_000, 1, 10, 8), 'outside'],
+      [500, 'outside'],
+      [interest(100_000, 11, 20, 8), 'outside'],
+    ]);
+    expect(rows[0]?.names.et).toBe(`Viivis arvelt ${number}, 19.11.2026–28.11.2026`);
+    const told = (await letters()).filter(({ template }) => template === 'invoiceReminderCharged');
+    expect(told.map(({ text }) => text.includes(rows[0]?.number ?? '-'))).toEqual([true, false]);
+    // On interest there is none, and no letter of its own.
+    expect((await letters()).filter(({ template }) => template === 'invoiceSent')).toHaveLength(1);
+    expect(await club.inScope(findMoneyFaults)).toEqual([]);
+    const revenue = await club.inScope((scope) => listBalances(scope, undefined));
+    expect(revenue.find(({ account, code }) => account === 'revenue' && code === 'outside')?.credit).toBe(
+      rows.reduce((sum, { cents }) => sum + cents, 0),
+    );
+    const figures = await club.inScope(async (scope) => {
+      const settings = await scope.db.selectFrom('tenant_settings').selectAll().executeTakeFirstOrThrow();
+      return readVatFigures(scope, { from: '2026-01-01', until: '2027-12-31', tenant: { settings } });
+    });
+    expect(figures.rates.map(({ code, netCents, vatCents }) => [code, netCents + vatCents])).toEqual([
+      ['EE24', 100_000],
+    ]);
+  });
+
+  test.each<[string, Payer | null, boolean, number]>([
+    ['a consumer', null, true, 500],
+    ['a business', company, false, 4000],
+  ])('never asks %s for more than the law allows', async (_, payer, isConsumer, fee) => {
+    await set({ lateInterestPercent: 99, reminderFeeCents: 4000 });
+    await bill(100_000, payer);
+    await wait(1, 10);
+    expect((await charges()).map(({ cents }) => cents)).toEqual([interest(100_000, 1, 10, 99, isConsumer), fee]);
+    expect(interest(100_000, 1, 10, 99, isConsumer)).toBe(Math.floor((100_000 * 10 * 10.15) / 36_500));
+  });
+
+  test('whose invoice is credited leaves nothing of what it asked for', async () => {
+    await set({ lateInterestPercent: 8, reminderFeeCents: 500 });
+    const { id } = await bill(100_000);
+    await wait(1, 10);
+    await club.inScope(async (scope) =>
+      creditInvoice(scope, await testTill(scope, server.clock.now), { invoiceId: id, reason: 'vale' }),
+    );
+    const balances = await club.inScope((scope) => listBalances(scope, undefined));
+    expect(balances.filter(({ debit, credit }) => debit !== credit)).toEqual([]);
+    expect(await club.inScope(findMoneyFaults)).toEqual([]);
+    await wait(11, 25);
+    expect((await charges()).length).toBe(2);
+  });
+});
