@@ -97,7 +97,8 @@ const forbidden: Record<Language, readonly Forbidden[]> = {
     { variant: /\bzāl[ēeiu]/i, use: 'telpa', except: /Trenažieru zāle/ },
     { variant: /pārlūkprogramm/i, use: 'pārlūks' },
     { variant: /\blet[ei]\b/i, use: 'recepcija' },
-    { variant: /kavējum/i, use: 'izlaista nodarbība' },
+    // Interest for paying late is a term of the law.
+    { variant: /kavējum/i, use: 'izlaista nodarbība', except: /nokavējuma procent/i },
     { variant: /atslēgt|aizvērts\b.*\bkont|\bkont\w* .*\baizvērt/i, use: 'iziet no konta, izrakstīt' },
     { variant: /iekļū/i, use: 'ieiet' },
     { variant: /\bsms\b/i, use: 'īsziņa' },

@@ -8,7 +8,7 @@ export type Account =
   | 'cash'
   | 'cash_transit'
   | 'cash_difference'
-  | 'cash_other'
+  | 'cash_sundry'
   | 'terminal'
   | 'benefit'
   | 'unallocated'

@@ -60,14 +60,14 @@ test('a day begins with change money, and cash comes, goes to the bank, in and o
     ['out', -1550],
     ['in', 50],
   ]);
-  expect(await balances()).toEqual({ cash: 500, cash_transit: 10_000, cash_other: 1500 });
+  expect(await balances()).toEqual({ cash: 500, cash_transit: 10_000, cash_sundry: 1500 });
   expect((await count(5400)).body.fields).toEqual({ note: 'data_validation_failed' });
   const counted = await count(5400, 'Puudu');
   expect(counted.body.item?.closing).toMatchObject({ cashDifferenceCents: -100, isOutdated: false });
   expect(await balances()).toMatchObject({ cash: 400, cash_difference: 100 });
   // Another count takes the place of the one before, in the books too.
   await count(5500, 'Leitud');
-  expect(await balances()).toEqual({ cash: 500, cash_transit: 10_000, cash_other: 1500 });
+  expect(await balances()).toEqual({ cash: 500, cash_transit: 10_000, cash_sundry: 1500 });
   await count(5550, 'Leitud veel');
   expect(await balances()).toMatchObject({ cash: 550, cash_difference: -50 });
   expect(await club.inScope(findMoneyFaults)).toEqual([]);

@@ -46,7 +46,7 @@ export async function moveCash(scope: TenantScope, wish: DrawerBody & By): Promi
   const cents = kind === 'in' ? amountCents : -amountCents;
   const entries: NewEntry[] = [
     { account: 'cash', amountCents: cents },
-    { account: kind === 'bank' ? 'cash_transit' : 'cash_other', amountCents: -cents },
+    { account: kind === 'bank' ? 'cash_transit' : 'cash_sundry', amountCents: -cents },
   ];
   await post(scope, booking, [{ kind: isOfSafe ? 'deposit' : 'drawer', on: date, note: reason, entries }]);
   return presentOwnDay(scope, date, clientId);
