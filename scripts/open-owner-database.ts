@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import { connectionOf } from '#server/db/connection/several-hosts.ts';
 import { AlreadyRunningError } from '#server/db/embedded/embedded-postgres-error.ts';
 import { findRunning, type RunningPostgres } from '#server/db/embedded/find-running.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
@@ -42,7 +43,7 @@ export async function openOwnerDatabase(log: (line: string) => void = console.er
   const { databaseUrl, databaseOwnerUrl, dataDir } = readEnvironment(process.env);
   if (databaseOwnerUrl) {
     const dataRoot = resolve(dataDir ?? join(checkout, '.data'));
-    return openPrepared({ connectionString: databaseOwnerUrl }, dataRoot);
+    return openPrepared(connectionOf(databaseOwnerUrl), dataRoot);
   }
   if (databaseUrl) {
     throw new Error('DATABASE_URL is set without DATABASE_OWNER_URL; clubs are made by the owner of the tables.');

@@ -31,3 +31,16 @@ test.each([
 ])('%j is told in one sentence that names the variable', (variables, reason) => {
   expect(() => readEnvironment(variables)).toThrow(new Error(`The environment is not valid: ${reason}`));
 });
+
+test.each([
+  ['postgres://u:p@a:5432,b:5433/trenn?target_session_attrs=read-write', true],
+  ['postgres://u:p@a,b,[::1]:5433/trenn', true],
+  ['postgres://u:p@a/trenn', true],
+  ['postgres://u:p@a,/trenn', false],
+  ['postgres://u:p@a:x,b/trenn', false],
+  ['postgres://u:p@a,b/trenn?target_session_attrs=standby', false],
+])('%s is taken as an address: %s', (url, isGood) => {
+  const read = () => readEnvironment({ DATABASE_URL: url });
+  if (isGood) expect(read().databaseUrl).toBe(url);
+  else expect(read).toThrow('DATABASE_URL');
+});

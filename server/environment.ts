@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { splitHosts } from './db/connection/several-hosts.ts';
 import { explainIssue } from './explain-issue.ts';
 
 const commaList = z
@@ -12,7 +13,9 @@ const commaList = z
       .filter(Boolean),
   );
 
-const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, message: 'must be postgres:// with a host and a database' });
+const databaseUrl = z
+  .string()
+  .refine((url) => splitHosts(url) !== undefined, 'must be postgres:// with a host and a database');
 
 const schema = z.object({
   TRENN_ENV: z.enum(['development', 'staging', 'production']).default('development'),

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { readDatabaseSettings } from '#scripts/backup/database-settings.ts';
+import { connectionOf } from '#server/db/connection/several-hosts.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
 import { makeSecret, SecretFile } from '#server/start/secret-file.ts';
 import { type Rotation, rotateOn } from './rotate-on.ts';
@@ -21,7 +22,7 @@ async function rotate(isLost: boolean): Promise<string> {
   const { databaseUrl, databaseOwnerUrl, dataDir, secret } = readDatabaseSettings();
   if (databaseUrl) {
     if (!databaseOwnerUrl) throw new Error('DATABASE_OWNER_URL is needed: the owner of the tables seals anew.');
-    return rotateOn({ connectionString: databaseOwnerUrl }, plan(secret, undefined, isLost));
+    return rotateOn(connectionOf(databaseOwnerUrl), plan(secret, undefined, isLost));
   }
   const root = fileURLToPath(new URL('../..', import.meta.url));
   // Refuses while a server runs.

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import { connectionOf } from '../db/connection/several-hosts.ts';
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
 import type { Environment } from '../environment.ts';
 
@@ -33,9 +34,9 @@ export async function connect(
     const dataRoot = resolve(dataDir ?? join(checkout, '.data'));
     mkdirSync(dataRoot, { recursive: true, mode: 0o700 });
     return {
-      app: { connectionString: databaseUrl },
-      direct: { connectionString: databaseDirectUrl ?? databaseUrl },
-      owner: databaseOwnerUrl ? { connectionString: databaseOwnerUrl } : undefined,
+      app: connectionOf(databaseUrl),
+      direct: connectionOf(databaseDirectUrl ?? databaseUrl),
+      owner: databaseOwnerUrl ? connectionOf(databaseOwnerUrl) : undefined,
       dataRoot,
       isEmbedded: false,
       announce: () => undefined,

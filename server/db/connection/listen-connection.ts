@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { keepAliveMs } from './open-pool.ts';
+import { newClient } from './several-hosts.ts';
 
 export interface ListenOptions {
   /** Maximum backoff between two attempts to connect, in ms; the first is a sixteenth of it. */
@@ -89,7 +90,7 @@ export class ListenConnection {
 
   async #connect(): Promise<void> {
     const { connection, channel, onNotice } = this.#use;
-    const client = new pg.Client({
+    const client = newClient({
       ...connection,
       connectionTimeoutMillis: this.#answerMs,
       query_timeout: this.#answerMs,
