@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { splitHosts } from './db/connection/several-hosts.ts';
 import { explainIssue } from './explain-issue.ts';
+import { splitHosts } from './split-hosts.ts';
 
 const commaList = z
   .string()
