@@ -143,6 +143,26 @@ test('a caller whose own queue is too long gets 429 and a retry time; their neig
   }
 });
 
+test('a lock that is not freed in time is said as “busy” with a time to try again, and then it works', async () => {
+  const [person] = await quiet.addPeople(1);
+  const training = await quiet.addTraining();
+  const { held, letGo } = hold(quiet, training.id);
+  await held;
+  const key = crypto.randomUUID();
+  const headers = { host: quiet.host, authorization: `Bearer ${person.token}`, 'idempotency-key': key };
+  const ask = () =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/v0.1/user/registration',
+      headers,
+      payload: { trainingId: training.id },
+    });
+  const busy = await ask().finally(letGo);
+  expect([busy.statusCode, busy.json()]).toEqual([503, { errors: ['server_busy'], code: 503 }]);
+  expect(Number(busy.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await ask()).statusCode).toBe(201);
+});
+
 test('a change that is made while a long list is serialized is in the next one', async () => {
   const [client] = await flooded.addPeople(1);
   const list = () => call(server.app, flooded, { path: `/public/schedule?${sixWeeks}` });
