@@ -28,9 +28,11 @@ export class PushClub {
     this.jaan = jaan;
   }
 
-  static async open(): Promise<PushClub> {
+  static async open(variables: Record<string, string> = {}): Promise<PushClub> {
     const service = await PushService.open();
-    const test = await openTestApp('2026-11-18T10:00:00Z', { variables: { PUSH_TEST_ORIGIN: service.origin } });
+    const test = await openTestApp('2026-11-18T10:00:00Z', {
+      variables: { PUSH_TEST_ORIGIN: service.origin, ...variables },
+    });
     const club = await openTestClub(test);
     const [jaan] = await club.addPeople(1);
     return new PushClub(service, test, club, jaan);
