@@ -38,11 +38,17 @@ export const problem = z.discriminatedUnion('kind', [
 
 export type Problem = z.infer<typeof problem>;
 
+/** What the server stands on is about to give way: its disk, or that its clock is the database's. */
+export const serverWarnings = ['disk_nearly_full', 'clocks_differ'] as const;
+export type ServerWarning = (typeof serverWarnings)[number];
+
 export const adminHomeQuery = z.object({ unit: idText.optional() });
 
 export const adminHome = z.object({
   /** The most urgent first. */
   problems: z.array(problem),
+  /** For whoever runs the server. */
+  warnings: z.array(z.enum(serverWarnings)).optional(),
   inside: z.object({
     units: z.array(z.object({ unitId: id, inside: z.int() })),
     /** How many were in at this time of the same weekday, on average of four weeks. */

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import type { ServerWarning } from '#api/home/schema.ts';
 import type { Database } from '../db/open-database.ts';
 import { readClock } from '../db/read-clock.ts';
 import type { JobLog } from '../job-queue/job-queue.ts';
@@ -8,8 +9,6 @@ declare module '../endpoint/services.ts' {
     surroundings: Surroundings;
   }
 }
-
-export type Warning = 'disk_nearly_full' | 'clocks_differ';
 
 /** Below both a disk is nearly full: a twentieth of it, and as much as PostgreSQL’s log of changes may need at once. */
 const leastPart = 0.05;
@@ -33,20 +32,20 @@ interface Parts {
 /** Looks at what the server stands on before it gives way: the disk, and whether its clock is that of the database. */
 export class Surroundings {
   readonly #parts: Parts;
-  #warnings: readonly Warning[] = [];
+  #warnings: readonly ServerWarning[] = [];
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
-  get warnings(): readonly Warning[] {
+  get warnings(): readonly ServerWarning[] {
     return this.#warnings;
   }
 
   /** Logs what has become worse or better since the last look. Never throws: it only warns. */
   async look(): Promise<void> {
     const { log } = this.#parts;
-    const found: Warning[] = [];
+    const found: ServerWarning[] = [];
     try {
       const { bavail, blocks, bsize } = await statfs(this.#parts.folder);
       const disk = { free: bavail * bsize, size: blocks * bsize };

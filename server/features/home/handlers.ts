@@ -34,7 +34,9 @@ export const homeHandlers: HandlersOf<typeof homeEndpoints> = {
         before += sumOf(await countInside(scope, then, visitMinutes), unitId);
       }
       const hours = await countByHour(scope, { now, unitId }, today);
+      const { warnings } = services.surroundings;
       return {
+        ...(warnings.length > 0 && { warnings: [...warnings] }),
         problems: await listProblems(scope, { now, today, unitId, hasSubstitutes }, catalog),
         inside: {
           units: units.map(({ id }) => ({ unitId: id, inside: inside.get(id) ?? 0 })),

@@ -135,3 +135,15 @@ test('it is for admins alone', async () => {
   const trainer = await club.addTrainer();
   expect((await call(server.app, club, { path: '/admin/home', as: trainer })).status).toBe(403);
 });
+
+test('an admin’s start says what the server stands on, as long as it does', async () => {
+  expect(await look()).not.toHaveProperty('warnings');
+  const { surroundings } = server.services;
+  Object.defineProperty(surroundings, 'warnings', { value: ['disk_nearly_full'], configurable: true });
+  try {
+    expect((await look()).warnings).toEqual(['disk_nearly_full']);
+  } finally {
+    Reflect.deleteProperty(surroundings, 'warnings');
+  }
+  expect(await look()).not.toHaveProperty('warnings');
+});

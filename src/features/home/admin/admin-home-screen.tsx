@@ -1,4 +1,4 @@
-import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconAlertTriangle, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createLink, Link } from '@tanstack/react-router';
 import { toPlainDate } from '#api/dates.ts';
@@ -49,6 +49,12 @@ export function AdminHomeScreen({ clientId, unit, onUnit }: AdminHomeProps) {
   return (
     <Screen header={<AdminHomeBar date={today} units={units} unit={unit} onUnit={onUnit} />}>
       {home.data && <StaleNotice query={home} className={classes.notice} />}
+      {home.data?.warnings?.map((warning) => (
+        <p key={warning} className={classes.warning} role="alert">
+          <IconAlertTriangle size={20} stroke={2} aria-hidden />
+          {t(`home.admin.warning.${warning}`)}
+        </p>
+      ))}
       {!home.data && home.isFetching && <SkeletonRows label={t('common.loading')} />}
       {!home.data && !home.isFetching && <PageFailure error={home.error} retry={retry} />}
       {home.data && (
