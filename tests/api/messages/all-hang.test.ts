@@ -52,7 +52,12 @@ async function startHanging() {
   const lanes = new DeliveryLanes();
   const send = async ({ to }: { to: string }) => (to.endsWith('@hangs.test') ? hang('email')() : void mails.push(to));
   await deliverMessages({
-    ...{ database, secret, files, jobs, lanes, log: silent },
+    database,
+    secret,
+    files,
+    jobs,
+    lanes,
+    log: silent,
     mail: { send, close: async () => undefined },
     sms: { send: hang('sms') },
     push: { send: hang('push') },
