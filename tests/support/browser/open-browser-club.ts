@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import type { Language } from '#api/languages.ts';
 import { openTestClub, type TestClub } from '../app/test-club.ts';
-import { type EarlierLogIn, logInEarlier, takeLogIn } from './log-in-earlier.ts';
+import { logInEarlier, takeLogIn } from './log-in-earlier.ts';
 import { type BrowserNeeds, closeChromium, openChromium, patienceMs } from './open-test-page.ts';
 import { openSharedSite, openTestSite, type TestSite } from './open-test-site.ts';
+import { ReusedPages } from './reused-pages.ts';
 
 export interface PageOptions {
   /** `null`: the page stays empty, for what is arranged before the app starts. */
@@ -30,7 +31,7 @@ export interface BrowserClub {
   visit(options?: PageOptions): Promise<Page>;
   /** Errors reported by browsers since the last call: uncaught errors and violations of the page's policy. */
   takeComplaints(): string[];
-  /** Closes the pages of all visitors. */
+  /** Ends all visits. A page that a visitor has left is a new one's as if nothing had been in it, at a third of the cost. */
   sendHome(): Promise<void>;
   close(): Promise<void>;
 }
@@ -45,51 +46,52 @@ export async function openBrowserClub(needs?: BrowserNeeds, variables?: Record<s
   const origin = test.origin(club.host);
   const browser = await openChromium(needs);
   const complaints: string[] = [];
+  const pages = new ReusedPages(origin);
+  const open = async (of: Browser, { viewport = phone, hasWorker = false, mayUseCamera = false }: PageOptions) => {
+    const context = await of.newContext({
+      viewport,
+      reducedMotion: 'reduce',
+      baseURL: origin,
+      serviceWorkers: hasWorker ? 'allow' : 'block',
+      ...(mayUseCamera && { permissions: ['camera'] }),
+    });
+    context.setDefaultTimeout(patienceMs);
+    const page = await context.newPage();
+    page.on('pageerror', ({ message }) => complaints.push(message));
+    page.on('console', (message) => {
+      if (/Content Security Policy|Trusted|React/.test(message.text())) complaints.push(message.text());
+    });
+    return page;
+  };
   return {
     test,
     club,
     origin,
-    visit: async ({ as, ...options } = {}) =>
-      visit(
-        options.browser ?? browser,
-        { origin, complaints },
-        options,
-        as && (await logInEarlier(test.app, origin, as)),
-      ),
-    takeComplaints: () => complaints.splice(0),
-    sendHome: async () => {
-      for (const context of browser.contexts()) await context.close();
+    visit: async ({ as, ...options } = {}) => {
+      const { path = '/', stored = {}, viewport = phone } = options;
+      const logIn = as && (await logInEarlier(test.app, origin, as));
+      const values = { language: 'en', ...stored };
+      const isPlain = !options.hasWorker && !options.mayUseCamera && !options.browser;
+      const page = isPlain
+        ? await pages.take(viewport, () => open(browser, options))
+        : await open(options.browser ?? browser, options);
+      if (isPlain) {
+        await page.evaluate(storeMissing, { ...values, ...logIn?.stored });
+        if (logIn) await page.context().addCookies([logIn.cookie]);
+      } else {
+        await page.addInitScript(storeMissing, values);
+        if (logIn) await takeLogIn(page, logIn);
+      }
+      if (path !== null) await page.goto(path);
+      return page;
     },
+    takeComplaints: () => complaints.splice(0),
+    sendHome: () => pages.leave(browser),
     close: async () => {
       await closeChromium(browser);
       await test.close();
     },
   };
-}
-
-async function visit(
-  browser: Browser,
-  { origin, complaints }: { origin: string; complaints: string[] },
-  { path = '/', stored = {}, viewport = phone, hasWorker = false, mayUseCamera = false }: PageOptions,
-  earlier: EarlierLogIn | undefined,
-): Promise<Page> {
-  const own = await browser.newContext({
-    viewport,
-    reducedMotion: 'reduce',
-    baseURL: origin,
-    serviceWorkers: hasWorker ? 'allow' : 'block',
-    ...(mayUseCamera && { permissions: ['camera'] }),
-  });
-  own.setDefaultTimeout(patienceMs);
-  const page = await own.newPage();
-  page.on('pageerror', ({ message }) => complaints.push(message));
-  page.on('console', (message) => {
-    if (/Content Security Policy|Trusted|React/.test(message.text())) complaints.push(message.text());
-  });
-  await page.addInitScript(storeMissing, { language: 'en', ...stored });
-  if (earlier) await takeLogIn(page, earlier);
-  if (path !== null) await page.goto(path);
-  return page;
 }
 
 function storeMissing(values: Record<string, string>): void {

@@ -6,6 +6,9 @@ import { createApp } from '#server/create-app.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { openTestApp, type TestApp, testSecret } from '../app/open-test-app.ts';
 
+/** What the page of somebody shows who is not there yet, or has left: nothing, at the origin of their club. */
+export const emptyPage = '/empty-page';
+
 export const builtDist = fileURLToPath(new URL('../../../dist', import.meta.url));
 
 /** The real app and its built pages on a local port. */
@@ -53,6 +56,7 @@ export async function openTestSite(distFolder = builtDist, variables = {}): Prom
   const comeBack = async () => {
     if (server?.listening) return;
     server = createServer((request, response) => {
+      if (request.url === emptyPage) return sendEmptyPage(response);
       if (`${request.method} ${request.url}` === toLose) {
         toLose = undefined;
         loseAnswer(response);
@@ -108,4 +112,12 @@ function loseAnswer(response: ServerResponse): void {
     response.socket?.destroy();
     return response;
   };
+}
+
+/** A browser keeps the process between pages of an origin whose windows are as separate from others. */
+function sendEmptyPage(response: ServerResponse): void {
+  response.setHeader('content-type', 'text/html');
+  response.setHeader('cross-origin-opener-policy', 'same-origin');
+  response.setHeader('cross-origin-embedder-policy', 'require-corp');
+  response.end('<!doctype html>');
 }

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BrowserClub, desktop, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+
+let own: BrowserClub;
+
+beforeAll(async () => {
+  own = await openBrowserClub();
+});
+afterAll(() => own?.close());
+
+const storeAnywhere = async () => {
+  localStorage.setItem('left', 'behind');
+  sessionStorage.setItem('left', 'behind');
+  document.cookie = 'left=behind';
+  window.name = 'left behind';
+  await caches.open('left');
+  await new Promise((resolve) => {
+    indexedDB.open('left').onsuccess = resolve;
+  });
+};
+
+const look = async () => ({
+  stored: { ...localStorage },
+  elsewhere: sessionStorage.length + (await caches.keys()).length + (await indexedDB.databases()).length,
+  told: document.cookie + window.name,
+  steps: history.length,
+  width: innerWidth,
+});
+
+test('a page that a visitor has left is as new to the next one', async () => {
+  const first = await own.visit({ path: null });
+  let heard = 0;
+  first.on('request', () => heard++);
+  await first.route('**/robots.txt', (route) => route.abort());
+  await first.evaluate(storeAnywhere);
+  await (await first.context().newPage()).close();
+  await own.sendHome();
+  heard = 0;
+
+  const next = await own.visit({ path: null, viewport: desktop });
+  expect(next).toBe(first);
+  expect(await next.evaluate(look)).toEqual({
+    stored: { language: 'en' },
+    elsewhere: 0,
+    told: '',
+    steps: 1,
+    width: desktop.width,
+  });
+  expect((await next.goto('/robots.txt'))?.status()).toBe(200);
+  expect(heard).toBe(0);
+  await own.sendHome();
+});
+
+test.each([
+  ['a script before each document', (page) => page.addInitScript('window.left = 1')],
+  ['a network that is lost', (page) => page.context().setOffline(true)],
+  ['another clock', (page) => page.clock.setFixedTime('2026-11-18T10:00:00Z')],
+] satisfies [string, (page: Awaited<ReturnType<BrowserClub['visit']>>) => Promise<unknown>][])(
+  'what cannot be taken back ends the page: %s',
+  async (_, spoil) => {
+    const first = await own.visit({ path: null });
+    await spoil(first);
+    await own.sendHome();
+    expect(first.isClosed()).toBe(true);
+    expect(await own.visit({ path: null })).not.toBe(first);
+    await own.sendHome();
+  },
+);
