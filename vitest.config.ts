@@ -8,7 +8,6 @@ const POSTGRES = 'tests/support/postgres/postgres-global-setup.ts';
 const BROWSER = 'tests/support/browser/browser-global-setup.ts';
 /** What each file takes, where `npm test -- --times` asks. */
 const TIMES = 'tests/support/times/note-file.ts';
-const POSTGRES_TIMES = 'tests/support/times/postgres-times.ts';
 
 /** Files that `npm test` runs with fewer repetitions. */
 const SAMPLED = [
@@ -82,7 +81,7 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts'],
           exclude: LONG,
           env,
-          globalSetup: [POSTGRES, POSTGRES_TIMES],
+          globalSetup: [POSTGRES],
           expect,
           testTimeout: 600_000,
           hookTimeout: 600_000,
@@ -117,7 +116,7 @@ export default defineConfig({
           setupFiles: [TIMES],
           include: ['tests/e2e/**/*.test.ts'],
           exclude: LONG,
-          globalSetup: [POSTGRES, POSTGRES_TIMES, BROWSER],
+          globalSetup: [POSTGRES, BROWSER],
           expect,
           testTimeout: 600_000,
           hookTimeout: 600_000,

@@ -13,6 +13,7 @@ import { buildTenant } from '#tests/builders/build-tenant.ts';
 import {
   digestDays,
   fillFor,
+  fillTemplate,
   inClub,
   listDates,
   openEmptyDatabase,
@@ -31,13 +32,18 @@ const smallGolf: DemoClub = {
 };
 const clubs = [udensrozeSpa, smallGolf];
 
+let openFilledOne: () => Promise<Database>;
 const opened: Database[] = [];
-async function openOne(): Promise<Database> {
-  const database = await openEmptyDatabase();
+async function openOne(open = openEmptyDatabase): Promise<Database> {
+  const database = await open();
   opened.push(database);
   return database;
 }
+const openFilled = () => openOne(openFilledOne);
 
+beforeAll(async () => {
+  openFilledOne = await fillTemplate(clubs);
+});
 afterAll(async () => {
   for (const database of opened) await database.destroy();
 });
@@ -46,8 +52,7 @@ describe('the demo on later days', () => {
   let owner: Database;
 
   beforeAll(async () => {
-    owner = await openOne();
-    await fillFor(owner, today, clubs);
+    owner = await openFilled();
   });
 
   test('is unchanged when filled again on the same day', async () => {
@@ -141,8 +146,7 @@ describe('the demo after what admins do', () => {
     (id: number) => sql`update room set is_shared = true where id = (select room_id from training where id = ${id})`,
   ];
   test.each([1, 2])('starts a week later, whatever they have changed (%i)', async (seed) => {
-    const owner = await openOne();
-    await fillFor(owner, today, [udensrozeSpa]);
+    const owner = await openFilled();
     const random = new Random(seed);
     const applied = await inClub(owner, udensrozeSpa, async (scope) => {
       const rows = await scope.db.selectFrom('training').select('id').where('date', '>=', today).execute();
@@ -166,8 +170,7 @@ describe('the demo after what admins do', () => {
   });
 
   test('a club that cannot be brought to today stops no other', async () => {
-    const owner = await openOne();
-    await fillFor(owner, today, clubs);
+    const owner = await openFilled();
     await sql`
       create function planted() returns trigger language plpgsql as $$
       begin
@@ -192,7 +195,7 @@ describe('the demo after what admins do', () => {
 
 describe('filling', () => {
   test('an interrupted fill leaves nothing; the next one starts over, and two fills of one day are identical', async () => {
-    const [one, other] = [await openOne(), await openOne()];
+    const one = await openOne();
     const cutOff = fillDemo(one, {
       today,
       passwordHash: 'x',
@@ -204,8 +207,7 @@ describe('filling', () => {
     await expect(cutOff).rejects.toThrow('cut off');
     expect(await one.selectFrom('tenant').select('id').execute()).toEqual([]);
     await fillFor(one, today, [smallGolf]);
-    await fillFor(other, today, [smallGolf]);
-    expect(await digestDays(one, smallGolf)).toEqual(await digestDays(other, smallGolf));
+    expect(await digestDays(one, smallGolf)).toEqual(await digestDays(await openFilled(), smallGolf));
 
     // Rolled past the opening of a week, the data is as if it had been filled on that day.
     const monday = addDays(today, 6);

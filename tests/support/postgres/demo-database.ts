@@ -12,8 +12,18 @@ import { makeDatabase } from './make-database.ts';
 export const demoToday = '2026-11-18';
 
 /** A new database with only the schema, as the owner; `destroy()` it. */
-export async function openEmptyDatabase(): Promise<Database> {
-  return openDatabase({ ...inject('postgres').ownerConnection, database: await makeDatabase() }, 2);
+export const openEmptyDatabase = async (): Promise<Database> => openAsOwner(await makeDatabase());
+
+const openAsOwner = (database: string): Database =>
+  openDatabase({ ...inject('postgres').ownerConnection, database }, 2);
+
+/** Fills these clubs once, for `demoToday`; each call of what it returns opens a copy of its own, to `destroy()`. */
+export async function fillTemplate(clubs: readonly DemoClub[]): Promise<() => Promise<Database>> {
+  const template = await makeDatabase();
+  const owner = openAsOwner(template);
+  await fillFor(owner, demoToday, clubs);
+  await owner.destroy();
+  return async () => openAsOwner(await makeDatabase(template));
 }
 
 export const fillFor = (

@@ -5,6 +5,8 @@ import { MEMORY } from '#scripts/throw-away/open-run.ts';
 import { openOwnedFolder } from '#scripts/throw-away/owned-folder.ts';
 import type { Connection } from '#server/db/embedded/connection.ts';
 import { startThrowAwayPostgres } from '#server/db/embedded/throw-away-postgres.ts';
+import { readDescendants } from '../times/process-times.ts';
+import { recordTimes, timesFile } from '../times/time-record.ts';
 import { makeTemplate } from './make-database.ts';
 
 /** How tests reach the PostgreSQL of their run. `database` is shared by all: tests that write create their own. */
@@ -41,13 +43,42 @@ function hasRoom(): boolean {
   }
 }
 
-/** One PostgreSQL for all test files of a project: `inject('postgres')` gives its connections. */
+interface Running {
+  postgres: TestPostgres;
+  stop(): Promise<void>;
+  /** Projects whose tests have not ended. */
+  users: number;
+}
+
+/** Each project loads this module for itself, so what they share hangs on the process. */
+const shared = globalThis as { trennPostgres?: Promise<Running> | undefined };
+
+/** One PostgreSQL for all test files of a run, whatever their projects: `inject('postgres')` gives its connections. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const running = await (shared.trennPostgres ??= start());
+  running.users += 1;
+  project.provide('postgres', running.postgres);
+  return async () => {
+    running.users -= 1;
+    if (running.users > 0) return;
+    shared.trennPostgres = undefined;
+    recordPostgres();
+    await running.stop();
+  };
+}
+
+async function start(): Promise<Running> {
   const { appConnection, ownerConnection, superuserConnection, stop } = await startThrowAwayPostgres(
     await openRoomiestFolder(),
   );
   const postgres = { appConnection, ownerConnection, superuserConnection };
   await makeTemplate(postgres);
-  project.provide('postgres', postgres);
-  return stop;
+  return { postgres, stop, users: 0 };
+}
+
+/** What it took in a run that is timed: all files share it, so that it belongs to none. */
+function recordPostgres(): void {
+  const path = timesFile();
+  if (path === undefined) return;
+  recordTimes(path, { postgres: readDescendants(process.pid, (name) => name.startsWith('postgres')) });
 }
