@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { prepareClients } from '#server/features/clients/import/import-clients.ts';
+import { workBilling } from '#server/features/contracts/billing/work-billing.ts';
 import { openTestApp, type TestApp, testSecret } from '#tests/support/app/open-test-app.ts';
 import { call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 import { inSoak } from '#tests/support/in-soak.ts';
@@ -131,6 +132,70 @@ test.each([
   ]);
   const after = peopleOf(await everything());
   expect(after.filter(({ client_code }) => client_code !== '6001')).toEqual(peopleOf(before));
+});
+
+const payersOf = () =>
+  club.inScope(({ db }) =>
+    db
+      .selectFrom('contract')
+      .leftJoin('client as other', 'other.id', 'contract.payer_client_id')
+      .select(['contract.payer', 'other.client_code as number', 'billing', 'price_cents as cents'])
+      .orderBy('contract.id')
+      .execute(),
+  );
+
+describe('the payer of a contract', () => {
+  const columns = 'Client number;First name;Last name;Package;Price;Billing';
+
+  it('is another client by their number, of the same file or known before, and stays where nothing else is said', async () => {
+    const lines = ['6001;Ema;Kask;;;;', '6002;Laps;Kask;Kuupakett;49,00;monthly;6001'];
+    await importText([`${columns};Payer client number`, ...lines].join('\n'));
+    const paid = { number: '6001', payer: null, billing: 'monthly', cents: 4900 };
+    expect(await payersOf()).toEqual([paid]);
+    await importText([columns, '6002;Laps;Kask;Kuupakett;52,00;monthly'].join('\n'));
+    expect(await payersOf()).toEqual([{ ...paid, cents: 5200 }]);
+    await importText([`${columns};Payer client number`, '6002;Laps;Kask;Kuupakett;52,00;monthly;none'].join('\n'));
+    expect(await payersOf()).toEqual([{ ...paid, cents: 5200, number: null }]);
+  });
+
+  it('is a company with registry code, name and address, which takes the place of another client', async () => {
+    const first = ['6001;Ema;Kask;;;;', '6002;Laps;Kask;Kuupakett;49,00;monthly;6001'];
+    await importText([`${columns};Payer client number`, ...first].join('\n'));
+    const company = `${columns};Payer;Payer registry code;Payer address;Payer VAT`;
+    await importText(
+      [company, '6002;Laps;Kask;Kuupakett;49,00;monthly;Tööandja OÜ;10137319;Pärnu mnt 10, Tallinn;EE100247019'].join(
+        '\n',
+      ),
+    );
+    const payer = { name: 'Tööandja OÜ', registryCode: '10137319', address: 'Pärnu mnt 10, Tallinn' };
+    expect(await payersOf()).toMatchObject([{ number: null, payer: { ...payer, vatNumber: 'EE100247019' } }]);
+  });
+
+  it.each([
+    ['unknown', 'Payer client number', '6999', 'its payer 6999 is no client, and stands in no line above'],
+    ['a company without a name', 'Payer registry code', '10137319', 'contract: its payer has a registry code'],
+    ['named twice', 'Payer client number;Payer', '6002;Keegi', 'contract: its payer is another client and has a name'],
+  ])('that is %s refuses its line', async (_words, names, values, reason) => {
+    const [outcome] = await importText(
+      [`${columns};${names}`, `6002;Laps;Kask;Kuupakett;49,00;monthly;${values}`].join('\n'),
+    );
+    expect(outcome).toMatchObject({ outcome: 'refused', details: [expect.stringContaining(reason)] });
+    expect(await payersOf()).toEqual([]);
+  });
+
+  it('gets the invoices of an imported contract', async () => {
+    const lines = ['6001;Ema;Kask;;;;', '6002;Laps;Kask;Kuupakett;49,00;monthly;6001'];
+    await importText([`${columns};Payer client number`, ...lines].join('\n'));
+    await workBilling(server.services);
+    const invoices = await club.inScope(({ db }) =>
+      db
+        .selectFrom('invoice')
+        .innerJoin('client as other', 'other.id', 'invoice.payer_client_id')
+        .select(['other.client_code as number', 'total_cents as cents'])
+        .execute(),
+    );
+    expect(invoices[0]).toEqual({ number: '6001', cents: 4900 });
+  });
 });
 
 test('somebody else with the telephone of an erased person comes in', async () => {

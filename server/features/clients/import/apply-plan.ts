@@ -40,7 +40,7 @@ export async function applyPlan(
       const numberOf = entitlement.person.known?.clientNumber ?? numbers.get(entitlement.person) ?? '';
       return entitlementRow(
         entitlement,
-        idOf(entitlement.person),
+        { own: idOf(entitlement.person), payer: entitlement.payer ? idOf(entitlement.payer) : null },
         entitlement.key ?? makeKey(entitlement, numberOf, taken),
       );
     });
@@ -108,12 +108,14 @@ function makeKey({ kind }: EntitlementPlan, clientNumber: string, taken: Set<str
 }
 
 const entitlementRow = (
-  { id, importedAs, values, lastImport }: EntitlementPlan,
-  clientId: number,
+  { id, importedAs, values, lastImport, payer }: EntitlementPlan,
+  clients: { own: number; payer: number | null },
   key: string,
 ): EntitlementRow => ({
   id,
-  clientId,
+  clientId: clients.own,
+  payerClientId: clients.payer,
+  keepsPayer: payer === undefined,
   key,
   importedAs,
   imported: lastImport ?? null,

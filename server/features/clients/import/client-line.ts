@@ -54,7 +54,11 @@ export interface IncomingEntitlement {
   /** Who pays, where it is not the member nor their guardian; null: nobody else. */
   payerName?: string | null;
   payerCode?: string | null;
+  payerVat?: string | null;
+  payerAddress?: string | null;
   payerEmail?: string | null;
+  /** Number of another client who pays; null: none does. */
+  payerNumber?: string | null;
 }
 
 export interface ClientLine {

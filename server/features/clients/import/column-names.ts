@@ -61,7 +61,10 @@ export const entitlementFields = [
   'invoicedUntil',
   'payerName',
   'payerCode',
+  'payerVat',
+  'payerAddress',
   'payerEmail',
+  'payerNumber',
 ] as const;
 
 /** Fields that only a contract has. */
@@ -72,7 +75,10 @@ const contractFields: readonly EntitlementField[] = [
   'invoicedUntil',
   'payerName',
   'payerCode',
+  'payerVat',
+  'payerAddress',
   'payerEmail',
+  'payerNumber',
 ];
 
 export type PersonField = (typeof personFields)[number];

@@ -48,7 +48,10 @@ export interface KnownEntitlement {
   invoicedUntil: string | null;
   payerName: string | null;
   payerCode: string | null;
+  payerVat: string | null;
+  payerAddress: string | null;
   payerEmail: string | null;
+  payerNumber: string | null;
   visitsTotal: number | null;
   visitsReserved: number;
   visitsUsed: number;

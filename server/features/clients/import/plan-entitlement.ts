@@ -20,6 +20,8 @@ export interface EntitlementPlan {
   key: string | null;
   importedAs: string | null;
   values: EntitlementValues;
+  /** Another client who pays; undefined: whoever did. */
+  payer?: PersonPlan | null;
   /** The changed fields, in words; empty for a new one. */
   changes: string[];
   lastImport: LastImport | undefined;
@@ -42,8 +44,9 @@ export function planEntitlement(
     : planNewVisits(kind, { visitsTotal, visitsLeft } as IncomingEntitlement);
   if (typeof visits === 'string') return { reason: `${kind}: ${visits}` };
   const before = known ? pickValues(known) : newValues(today);
-  const values = { ...before, ...findChangedFields(terms, lastImport, before), ...visits };
-  const problem = findProblem(values);
+  const changed = findChangedFields(terms, lastImport, before);
+  const values = { ...before, ...changed, ...ofOtherPayer(changed), ...visits };
+  const problem = findProblem(values) ?? findPayerProblem(terms);
   if (problem !== undefined) return { reason: `${kind}: ${problem}` };
   return {
     kind,
@@ -56,6 +59,17 @@ export function planEntitlement(
     lastImport: findNewFields({ ...terms, visitsTotal, visitsLeft }, lastImport),
   };
 }
+
+const nobodyElse = { payerName: null, payerCode: null, payerVat: null, payerAddress: null, payerEmail: null };
+
+/** Whoever a file names takes the place of whoever else paid. */
+function ofOtherPayer({ payerName, payerNumber }: Pick<IncomingEntitlement, 'payerName' | 'payerNumber'>) {
+  if (payerNumber) return nobodyElse;
+  return payerName ? { payerNumber: null } : {};
+}
+
+const findPayerProblem = ({ payerName, payerNumber }: Pick<IncomingEntitlement, 'payerName' | 'payerNumber'>) =>
+  payerName && payerNumber ? 'its payer is another client and has a name of their own' : undefined;
 
 const newValues = (today: string): EntitlementValues & Visits => ({
   name: '',
@@ -73,7 +87,10 @@ const newValues = (today: string): EntitlementValues & Visits => ({
   invoicedUntil: null,
   payerName: null,
   payerCode: null,
+  payerVat: null,
+  payerAddress: null,
   payerEmail: null,
+  payerNumber: null,
   visitsTotal: null,
   visitsUsed: 0,
 });
@@ -85,9 +102,10 @@ function pickValues(known: KnownEntitlement): EntitlementValues {
 }
 
 function findProblem(values: EntitlementValues): string | undefined {
-  const { validFrom, validUntil, billing, priceCents, payerName, payerCode } = values;
+  const { validFrom, validUntil, billing, priceCents, payerName, payerCode, payerAddress, payerVat } = values;
   if (billing === 'monthly' && priceCents === null) return 'it is billed each month and has no price';
-  if (payerCode !== null && payerName === null) return 'its payer has a registry code and no name';
+  if (payerName === null && (payerCode ?? payerVat ?? payerAddress) !== null)
+    return 'its payer has a registry code, a VAT number or an address, and no name';
   if (validUntil !== null && validUntil < validFrom) return `it ends on ${validUntil}, before ${validFrom}`;
   if (!hasTime(values)) return 'its hours end when they begin';
   return undefined;
@@ -109,7 +127,10 @@ const words: Record<keyof EntitlementValues, string> = {
   invoicedUntil: 'invoiced until',
   payerName: 'payer',
   payerCode: 'payer’s registry code',
+  payerVat: 'payer’s VAT number',
+  payerAddress: 'payer’s address',
   payerEmail: 'payer’s e-mail',
+  payerNumber: 'payer’s client number',
   visitsTotal: 'visits',
   visitsUsed: 'visits used',
 };

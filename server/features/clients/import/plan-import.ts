@@ -87,9 +87,27 @@ function planLine(
   for (const kind of ['contract', 'ticket'] as const) {
     const entitlement = wanted[kind] && entitlements.plan(kind, wanted[kind], person, formerNumbers);
     if (entitlement && isProblem(entitlement)) return { problems: [entitlement] };
+    const problem = entitlement && findPayer(entitlement, wanted[kind]?.payerNumber, index);
+    if (problem) return { problems: [problem] };
     if (entitlement) made.push(entitlement);
   }
   return { person, change, made };
+}
+
+/** Another client who pays must be known by now: from before, or by a line above. */
+function findPayer(
+  entitlement: EntitlementPlan,
+  wanted: string | null | undefined,
+  index: PeopleIndex,
+): LineProblem | undefined {
+  const { payerNumber } = entitlement.values;
+  // Who paid before goes on, unless the file says somebody else.
+  if (payerNumber === null) entitlement.payer = null;
+  if (payerNumber === null || payerNumber !== wanted) return undefined;
+  const payer = index.findNumber(payerNumber);
+  if (!payer) return { reason: `its payer ${payerNumber} is no client, and stands in no line above` };
+  entitlement.payer = payer === entitlement.person ? null : payer;
+  return undefined;
 }
 
 /** What the line says of the duplicate themselves is not of whom they were merged into. */

@@ -54,6 +54,13 @@ export class PeopleIndex {
     return this.#wasErased(incoming) ? { was: 'erased' } : undefined;
   }
 
+  /** The client of a number, also one that was merged into another; nothing of who was erased. */
+  findNumber(clientNumber: string): PersonPlan | undefined {
+    const number = clientNumber.toUpperCase();
+    const person = this.#byNumber.get(number) ?? this.#byFormer.get(number);
+    return person?.known?.isErased ? undefined : person;
+  }
+
   /** The client, a new one, or an error. */
   find({ clientNumber, email }: IncomingPerson): PersonPlan | LineProblem {
     const byEmail = email === undefined ? undefined : this.#byEmail.get(email);

@@ -99,7 +99,10 @@ const readEntitlement: Record<EntitlementField, Read> = {
   invoicedUntil: orNone(readDate),
   payerName: orNone(text(200)),
   payerCode: orNone(text(200)),
+  payerVat: orNone(text(200)),
+  payerAddress: orNone(text(200)),
   payerEmail: orNone(readEmail),
+  payerNumber: orNone(text(50)),
 };
 
 const propertyOf: Partial<Record<EntitlementField, keyof IncomingEntitlement>> = {

@@ -23,7 +23,12 @@ export interface EntitlementRow extends Terms {
   invoicedUntil: string | null;
   payerName: string | null;
   payerCode: string | null;
+  payerVat: string | null;
+  payerAddress: string | null;
   payerEmail: string | null;
+  /** Another client who pays; `keepsPayer`: whoever did. */
+  payerClientId: number | null;
+  keepsPayer: boolean;
   /** What the file contained, to be compared with what the next one says. */
   imported: object | null;
 }
@@ -32,14 +37,16 @@ const columns = sql.raw(`
   id int, "clientId" int, key text, "importedAs" text, imported jsonb, name text, status smallint, "validFrom" date,
   "validUntil" date, kinds text[], "unitIds" int[], "styleIds" int[], weekdays int[], "fromTime" time,
   "untilTime" time, "visitsTotal" int, "visitsUsed" int, "priceCents" int, billing text, "invoicedUntil" date,
-  "payerName" text, "payerCode" text, "payerEmail" text`);
+  "payerName" text, "payerCode" text, "payerVat" text, "payerAddress" text, "payerEmail" text, "payerClientId" int,
+  "keepsPayer" boolean`);
 
 /** Who pays, as invoices print them. */
 const payer = sql.raw(`case when new."payerName" is not null then jsonb_build_object('name', new."payerName",
-  'registryCode', coalesce(new."payerCode", ''), 'vatNumber', '', 'address', '', 'email', coalesce(new."payerEmail", ''),
-  'eAddress', '', 'buyerReference', '') end`);
+  'registryCode', coalesce(new."payerCode", ''), 'vatNumber', coalesce(new."payerVat", ''),
+  'address', coalesce(new."payerAddress", ''), 'email', coalesce(new."payerEmail", ''), 'eAddress', '', 'buyerReference', '')
+  end`);
 /** The months of the club; where it invoiced elsewhere until a day, the next one is ours. */
-const paidColumns = sql.raw('price_cents, billing, period_mode, next_period_from, payer,');
+const paidColumns = sql.raw('price_cents, billing, period_mode, next_period_from, payer, payer_client_id,');
 
 /** Writes contracts or tickets whole; those without an id are made. Their clients and they themselves are locked. */
 export async function saveEntitlements(
@@ -55,12 +62,14 @@ export async function saveEntitlements(
   const paid = isContract ? paidColumns : sql``;
   const givenPaid = isContract
     ? sql`"priceCents", billing, (select coalesce(contracts ->> 'periodMode', 'anchor') from tenant_settings
-        where tenant_id = ${tenantId}), "invoicedUntil" + 1, ${payer},`
+        where tenant_id = ${tenantId}), "invoicedUntil" + 1, ${payer}, "payerClientId",`
     : sql``;
   const setPaid = isContract
     ? sql`price_cents = new."priceCents", billing = new.billing,
-        payer = case when old.payer ->> 'name' = new."payerName" then old.payer else ${payer} end,
-        payer_client_id = case when new."payerName" is null then old.payer_client_id end,
+        payer = case when old.payer ->> 'name' = new."payerName" then old.payer || ${payer}
+          || jsonb_build_object('eAddress', old.payer ->> 'eAddress', 'buyerReference', old.payer ->> 'buyerReference')
+          else ${payer} end,
+        payer_client_id = case when new."keepsPayer" then old.payer_client_id else new."payerClientId" end,
         next_period_from = case when old.next_period_from is null then new."invoicedUntil" + 1 else old.next_period_from end,`
     : sql``;
   const setStatus = isContract ? sql`status = new.status, imported_status = new.status,` : sql``;

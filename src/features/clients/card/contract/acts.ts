@@ -16,6 +16,7 @@ export interface ActValues extends Record<string, unknown> {
   /** Empty: the member pays. */
   payerName: string;
   registryCode: string;
+  vatNumber: string;
   payerAddress: string;
   payerEmail: string;
 }
@@ -55,6 +56,7 @@ export const firstValues = (contract: AdminContract, today: string): ActValues =
   isUndisputed: false,
   payerName: contract.payer?.name ?? '',
   registryCode: contract.payer?.registryCode ?? '',
+  vatNumber: contract.payer?.vatNumber ?? '',
   payerAddress: contract.payer?.address ?? '',
   payerEmail: contract.payer?.email ?? '',
 });
@@ -112,13 +114,13 @@ export function requestOf(
 
 /** Another client who pays already stays the payer, unless somebody else is named; so does what is not asked of a payer. */
 function payerOf(
-  { payerName, registryCode, payerAddress: address, payerEmail: email }: ActValues,
+  { payerName, registryCode, vatNumber, payerAddress: address, payerEmail: email }: ActValues,
   { payer }: AdminContract,
 ): PayerBody {
   const name = payerName.trim();
   if (name === '') return { payerClientId: null, payer: null };
   const { clientId = null, ...known } = payer ?? {};
   if (clientId !== null && payer?.name === name) return { payerClientId: clientId, payer: null };
-  const kept = { vatNumber: '', eAddress: '', buyerReference: '', ...(payer?.name === name && known) };
-  return { payerClientId: null, payer: { ...kept, name, registryCode, address, email } };
+  const kept = { eAddress: '', buyerReference: '', ...(payer?.name === name && known) };
+  return { payerClientId: null, payer: { ...kept, name, registryCode, vatNumber, address, email } };
 }

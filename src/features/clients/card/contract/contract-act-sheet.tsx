@@ -37,7 +37,13 @@ export function ContractActSheet({ clientId, contract, act, today, onClose }: Ac
     initialValues: firstValues(contract, today),
     validate: (now) => mistakesOf(act, now),
     error: save.error,
-    paths: { note: 'reason', 'payer.name': 'payerName', 'payer.email': 'payerEmail', 'payer.address': 'payerAddress' },
+    paths: {
+      note: 'reason',
+      'payer.name': 'payerName',
+      'payer.email': 'payerEmail',
+      'payer.address': 'payerAddress',
+      'payer.vatNumber': 'vatNumber',
+    },
     words: { freeze_not_possible: 'clients.contract.dayWrong', notice_not_possible: 'clients.contract.dayWrong' },
   });
   const request = requestOf(act, { contract, values, today });
@@ -86,7 +92,10 @@ export function ContractActSheet({ clientId, contract, act, today, onClose }: Ac
             hint={t('clients.contract.payerHint')}
             maxLength={200}
           />
-          <TextField {...field('registryCode')} label={t('clients.contract.registryCode')} maxLength={200} />
+          <div className={classes.pair}>
+            <TextField {...field('registryCode')} label={t('clients.contract.registryCode')} maxLength={200} />
+            <TextField {...field('vatNumber')} label={t('clients.contract.vatNumber')} maxLength={200} />
+          </div>
           <TextField {...field('payerAddress')} label={t('clients.contract.payerAddress')} maxLength={200} />
           <TextField {...field('payerEmail')} label={t('clients.contract.payerEmail')} maxLength={200} />
         </>
