@@ -1,6 +1,7 @@
 import { fileContent } from '../documents/schema.ts';
 import { endpoint } from '../endpoint.ts';
 import { idParams } from '../wire-types.ts';
+import { oneOpening, openingBody, openings, reverseOpeningBody } from './opening-schema.ts';
 import {
   balanceQuery,
   batchQuery,
@@ -136,6 +137,34 @@ export const accountingEndpoints = {
     access: 'desk_writing',
     query: ownDayQuery,
     response: oneDeskDay,
+  }),
+  listOpenings: endpoint({
+    ...read,
+    path: '/admin/accounting/opening',
+    summary: 'Opening balances that were entered, the latest first',
+    response: openings,
+  }),
+  enterOpening: endpoint({
+    ...write,
+    method: 'POST',
+    path: '/admin/accounting/opening',
+    summary:
+      'Enter what a club brings along that moves in: bank, cash, what clients owe and are owed, gift cards. Once, until it is taken back',
+    body: openingBody,
+    status: 201,
+    response: oneOpening,
+    errors: ['period_closed', 'seller_incomplete', 'changed_meanwhile'],
+  }),
+  reverseOpening: endpoint({
+    ...write,
+    method: 'POST',
+    path: '/admin/accounting/opening/{id}/reversal',
+    summary: 'Take opening balances back by entries that correct them; what of them was paid becomes credit',
+    params: idParams,
+    body: reverseOpeningBody,
+    status: 201,
+    response: oneOpening,
+    errors: ['item_not_found', 'changed_meanwhile', 'refund_not_possible', 'seller_incomplete'],
   }),
   moveDrawerCash: endpoint({
     ...write,

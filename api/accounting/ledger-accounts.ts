@@ -17,6 +17,7 @@ export const ledgerAccounts = [
   'fees',
   'write_off',
   'rounding',
+  'opening',
 ] as const;
 
 export type LedgerAccount = (typeof ledgerAccounts)[number];

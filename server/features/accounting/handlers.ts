@@ -3,12 +3,15 @@ import type { TillCount } from '#api/accounting/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError, refusedField } from '../../endpoint/api-error.ts';
 import type { HandlersOf } from '../../endpoint/handler.ts';
+import { openTillOf } from '../invoices/till.ts';
 import { findClosedUntil } from '../ledger/queries.ts';
 import { closeBatch } from './close-batch.ts';
 import { type CountRow, listCounts } from './closings/queries.ts';
 import { insertPeriodClosing, lockBatches, replaceMapping } from './commands.ts';
 import { presentDays, presentOwnDay, todayOf } from './drawer/desk-day.ts';
 import { closeDay, moveCash } from './drawer/move-cash.ts';
+import { enterOpening, presentOpenings } from './opening/enter-opening.ts';
+import { reverseOpening } from './opening/reverse-opening.ts';
 import { countWaiting, findBatchFile, findMapping, listBalances, listBatches, listPeriods } from './queries.ts';
 import { readVatFigures } from './vat/read-figures.ts';
 import { writeVatFile } from './vat/write-vat-file.ts';
@@ -125,6 +128,20 @@ export const accountingHandlers: HandlersOf<typeof accountingEndpoints> = {
 
   getOwnDeskDay: ({ query, claims, now, inTenant }) =>
     inTenant(async (scope) => presentOwnDay(scope, query.date ?? (await todayOf(scope, now)), claims.clientId)),
+
+  listOpenings: async ({ inTenant }) => ({ items: await inTenant((scope) => presentOpenings(scope)) }),
+
+  enterOpening: (request) =>
+    request.inTenant(async (scope) => {
+      const { clientId: byClientId } = request.claims;
+      return enterOpening(scope, await openTillOf(scope, request, { byClientId }), { body: request.body, byClientId });
+    }),
+
+  reverseOpening: (request) =>
+    request.inTenant(async (scope) => {
+      const till = await openTillOf(scope, request, { byClientId: request.claims.clientId });
+      return reverseOpening(scope, till, { id: request.params.id, reason: request.body.reason });
+    }),
 
   moveDrawerCash: ({ body, claims, now, inTenant }) =>
     inTenant((scope) => moveCash(scope, { ...body, clientId: claims.clientId, now })),

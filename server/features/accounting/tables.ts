@@ -10,6 +10,7 @@ declare module '#server/db/schema.ts' {
     period_closing: PeriodClosingTable;
     day_closing: DayClosingTable;
     drawer_float: DrawerFloatTable;
+    opening_balance: OpeningBalanceTable;
   }
 }
 
@@ -64,4 +65,21 @@ interface DrawerFloatTable extends OfTenant {
   desk_client_id: number;
   amount_cents: number;
   created_at: Date;
+}
+
+/** What a club has brought along; one that is not taken back at most. */
+interface OpeningBalanceTable extends OfTenant {
+  id: Generated<number>;
+  on_date: string;
+  bank_cents: number;
+  cash_cents: number;
+  debts_cents: number;
+  credits_cents: number;
+  vouchers_cents: number;
+  posting_ids: number[];
+  invoice_ids: number[];
+  by_client_id: number;
+  created_at: Date;
+  reversed_at: WithDefault<Date | null>;
+  reason: WithDefault<string>;
 }

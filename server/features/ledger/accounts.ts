@@ -16,7 +16,8 @@ export type Account =
   | 'vat'
   | 'fees'
   | 'write_off'
-  | 'rounding';
+  | 'rounding'
+  | 'opening';
 
 export type PostingKind =
   | 'invoice'
@@ -34,7 +35,8 @@ export type PostingKind =
   | 'voucher_vat'
   | 'drawer'
   | 'deposit'
-  | 'count';
+  | 'count'
+  | 'opening';
 
 /** How money comes and goes. `provider` is the payment provider, `benefit` what an employer pays through a programme. */
 export type PaymentMeans = 'provider' | 'bank' | 'cash' | 'terminal' | 'benefit' | 'voucher';

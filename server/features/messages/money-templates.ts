@@ -29,3 +29,14 @@ export interface BankTransfer {
   iban: string;
   reference: string;
 }
+
+/** A reminder with the invoice of what is asked for because another is late. */
+export interface LateCharged {
+  sum: string;
+  dueDate: string;
+  days: number;
+  lateNumber: string;
+  lateReference: string;
+  lateSum: string;
+  lateDueDate: string;
+}

@@ -1,5 +1,5 @@
 import type { WallTime } from '#api/dates.ts';
-import type { Accepted, BankTransfer, Bought, OfInvoice, WithPaper } from './money-templates.ts';
+import type { Accepted, BankTransfer, Bought, LateCharged, OfInvoice, WithPaper } from './money-templates.ts';
 
 interface OfTraining {
   firstName: string;
@@ -134,17 +134,7 @@ export interface TemplateData {
   /** An invoice is overdue by so many days; the link is where it is paid. */
   invoiceReminder: OfInvoice & WithPaper & BankTransfer & { sum: string; dueDate: string; days: number };
   /** The same, with another invoice of what is asked for because it is late. */
-  invoiceReminderCharged: OfInvoice &
-    WithPaper &
-    BankTransfer & {
-      sum: string;
-      dueDate: string;
-      days: number;
-      lateNumber: string;
-      lateReference: string;
-      lateSum: string;
-      lateDueDate: string;
-    };
+  invoiceReminderCharged: OfInvoice & WithPaper & BankTransfer & LateCharged;
   /** An invoice that is to be paid. */
   invoiceSent: OfInvoice & WithPaper & BankTransfer & { sum: string; dueDate: string };
   /** The same of one that takes the place of another, or of what was open of it. */

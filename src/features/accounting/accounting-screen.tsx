@@ -5,10 +5,11 @@ import { BalancesTab } from './balances-tab.tsx';
 import { BooksScreen } from './books-screen.tsx';
 import { ExportTab } from './export/export-tab.tsx';
 import { MappingTab } from './mapping/mapping-tab.tsx';
+import { OpeningTab } from './opening/opening-tab.tsx';
 import { PeriodsTab } from './periods-tab.tsx';
 import { VatTab } from './vat-tab.tsx';
 
-export const accountingTabs = ['export', 'mapping', 'balances', 'vat', 'periods'] as const;
+export const accountingTabs = ['export', 'mapping', 'balances', 'vat', 'periods', 'opening'] as const;
 export type AccountingTab = (typeof accountingTabs)[number];
 
 interface AccountingScreenProps {
@@ -35,6 +36,7 @@ export function AccountingScreen({ clientId, tab, onTab }: AccountingScreenProps
       {tab === 'balances' && <BalancesTab clientId={clientId} />}
       {tab === 'vat' && <VatTab clientId={clientId} />}
       {tab === 'periods' && <PeriodsTab clientId={clientId} />}
+      {tab === 'opening' && <OpeningTab clientId={clientId} />}
     </BooksScreen>
   );
 }

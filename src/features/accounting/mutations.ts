@@ -1,4 +1,5 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import type { OpeningBody } from '#api/accounting/opening-schema.ts';
 import type { DrawerBody, MappingRow } from '#api/accounting/schema.ts';
 import type { PlainDate } from '#api/dates.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
@@ -53,6 +54,26 @@ export const accountingMutations = {
       mutationKey: ['accounting', 'closePeriod'],
       mutationFn: (until: PlainDate) =>
         api('POST /admin/accounting/period', { body: { until }, idempotencyKey: crypto.randomUUID() }),
+      onSuccess: refresh(client, clientId),
+      ...always,
+    }),
+  enterOpening: (client: QueryClient, clientId: number) =>
+    mutationOptions({
+      mutationKey: ['accounting', 'enterOpening'],
+      mutationFn: (body: OpeningBody) =>
+        api('POST /admin/accounting/opening', { body, idempotencyKey: crypto.randomUUID() }),
+      onSuccess: refresh(client, clientId),
+      ...always,
+    }),
+  reverseOpening: (client: QueryClient, clientId: number) =>
+    mutationOptions({
+      mutationKey: ['accounting', 'reverseOpening'],
+      mutationFn: ({ id, reason }: { id: number; reason: string }) =>
+        api('POST /admin/accounting/opening/{id}/reversal', {
+          params: { id },
+          body: { reason },
+          idempotencyKey: crypto.randomUUID(),
+        }),
       onSuccess: refresh(client, clientId),
       ...always,
     }),

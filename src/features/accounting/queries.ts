@@ -41,6 +41,12 @@ export const accountingQueries = {
       queryFn: ({ signal }) => api('GET /admin/accounting/period', { signal }),
       staleTime: 15_000,
     }),
+  openings: (clientId: number) =>
+    queryOptions({
+      queryKey: [...all(clientId), 'openings'] as const,
+      queryFn: ({ signal }) => api('GET /admin/accounting/opening', { signal }),
+      staleTime: 15_000,
+    }),
   /** What oneself took on a day. */
   ownDay: (clientId: number, date: PlainDate) =>
     queryOptions({

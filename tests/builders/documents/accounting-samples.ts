@@ -25,6 +25,34 @@ const nextPeriod = (): string => {
   return addDays('2000-01-01', periods);
 };
 
+const nothingOpen = { date: day, bankCents: 0, cashCents: 0, debts: [], credits: [], vouchers: [] };
+/** One is in force at most. */
+const takeBackOpenings = (tenant: FullTenant) =>
+  tenant.inScope(({ db }) =>
+    db
+      .updateTable('opening_balance')
+      .set({ reversed_at: new Date('2026-11-17T10:00:00Z'), reason: 'Sample' })
+      .where('reversed_at', 'is', null)
+      .execute(),
+  );
+const openingRow = {
+  on_date: day,
+  bank_cents: 100,
+  cash_cents: 0,
+  debts_cents: 0,
+  credits_cents: 0,
+  vouchers_cents: 0,
+  posting_ids: [],
+  invoice_ids: [],
+  created_at: new Date('2026-11-17T10:00:00Z'),
+};
+const addOpening = (tenant: FullTenant) =>
+  tenant.inScope(async ({ db, tenantId }) => {
+    const row = { tenant_id: tenantId, ...openingRow, by_client_id: tenant.people.admin.id };
+    const { id } = await db.insertInto('opening_balance').values(row).returning('id').executeTakeFirstOrThrow();
+    return id;
+  });
+
 export const accountingSamples: SamplesOf<typeof accountingEndpoints> = {
   getAccountingMapping: noInput,
   setAccountingMapping: async (tenant) => {
@@ -56,6 +84,15 @@ export const accountingSamples: SamplesOf<typeof accountingEndpoints> = {
   getVatFile: () => ({ query: { from: '2026-11-01', until: '2026-11-30' } }),
   listDeskDays: () => ({ query: { date: '2026-11-01' } }),
   getOwnDeskDay: noInput,
+  listOpenings: noInput,
+  enterOpening: async (tenant) => {
+    await takeBackOpenings(tenant);
+    return { body: { ...nothingOpen, bankCents: nextBatch() } };
+  },
+  reverseOpening: async (tenant) => {
+    await takeBackOpenings(tenant);
+    return { params: { id: await addOpening(tenant) }, body: { reason: 'Mistake' } };
+  },
   moveDrawerCash: () => ({
     body: { date: day, kind: 'in', amountCents: 100, reason: `Put in ${randomUUID()}`, isFromSafe: false },
   }),
@@ -119,5 +156,9 @@ export const addAccountingRows: AddRows = async (scope, { clientId, mark }) => {
   await db
     .insertInto('drawer_float')
     .values({ tenant_id: tenantId, on_date: day, desk_client_id: clientId, amount_cents: 5000, created_at: at })
+    .execute();
+  await db
+    .insertInto('opening_balance')
+    .values({ tenant_id: tenantId, ...openingRow, by_client_id: clientId, reason: mark })
     .execute();
 };

@@ -1,0 +1,125 @@
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Opening } from '#api/accounting/opening-schema.ts';
+import { formatMoney } from '#api/format-money.ts';
+import { formatDate, formatInstant } from '#src/lib/i18n/format-date.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useSite } from '#src/lib/site.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
+import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { FormFailure } from '#src/ui/form/form-failure.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import classes from '../accounting.module.css';
+import { accountingMutations } from '../mutations.ts';
+import { accountingQueries } from '../queries.ts';
+import { useToday } from '../use-day.ts';
+import { OpeningForm } from './opening-form.tsx';
+
+/** What the club has brought along, and entering it as long as nothing is in force. */
+export function OpeningTab({ clientId }: { clientId: number }) {
+  const { t } = useTranslation();
+  const openings = useQuery(accountingQueries.openings(clientId));
+  const { data } = openings;
+  if (!data && openings.isFetching) return <SkeletonRows label={t('common.loading')} />;
+  if (!data) return <PageFailure error={openings.error} retry={() => void openings.refetch()} />;
+  return (
+    <>
+      {data.items.every(({ reversedAt }) => reversedAt !== null) && <OpeningForm clientId={clientId} />}
+      {data.items.map((opening) => (
+        <OpeningCard key={opening.id} clientId={clientId} opening={opening} />
+      ))}
+    </>
+  );
+}
+
+function OpeningCard({ clientId, opening }: { clientId: number; opening: Opening }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { timeZone } = useSite();
+  const today = useToday();
+  const { date, enteredAt, byName, reversedAt, reason, vouchers } = opening;
+  const money = (cents: number) => formatMoney(cents, language);
+  const sums = [
+    ['accounting.account.bank', opening.bankCents],
+    ['accounting.account.cash', opening.cashCents],
+    ['accounting.opening.list.debts', opening.debtsCents],
+    ['accounting.opening.list.credits', opening.creditsCents],
+    ['accounting.opening.list.vouchers', opening.vouchersCents],
+  ] as const;
+  return (
+    <section className={classes.card} aria-label={t('accounting.opening.of', { date: formatDate(date) })}>
+      <h2 className={classes.heading}>{t('accounting.opening.of', { date: formatDate(date) })}</h2>
+      <p className={classes.meta}>
+        <DottedParts parts={[formatInstant(enteredAt, timeZone, today, t), byName]} />
+      </p>
+      <ul className={classes.rows}>
+        {sums.map(([label, cents]) => (
+          <li key={label} className={classes.row}>
+            <p className={classes.name}>{t(label)}</p>
+            <p className={classes.amounts}>{money(cents)}</p>
+          </li>
+        ))}
+      </ul>
+      {vouchers.length > 0 && (
+        <details className={classes.details}>
+          <summary>{t('accounting.opening.codes')}</summary>
+          <ul className={classes.rows}>
+            {vouchers.map(({ code, valueCents, note }) => (
+              <li key={code} className={classes.row}>
+                <p className={classes.name}>{code}</p>
+                <p className={classes.amounts}>
+                  <DottedParts parts={[note || undefined, money(valueCents)]} />
+                </p>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {reversedAt === null ? (
+        <TakeBack clientId={clientId} id={opening.id} />
+      ) : (
+        <p className={classes.differs}>
+          {t('accounting.opening.reversed', { when: formatInstant(reversedAt, timeZone, today, t), reason })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Takes them back by correcting entries; the reason stays in the books. */
+function TakeBack({ clientId, id }: { clientId: number; id: number }) {
+  const { t } = useTranslation();
+  const snackbar = useSnackbar();
+  const isOnline = useOnline();
+  const [reason, setReason] = useState('');
+  const reverse = useMutation(accountingMutations.reverseOpening(useQueryClient(), clientId));
+  const send = () =>
+    reverse.mutate({ id, reason }, { onSuccess: () => snackbar.success('accounting.opening.takenBack') });
+  return (
+    <>
+      <TextField
+        label={t('accounting.opening.reason')}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        maxLength={500}
+        autoComplete="off"
+      />
+      <FormFailure error={reverse.isPending ? null : reverse.error} />
+      <Button
+        variant="outline"
+        icon={<IconArrowBackUp size={20} stroke={2} aria-hidden />}
+        isBusy={reverse.isPending}
+        disabled={!isOnline || reason.trim() === ''}
+        onClick={send}
+      >
+        {t('accounting.opening.takeBack')}
+      </Button>
+    </>
+  );
+}
