@@ -1,5 +1,6 @@
 import { exportColumns } from '#api/accounting/export-columns.ts';
 import type { MappingRow } from '#api/accounting/schema.ts';
+import { writeCsv } from '#api/csv/write-csv.ts';
 import type { ExportRow } from './queries.ts';
 
 const specificity = ({ code, detail, unitId }: MappingRow): number =>
@@ -15,42 +16,35 @@ export function mapEntry(entry: ExportRow, mapping: readonly MappingRow[]): Mapp
   return mapping.filter(fits).toSorted((a, b) => specificity(b) - specificity(a))[0];
 }
 
-const amount = (cents: number): string => {
-  if (cents <= 0) return '';
-  return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
-};
+/** One of two columns: a posting is a debit or a credit. */
+const amount = (cents: number): bigint | null => (cents > 0 ? BigInt(cents) : null);
 
-/** A spreadsheet would take what begins so for a formula. */
-export const cell = (text: string): string => {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[";\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
-
-/** The CSV of a batch: with a byte order mark, semicolons, and line ends as spreadsheets write them. */
-export function writeExport(batch: number, rows: readonly ExportRow[], mapping: readonly MappingRow[]): string {
-  const lines = rows.map((row) => {
-    const to = mapEntry(row, mapping);
-    return [
-      String(batch),
-      String(row.postingId),
-      String(row.entryId),
-      row.date,
-      row.kind,
-      cell(to?.ledgerAccount ?? row.account),
-      amount(row.cents),
-      amount(-row.cents),
-      'EUR',
-      cell(to?.vatCode || row.code),
-      cell(to?.costCentre ?? ''),
-      cell(row.document ?? ''),
-      cell(row.clientCode ?? ''),
-      cell(row.reference ?? ''),
-      row.account,
-      cell(row.code),
-      cell(row.detail),
-      row.taxDate ?? '',
-      row.documentDate ?? '',
-    ].join(';');
-  });
-  return `\uFEFF${[exportColumns.join(';'), ...lines].join('\r\n')}\r\n`;
-}
+/** The CSV of a batch. */
+export const writeExport = (batch: number, rows: readonly ExportRow[], mapping: readonly MappingRow[]): string =>
+  writeCsv([
+    exportColumns,
+    ...rows.map((row) => {
+      const to = mapEntry(row, mapping);
+      return [
+        batch,
+        row.postingId,
+        row.entryId,
+        row.date,
+        row.kind,
+        to?.ledgerAccount ?? row.account,
+        amount(row.cents),
+        amount(-row.cents),
+        'EUR',
+        to?.vatCode || row.code,
+        to?.costCentre ?? '',
+        row.document,
+        row.clientCode,
+        row.reference,
+        row.account,
+        row.code,
+        row.detail,
+        row.taxDate,
+        row.documentDate,
+      ];
+    }),
+  ]);

@@ -1,28 +1,37 @@
 import type { VatFigures } from '#api/accounting/schema.ts';
-import { cell } from '../write-export.ts';
+import { writeCsv } from '#api/csv/write-csv.ts';
 
-const columns = 'registry_code;name;vat_number;invoice;date;invoice_net;vat_code;rate;net;vat;is_listed';
+const columns = [
+  'registry_code',
+  'name',
+  'vat_number',
+  'invoice',
+  'date',
+  'invoice_net',
+  'vat_code',
+  'rate',
+  'net',
+  'vat',
+  'is_listed',
+];
 
-const amount = (cents: number): string => (cents / 100).toFixed(2);
-
-/** Partners as CSV: with a byte order mark, semicolons and points, as the export of postings. */
-export function writeVatFile({ partners }: VatFigures): string {
-  const lines = partners.flatMap(({ registryCode, name, vatNumber, invoices }) =>
-    invoices.map((invoice) =>
-      [
-        cell(registryCode),
-        cell(name),
-        cell(vatNumber),
-        cell(invoice.number),
+/** Partners as CSV, a line for each invoice and rate. */
+export const writeVatFile = ({ partners }: VatFigures): string =>
+  writeCsv([
+    columns,
+    ...partners.flatMap(({ registryCode, name, vatNumber, invoices }) =>
+      invoices.map((invoice) => [
+        registryCode,
+        name,
+        vatNumber,
+        invoice.number,
         invoice.date,
-        amount(invoice.totalNetCents),
+        BigInt(invoice.totalNetCents),
         invoice.code,
-        invoice.percent === null ? '' : String(invoice.percent),
-        amount(invoice.netCents),
-        amount(invoice.vatCents),
-        invoice.isListed ? '1' : '0',
-      ].join(';'),
+        invoice.percent,
+        BigInt(invoice.netCents),
+        BigInt(invoice.vatCents),
+        invoice.isListed ? 1 : 0,
+      ]),
     ),
-  );
-  return `\uFEFF${[columns, ...lines].join('\r\n')}\r\n`;
-}
+  ]);

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { writeCsv } from '#api/csv/write-csv.ts';
 import type { PersonalFigures, PersonalStatistics } from '#api/statistics/personal/schema.ts';
 import type { DateSpan } from '#api/statistics/trainings/period.ts';
 import { saveCsv } from '#src/lib/api/save-file.ts';
@@ -13,7 +14,6 @@ import { PeriodBar } from '../trainings/period-bar.tsx';
 import { type PeriodSearch, readPeriod } from '../trainings/period-choice.ts';
 import { StatisticsStates } from '../trainings/statistics-states.tsx';
 import { WeeksChart } from '../trainings/weeks-chart.tsx';
-import { writeCsv } from '../trainings/write-csv.ts';
 import { personalRows } from './personal-rows.ts';
 
 const figures = ['sessions', 'done', 'absent', 'minutes', 'left', 'cancelled', 'unanswered'] as const;

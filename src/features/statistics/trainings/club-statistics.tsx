@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { writeCsv } from '#api/csv/write-csv.ts';
 import { formatMoney } from '#api/format-money.ts';
 import type { DateSpan } from '#api/statistics/trainings/period.ts';
 import type { ClubStatistics } from '#api/statistics/trainings/schema.ts';
@@ -18,7 +19,6 @@ import { type PeriodSearch, readPeriod } from './period-choice.ts';
 import classes from './statistics.module.css';
 import { StatisticsFrame } from './statistics-frame.tsx';
 import { WeeksChart } from './weeks-chart.tsx';
-import { writeCsv } from './write-csv.ts';
 
 const names = ['sessions', 'present', 'fill', 'minutes', 'absent', 'waiting', 'givenUp', 'cancelled'] as const;
 

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import type { CsvRow } from '#api/csv/write-csv.ts';
 import type {
   ClubStatistics,
   NamedFigures,
@@ -6,7 +7,6 @@ import type {
   TrainingFigures,
 } from '#api/statistics/trainings/schema.ts';
 import { attendanceOf, fillOf } from './rates.ts';
-import type { CsvRow } from './write-csv.ts';
 
 const columns = [
   'sessions',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { writeCsv } from '#api/csv/write-csv.ts';
 import type { DateSpan } from '#api/statistics/trainings/period.ts';
 import { saveCsv } from '#src/lib/api/save-file.ts';
 import { useToday } from '#src/lib/i18n/use-today.ts';
@@ -18,7 +19,6 @@ import { SessionsTable } from './sessions-table.tsx';
 import classes from './statistics.module.css';
 import { StatisticsFrame } from './statistics-frame.tsx';
 import { WeeksChart } from './weeks-chart.tsx';
-import { writeCsv } from './write-csv.ts';
 
 const names = ['sessions', 'present', 'fill', 'minutes', 'absent', 'waiting', 'givenUp', 'cancelled'] as const;
 
