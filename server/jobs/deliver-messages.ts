@@ -1,8 +1,9 @@
 import type { Database } from '../db/open-database.ts';
 import { inTenant, type TenantScope } from '../db/tenant-scope.ts';
 import type { Services } from '../endpoint/services.ts';
+import { renewLink } from '../features/clients/renew-link.ts';
 import type { FileStore } from '../features/files/file-store.ts';
-import { beginSending, markAttempt, markNotNeeded, markSent } from '../features/messages/commands.ts';
+import { beginSending, markAttempt, markNotNeeded, markSent, replaceData } from '../features/messages/commands.ts';
 import { findChannel, isShown, listOverdueMessages, lockPendingMessage } from '../features/messages/queries.ts';
 import { listUnits } from '../features/rooms/queries.ts';
 import type { MailDriver } from '../integrations/mail/mail-driver.ts';
@@ -91,7 +92,8 @@ interface Step {
 type Delivery = Parameters<typeof deliverMessage>[0];
 
 /** Nothing where it is left for later, or is somebody else’s. */
-async function claim(scope: TenantScope, message: Message, delivery: Delivery): Promise<Step> {
+async function claim(scope: TenantScope, stored: Message, delivery: Delivery): Promise<Step> {
+  const message = await withFreshLink(scope, stored, delivery);
   const { mail, sms, push, secret } = delivery;
   const { tenantId } = scope;
   const letter = await writeLetter(scope, message, delivery);
@@ -122,6 +124,15 @@ async function claim(scope: TenantScope, message: Message, delivery: Delivery): 
       ? () => outside('email', () => mail.send(letter.mail))
       : () => sms.send(letter.sms).then(() => undefined);
   return { send: () => sendAndNote(delivery, message, send) };
+}
+
+/** What an admin sends again has links that are valid from then; written down with the claim, so that all attempts have the same. */
+async function withFreshLink(scope: TenantScope, message: Message, { secret }: Delivery): Promise<Message> {
+  const { renewedAt, ...data } = message.data;
+  if (renewedAt === undefined) return message;
+  const fresh = await renewLink(scope, { ...message, data }, { secret, at: new Date(Number(renewedAt)) });
+  await replaceData(scope, message.id, fresh);
+  return { ...message, data: fresh };
 }
 
 /** In no transaction and no turn of a request, and not to whom did not answer lately. */

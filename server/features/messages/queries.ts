@@ -1,6 +1,9 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { noticeKinds } from '#api/messages/notice-kinds.ts';
+import type { Tables } from '../../db/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
+
+export type MessageRow = Selectable<Tables['message']>;
 
 /** A message still to be sent, locked for this transaction; nothing when it is finished or being sent. */
 export function lockPendingMessage({ db, tenantId }: TenantScope, messageId: number) {

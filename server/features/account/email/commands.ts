@@ -19,6 +19,21 @@ export async function insertEmailLink(
     .execute();
 }
 
+/** The link has another token and its whole time again; nothing where it was used or taken back. */
+export async function renewEmailLink(
+  { tenantId, db }: TenantScope,
+  earlierHash: string,
+  { tokenHash, now, expiresAt }: Pick<NewEmailLink, 'tokenHash' | 'now' | 'expiresAt'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('email_change')
+    .set({ token_hash: tokenHash, created_at: now, expires_at: expiresAt })
+    .where('tenant_id', '=', tenantId)
+    .where('token_hash', '=', earlierHash)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Consumes a link; of two concurrent attempts one succeeds. Returns nothing if it is not valid now. */
 export function takeEmailLink({ tenantId, db }: TenantScope, { kind, tokenHash, now }: LinkToken) {
   return db

@@ -107,13 +107,13 @@ export async function setState(
   await db.updateTable('broadcast').set({ state }).where('tenant_id', '=', tenantId).where('id', '=', id).execute();
 }
 
-/** To the address that the person has now. A push stays with its device. */
+/** To the address that the person has now, unless the message is about an address. A push stays with its device. */
 const again = sql`state = 'pending', attempts = 0, failure = null, last_error = null, handed_at = null, not_before = null,
   provider_id = null, recipient = case message.channel
     when 'sms' then coalesce((select nullif(phone, '') from client
       where client.tenant_id = message.tenant_id and client.id = message.client_id), message.recipient)
-    when 'email' then coalesce((select nullif(email, '') from client
-      where client.tenant_id = message.tenant_id and client.id = message.client_id), message.recipient)
+    when 'email' then case when template in ('emailConfirmation', 'emailChanged') then message.recipient else coalesce((select nullif(email, '') from client
+      where client.tenant_id = message.tenant_id and client.id = message.client_id), message.recipient) end
     else message.recipient end`;
 
 /** Sends again to each person whom nothing of a broadcast has reached. Returns how many. */
@@ -144,7 +144,7 @@ const mostAtOnce = 2000;
 export async function retryMessages(
   { db, tenantId }: TenantScope,
   which: readonly number[] | 'all',
-  { since, wallTime, withSms }: { since: Date; wallTime: WallTime; withSms: boolean },
+  { now, since, wallTime, withSms }: { now: Date; since: Date; wallTime: WallTime; withSms: boolean },
 ): Promise<number[]> {
   // Of a class that has begun, whoever was not told needs nothing any more.
   const chosen =
@@ -155,7 +155,8 @@ export async function retryMessages(
           order by id desc limit ${mostAtOnce})`
       : sql`id = any(${[...which]}::int[])`;
   const { rows } = await sql<{ id: number }>`
-    update message set ${again}
+    update message set ${again}, data = case when data ? 'sealedLink'
+      then data || jsonb_build_object('renewedAt', ${now.getTime()}::float8) else data end
     where tenant_id = ${tenantId} and ${chosen} and state = 'failed' and broadcast_id is null
       and created_at > ${since} and (${withSms} or channel <> 'sms')
     returning id`.execute(db);

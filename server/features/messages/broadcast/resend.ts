@@ -41,7 +41,7 @@ export async function resendMessages(
 ): Promise<{ count: number }> {
   const [unit] = await listUnits(scope);
   const wallTime = toWallTime(now, unit?.timeZone ?? 'Europe/Tallinn');
-  const limits = { since: resentSince(now), wallTime, withSms: await maySendSms(scope) };
+  const limits = { now, since: resentSince(now), wallTime, withSms: await maySendSms(scope) };
   const retried = await retryMessages(scope, which, limits);
   for (const messageId of retried) {
     await jobs.send(scope, 'deliver-message', { tenantId: scope.tenantId, messageId });
