@@ -181,7 +181,7 @@ export const replacementEndpoints = {
     path: '/trainer/account/substitute-offers/status',
     summary: 'Whether the caller is told by SMS of trainings that they could take over',
     access: 'trainer',
-    feature: 'smsChoice',
+    feature: 'sms',
     query: statusQuery,
     status: 204,
     errors: [],

@@ -12,9 +12,15 @@ export const pageFeatures = {
   /** On a screen, where they are paid at once; the call also makes an invoice. */
   personalTrainingSale: ({ pages, payment }) => pages.isBuyPersonalTrainingPage && payment.isPaymentActive,
   substitutes: ({ pageFunctions }) => pageFunctions.isSubstituteTrainerFunctionEnabled,
-  /** A trainer's choice to be asked by SMS. */
-  smsChoice: ({ pageFunctions }) => !pageFunctions.isSmsNotificationHidden,
+  /** Messages by SMS, and a trainer's choice to be asked by one. */
+  sms: ({ pageFunctions }) => !pageFunctions.isSmsNotificationHidden,
   comments: ({ pageFunctions }) => pageFunctions.isTrainingCommentsEnabled,
+  /** A timetable of one's own; admins have it in any case (`ownsCalendar`). */
+  userCalendar: ({ pages }) => pages.isUserCalendarPage,
+  invoiceMenu: ({ pageFunctions }) => !pageFunctions.isInvoiceMenuHidden,
+  languageMenu: ({ pageFunctions }) => !pageFunctions.isLanguageMenuHidden,
+  scanner: ({ pageFunctions }) => pageFunctions.isQrEntryEnabled,
+  filters: ({ pageFunctions }) => pageFunctions.isFiltersList,
 } satisfies Record<string, (rules: PageRules) => boolean>;
 
 export type PageFeature = keyof typeof pageFeatures;

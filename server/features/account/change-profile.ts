@@ -12,7 +12,7 @@ type Request = HandlerRequest<typeof accountEndpoints.updateProfile>;
 /** Throws 400 for an invalid phone number, 403 for a choice that the host does not offer, and 409 for another e-mail address, which needs the password. */
 export async function changeProfile(request: Request): Promise<void> {
   const { email, ...changes } = withNormalPhone(request);
-  const isOffered = pageFeatures.smsChoice(request.tenant.settings.page_rules);
+  const isOffered = pageFeatures.sms(request.tenant.settings.page_rules);
   if (changes.allowSubstituteSms !== undefined && !isOffered) throw new ApiError(403, 'action_not_allowed');
   await request.inTenant(async (scope) => {
     const owner = await lockAccountOwner(scope, request.claims.clientId);

@@ -1,4 +1,5 @@
 import type { invoiceEndpoints } from '#api/invoices/endpoints.ts';
+import { pageFeatures } from '#api/tenants/page-features.ts';
 import { sellerRulesOf } from '#api/tenants/seller-settings.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { HandlersOf } from '../../endpoint/handler.ts';
@@ -47,7 +48,7 @@ export const invoiceHandlers: HandlersOf<typeof invoiceEndpoints> = {
     const { payment, main } = settings.page_rules;
     const { legalName: name, iban, bic, bankName, email } = sellerRulesOf(settings.seller, main.countryCode);
     return {
-      isPaymentActive: payment.isPaymentActive,
+      isPaymentActive: pageFeatures.payment(settings.page_rules),
       isPaymentInFrame: payment.isPaymentInFrame,
       receiver: name === '' || iban === '' ? null : { name, iban, bic, bankName },
       shortCodeLength,

@@ -1,3 +1,4 @@
+import { pageFeatures } from '#api/tenants/page-features.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import type { RequestContext } from '../../endpoint/handler.ts';
 import { findShop } from '../payments/account/provider-keys.ts';
@@ -7,4 +8,4 @@ export const takesPayments = async (
   scope: TenantScope,
   { tenant, services }: Pick<RequestContext, 'tenant' | 'services'>,
 ): Promise<boolean> =>
-  tenant.settings.page_rules.payment.isPaymentActive && (await findShop(scope, services.secret)) !== undefined;
+  pageFeatures.payment(tenant.settings.page_rules) && (await findShop(scope, services.secret)) !== undefined;

@@ -3,6 +3,7 @@ import type { GrantsType } from '#api/products/grants.ts';
 import { purchaseLimits } from '#api/purchases/purchase-limits.ts';
 import type { Bought, BuyBody } from '#api/purchases/schema.ts';
 import type { SessionClaims } from '#api/session.ts';
+import { pageFeatures } from '#api/tenants/page-features.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { invalidFields, refusedField } from '../../endpoint/api-error.ts';
 import type { RequestContext } from '../../endpoint/handler.ts';
@@ -84,8 +85,8 @@ async function present(
 ): Promise<Bought> {
   const { id, number, linkSecret, totalCents: total, expiresAt } = purchase;
   const shown = { purchase: { number, linkSecret }, total, expiresAt: expiresAt.toISOString() };
-  const { isPaymentActive } = request.tenant.settings.page_rules.payment;
-  if (isPaymentActive || total === 0) return { ...shown, number, linkSecret, next: 'pay' };
+  if (pageFeatures.payment(request.tenant.settings.page_rules) || total === 0)
+    return { ...shown, number, linkSecret, next: 'pay' };
   const invoice = await issuePurchase(scope, till, id);
   return { ...shown, number: invoice.number, linkSecret: invoice.linkSecret, next: 'invoice' };
 }

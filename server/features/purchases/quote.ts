@@ -1,6 +1,7 @@
 import { type GrantsType } from '#api/products/grants.ts';
 import { vatOf } from '#api/products/vat-rates.ts';
 import type { PurchaseQuote, QuoteBody } from '#api/purchases/schema.ts';
+import { pageFeatures } from '#api/tenants/page-features.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { refusedField } from '../../endpoint/api-error.ts';
 import type { Tenant } from '../../endpoint/tenant.ts';
@@ -62,7 +63,7 @@ export async function quoteBasket(
     total: discounted.reduce((sum, line) => sum + lineTotal(line), 0),
     vatPercents: vatPercentsOf(till, discounted),
     termsVersion: versionOfTerms(settings.buying_terms),
-    isPaidOnline: settings.page_rules.payment.isPaymentActive,
+    isPaidOnline: pageFeatures.payment(settings.page_rules),
     today: till.today,
   };
 }

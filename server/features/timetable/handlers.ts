@@ -1,6 +1,7 @@
 import { addDays, daysBetween, isPlainDate, type PlainDate, toInstant, toPlainDate } from '#api/dates.ts';
 import { closesAt, opensAt } from '#api/registrations/booking/booking-window.ts';
 import type { SessionClaims } from '#api/session.ts';
+import { pageFeatures } from '#api/tenants/page-features.ts';
 import type { timetableEndpoints } from '#api/timetable/endpoints.ts';
 import { isOwnTraining } from '#api/timetable/people-access.ts';
 import { maxScheduleDays } from '#api/timetable/schema.ts';
@@ -122,7 +123,7 @@ async function readOneWithOwn(request: Asked<'getOwnTraining', 'params'>, scope:
 
 /** Nothing when the tenant’s page rule hides comments. */
 const commentForAll = (row: { commentPublic: string | null }, tenant: Tenant): string | null =>
-  tenant.settings.page_rules.pageFunctions.isTrainingCommentsEnabled ? row.commentPublic : null;
+  pageFeatures.comments(tenant.settings.page_rules) ? row.commentPublic : null;
 
 const zoneOf = (catalog: ClubCatalog): string => catalog.lists.units[0]?.timeZone ?? 'UTC';
 

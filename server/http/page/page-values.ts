@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { defaultLanguageOf, type Language } from '#api/languages.ts';
 import { fonts } from '#api/tenants/fonts.ts';
+import { pageFeatures } from '#api/tenants/page-features.ts';
 import type { ManifestValues, PageValues } from '#api/tenants/page-template.ts';
 import { shortNameOf } from '#api/tenants/short-name.ts';
 import type { Tenant } from '../../endpoint/tenant.ts';
@@ -64,7 +65,6 @@ export function pageValues(tenant: Tenant, host: string): Omit<PageValues, 'REVI
 export function manifestValues(tenant: Tenant, host: string): ManifestValues {
   const page = pageValues(tenant, host);
   const { timetable, myTrainings, pass } = words[page.LANG];
-  const { pages } = tenant.settings.page_rules;
   return {
     ...page,
     ICON_192: iconUrl(tenant, 'icon-192'),
@@ -72,7 +72,9 @@ export function manifestValues(tenant: Tenant, host: string): ManifestValues {
     MASKABLE_ICON: iconUrl(tenant, 'icon-maskable-512'),
     MONOCHROME_ICON: iconUrl(tenant, 'icon-monochrome-512'),
     TIMETABLE: timetable,
-    TIMETABLE_PATH: pages.isUserCalendarPage ? '/user/calendar/day' : '/public/calendar/day',
+    TIMETABLE_PATH: pageFeatures.userCalendar(tenant.settings.page_rules)
+      ? '/user/calendar/day'
+      : '/public/calendar/day',
     MY_TRAININGS: myTrainings,
     PASS: pass,
   };

@@ -1,7 +1,6 @@
 import { IconFileText } from '@tabler/icons-react';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { useFeature } from '#src/features/tenants/use-feature.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import type { NavGroup } from '#src/ui/layout/nav-item.ts';
@@ -12,7 +11,8 @@ export function useContractMenu(): NavGroup[] {
   const { t } = useTranslation();
   const { fold } = useMenu();
   const { pathname } = useLocation();
-  const { data: rules } = useSuspenseQuery(tenantQueries.rules());
+  const hasInvoices = useFeature('invoiceMenu');
+  const hasPersonal = useFeature('personalTrainings');
   if (useSession().userClaims?.clientId === undefined) return [];
   const item = (id: 'contracts' | 'invoices' | 'vouchers') => {
     const to = `/user/${id}`;
@@ -22,9 +22,9 @@ export function useContractMenu(): NavGroup[] {
   const personal = { id: 'personal', label: t('menu.personalTrainings'), to: own, isActive: pathname === own };
   const items = [
     item('contracts'),
-    ...(rules.pageFunctions.isInvoiceMenuHidden ? [] : [item('invoices')]),
+    ...(hasInvoices ? [item('invoices')] : []),
     item('vouchers'),
-    ...(rules.pages.isBuyPersonalTrainingPage ? [personal] : []),
+    ...(hasPersonal ? [personal] : []),
   ];
   const isActive = items.some((each) => each.isActive);
   return [

@@ -7,6 +7,7 @@ import type { Role } from '#api/session.ts';
 import { pageFeatures } from '#api/tenants/page-features.ts';
 import type { PageRules } from '#api/tenants/schema.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { useFeature } from '#src/features/tenants/use-feature.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { MenuEntry } from '#src/lib/route-facts.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
@@ -28,7 +29,7 @@ export function useStaffMenus(): NavGroup[] {
   const { pathname } = useLocation();
   const { data: rules } = useSuspenseQuery(tenantQueries.rules());
   const listEntries = useEntries(rules);
-  const badges = useReplacementBadges(pageFeatures.substitutes(rules));
+  const badges = useReplacementBadges(useFeature('substitutes'));
   const own = rolesOf(useSession().userClaims);
   useStaffAreas(own);
   const isOwn = ({ group, roles = menus[group].roles }: MenuEntry) => roles.some((role) => own.includes(role));

@@ -1,5 +1,6 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import { addDays, toPlainDate } from '#api/dates.ts';
+import { pageFeatures } from '#api/tenants/page-features.ts';
 import { timeZoneOf } from '#api/tenants/time-zone-of.ts';
 import { accountQueries } from '#src/features/account/queries.ts';
 import { entryQueries } from '#src/features/entry/queries.ts';
@@ -33,8 +34,8 @@ export function fetchForOffline(client: QueryClient): void {
 
 async function fetchAll(client: QueryClient, clientId: number): Promise<void> {
   if (!navigator.onLine || savesData()) return;
-  const { main, pages } = await client.ensureQueryData(tenantQueries.rules());
-  const today = toPlainDate(serverNow(), timeZoneOf(main.countryCode));
+  const rules = await client.ensureQueryData(tenantQueries.rules());
+  const today = toPlainDate(serverNow(), timeZoneOf(rules.main.countryCode));
   const isHere = () => sessionStore.get().userClaims?.clientId === clientId;
   const fetch = async <T, K extends QueryKey>(question: FetchQueryOptions<T, Error, T, K>) => {
     await restoreKey(client, question.queryKey);
@@ -51,7 +52,7 @@ async function fetchAll(client: QueryClient, clientId: number): Promise<void> {
   await fetch(accountQueries.profile(clientId));
   // Trainers need the list of their own trainings more.
   const isTrainer = sessionStore.get().userClaims?.trainerId !== undefined;
-  if (!isTrainer && !pages.isUserCalendarPage) return;
+  if (!isTrainer && !pageFeatures.userCalendar(rules)) return;
   const viewer = { clientId, ...(isTrainer && { type: 'trainer' as const }) };
   for (const date of [today, addDays(today, 7)]) await fetch(timetableQueries.week(date, viewer));
 }

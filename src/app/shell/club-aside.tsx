@@ -1,8 +1,8 @@
 import { IconChartBar, IconGift, IconHome, IconMapPin, IconPhone, IconQrcode, IconTicket } from '@tabler/icons-react';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { purchaseQueries } from '#src/features/purchases/queries.ts';
-import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { useFeature } from '#src/features/tenants/use-feature.ts';
 import { useHomeClub } from '#src/features/timetable/filters/use-home-club.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
@@ -18,7 +18,7 @@ export function ClubAside() {
   const units = data?.items ?? [];
   const { home } = useHomeClub(userClaims && { clientId: userClaims.clientId }, units);
   const club = units.find(({ id }) => id === home) ?? units[0];
-  const { data: rules } = useSuspenseQuery(tenantQueries.rules());
+  const isSold = useFeature('payment');
   return (
     <div className={classes.aside}>
       {club && (
@@ -48,7 +48,7 @@ export function ClubAside() {
             <IconQrcode {...look} />
             {t('menu.pass')}
           </Link>
-          {rules.payment.isPaymentActive && (
+          {isSold && (
             <>
               <Link to="/purchase/ticket">
                 <IconTicket {...look} />

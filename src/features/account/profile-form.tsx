@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { counties, countyCodes } from '#api/account/counties.ts';
 import type { Profile } from '#api/account/schema.ts';
-import { pageFeatures } from '#api/tenants/page-features.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { useFeature } from '#src/features/tenants/use-feature.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
@@ -87,7 +87,8 @@ export function ProfileForm({ profile, hasAddress }: ProfileFormProps) {
   const { countryCode } = rules.main;
   const form = useProfileForm(profile, countryCode);
   const { saved, submit, discard, isDirty, isSaving } = form;
-  const hasSms = userClaims?.trainerId !== undefined && pageFeatures.smsChoice(rules);
+  const isSmsOffered = useFeature('sms');
+  const hasSms = userClaims?.trainerId !== undefined && isSmsOffered;
   return (
     <form onSubmit={submit} noValidate>
       <fieldset className={classes.fields}>

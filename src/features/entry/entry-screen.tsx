@@ -1,8 +1,8 @@
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { toWallTime } from '#api/dates.ts';
-import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { useFeature } from '#src/features/tenants/use-feature.ts';
 import { NetworkFailure } from '#src/lib/api/api-failure.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -63,14 +63,14 @@ type TabId = 'pass' | 'tickets' | 'scan';
 export function EntryScreen({ pass, tickets }: { pass?: ReactNode; tickets?: ReactNode }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { data: rules } = useSuspenseQuery(tenantQueries.rules());
+  const isScanned = useFeature('scanner');
   const [waiting, setWaiting] = useState(() => waitingCode.find());
   const [chosen, setChosen] = useState<TabId>(waiting === undefined ? 'pass' : 'scan');
   // Only once: a user who comes back to this page scans the door again.
   useEffect(() => waitingCode.forget(), []);
   const title = t('menu.pass');
   useTitle(title);
-  const canScan = pass !== undefined && rules.pageFunctions.isQrEntryEnabled;
+  const canScan = pass !== undefined && isScanned;
   const choose = (tab: TabId) => {
     setWaiting(undefined);
     setChosen(tab);

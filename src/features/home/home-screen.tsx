@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { SessionClaims } from '#api/session.ts';
 import { useUnread } from '#src/features/messages/queries.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { useFeature } from '#src/features/tenants/use-feature.ts';
 import { appPanel } from '#src/lib/app-panel.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
@@ -36,8 +37,8 @@ function HomeBar({ person }: { person: SessionClaims }) {
   const unread = useUnread();
   const isNarrow = useNarrow();
   const { data: configuration } = useSuspenseQuery(tenantQueries.configuration());
-  const { data: rules } = useSuspenseQuery(tenantQueries.rules());
-  const hasLanguage = !isNarrow && !rules.pageFunctions.isLanguageMenuHidden;
+  const isChosen = useFeature('languageMenu');
+  const hasLanguage = !isNarrow && isChosen;
   return (
     <TopBar
       start={

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '#api/format-money.ts';
-import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { useFeature } from '#src/features/tenants/use-feature.ts';
 import { formatSaidWeekday, formatShortDate } from '#src/lib/i18n/format-short-day.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -16,9 +16,8 @@ export function DueNotice() {
   const { t } = useTranslation();
   const language = useLanguage();
   const clientId = useSession().userClaims?.clientId ?? 0;
-  const { data: rules } = useQuery(tenantQueries.rules());
-  const isHidden = rules?.pageFunctions.isInvoiceMenuHidden !== false;
-  const { data } = useQuery({ ...invoiceQueries.own(clientId), enabled: !isHidden && clientId > 0 });
+  const isShown = useFeature('invoiceMenu');
+  const { data } = useQuery({ ...invoiceQueries.own(clientId), enabled: isShown && clientId > 0 });
   const unpaid = data?.items.filter(isOpen) ?? [];
   const [first] = unpaid.toSorted((a, b) => a.dueDate.localeCompare(b.dueDate));
   if (!first) return null;

@@ -12,7 +12,7 @@ export function SmsSwitch({ clientId }: { clientId: number }) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const snackbar = useSnackbar();
-  const isOffered = useFeature('smsChoice');
+  const isOffered = useFeature('sms');
   const { data: profile } = useQuery(accountQueries.profile(clientId));
   const allow = useMutation(replacementMutations.allowSms(useQueryClient(), clientId));
   if (!profile || !isOffered) return null;

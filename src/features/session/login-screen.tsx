@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { pageFeatures } from '#api/tenants/page-features.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { useFeature } from '#src/features/tenants/use-feature.ts';
 import { readOwnPath } from '#src/lib/guards/own-path.ts';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -26,7 +26,8 @@ export function LoginScreen() {
   const { data: rules } = useSuspenseQuery(tenantQueries.rules());
   const { destination, wanted, goOn } = useAfterLogin();
   useTitle(t('login.submit'));
-  const language = rules.pageFunctions.isLanguageMenuHidden ? null : <LanguageSelect />;
+  const language = useFeature('languageMenu') && <LanguageSelect />;
+  const canJoin = useFeature('join');
   return (
     <WorkScreen header={<TopBar start={<NetworkPill />} end={language} />}>
       <div className={classes.column}>
@@ -36,7 +37,7 @@ export function LoginScreen() {
         {destination && !wanted && <p className={classes.reason}>{t('login.toContinue')}</p>}
         <UnsentNote isOpen />
         <LoginForm isByEmail={rules.pageFunctions.isLoginByEmail} wanted={wanted} onDone={goOn} />
-        {pageFeatures.join(rules) && (
+        {canJoin && (
           <LinkButton to="/public/join" isWide>
             {t('login.join')}
           </LinkButton>

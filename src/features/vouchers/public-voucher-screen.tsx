@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { useFeature } from '#src/features/tenants/use-feature.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useTitle } from '#src/lib/use-title.ts';
@@ -22,7 +23,6 @@ export function PublicVoucherScreen() {
   const code = readVoucherCode(hash) ?? (waiting === undefined ? undefined : readVoucherCode(waiting));
   const { isLoggedIn } = useSession();
   const { data: club } = useSuspenseQuery(tenantQueries.configuration());
-  const { data: rules } = useSuspenseQuery(tenantQueries.rules());
   useTitle(t('vouchers.claim.title'));
   // After `#`, which no server sees, and which a reload keeps.
   const open = (typed: string | undefined) => {
@@ -30,7 +30,7 @@ export function PublicVoucherScreen() {
     setWaiting(undefined);
     void navigate({ to: '/public/vouchers', ...(typed && { hash: typed }) });
   };
-  const hasLanguages = !rules.pageFunctions.isLanguageMenuHidden;
+  const hasLanguages = useFeature('languageMenu');
   return (
     <WorkScreen header={<ClubHeader name={club.name} logo={club.logo} hasLanguages={hasLanguages} />}>
       <div className={classes.narrow}>

@@ -27,6 +27,10 @@ const noPageRules: PageRules = {
     isSubstituteTrainerFunctionEnabled: false,
     isTrainingCommentsEnabled: false,
     isSmsNotificationHidden: true,
+    isInvoiceMenuHidden: true,
+    isLanguageMenuHidden: true,
+    isQrEntryEnabled: false,
+    isFiltersList: false,
   },
 };
 
@@ -57,7 +61,7 @@ describe('a part of the app that the host switches off', () => {
 
   it('has calls, each of them with its feature', () => {
     const named = new Set(switched.map((name) => definitionOf(name).feature));
-    expect([...named].toSorted()).toEqual(['comments', 'join', 'personalTrainings', 'smsChoice', 'substitutes']);
+    expect([...named].toSorted()).toEqual(['comments', 'join', 'personalTrainings', 'sms', 'substitutes']);
     expect(Object.values(pageFeatures).some((isOn) => isOn(noPageRules))).toBe(false);
   });
 

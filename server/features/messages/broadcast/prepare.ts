@@ -3,6 +3,7 @@ import type { Language } from '#api/languages.ts';
 import type { BroadcastDraft, BroadcastTexts } from '#api/messages/broadcast/broadcast-schema.ts';
 import { findUnknown, type VariableName, variablesOf } from '#api/messages/broadcast/fill-in.ts';
 import { endOfQuiet } from '#api/messages/broadcast/quiet-hours.ts';
+import { pageFeatures } from '#api/tenants/page-features.ts';
 import { defaultSmsRules, type SmsRules } from '#api/tenants/sms-settings.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError, invalidFields } from '../../../endpoint/api-error.ts';
@@ -36,7 +37,7 @@ export async function readSettings(scope: TenantScope, catalog: ClubCatalog) {
     zone,
     rules: { ...defaultSmsRules, ...sms },
     fallback: pages.main.defaultLanguage,
-    isSmsHidden: pages.pageFunctions.isSmsNotificationHidden,
+    isSmsHidden: !pageFeatures.sms(pages),
   };
 }
 

@@ -1,4 +1,5 @@
 import { toWallTime } from '#api/dates.ts';
+import { pageFeatures } from '#api/tenants/page-features.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import type { JobQueue } from '../../../job-queue/job-queue.ts';
@@ -12,7 +13,7 @@ export const resentSince = (now: Date): Date => new Date(now.getTime() - oldestD
 
 async function maySendSms(scope: TenantScope): Promise<boolean> {
   const { page_rules: rules } = await getBroadcastSettings(scope);
-  return !rules.pageFunctions.isSmsNotificationHidden;
+  return pageFeatures.sms(rules);
 }
 
 /** Sends a broadcast again to those whom nothing of it has reached. @throws ApiError */

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { addMinutes } from '#api/dates.ts';
 import type { MethodChoice, StartedPayment } from '#api/payments/schema.ts';
+import { pageFeatures } from '#api/tenants/page-features.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import type { RequestContext } from '../../../endpoint/handler.ts';
@@ -40,7 +41,7 @@ export async function startPayment(
     inTenant(async (scope) => {
       const basket = await findBasket(scope);
       if (basket.amountCents === 0) return { free: await grantFree(scope, { basket, way, request }) };
-      if (!tenant.settings.page_rules.payment.isPaymentActive || !way.method) throw failed();
+      if (!pageFeatures.payment(tenant.settings.page_rules) || !way.method) throw failed();
       const shop = await findShop(scope, services.secret);
       if (!shop) throw failed();
       const { method } = way;

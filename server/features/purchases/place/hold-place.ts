@@ -2,6 +2,7 @@ import { foldMailAddress } from '#api/clients/mail-address.ts';
 import { addMinutes } from '#api/dates.ts';
 import type { HoldPlaceBody } from '#api/purchases/place-schema.ts';
 import { decideHolding, placeHold } from '#api/registrations/booking/holding-rules.ts';
+import { pageFeatures } from '#api/tenants/page-features.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError, refusedField } from '../../../endpoint/api-error.ts';
 import type { RequestContext } from '../../../endpoint/handler.ts';
@@ -33,7 +34,7 @@ export async function holdPlace(scope: TenantScope, request: Request, wish: Wish
   await lockClients(scope, [clientId]);
   const known = await findHold(scope, wish);
   if (known) return renewed(scope, request, known);
-  if (!tenant.settings.page_rules.payment.isPaymentActive) throw new ApiError(404, 'no_products_found');
+  if (!pageFeatures.payment(tenant.settings.page_rules)) throw new ApiError(404, 'no_products_found');
   await begin(scope, request, wish);
   const hold = await findHold(scope, wish);
   if (!hold) throw new ApiError(409, 'no_free_places');

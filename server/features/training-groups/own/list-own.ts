@@ -1,3 +1,4 @@
+import { pageFeatures } from '#api/tenants/page-features.ts';
 import { priceOfRemaining } from '#api/training-groups/course-price.ts';
 import type { CourseOffer, OwnCourse, OwnCourses } from '#api/training-groups/own-schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
@@ -29,7 +30,7 @@ export async function listOwnCourses(scope: TenantScope, asking: Asking): Promis
     offers: await listOffers(scope, { groupIds: sold, trainings }, asking),
     ...placesOf(catalog),
     termsVersion: versionOfTerms(settings.buying_terms),
-    isPaidOnline: settings.page_rules.payment.isPaymentActive,
+    isPaidOnline: pageFeatures.payment(settings.page_rules),
     today,
   };
 }

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { useFeature } from '#src/features/tenants/use-feature.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { NetworkPill } from '#src/ui/feedback/network-pill.tsx';
 import { LanguageSelect } from '#src/ui/form/language-select.tsx';
@@ -18,9 +19,8 @@ export interface PasswordPageProps {
 /** A page in the style of the log-in: its title, one sentence, one action. */
 export function PasswordPage({ title, text, children }: PasswordPageProps) {
   const { data: configuration } = useSuspenseQuery(tenantQueries.configuration());
-  const { data: rules } = useSuspenseQuery(tenantQueries.rules());
   useTitle(title);
-  const language = rules.pageFunctions.isLanguageMenuHidden ? null : <LanguageSelect />;
+  const language = useFeature('languageMenu') && <LanguageSelect />;
   return (
     <WorkScreen header={<TopBar start={<NetworkPill />} end={language} />}>
       <div className={classes.column}>

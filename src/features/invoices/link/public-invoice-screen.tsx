@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { toPlainDate } from '#api/dates.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { useFeature } from '#src/features/tenants/use-feature.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
@@ -61,7 +62,6 @@ export function PublicInvoiceScreen({ number, payBy }: { number: string | undefi
 
 function Header() {
   const { data: configuration } = useSuspenseQuery(tenantQueries.configuration());
-  const { data: rules } = useSuspenseQuery(tenantQueries.rules());
-  const hasLanguages = !rules.pageFunctions.isLanguageMenuHidden;
+  const hasLanguages = useFeature('languageMenu');
   return <ClubHeader name={configuration.name} logo={configuration.logo} hasLanguages={hasLanguages} />;
 }

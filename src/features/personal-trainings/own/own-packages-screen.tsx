@@ -1,9 +1,8 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toPlainDate } from '#api/dates.ts';
-import { pageFeatures } from '#api/tenants/page-features.ts';
-import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { useFeature } from '#src/features/tenants/use-feature.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
@@ -28,7 +27,6 @@ export function OwnPackagesScreen({ clientId }: { clientId: number }) {
   const { t } = useTranslation();
   useTitle(t('personal.title'));
   const query = useQuery(personalQueries.own(clientId));
-  const { data: rules } = useSuspenseQuery(tenantQueries.rules());
   const { timeZone } = useSite();
   const today = toPlainDate(useNow(), timeZone);
   const [shelf, setShelf] = useState<Shelf>('valid');
@@ -36,7 +34,7 @@ export function OwnPackagesScreen({ clientId }: { clientId: number }) {
   const { data } = query;
   const sorted = (data?.items ?? []).map((item) => ({ item, state: packageState(item, today) }));
   const inShelf = (wanted: Shelf) => sorted.filter(({ state }) => shelfOf(state) === wanted);
-  const canBuy = pageFeatures.personalTrainingSale(rules);
+  const canBuy = useFeature('personalTrainingSale');
   const buy = canBuy && (
     <LinkButton to="/purchase/personal-trainings" icon={<IconPlus size={20} stroke={2} aria-hidden />}>
       {t('personal.buy')}

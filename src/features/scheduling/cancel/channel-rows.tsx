@@ -1,8 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { formatMoney } from '#api/format-money.ts';
 import { type NoticeChannel, noticeChannels } from '#api/scheduling/notice-channels.ts';
 import type { Effects } from '#api/scheduling/schema.ts';
-import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { useFeature } from '#src/features/tenants/use-feature.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';
@@ -17,9 +16,9 @@ const countOf = (effects: Effects, channel: NoticeChannel): number =>
 export function ChannelRows({ cancelling }: { cancelling: Cancelling }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { pageFunctions } = useSuspenseQuery(tenantQueries.rules()).data;
+  const hasSms = useFeature('sms');
   const { effects, channels, setChannels, isCounting, error } = cancelling;
-  const offered = noticeChannels.filter((channel) => channel !== 'sms' || !pageFunctions.isSmsNotificationHidden);
+  const offered = noticeChannels.filter((channel) => channel !== 'sms' || hasSms);
   const toggle = (channel: NoticeChannel, isOn: boolean) =>
     setChannels(noticeChannels.filter((each) => (each === channel ? isOn : channels.includes(each))));
   const price = (channel: NoticeChannel): string | undefined => {

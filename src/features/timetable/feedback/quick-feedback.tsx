@@ -6,7 +6,7 @@ import { feedbackMutations } from '#src/features/feedback/mutations.ts';
 import { feedbackQueries } from '#src/features/feedback/queries.ts';
 import { registrationQueries } from '#src/features/registrations/queries.ts';
 import { useClubOf } from '#src/features/registrations/use-club-of.ts';
-import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { useFeature } from '#src/features/tenants/use-feature.ts';
 import { formatDay } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
@@ -37,9 +37,9 @@ function useLastAttended(clientId: number): { training: UserTraining | undefined
 /** One press says how the last class was; a comment is given in its sheet. */
 export function QuickFeedback() {
   const clientId = useSession().userClaims?.clientId ?? 0;
-  const { data: rules } = useQuery(tenantQueries.rules());
+  const isAsked = useFeature('comments');
   const { training, today } = useLastAttended(clientId);
-  if (!training || rules?.pageFunctions.isTrainingCommentsEnabled !== true) return null;
+  if (!training || !isAsked) return null;
   return <Question key={training.id} training={training} today={today} clientId={clientId} />;
 }
 

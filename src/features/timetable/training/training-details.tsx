@@ -6,7 +6,7 @@ import { confirmingStep } from '#api/registrations/waiting/confirming-rules.ts';
 import type { Training } from '#api/timetable/schema.ts';
 import { registrationQueries } from '#src/features/registrations/queries.ts';
 import { useRefusals } from '#src/features/registrations/use-refusals.ts';
-import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { useFeature } from '#src/features/tenants/use-feature.ts';
 import { formatDate, formatDay, formatEndTime, formatTime } from '#src/lib/i18n/format-date.ts';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -75,7 +75,6 @@ export function TrainingDetails({ state, clash, ...other }: TrainingDetailsProps
   const { detail, now, timeZone } = other;
   const { t } = useTranslation();
   const { item } = detail;
-  const { data: rules } = useQuery(tenantQueries.rules());
   const told = withRefusal(state, item, useRefusals().get(item.id));
   const { trainer, unit } = partsOf(detail);
   const { startDateTime, duration, commentPublic, commentPrivate, staff } = item;
@@ -86,7 +85,7 @@ export function TrainingDetails({ state, clash, ...other }: TrainingDetailsProps
     until: formatEndTime(startDateTime, duration),
   });
   const hasBegun = now >= toInstant(startDateTime, timeZone);
-  const hasComments = rules?.pageFunctions.isTrainingCommentsEnabled === true;
+  const hasComments = useFeature('comments');
   const isAsked = confirmingStep(item.my?.confirming, now) === 'open';
   return (
     <div className={classes.details}>

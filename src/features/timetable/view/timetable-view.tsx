@@ -1,9 +1,8 @@
 import { useCallbackRef } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
 import { useLazyBookingActions } from '#src/features/registrations/use-lazy-booking-actions.ts';
-import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { useFeature } from '#src/features/tenants/use-feature.ts';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import type from '#src/theme/type.module.css';
 import { useNarrow, useRoomForAside } from '#src/theme/use-narrow.ts';
@@ -57,7 +56,7 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
   const isNarrow = useNarrow();
   const hasRoom = useRoomForAside();
   const navigate = useNavigate();
-  const { data: rules } = useQuery(tenantQueries.rules());
+  const hasFilters = useFeature('filters');
   // A wide week of members has all hours, and scrolls to those of the address.
   const isHours = Week !== undefined && area !== '/trainer' && !isNarrow;
   const { time } = place.search;
@@ -91,8 +90,7 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
   });
   const slots = slotsOf(known.items);
   const isSlots = isHours && slotsOf(filtered);
-  const hasList =
-    hasRoom && !isSlots && rules?.pageFunctions.isFiltersList && (query.isPending || known.items.length > 0);
+  const hasList = hasRoom && !isSlots && hasFilters && (query.isPending || known.items.length > 0);
   const filters = { options, onToggle: address.toggle };
   const counting = query.data && seen(query.data.items);
   const narrowing = { search, viewer, schedule: known, trainings: counting, onNarrow: address.narrow };
