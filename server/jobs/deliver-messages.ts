@@ -1,10 +1,8 @@
 import type { Database } from '../db/open-database.ts';
 import { inTenant, type TenantScope } from '../db/tenant-scope.ts';
-import type { Services } from '../endpoint/services.ts';
-import { renewLink } from '../features/clients/renew-link.ts';
 import type { FileStore } from '../features/files/file-store.ts';
-import { beginSending, markAttempt, markNotNeeded, markSent, replaceData } from '../features/messages/commands.ts';
-import { findChannel, isShown, listOverdueMessages, lockPendingMessage } from '../features/messages/queries.ts';
+import { beginSending, markAttempt, markNotNeeded, markSent } from '../features/messages/commands.ts';
+import { findChannel, isShown, lockPendingMessage } from '../features/messages/queries.ts';
 import { listUnits } from '../features/rooms/queries.ts';
 import type { MailDriver } from '../integrations/mail/mail-driver.ts';
 import type { PushDriver } from '../integrations/push/push-driver.ts';
@@ -14,12 +12,12 @@ import type { JobLog, JobQueue } from '../job-queue/job-queue.ts';
 import type { JobData } from '../job-queue/queues.ts';
 import { CircuitBreakers } from '../throttle/circuit-breakers.ts';
 import { withoutSlot } from '../throttle/work-slot.ts';
-import { sweepBroadcasts } from './broadcasts.ts';
 import type { DeliveryLanes } from './delivery-lanes.ts';
 import { claimSms, sendClaimed, tryLater } from './hand-over-sms.ts';
 import { LaneClosedError } from './lane-closed-error.ts';
 import { noteFailure, noteSuccess, preparePush } from './push-message.ts';
 import { usefulUntil } from './useful-until.ts';
+import { withFreshLink } from './with-fresh-link.ts';
 import { type Message, writeLetter } from './write-letter.ts';
 
 /** What delivery works with. */
@@ -126,15 +124,6 @@ async function claim(scope: TenantScope, stored: Message, delivery: Delivery): P
   return { send: () => sendAndNote(delivery, message, send) };
 }
 
-/** What an admin sends again has links that are valid from then; written down with the claim, so that all attempts have the same. */
-async function withFreshLink(scope: TenantScope, message: Message, { secret }: Delivery): Promise<Message> {
-  const { renewedAt, ...data } = message.data;
-  if (renewedAt === undefined) return message;
-  const fresh = await renewLink(scope, { ...message, data }, { secret, at: new Date(Number(renewedAt)) });
-  await replaceData(scope, message.id, fresh);
-  return { ...message, data: fresh };
-}
-
 /** In no transaction and no turn of a request, and not to whom did not answer lately. */
 const outside = <T>(key: string, call: () => Promise<T>): Promise<T> => withoutSlot(() => breakers.run(key, call));
 
@@ -190,20 +179,4 @@ async function writeDownFailure(
 async function endOf(scope: TenantScope, message: Message): Promise<Date> {
   const [unit] = await listUnits(scope);
   return usefulUntil(message, unit?.timeZone ?? 'Europe/Tallinn');
-}
-
-/** Requeues the delivery of overdue messages; the queue drops the job if one still exists. */
-export function sweepMessages({
-  database,
-  jobs,
-  tenantWork,
-}: Pick<Services, 'database' | 'jobs' | 'tenantWork'>): Promise<void> {
-  return tenantWork.each('sweep-messages', database, (tenantId) =>
-    inTenant(database, tenantId, async (scope) => {
-      for (const { id: messageId, attempts: attempt } of await listOverdueMessages(scope, 1000)) {
-        await jobs.send(scope, 'deliver-message', { tenantId, messageId, attempt });
-      }
-      await sweepBroadcasts(scope, jobs);
-    }),
-  );
 }

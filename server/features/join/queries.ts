@@ -46,6 +46,14 @@ export async function isPaid(scope: TenantScope, purchaseId: number): Promise<bo
   return invoice !== undefined && invoice.openCents <= 0;
 }
 
+const isToWelcome = sql<boolean>`newcomer.admitted_at is not null and newcomer.welcomed_at is null`;
+const isUnhashed = sql<boolean>`code_hash is null`;
+
+/** Somebody to write to or a hash to make, of any tenant, as `listTenantsWhere` asks. */
+export const hasJoinsToSettle = sql`
+  select 1 from newcomer where tenant_id = current_tenant() and ${isToWelcome}
+  union all select 1 from client_identity where tenant_id = current_tenant() and ${isUnhashed}`;
+
 /** Who became a client and was not written to yet, locked; those that another run holds are left to it. */
 export const lockToWelcome = ({ db }: TenantScope, limit: number) =>
   db
@@ -79,8 +87,7 @@ export const lockToWelcome = ({ db }: TenantScope, limit: number) =>
     .select(['purchase.number as purchaseNumber', 'purchase.link_secret as purchaseSecret'])
     .select(['invoice.number', 'invoice.link_secret as linkSecret', 'balance.open_cents as openCents'])
     .select(['terms.texts', 'terms.version'])
-    .where('newcomer.admitted_at', 'is not', null)
-    .where('newcomer.welcomed_at', 'is', null)
+    .where(isToWelcome)
     .orderBy('newcomer.purchase_id')
     .limit(limit)
     .forUpdate('newcomer')
@@ -94,7 +101,7 @@ export const listUnhashed = ({ db }: TenantScope, limit: number) =>
   db
     .selectFrom('client_identity')
     .select(['client_id as clientId', 'sealed_code as sealedCode'])
-    .where('code_hash', 'is', null)
+    .where(isUnhashed)
     .limit(limit)
     .forUpdate()
     .skipLocked()

@@ -83,19 +83,6 @@ export async function insertInboxItem<T extends Template>(
 
 // The outbox uses the database's clock, as its queue does.
 
-export async function replaceData(
-  { db, tenantId }: TenantScope,
-  messageId: number,
-  data: Record<string, string | number>,
-): Promise<void> {
-  await db
-    .updateTable('message')
-    .set({ data: JSON.stringify(data) })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', messageId)
-    .execute();
-}
-
 export async function markSent(scope: TenantScope, messageId: number): Promise<void> {
   await scope.db
     .updateTable('message')

@@ -51,14 +51,18 @@ export function getSender({ db, tenantId }: TenantScope) {
 }
 
 /** Messages that are long overdue, oldest first; most of them still have their job. */
+const overdue = sql<boolean>`state = 'pending' and broadcast_id is null
+  and coalesce(not_before, created_at) < now() - interval '2 minutes'`;
+
+/** Of any tenant, as `listTenantsWhere` asks. */
+export const hasOverdueMessages = sql`select 1 from message where tenant_id = current_tenant() and ${overdue}`;
+
 export function listOverdueMessages({ db, tenantId }: TenantScope, limit: number) {
   return db
     .selectFrom('message')
     .select(['id', 'attempts'])
     .where('tenant_id', '=', tenantId)
-    .where('state', '=', 'pending')
-    .where('broadcast_id', 'is', null)
-    .where(sql<Date>`coalesce(not_before, created_at)`, '<', sql<Date>`now() - interval '2 minutes'`)
+    .where(overdue)
     .orderBy('created_at')
     .limit(limit)
     .execute();

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { type ContractRules, defaultContractRules } from '#api/tenants/contract-settings.ts';
 import type { Database } from '../../db/open-database.ts';
 import { inTenant, type TenantScope } from '../../db/tenant-scope.ts';
@@ -30,6 +31,17 @@ export async function listTenants(database: Database) {
     ...tenant,
     hosts: hosts.filter((row) => row.tenant_id === tenant.id).map((row) => row.host),
   }));
+}
+
+/**
+ * The tenants of which `condition` finds a row: one statement, and a thousand of which nothing is due cost no transaction of
+ * their own. The condition is a `select` without values, which sees the rows of one tenant at a time.
+ */
+export async function listTenantsWhere(database: Database, condition: RawBuilder<unknown>): Promise<number[]> {
+  const { sql: text, parameters } = condition.compile(database);
+  if (parameters.length > 0) throw new Error('What is asked of all tenants has no values.');
+  const { rows } = await sql<{ id: number }>`select tenants_where(${text}) as id`.execute(database);
+  return rows.map(({ id }) => id);
 }
 
 /** What the club decided about its contracts, with the defaults of what it did not. */

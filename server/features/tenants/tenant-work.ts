@@ -1,7 +1,8 @@
+import type { RawBuilder } from 'kysely';
 import { isConnectionLost } from '../../db/connection/database-unavailable.ts';
 import type { Database } from '../../db/open-database.ts';
 import type { JobLog } from '../../job-queue/job-queue.ts';
-import { listTenants } from './queries.ts';
+import { listTenants, listTenantsWhere } from './queries.ts';
 
 declare module '../../endpoint/services.ts' {
   interface Services {
@@ -41,11 +42,20 @@ export class TenantWork {
   }
 
   /**
-   * Runs `work` for one tenant after another. `name` identifies it among all.
+   * Runs `work` for one tenant after another, or for those of which `due` finds a row. `name` identifies it among all.
    * @throws only where the database is away, which is no tenant’s fault: all of them come with the next run
    */
-  async each(name: string, database: Database, work: (tenantId: number) => Promise<unknown>): Promise<void> {
-    for (const { id: tenantId } of await listTenants(database)) {
+  async each(
+    name: string,
+    database: Database,
+    work: (tenantId: number) => Promise<unknown>,
+    due?: RawBuilder<unknown>,
+  ): Promise<void> {
+    const tenants = due ? await listTenantsWhere(database, due) : (await listTenants(database)).map(({ id }) => id);
+    // Where nothing is due any more, nothing fails.
+    for (const [key, { work: own, tenantId }] of this.#faults)
+      if (own === name && !tenants.includes(tenantId)) this.#faults.delete(key);
+    for (const tenantId of tenants) {
       const key = `${name}/${tenantId}`;
       const fault = this.#faults.get(key);
       if (fault && fault.nextAt.getTime() - slackMs > this.#clock().getTime()) continue;

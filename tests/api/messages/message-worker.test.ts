@@ -4,8 +4,9 @@ import { PgBoss } from 'pg-boss';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { MailDriver } from '#server/integrations/mail/mail-driver.ts';
 import { type JobQueue, openJobQueue } from '#server/job-queue/job-queue.ts';
-import { deliverMessages, sweepMessages } from '#server/jobs/deliver-messages.ts';
+import { deliverMessages } from '#server/jobs/deliver-messages.ts';
 import { DeliveryLanes } from '#server/jobs/delivery-lanes.ts';
+import { sweepMessages } from '#server/jobs/sweep-messages.ts';
 import { Outbox, WatchedMail } from '#tests/support/messages/open-outbox.ts';
 
 let outbox: Outbox;

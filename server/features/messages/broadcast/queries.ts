@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Undelivered } from '#api/messages/broadcast/history-schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { hasOverdueMessages } from '../queries.ts';
 import type { BroadcastText } from './render-broadcast.ts';
 
 export async function getBroadcastSettings({ db, tenantId }: TenantScope) {
@@ -146,13 +147,18 @@ export async function listDue({ db, tenantId }: TenantScope, id: number, limit: 
 }
 
 /** Broadcasts whose time has come or that have something to send. */
+const isOpen = sql`((state = 'waiting' and send_at <= now()) or (state = 'sending' and exists (
+      select from message where message.tenant_id = broadcast.tenant_id and message.broadcast_id = broadcast.id
+        and message.state = 'pending' and (not_before is null or not_before <= now()))))`;
+
+/** Messages whose job was lost, or broadcasts, of any tenant, as `listTenantsWhere` asks. */
+export const hasMessagesToSend = sql`
+  ${hasOverdueMessages} union all select 1 from broadcast where tenant_id = current_tenant() and ${isOpen}`;
+
+/** Those to be written or sent now. */
 export async function listOpenBroadcasts({ db, tenantId }: TenantScope) {
   const { rows } = await sql<{ id: number; state: 'waiting' | 'sending' }>`
-    select id, state from broadcast
-    where tenant_id = ${tenantId} and ((state = 'waiting' and send_at <= now()) or (state = 'sending' and exists (
-      select from message where message.tenant_id = broadcast.tenant_id and message.broadcast_id = broadcast.id
-        and message.state = 'pending' and (not_before is null or not_before <= now()))))
-    order by id`.execute(db);
+    select id, state from broadcast where tenant_id = ${tenantId} and ${isOpen} order by id`.execute(db);
   return rows;
 }
 

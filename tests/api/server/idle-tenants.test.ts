@@ -1,0 +1,67 @@
+import { tmpdir } from 'node:os';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openDatabase } from '#server/db/open-database.ts';
+import { inTenant } from '#server/db/tenant-scope.ts';
+import { enqueueMessage } from '#server/features/messages/commands.ts';
+import { listTenantsWhere } from '#server/features/tenants/queries.ts';
+import { TenantWork } from '#server/features/tenants/tenant-work.ts';
+import { MailboxFolder } from '#server/integrations/mailbox/mailbox-folder.ts';
+import type { RepeatedJob } from '#server/job-queue/job-queue.ts';
+import { repeatedJobs } from '#server/jobs/repeated-jobs.ts';
+import { buildTenant } from '#tests/builders/build-tenant.ts';
+import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import { promoted } from '#tests/support/messages/open-outbox.ts';
+
+const idle = 60;
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await openTestApp();
+  for (let n = 0; n < idle; n++) await buildTenant(server.owner);
+});
+afterAll(() => server.close());
+
+/** How many statements a run of this job sends, on connections of its own. */
+async function countStatements(name: RepeatedJob): Promise<number> {
+  const database = openDatabase(server.connection, 2);
+  const services = { ...server.services, database, tenantWork: new TenantWork(() => server.clock.now, log) };
+  const { run } = repeatedJobs({ services, mailbox: new MailboxFolder(tmpdir()), log })[name];
+  // The first statement of a connection asks more.
+  await sql`select 1`.execute(database);
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  await run();
+  const { length } = query.mock.calls;
+  query.mockRestore();
+  await database.destroy();
+  return length;
+}
+
+it.each(['sweep-messages', 'sweep-joins'] as const)('%s asks sixty idle tenants in one statement', async (name) => {
+  expect(await countStatements(name)).toBe(1);
+});
+
+it('would be seen to ask each of them by itself', async () => {
+  expect(await countStatements('sweep-groups')).toBeGreaterThan(idle);
+});
+
+it('a tenant of which something is due has its turn, and the others none', async () => {
+  const { tenantId } = await buildTenant(server.owner);
+  await inTenant(server.owner, tenantId, (scope) => enqueueMessage(scope, server.services.jobs, promoted()));
+  await inTenant(server.owner, tenantId, ({ db }) =>
+    db.updateTable('message').set({ created_at: sql<Date>`now() - interval '1 hour'` }).execute(),
+  );
+  const due = sql`select 1 from message where tenant_id = current_tenant()`;
+  expect(await listTenantsWhere(server.services.database, due)).toEqual([tenantId]);
+  expect(await countStatements('sweep-messages')).toBeGreaterThan(1);
+});
+
+it('a condition sees one tenant at a time, and leaves none entered', async () => {
+  const { database } = server.services;
+  await listTenantsWhere(database, sql`select 1 from tenant_settings where tenant_id <> current_tenant()`).then(
+    (found) => expect(found).toEqual([]),
+  );
+  expect(await database.selectFrom('client').select('id').execute()).toEqual([]);
+});
