@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync';
+import { stringify } from 'csv-stringify/browser/esm/sync';
 
 /** A bigint is an amount of cents, written in euros. */
 export type CsvRow = readonly (string | number | bigint | null)[];
