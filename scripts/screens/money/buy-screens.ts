@@ -17,6 +17,23 @@ const methods = {
   hasCards: true,
   isCardInFrame: false,
 };
+const lineOf = (productId: number, name: string, quantity: number, price: number) => ({
+  productId,
+  names: { et: name, en: name, lv: name },
+  quantity,
+  price: quantity * price,
+  discount: 0,
+  total: quantity * price,
+});
+const quote = {
+  lines: [lineOf(1, 'Ujula ja saun, 3 h', 2, 1800), lineOf(2, 'Ujula', 1, 1200)],
+  discount: 0,
+  total: 4800,
+  vatPercents: [24],
+  termsVersion: '0123456789abcdef',
+  isPaidOnline: true,
+  today: '2026-11-24',
+};
 const made = { number, linkSecret: secret, purchase: { number, linkSecret: secret }, next: 'pay' };
 
 /** As if nothing had been begun, at a club that takes payments. */
@@ -123,6 +140,15 @@ export const buyScreens: readonly Screen[] = [
       });
     },
     act: toPay,
+  },
+  {
+    ...buyTicket,
+    name: 'buy-ticket-order',
+    before: async (page) => {
+      await fresh(page);
+      await answeringWith('/public/product/quote', { ...quote, isPaidOnline: false })(page);
+    },
+    act: toWho,
   },
   { name: 'buy-voucher', person: 'member', path: '/public/vouchers/buy', before: fresh, act: chooseTwo },
   {

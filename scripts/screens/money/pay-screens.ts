@@ -46,6 +46,19 @@ export const payScreens: readonly Screen[] = [
       await page.getByRole('dialog').getByRole('radio').first().waitFor();
     },
   },
+  {
+    name: 'pay-credit',
+    person: 'member',
+    path: '/user/invoices',
+    before: async (page) => {
+      await withMethods(page);
+      await answeringWith('/user/payment/credit', { credit: 1500 })(page);
+    },
+    act: async (page) => {
+      await page.getByRole('main').getByRole('button').first().click();
+      await page.getByRole('dialog').getByRole('radio').first().waitFor();
+    },
+  },
   { name: 'public-invoice', person: 'visitor', path: `/public/invoices?id=${number}`, before: found({}) },
   {
     name: 'public-invoice-paid',

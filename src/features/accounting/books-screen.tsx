@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTitle } from '#src/lib/use-title.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';
 import { Screen } from '#src/ui/layout/screen.tsx';
@@ -21,8 +21,13 @@ interface BooksProps<Tab extends string> {
 export function BooksScreen<Tab extends string>({ title, label, tabs, tab, onTab, children }: BooksProps<Tab>) {
   const isNarrow = useNarrow();
   useTitle(title);
+  const place = useRef<HTMLDivElement>(null);
+  // On a phone not all tabs fit beside each other.
+  useEffect(() => {
+    place.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [tab]);
   const bar = (
-    <div className={isNarrow ? classes.below : classes.tabs}>
+    <div ref={place} className={isNarrow ? classes.below : classes.tabs}>
       <TabBar label={label} tabs={tabs} current={tab} onChange={onTab} />
     </div>
   );

@@ -32,10 +32,8 @@ export function VatTab({ clientId }: { clientId: number }) {
   const { data } = figures;
   return (
     <>
-      <div className={classes.pick}>
+      <div className={classes.fields}>
         <DateField label={t('accounting.vat.from')} text={formatDate(from)} date={from} onDate={setFrom} />
-      </div>
-      <div className={classes.pick}>
         <DateField label={t('accounting.vat.until')} text={formatDate(until)} date={until} onDate={setUntil} />
       </div>
       {!data && figures.isFetching && <SkeletonRows label={t('common.loading')} />}
@@ -49,15 +47,18 @@ export function VatTab({ clientId }: { clientId: number }) {
       {data && data.partners.length > 0 && (
         <VatTable label={t('accounting.vat.partners')} rows={data.partners.map(rowOfPartner)} />
       )}
-      <Button
-        size={44}
-        icon={<IconDownload size={20} stroke={2} aria-hidden />}
-        isBusy={file.isPending}
-        disabled={!isOnline}
-        onClick={() => file.mutate({ from, until }, { onSuccess: saveFile, onError: snackbar.failure })}
-      >
-        {t('accounting.vat.download')}
-      </Button>
+      {data && data.partners.length > 0 && (
+        <Button
+          size={44}
+          className={classes.download}
+          icon={<IconDownload size={20} stroke={2} aria-hidden />}
+          isBusy={file.isPending}
+          disabled={!isOnline}
+          onClick={() => file.mutate({ from, until }, { onSuccess: saveFile, onError: snackbar.failure })}
+        >
+          {t('accounting.vat.download')}
+        </Button>
+      )}
     </>
   );
 }

@@ -50,7 +50,7 @@ test('a batch is made after a question and saved, rows of the mapping are kept, 
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save the accounts' }).click();
   await page.getByText('Accounts saved').waitFor();
-  await page.getByRole('tab', { name: 'Balances' }).click();
+  await page.getByRole('tab', { name: 'Balances', exact: true }).click();
   await page.getByRole('row', { name: /^Cash/ }).getByText('€49.90').first().waitFor();
   expect(
     await page

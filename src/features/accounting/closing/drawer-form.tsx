@@ -56,14 +56,12 @@ export function DrawerForm({ clientId, date, day }: DrawerFormProps) {
   );
   return (
     <form className={classes.form} onSubmit={send} noValidate>
-      <div className={classes.fields}>
-        <SelectField
-          {...field('kind')}
-          label={t('closing.drawer.what')}
-          data={drawerKinds.map((one) => ({ value: one, label: t(`closing.drawer.kind.${one}`) }))}
-        />
-        <MoneyField {...field('amount')} label={t('closing.drawer.amount')} />
-      </div>
+      <SelectField
+        {...field('kind')}
+        label={t('closing.drawer.what')}
+        data={drawerKinds.map((one) => ({ value: one, label: t(`closing.drawer.kind.${one}`) }))}
+      />
+      <MoneyField {...field('amount')} label={t('closing.drawer.amount')} />
       {kind !== 'float' && (
         <TextField
           {...field('reason')}

@@ -36,7 +36,7 @@ export function DrawerPart({ clientId, date, day }: DrawerPartProps) {
           <MoveRow key={`${move.at} ${move.kind}`} move={move} />
         ))}
       </ul>
-      <DrawerForm key={day.moves.length} clientId={clientId} date={date} day={day} />
+      <DrawerForm key={`${day.floatCents} ${day.moves.length}`} clientId={clientId} date={date} day={day} />
     </section>
   );
 }

@@ -17,8 +17,8 @@ export function LinesField({ onText, ...field }: LinesFieldProps) {
   return (
     <div className={classes.section}>
       <TextArea {...field} rows={4} spellCheck={false} />
-      <Button size={44} aria-label={label} onClick={() => input.current?.click()}>
-        {t('accounting.opening.choose')}
+      <Button size={44} onClick={() => input.current?.click()}>
+        {label}
       </Button>
       <input
         ref={input}

@@ -90,8 +90,10 @@ export function OpeningForm({ clientId }: { clientId: number }) {
     <form className={classes.form} onSubmit={ask} noValidate>
       <h2 className={classes.heading}>{t('accounting.opening.title')}</h2>
       <p className={classes.meta}>{t('accounting.opening.about')}</p>
-      <div className={classes.fields}>
+      <div className={classes.pick}>
         <DateField label={t('accounting.opening.date')} text={formatDate(date)} date={date} onDate={setDate} />
+      </div>
+      <div className={classes.fields}>
         <MoneyField {...field('bank')} label={t('accounting.account.bank')} />
         <MoneyField {...field('cash')} label={t('accounting.account.cash')} />
       </div>
