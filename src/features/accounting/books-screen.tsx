@@ -24,7 +24,7 @@ export function BooksScreen<Tab extends string>({ title, label, tabs, tab, onTab
   const place = useRef<HTMLDivElement>(null);
   // On a phone not all tabs fit beside each other.
   useEffect(() => {
-    place.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    place.current?.querySelector(`#tab-${tab}`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [tab]);
   const bar = (
     <div ref={place} className={isNarrow ? classes.below : classes.tabs}>
