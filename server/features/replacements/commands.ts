@@ -2,6 +2,7 @@ import type { PlainDate } from '#api/dates.ts';
 import type { ApplicationState, OfferState } from '#api/replacements/states.ts';
 import type { AbsenceReason } from '#api/trainers/absence-reasons.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
+import { isOpenOffer } from './queries.ts';
 
 interface NewOffer {
   trainingId: number;
@@ -74,7 +75,7 @@ export async function markToldAdmins({ db, tenantId }: TenantScope, offerId: num
     .set({ told_admins_of: day })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', offerId)
-    .where('state', '=', 'open')
+    .where(isOpenOffer)
     .where('told_admins_of', 'is distinct from', day)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -39,9 +39,12 @@ async function countStatements(name: RepeatedJob): Promise<number> {
   return length;
 }
 
-it.each(['sweep-messages', 'sweep-joins'] as const)('%s asks sixty idle tenants in one statement', async (name) => {
-  expect(await countStatements(name)).toBe(1);
-});
+it.each(['sweep-messages', 'sweep-joins', 'sweep-offers', 'sweep-payments'] as const)(
+  '%s asks sixty idle tenants in one statement',
+  async (name) => {
+    expect(await countStatements(name)).toBe(1);
+  },
+);
 
 it('would be seen to ask each of them by itself', async () => {
   expect(await countStatements('sweep-groups')).toBeGreaterThan(idle);

@@ -118,6 +118,12 @@ export interface PriceToTell extends RiseFacts {
   isWithdrawn: boolean;
 }
 
+const isToTell = sql`(own.told_at is null and own.withdrawn_at is null
+  or own.told_at is not null and own.withdrawn_at is not null and own.withdrawal_told_at is null)`;
+
+/** A price to tell of, of any tenant, as `listTenantsWhere` asks. */
+export const hasPricesToTell = sql`select 1 from contract_price own where own.tenant_id = current_tenant() and ${isToTell}`;
+
 /** Locked; those that another run holds are left to it. A contract that is over by then needs no letter. */
 export async function lockPricesToTell({ db, tenantId }: TenantScope, limit: number): Promise<PriceToTell[]> {
   const { rows } = await sql<PriceToTell>`
@@ -129,8 +135,7 @@ export async function lockPricesToTell({ db, tenantId }: TenantScope, limit: num
     join contract c on c.tenant_id = own.tenant_id and c.id = own.contract_id
     join client on client.tenant_id = c.tenant_id and client.id = c.client_id
     ${guardian}
-    where own.tenant_id = ${tenantId} and (own.told_at is null and own.withdrawn_at is null
-      or own.told_at is not null and own.withdrawn_at is not null and own.withdrawal_told_at is null)
+    where own.tenant_id = ${tenantId} and ${isToTell}
     order by own.contract_id, own.from_date limit ${limit} for update of own skip locked`.execute(db);
   return rows;
 }

@@ -6,7 +6,7 @@ import type { Services } from '../../../endpoint/services.ts';
 import { findOrigin } from '../../invoices/mails/mail-invoices.ts';
 import { enqueueMessage } from '../../messages/commands.ts';
 import { markTold } from './commands.ts';
-import { lockPricesToTell, type PriceToTell } from './queries.ts';
+import { hasPricesToTell, lockPricesToTell, type PriceToTell } from './queries.ts';
 
 type Needs = Pick<Services, 'database' | 'jobs' | 'clock' | 'environment'>;
 
@@ -14,10 +14,12 @@ const atOnce = 200;
 
 /** Tells members of a new price of their contract, and of one that was taken back, each once. */
 export function tellPrices(services: Needs & Pick<Services, 'tenantWork'>): Promise<void> {
-  return services.tenantWork.each('tell-prices', services.database, async (tenantId) => {
+  const { tenantWork, database } = services;
+  const tell = async (tenantId: number) => {
     let told = atOnce;
-    while (told >= atOnce) told = await inTenant(services.database, tenantId, (scope) => tellSome(scope, services));
-  });
+    while (told >= atOnce) told = await inTenant(database, tenantId, (scope) => tellSome(scope, services));
+  };
+  return tenantWork.each('tell-prices', database, tell, hasPricesToTell);
 }
 
 async function tellSome(scope: TenantScope, services: Needs): Promise<number> {
