@@ -11,6 +11,7 @@ import {
   findUpdate,
   hasWaiting,
   lookForUpdate,
+  lookInVain,
   lookUntil,
   revisionOf,
   settle,
@@ -99,7 +100,7 @@ describe('a new build', () => {
     // Files that only the old build used are deleted when no page has it open any more.
     const ofOld = async () => (await cacheFiles(page)).filter((url) => !url.includes('-n1'));
     await expect.poll(ofOld, soon).toEqual([]);
-    await lookForUpdate(page);
+    await lookInVain(page);
     expect(loads).toBe(1);
 
     await page.goto('/');
@@ -107,13 +108,13 @@ describe('a new build', () => {
     const old = await revisionOf(page);
     await club.test.deploy(afterNext);
     await findUpdate(page);
-    await lookForUpdate(page);
+    await lookInVain(page);
     expect([await revisionOf(page), await page.getByLabel('Email').inputValue()]).toEqual([old, 'liis@']);
     // The server is gone meanwhile: nothing is loaded that might fail.
     await club.test.goAway();
     await page.getByLabel('Email').fill('');
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    await lookForUpdate(page);
+    await lookInVain(page);
     expect(await revisionOf(page)).toBe(old);
     await club.test.comeBack();
     await waitForUpdate(page, old);

@@ -26,6 +26,11 @@ export async function lookForUpdate(page: Page): Promise<void> {
   await page.waitForTimeout(300);
 }
 
+/** Looks so often that a page which takes an update has been reloaded: that takes it more than a second. */
+export async function lookInVain(page: Page): Promise<void> {
+  for (let look = 0; look < 10; look++) await lookForUpdate(page);
+}
+
 /**
  * Looks until `isSo`, as an app does that stays open: a browser answers a check together with one that it began before
  * a deployment. A page that is loading cannot be asked.
