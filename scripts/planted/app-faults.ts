@@ -28,12 +28,12 @@ export const appFaults: readonly Fault[] = [
   },
   {
     promise: 'The app works offline in browsers that lack something',
-    says: 'background sync is used without a look whether the browser has it',
+    says: 'what can wait is put off by what Safari lacks, without a look whether it is there',
     edits: [
       {
-        file: 'src/lib/outbox/drain/background-sync.ts',
-        find: '  await registration?.sync?.register(syncTag).catch(() => undefined);',
-        replace: '  await (registration as Required<SyncingRegistration>).sync.register(syncTag);',
+        file: 'src/lib/when-idle.ts',
+        find: "    if (typeof requestIdleCallback === 'undefined') setTimeout(resolve);\n    else requestIdleCallback(resolve);",
+        replace: '    requestIdleCallback(resolve);',
       },
     ],
     test: 'tests/e2e/app/missing-apis.test.ts',
@@ -53,12 +53,14 @@ export const appFaults: readonly Fault[] = [
   },
   {
     promise: 'wherever its worker is ended',
-    says: 'what a worker was sending when it ended is not sent again by the next',
+    says: 'what was being sent when its worker ended is taken for sent',
     edits: [
       {
-        file: 'sw/send-outbox.ts',
-        find: "state !== 'settled' && isSentAlone",
-        replace: "state === 'queued' && isSentAlone",
+        file: 'src/lib/outbox/drain/drain.ts',
+        find: '      const intent = nextIntent(await ports.store.list(), { now, isForced, tried });',
+        replace:
+          "      const left = (await ports.store.list()).filter(({ state }) => state !== 'sending');\n" +
+          '      const intent = nextIntent(left, { now, isForced, tried });',
       },
     ],
     test: 'tests/e2e/outbox/worker-kill.test.ts',
@@ -81,7 +83,7 @@ export const appFaults: readonly Fault[] = [
     edits: [
       {
         file: 'src/ui/elements/icon-button.tsx',
-        find: '      aria-label={label}\n',
+        find: '      aria-label={label}\n      title={label}\n',
         replace: '      data-label={label}\n',
       },
     ],
