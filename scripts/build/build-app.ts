@@ -9,11 +9,13 @@ import { makeOpenapi } from './openapi/make-openapi.ts';
 import { precompress } from './precompress.ts';
 import { publishBuild } from './publish-build.ts';
 import { writeLicenses } from './write-licenses.ts';
+import { writeSbom } from './write-sbom.ts';
 
 const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
 /** Dotfiles are not served. */
 const ROUTES = '.routes.json';
 const OPENAPI = '.openapi.json';
+const SBOM = '.sbom.cdx.json';
 
 /**
  * Built in a separate folder and then moved, so that the files of earlier builds stay for a running server and open
@@ -38,6 +40,7 @@ async function build(hash: string): Promise<void> {
     await buildWorker(draft);
     writeFileSync(join(DIST, OPENAPI), JSON.stringify(await makeOpenapi()));
     writeFileSync(join(DIST, ROUTES), JSON.stringify(listRoutes(CHECKOUT)));
+    writeSbom(CHECKOUT, join(DIST, SBOM));
     publishBuild({ draft, dist: DIST, hash, now: new Date() });
     // Written last, so that an interrupted build is repeated.
     writeStamp(hash);
