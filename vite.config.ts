@@ -66,7 +66,10 @@ const besides = [
     name: 'wide',
     test: /\/src\/(?:app\/shell\/(?:club-aside|begins-today)|features\/timetable\/(?:day\/(?:pane-choice|first-choice|use-row-keys)|filters\/filter-list))\./,
   },
-  { name: 'background', test: /\/src\/app\/(?:outbox\/start-outbox|start\/watch-server|updates\/keep-up-to-date)\./ },
+  {
+    name: 'background',
+    test: /\/src\/app\/(?:outbox\/start-outbox|start\/(?:watch-server|show-law-link)|updates\/keep-up-to-date)\./,
+  },
 ];
 
 /** What brings all texts; a file of its own, since whatever needs it would else have it. */

@@ -14,6 +14,7 @@ import { homeEndpoints } from './home/endpoints.ts';
 import { invoiceEndpoints } from './invoices/endpoints.ts';
 import { joinEndpoints } from './join/endpoints.ts';
 import { memberEndpoints } from './join/member-endpoints.ts';
+import { lawEndpoints } from './law/endpoints.ts';
 import { messageEndpoints } from './messages/endpoints.ts';
 import { paymentEndpoints } from './payments/endpoints.ts';
 import { personalTrainingEndpoints } from './personal-trainings/endpoints.ts';
@@ -43,6 +44,7 @@ import { withdrawalEndpoints } from './withdrawals/endpoints.ts';
 /** Every endpoint of the API by its name, which is also the name of its handler and its OpenAPI operation. */
 export const endpoints = {
   ...tenantEndpoints,
+  ...lawEndpoints,
   ...sessionEndpoints,
   ...accountEndpoints,
   ...roomEndpoints,

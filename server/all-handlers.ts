@@ -15,6 +15,7 @@ import { homeHandlers } from './features/home/handlers.ts';
 import { refundChoiceHandlers } from './features/invoices/choices/handlers.ts';
 import { invoiceHandlers } from './features/invoices/handlers.ts';
 import { joinHandlers } from './features/join/handlers.ts';
+import { lawHandlers } from './features/law/handlers.ts';
 import { messageHandlers } from './features/messages/handlers.ts';
 import { paymentHandlers } from './features/payments/handlers.ts';
 import { personalTrainingHandlers } from './features/personal-trainings/handlers.ts';
@@ -45,6 +46,7 @@ export type AllHandlers = HandlersOf<Endpoints>;
 /** Handlers of all endpoints; a missing one is a compile error. */
 export const allHandlers: AllHandlers = {
   ...tenantHandlers,
+  ...lawHandlers,
   ...sessionHandlers,
   ...accountHandlers,
   ...roomHandlers,

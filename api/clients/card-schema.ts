@@ -71,6 +71,8 @@ export const clientCard = z.object({
   /** Who answers for them. */
   guardian: z.object({ name: z.string(), email: z.string(), phone: z.string(), consentedOn: plainDate }).nullable(),
   hasAddress: z.boolean(),
+  /** When they asked for the erasure of their data. */
+  erasureAskedAt: instant.nullable().optional(),
   roles: z.object({
     isTrainer: z.boolean(),
     isAdmin: z.boolean(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keptAreas } from '../law/kept-areas.ts';
 import { id, idText, instant } from '../wire-types.ts';
 import { longestNote, longestReason } from './care-limits.ts';
 
@@ -44,6 +45,8 @@ export const clientExtract = z.object({
   client: row,
   identityCode: z.string().optional(),
   tables: z.record(z.string(), z.array(row)),
+  /** What the privacy notice calls them: their tables. */
+  areas: z.partialRecord(z.enum(keptAreas), z.array(z.string())).optional(),
 });
 
 export type ClientNote = z.infer<typeof clientNote>;

@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts';
 import { idParams } from '../wire-types.ts';
-import { auditEvents, auditQuery, ownShowings } from './audit-schema.ts';
+import { auditEvents, auditQuery } from './audit-schema.ts';
 import { clientCard } from './card-schema.ts';
 import { addedNote, blockBody, clientExtract, noteBody, noteParams } from './care-schema.ts';
 import {
@@ -14,6 +14,7 @@ import {
   shownData,
   shownQuestion,
 } from './change-schema.ts';
+import { ownDataEndpoints } from './own-endpoints.ts';
 import { registrationPageQuery, registrationsOfClient } from './registrations-schema.ts';
 import { clientQuery, foundClients } from './schema.ts';
 
@@ -186,14 +187,5 @@ export const clientEndpoints = {
     errors: [],
     cacheSeconds: 0,
   }),
-  listOwnShowings: endpoint({
-    method: 'GET',
-    path: '/user/account/shown',
-    summary: 'When staff have seen one’s own identity code or address',
-    access: 'client',
-    status: 200,
-    response: ownShowings,
-    errors: [],
-    cacheSeconds: 0,
-  }),
+  ...ownDataEndpoints,
 };

@@ -32,6 +32,8 @@ export const problem = z.discriminatedUnion('kind', [
   }),
   /** Money that somebody must look at. */
   z.object({ kind: z.literal('money_tasks'), count: z.int(), since: instant, unallocatedCount: z.int() }),
+  /** People who have asked for the erasure of their data; the first of them. */
+  z.object({ kind: z.literal('erasure_asked'), count: z.int(), since: instant, clientId: id }),
   /** A door that has not reported itself for ten minutes. */
   z.object({ kind: z.literal('silent_door'), doorId: id, name: z.string(), unitId: id, seenAt: instant }),
 ]);

@@ -1,5 +1,6 @@
 import { endpoint } from '../endpoint.ts';
-import { authData, deviceInfo, loginBody } from './schema.ts';
+import { idParams } from '../wire-types.ts';
+import { authData, deviceInfo, loginBody, ownSessions } from './schema.ts';
 
 export const sessionEndpoints = {
   login: endpoint({
@@ -35,5 +36,34 @@ export const sessionEndpoints = {
     errors: [],
     cacheSeconds: 0,
     usesCookie: true,
+  }),
+  listOwnSessions: endpoint({
+    method: 'GET',
+    path: '/user/account/session',
+    summary: 'Where the caller is logged in',
+    access: 'client',
+    status: 200,
+    response: ownSessions,
+    errors: [],
+    cacheSeconds: 0,
+  }),
+  endOwnSession: endpoint({
+    method: 'DELETE',
+    path: '/user/account/session/{id}',
+    summary: 'Log out one of the caller’s sessions; succeeds also where it has ended. 404 for somebody else’s',
+    access: 'client',
+    params: idParams,
+    status: 204,
+    errors: ['item_not_found'],
+    cacheSeconds: 0,
+  }),
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/user/account/session',
+    summary: 'Log out all sessions of the caller but the one that asks',
+    access: 'client',
+    status: 204,
+    errors: [],
+    cacheSeconds: 0,
   }),
 };

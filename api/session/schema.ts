@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../wire-types.ts';
+import { id, instant } from '../wire-types.ts';
 
 /** Device info sent on log-in and refresh; stored with the session so that its owner can recognise it. */
 export const deviceInfo = z.object({
@@ -25,6 +25,22 @@ export const loginBody = z.object({
 /** `token` is the access token; the refresh token is a cookie that scripts cannot read. */
 export const authData = z.object({ token: z.string(), serverTime: instant });
 
+/** One session of the caller, as its owner may recognise it. */
+const ownSession = z.object({
+  id,
+  userAgent: z.string(),
+  createdAt: instant,
+  lastUsedAt: instant,
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+  /** It does not end by inactivity. */
+  keep: z.boolean(),
+});
+
+/** The current one first, then by their last use. */
+export const ownSessions = z.object({ items: z.array(ownSession) });
+
+export type OwnSession = z.infer<typeof ownSession>;
 export type DeviceInfo = z.infer<typeof deviceInfo>;
 export type LoginBody = z.infer<typeof loginBody>;
 export type AuthData = z.infer<typeof authData>;

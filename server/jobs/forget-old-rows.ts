@@ -10,6 +10,7 @@ import { deleteVisits } from '../features/entry/visits/commands.ts';
 import { deleteResponses } from '../features/idempotency/commands.ts';
 import { deletePurchases, lapsePurchases } from '../features/invoices/purchase/commands.ts';
 import { forgetNewcomers } from '../features/join/commands.ts';
+import { keepDays } from '../features/law/keep-days.ts';
 import { deleteBroadcasts } from '../features/messages/broadcast/commands.ts';
 import { deleteMessages, deleteMessagesToVisitors } from '../features/messages/commands.ts';
 import { deleteSilentDevices } from '../features/messages/push/commands.ts';
@@ -28,30 +29,24 @@ type Forget = (scope: TenantScope, before: Date) => Promise<void>;
 
 /** The retention of each kind of row, in days; what is not listed is retained indefinitely. */
 const retention: readonly { days: number; forget: Forget }[] = [
-  // Longer than any device queues an action.
-  { days: 30, forget: deleteResponses },
-  { days: 90, forget: deleteEndedSessions },
-  // As long as an idle session lives; a device reports itself each time that the app is opened.
-  { days: 60, forget: deleteSilentDevices },
+  { days: keepDays.responses, forget: deleteResponses },
+  { days: keepDays.endedSessions, forget: deleteEndedSessions },
+  { days: keepDays.silentDevices, forget: deleteSilentDevices },
   { days: 1, forget: deleteThrottles },
   { days: 1, forget: deleteUploads },
   { days: 1, forget: deletePasswordResets },
   { days: 1, forget: deleteEmailLinks },
-  { days: 180, forget: deleteMessages },
+  { days: keepDays.messages, forget: deleteMessages },
   { days: 180, forget: deleteBroadcasts },
   { days: 180, forget: deleteEdits },
-  // Visitors without an account cannot delete their data themselves. The days count from the training's end.
-  { days: 30, forget: deleteMessagesToVisitors },
-  { days: 30, forget: forgetVisitors },
-  // Longer than a roster change may be in transit. The days count from the training's end.
-  { days: 60, forget: deleteEntries },
-  // Entries are disclosed to nobody after a year; a door may report a month later, and needs the pass for it.
-  { days: 365, forget: deleteVisits },
+  { days: keepDays.visitors, forget: deleteMessagesToVisitors },
+  { days: keepDays.visitors, forget: forgetVisitors },
+  { days: keepDays.rosterEntries, forget: deleteEntries },
+  { days: keepDays.visits, forget: deleteVisits },
   { days: 60, forget: deleteEndedPasses },
   { days: 60, forget: deleteEntryKeys },
   { days: 1, forget: deleteOldEnrolments },
-  // As long as somebody may ask who has seen their data.
-  { days: 3 * 365, forget: deleteAuditEvents },
+  { days: keepDays.auditEvents, forget: deleteAuditEvents },
   // A substitute is looked for before, and worked out by then.
   { days: 365, forget: deleteAbsences },
   { days: 2 * 365, forget: deleteOffers },

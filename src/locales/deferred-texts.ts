@@ -24,6 +24,7 @@ import type install from './en/deferred/install.json';
 import type invoices from './en/deferred/money/invoices.json';
 import type join from './en/deferred/money/join.json';
 import type keys from './en/deferred/keys.json';
+import type law from './en/deferred/law.json';
 import type login from './en/deferred/login.json';
 import type menu from './en/deferred/menu.json';
 import type myDay from './en/deferred/trainers/my-day.json';
@@ -89,6 +90,7 @@ export interface DeferredTexts {
   invoices: typeof invoices;
   join: typeof join;
   keys: typeof keys;
+  law: typeof law;
   login: typeof login;
   menu: typeof menu;
   myDay: typeof myDay;

@@ -100,7 +100,7 @@ const forbidden: Record<Language, readonly Forbidden[]> = {
     // Interest for paying late is a term of the law.
     { variant: /kavējum/i, use: 'izlaista nodarbība', except: /nokavējuma procent/i },
     { variant: /atslēgt|aizvērts\b.*\bkont|\bkont\w* .*\baizvērt/i, use: 'iziet no konta, izrakstīt' },
-    { variant: /iekļū/i, use: 'ieiet' },
+    { variant: /iekļū/i, use: 'ieiet', except: /piekļūstamīb/i },
     { variant: /\bsms\b/i, use: 'īsziņa' },
     { variant: /labdien/i, use: 'Sveiki' },
     { variant: /apmeklējum\w* (?:atlik|vairs)|atlikuš\w* apmeklējum|rezervēts apmeklējum/i, use: 'reize' },

@@ -3,7 +3,7 @@ import { ApiError } from '../../endpoint/api-error.ts';
 import type { HandlerRequest, HandlersOf } from '../../endpoint/handler.ts';
 import { shownMail } from '../../endpoint/shown-mail.ts';
 import { logAudit, logLook } from './audit/commands.ts';
-import { listAuditEvents, listShowings } from './audit/queries.ts';
+import { listAuditEvents } from './audit/queries.ts';
 import { listRegistrationsOf } from './bookings/list-registrations-of.ts';
 import { presentCard } from './card/present-card.ts';
 import { findClient } from './card/queries.ts';
@@ -13,6 +13,7 @@ import { changeClient } from './changes/change-client.ts';
 import { openIdentityCode } from './changes/identity.ts';
 import { setGuardian } from './guardian/guardians.ts';
 import { mergeClients } from './merge/merge-clients.ts';
+import { ownDataHandlers } from './own/handlers.ts';
 import { setClientRoles } from './roles/set-roles.ts';
 import { type FoundRow, findClients } from './search/queries.ts';
 
@@ -73,9 +74,7 @@ export const clientHandlers: HandlersOf<typeof clientEndpoints> = {
     return { items, ...(last && { nextCursor: String(last.id) }) };
   },
 
-  listOwnShowings: async ({ claims, inTenant }) => ({
-    items: await inTenant((scope) => listShowings(scope, claims.clientId)),
-  }),
+  ...ownDataHandlers,
 };
 
 function presentFound({ id, firstName, lastName, clientCode, phone, email, ...row }: FoundRow, hasContacts: boolean) {

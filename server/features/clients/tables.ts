@@ -11,6 +11,7 @@ declare module '#server/db/schema.ts' {
     audit_event: AuditEventTable;
     client_note: ClientNoteTable;
     client_guardian: ClientGuardianTable;
+    erasure_request: ErasureRequestTable;
   }
 }
 
@@ -112,4 +113,10 @@ interface ClientGuardianTable extends OfTenant {
   by_client_id: WithDefault<number | null>;
   /** The client came of age. */
   handed_over_at: WithDefault<Date | null>;
+}
+
+/** Who has asked for the erasure of their data, and waits for it. */
+interface ErasureRequestTable extends OfTenant {
+  client_id: number;
+  asked_at: Date;
 }

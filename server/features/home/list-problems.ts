@@ -2,6 +2,7 @@ import { type PlainDate, toWallTime } from '#api/dates.ts';
 import type { Problem } from '#api/home/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
+import { listErasureRequests } from '../clients/own/queries.ts';
 import { listUnsolved } from '../replacements/offers/list-unsolved.ts';
 import {
   countFailedMessages,
@@ -52,9 +53,18 @@ export async function listProblems(scope: TenantScope, where: Where, catalog: Cl
       const startDateTime = toWallTime(startsAt, catalog.timeZoneOf(unitId));
       return { ...problem, trainingId: id, startDateTime, name, unitId, registered: taken, waiting };
     }),
+    ...(await listErasures(scope)),
     ...(await listMoneyProblems(scope, where)),
     ...(lastAt ? [{ kind: 'failed_messages' as const, count, lastAt: lastAt.toISOString() }] : []),
   ];
+}
+
+async function listErasures(scope: TenantScope): Promise<Problem[]> {
+  const asked = await listErasureRequests(scope);
+  const [first] = asked;
+  if (!first) return [];
+  const { clientId, askedAt } = first;
+  return [{ kind: 'erasure_asked', count: asked.length, since: askedAt.toISOString(), clientId }];
 }
 
 async function listMoneyProblems(scope: TenantScope, { today, unitId }: Where): Promise<Problem[]> {

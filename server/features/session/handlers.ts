@@ -4,11 +4,14 @@ import type { HandlersOf, RequestContext } from '../../endpoint/handler.ts';
 import { answerSession } from './answer-session.ts';
 import { endSession, rememberLanguage } from './commands.ts';
 import { logIn } from './log-in.ts';
+import { ownSessionHandlers } from './own-sessions.ts';
 import { getPerson } from './queries.ts';
 import { createRefreshToken } from './refresh-tokens.ts';
 import { findSessionOfToken, rotateSession } from './session-rotation.ts';
 
 export const sessionHandlers: HandlersOf<typeof sessionEndpoints> = {
+  ...ownSessionHandlers,
+
   async login(request) {
     const { person, session, hasEndedAnother } = await logIn(request, request.body);
     if (hasEndedAnother) notifySessionEnded(request);

@@ -1,3 +1,4 @@
+import { absoluteSeconds, idleSeconds, keepIdleSeconds } from '#api/session.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 
 const personColumns = [
@@ -98,4 +99,36 @@ export async function hasEnded({ tenantId, db }: TenantScope, id: number): Promi
     .where('ended_at', 'is not', null)
     .executeTakeFirst();
   return ended !== undefined;
+}
+
+/** The sessions of a user that can still be continued, by their last use. */
+export const listLiveSessions = ({ tenantId, db }: TenantScope, clientId: number, now: Date) =>
+  db
+    .selectFrom('session')
+    .select(['id', 'keep', 'device', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .where('tenant_id', '=', tenantId)
+    .where('client_id', '=', clientId)
+    .where('ended_at', 'is', null)
+    .where('created_at', '>', new Date(now.getTime() - absoluteSeconds * 1000))
+    .where((eb) =>
+      eb.or([
+        eb('last_used_at', '>', new Date(now.getTime() - idleSeconds * 1000)),
+        eb.and([eb('keep', '=', true), eb('last_used_at', '>', new Date(now.getTime() - keepIdleSeconds * 1000))]),
+      ]),
+    )
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+
+/** Whether a session is of this user, ended or not. */
+export async function isOwnSession({ tenantId, db }: TenantScope, id: number, clientId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('session')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  return found !== undefined;
 }

@@ -1,4 +1,12 @@
-import { IconBell, IconDeviceMobileDown, IconKeyboard, IconLanguage, IconMovie, IconTicket } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconDeviceMobileDown,
+  IconKeyboard,
+  IconLanguage,
+  IconMovie,
+  IconScale,
+  IconTicket,
+} from '@tabler/icons-react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { languages } from '#api/languages.ts';
@@ -38,12 +46,20 @@ export function MenuContent({ isOpen, onClose }: { isOpen: boolean; onClose: () 
   const panels = usePanelEntries(isNarrow);
   const { isLanguageMenuHidden } = rules.pageFunctions;
   const isChecking = useLocation({ select: ({ pathname }) => pathname === '/public/tickets' });
+  const isLaw = useLocation({ select: ({ pathname }) => pathname === '/public/law' });
   const ticketCheck: NavItem = {
     id: 'ticketCheck',
     label: t('menu.ticketCheck'),
     to: '/public/tickets',
     isActive: isChecking,
     icon: <IconTicket size={24} stroke={1.9} aria-hidden />,
+  };
+  const law: NavItem = {
+    id: 'law',
+    label: t('law.title'),
+    to: '/public/law',
+    isActive: isLaw,
+    icon: <IconScale size={24} stroke={1.9} aria-hidden />,
   };
   // Log-in is in the foot, as log-out is.
   const listed = pages.filter(({ id }) => id !== 'login');
@@ -54,6 +70,7 @@ export function MenuContent({ isOpen, onClose }: { isOpen: boolean; onClose: () 
     ticketCheck,
     ...staff,
     ...panels,
+    law,
     ...(isLanguageMenuHidden ? [] : [language]),
   ];
   return (

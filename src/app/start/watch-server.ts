@@ -7,6 +7,7 @@ import { watchTimetable } from '#src/features/timetable/live/watch-timetable.ts'
 import { sessionStore } from '#src/lib/session/session-store.ts';
 import { hearWorker } from '#src/lib/worker/hear-worker.ts';
 import { queryClient } from '../query-client.ts';
+import { showLawLink } from './show-law-link.ts';
 
 /** Background work while the page is open: one lazy-loaded file that no page waits for. */
 export function watchServer(router: RegisteredRouter): void {
@@ -15,6 +16,7 @@ export function watchServer(router: RegisteredRouter): void {
   watchInbox(queryClient);
   followNotifications(router);
   keepPush();
+  showLawLink(router);
 }
 
 /** Messages from the worker about notifications: one has arrived, or was pressed and opens a page of the app. */

@@ -57,6 +57,34 @@ export const accountMutations = {
       mutationFn: (body: { token: string; password: string }) => callApi('PUT /account/email/undo', { body }),
       ...always,
     }),
+  /** Without an id all sessions end but this one. */
+  endSession: () =>
+    mutationOptions({
+      mutationKey: ['account', 'session'],
+      mutationFn: async (id: number | undefined) => {
+        if (id === undefined) await api('DELETE /user/account/session', {});
+        else await api('DELETE /user/account/session/{id}', { params: { id } });
+      },
+      ...always,
+    }),
+  downloadData: () =>
+    mutationOptions({
+      mutationKey: ['account', 'data'],
+      mutationFn: (password: string) => api('POST /user/account/data', { body: { password } }),
+      // What it holds does not stay in memory.
+      gcTime: 0,
+      ...always,
+    }),
+  erasure: () =>
+    mutationOptions({
+      mutationKey: ['account', 'erasure'],
+      mutationFn: async (isAsked: boolean) => {
+        const path = '/user/account/erasure' as const;
+        if (isAsked) await api(`POST ${path}`, { idempotencyKey: crypto.randomUUID() });
+        else await api(`DELETE ${path}`, {});
+      },
+      ...always,
+    }),
   askForPasswordReset: () =>
     mutationOptions({
       mutationKey: ['account', 'forgotten'],

@@ -22,6 +22,8 @@ import { ScreenTitle } from '#src/ui/pages/screen-title.tsx';
 import { WorkAndHelp } from '#src/ui/pages/work-and-help.tsx';
 import { EmailSection } from './email/email-section.tsx';
 import { ChangePasswordSheet } from './password/change-password-sheet.tsx';
+import { DataSection } from './privacy/data-section.tsx';
+import { SessionsSection } from './privacy/sessions-section.tsx';
 import classes from './profile.module.css';
 import { ProfileForm } from './profile-form.tsx';
 import { accountQueries } from './queries.ts';
@@ -80,6 +82,8 @@ function ProfileContent({ clientId, choices }: { clientId: number; choices: Reac
       <EmailSection profile={shown} isOnline={isOnline} />
       <ShownData clientId={clientId} />
       <PasswordSection email={shown.email} isOnline={isOnline} />
+      <SessionsSection clientId={clientId} />
+      <DataSection clientId={clientId} email={shown.email} />
     </>
   );
   return <WorkAndHelp isPart work={work} help={help} />;

@@ -16,6 +16,20 @@ export const accountQueries = {
       queryFn: ({ signal }) => api('GET /user/account/profile', { signal }),
       staleTime: 60_000,
     }),
+  /** Where they are logged in. */
+  sessions: (clientId: number) =>
+    queryOptions({
+      queryKey: ['own', clientId, 'sessions'] as const,
+      queryFn: ({ signal }) => api('GET /user/account/session', { signal }),
+      staleTime: 15_000,
+    }),
+  /** Whether they have asked to be erased. */
+  erasure: (clientId: number) =>
+    queryOptions({
+      queryKey: ['own', clientId, 'erasure'] as const,
+      queryFn: ({ signal }) => api('GET /user/account/erasure', { signal }),
+      staleTime: 15_000,
+    }),
   /** When staff have seen the user's masked data. */
   shown: (clientId: number) =>
     queryOptions({

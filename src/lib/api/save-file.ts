@@ -10,6 +10,14 @@ export function saveFile({ fileName, type, content }: FileContent): void {
 export const saveCsv = (fileName: string, text: string): void =>
   saveBlob(fileName, new Blob([text], { type: 'text/csv' }));
 
+/** Saves data for other programs as a file on the device. */
+export const saveJson = (fileName: string, data: unknown): void =>
+  saveBlob(fileName, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+
+/** Saves a page that can be read without the app. */
+export const savePage = (fileName: string, html: string): void =>
+  saveBlob(fileName, new Blob([html], { type: 'text/html;charset=utf-8' }));
+
 function saveBlob(fileName: string, blob: Blob): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

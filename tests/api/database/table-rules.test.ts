@@ -80,12 +80,12 @@ describe('every tenant table', () => {
 const appendOnly = [
   'registration_event booking_policy invoice invoice_line invoice_vat invoice_seller payment ledger_posting ledger_entry',
   'line_grant terms_version withdrawal bank_statement bank_movement export_batch exported_posting period_closing',
-  'day_closing invoice_mail voucher_use training_group_credit',
+  'day_closing invoice_mail voucher_use training_group_credit law_text drawer_float',
 ].flatMap((line) => line.split(' '));
 /** Never changed, and deleted by its age alone. */
 const deletedByAge = ['invoice_paper', 'payment_notice'];
 const neverDeleted =
-  'invoice_balance invoice_counter refund money_task contract_period contract_fee contract_price price_rise payment_order payment_order_invoice payment_order_uuid payment_refund payment_payout refund_choice terms_acceptance'.split(
+  'invoice_balance invoice_counter refund money_task contract_period contract_fee contract_price price_rise payment_order payment_order_invoice payment_order_uuid payment_refund payment_payout refund_choice terms_acceptance opening_balance'.split(
     ' ',
   );
 

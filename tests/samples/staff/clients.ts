@@ -9,8 +9,10 @@ import { insertNote } from '#server/features/clients/care/commands.ts';
 import { storeIdentity } from '#server/features/clients/changes/commands.ts';
 import { storedIdentity } from '#server/features/clients/changes/identity.ts';
 import { storeGuardian } from '#server/features/clients/guardian/commands.ts';
+import { insertErasureRequest } from '#server/features/clients/own/commands.ts';
 import { buildClient } from '#tests/builders/build-client.ts';
 import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { testPassword } from '#tests/support/app/test-member.ts';
 import type { FullTenant } from '#tests/support/contract/full-tenant.ts';
 import { type AddRows, noInput, type SamplesOf } from '#tests/support/sample.ts';
 
@@ -20,6 +22,11 @@ const addSomebody = ({ tenantId, mark }: FullTenant, test: TestApp) =>
 const ofClient = ({ people }: FullTenant) => ({ params: { id: people.client.id } });
 
 export const samples: SamplesOf<typeof clientEndpoints & typeof eraseEndpoints> = {
+  listOwnShowings: noInput,
+  downloadOwnData: () => ({ body: { password: testPassword } }),
+  getErasureRequest: noInput,
+  askForErasure: noInput,
+  takeErasureBack: noInput,
   findClients: ({ mark }) => ({ query: { search: mark } }),
   addClient: ({ mark }) => ({
     body: { firstName: mark, lastName: mark, email: `${randomUUID()}@klubi.test`, invites: true },
@@ -66,7 +73,6 @@ export const samples: SamplesOf<typeof clientEndpoints & typeof eraseEndpoints> 
     body: { name: `${tenant.mark} ${tenant.mark}` },
   }),
   listAudit: ({ people }) => ({ query: { client: String(people.client.id) } }),
-  listOwnShowings: noInput,
 };
 
 export const addRows: AddRows = async (scope, { clientId, mark, secret }) => {
@@ -75,6 +81,7 @@ export const addRows: AddRows = async (scope, { clientId, mark, secret }) => {
   await insertNote(scope, { clientId, text: mark, isForTrainers: true, byClientId: clientId, now: new Date() });
   const guardian = { name: mark, email: '', phone: '', consentedOn: '2026-11-01', byClientId: clientId };
   await storeGuardian(scope, clientId, guardian);
+  await insertErasureRequest(scope, clientId, new Date());
   const details = { duplicate: { clientCode: mark, name: mark } };
   await logAudit(scope, { kind: 'merged', clientId, byClientId: null, now: new Date(), details });
 };

@@ -38,6 +38,7 @@ export const routeTable: [path: string, Outcomes, heading?: string][] = [
   ['/public/tickets/bought', forAll, 'Your purchase'],
   ['/public/tickets/accept', forAll, 'Shared with you'],
   ['/public/door', forAll, 'Set up this tablet as a door reader'],
+  ['/public/law', forAll, 'Privacy and terms'],
   ['/public/refund', forAll, 'Your money'],
   ['/public/vouchers', forAll, 'Claim a voucher'],
   ['/public/withdrawal', forAll, 'Withdraw from a purchase'],

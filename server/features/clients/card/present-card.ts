@@ -11,6 +11,7 @@ import { listEntriesOf } from '../../entry/record/list-entries.ts';
 import { presentOutlook, readEntryFacts } from '../../entry/visits/entry-facts.ts';
 import { findBlock, listNotes } from '../care/queries.ts';
 import { findGuardian } from '../guardian/queries.ts';
+import { findErasureRequest } from '../own/queries.ts';
 import { clientVersion } from './client-version.ts';
 import {
   type ClientRow,
@@ -42,6 +43,7 @@ export async function presentCard(scope: TenantScope, rules: Rules, row: ClientR
   return {
     ...presentPerson(row),
     isUnderAge: row.birth_date !== null && !isOfAge(row.birth_date, today),
+    erasureAskedAt: (await findErasureRequest(scope, row.id))?.toISOString() ?? null,
     guardian: (await findGuardian(scope, row.id)) ?? null,
     invitedUntil: (await findInvitation(scope, row.id, now))?.toISOString() ?? null,
     cards: await listCards(scope, row.id),

@@ -2,6 +2,7 @@ import type { ClientExtract } from '#api/clients/care-schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { ClientRow } from '../card/queries.ts';
 import { openIdentityCode } from '../changes/identity.ts';
+import { eraseRules } from './erase-rules.ts';
 import { findOwnRow, listOwned, listOwnRows } from './queries.ts';
 
 /** Of no use to a person: made anew from what is there, or of a device. */
@@ -24,5 +25,15 @@ export async function extractClient(
     client: await findOwnRow(scope, clientId),
     ...(sealedCode !== null && { identityCode: openIdentityCode(secret, { tenantId, clientId }, sealedCode) }),
     tables,
+    areas: areasOf(tables),
   };
+}
+
+/** The areas of the privacy notice that have any rows, with their tables. */
+function areasOf(tables: ClientExtract['tables']): NonNullable<ClientExtract['areas']> {
+  const found = Object.entries(eraseRules).map(([area, rules]) => [
+    area,
+    Object.keys(rules).filter((table) => table in tables),
+  ]);
+  return Object.fromEntries(found.filter(([, names]) => names?.length));
 }

@@ -1,9 +1,11 @@
 import { useDisclosure } from '@mantine/hooks';
 import { IconHistory, IconMailForward, IconUsersGroup } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toPlainDate } from '#api/dates.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useSite } from '#src/lib/site.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
@@ -20,6 +22,7 @@ export function ActionsSection({ card, clientId }: OfCard) {
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
+  const { timeZone } = useSite();
   const [isMerging, { open, close }] = useDisclosure(false);
   const invite = useMutation(clientMutations.invite(useQueryClient(), clientId, card.id));
   const sendLink = () =>
@@ -30,6 +33,13 @@ export function ActionsSection({ card, clientId }: OfCard) {
   const state = card.hasPassword ? 'clients.invite.has' : 'clients.invite.hasNot';
   return (
     <Section title={t('clients.actions.title')}>
+      {card.erasureAskedAt && (
+        <p role="status">
+          <strong>
+            {t('clients.erase.asked', { date: formatDate(toPlainDate(new Date(card.erasureAskedAt), timeZone)) })}
+          </strong>
+        </p>
+      )}
       <p className={classes.quiet}>
         {card.invitedUntil && !card.hasPassword
           ? t('clients.invite.until', { date: formatDate(card.invitedUntil) })

@@ -1,6 +1,7 @@
 import { IconBan, IconDownload, IconLockOpen2, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { saveJson } from '#src/lib/api/save-file.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -8,7 +9,6 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import type { OfCard } from '../card/client-card-screen.tsx';
 import { BlockForm } from './block-form.tsx';
-import { downloadJson } from './download-json.ts';
 import { EraseForm } from './erase-form.tsx';
 import { careMutations } from './mutations.ts';
 
@@ -28,7 +28,7 @@ export function CareActions({ card, clientId }: OfCard) {
   const save = () =>
     extract.mutate(undefined, {
       onSuccess: (data) => {
-        downloadJson(`${card.clientCode}.json`, data);
+        saveJson(`${card.clientCode}.json`, data);
         snackbar.success('clients.extract.done');
       },
       onError: snackbar.failure,

@@ -2,10 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { EraseBody, ForeseenErasure } from '#api/clients/care-schema.ts';
+import { toPlainDate } from '#api/dates.ts';
 import { formatMoney } from '#api/format-money.ts';
+import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useSite } from '#src/lib/site.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
@@ -23,6 +26,7 @@ export function EraseForm({ card, clientId }: OfCard) {
   const snackbar = useSnackbar();
   const isOnline = useOnline();
   const navigate = useNavigate();
+  const { timeZone } = useSite();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const erase = useMutation(careMutations(useQueryClient(), clientId, card.id).erase);
   const name = `${card.firstName} ${card.lastName}`.trim();
@@ -43,6 +47,13 @@ export function EraseForm({ card, clientId }: OfCard) {
   });
   return (
     <form className={classes.form} onSubmit={send} noValidate>
+      {card.erasureAskedAt && (
+        <p>
+          <strong>
+            {t('clients.erase.asked', { date: formatDate(toPlainDate(new Date(card.erasureAskedAt), timeZone)) })}
+          </strong>
+        </p>
+      )}
       <p>{t('clients.erase.about')}</p>
       {money && <Money money={money} choice={{ open, credit }} onOpen={setOpen} onCredit={setCredit} />}
       <TextField

@@ -6,6 +6,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { logOut } from '#src/lib/session/log-out.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
 import { Button } from '#src/ui/elements/button.tsx';
+import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useFieldForm } from '#src/ui/form/use-field-form.ts';
@@ -49,6 +50,9 @@ export function EnrolScreen() {
           {t('door.enrol.submit')}
         </Button>
       </form>
+      <LinkButton to="/public/law" variant="outline">
+        {t('law.title')}
+      </LinkButton>
     </main>
   );
 }

@@ -6,6 +6,7 @@ import {
   IconUserQuestion,
   IconUserSearch,
   IconUsersGroup,
+  IconUserX,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -41,6 +42,7 @@ const looks = {
   long_line: { Icon: IconUsersGroup, tone: classes.warn },
   money_tasks: { Icon: IconReceiptOff, tone: classes.bad },
   overdue_invoices: { Icon: IconReceipt, tone: classes.warn },
+  erasure_asked: { Icon: IconUserX, tone: classes.warn },
   failed_messages: { Icon: IconMessageX, tone: classes.warn },
 } as const satisfies Record<Problem['kind'], { Icon: TablerIcon; tone: string | undefined }>;
 
@@ -119,6 +121,17 @@ function ProblemAction({ problem, what, isFirst }: { problem: Problem; what: str
   if (problem.kind === 'silent_door')
     return (
       <LinkButton to="/admin/doors" aria-label={t('home.admin.action.lookAt', { what })} {...look}>
+        {t('home.admin.action.look')}
+      </LinkButton>
+    );
+  if (problem.kind === 'erasure_asked')
+    return (
+      <LinkButton
+        to="/admin/people/$clientId"
+        params={{ clientId: String(problem.clientId) }}
+        aria-label={t('home.admin.action.lookAt', { what })}
+        {...look}
+      >
         {t('home.admin.action.look')}
       </LinkButton>
     );

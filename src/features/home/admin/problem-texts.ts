@@ -62,6 +62,11 @@ export function problemTexts(problem: Problem, { t, now, timeZone, units, langua
         about: longCount > 0 ? [t('home.admin.problem.overdueLong', { count: longCount })] : [],
       };
     }
+    case 'erasure_asked':
+      return {
+        title: t('home.admin.problem.erasure_asked', { count: problem.count }),
+        about: [t('home.admin.problem.erasureSince', { when: formatInstant(problem.since, timeZone, today, t) })],
+      };
     case 'failed_messages':
       return {
         title: t('home.admin.problem.failed', { count: problem.count }),

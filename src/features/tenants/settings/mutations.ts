@@ -1,4 +1,5 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import type { LawBody } from '#api/law/schema.ts';
 import type { ContractRules } from '#api/tenants/contract-settings.ts';
 import type { SellerBody } from '#api/tenants/seller-endpoints.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
@@ -52,6 +53,17 @@ export const settingsMutations = {
       mutationFn: (body: { isPaymentActive: boolean; isPaymentInFrame: boolean }) =>
         api('PUT /admin/settings/payment/rules', { body }),
       onSuccess: (shop) => client.setQueryData(settingsQueries.shop(clientId).queryKey, shop),
+      ...always,
+    }),
+  law: (client: QueryClient, clientId: number) =>
+    mutationOptions({
+      mutationKey: ['settings', 'law'],
+      mutationFn: (body: LawBody) => api('PUT /admin/settings/law', { body, ...once() }),
+      onSuccess: (law) => {
+        client.setQueryData(settingsQueries.law(clientId).queryKey, law);
+        return client.invalidateQueries({ queryKey: ['law'] });
+      },
+      onError: () => client.invalidateQueries(settingsQueries.law(clientId)),
       ...always,
     }),
   contracts: (client: QueryClient, clientId: number) =>

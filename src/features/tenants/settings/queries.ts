@@ -15,6 +15,12 @@ export const settingsQueries = {
       queryFn: ({ signal }) => api('GET /admin/settings/payment', { signal }),
       staleTime: 0,
     }),
+  law: (clientId: number) =>
+    queryOptions({
+      queryKey: ['own', clientId, 'settings', 'law'] as const,
+      queryFn: ({ signal }) => api('GET /admin/settings/law', { signal }),
+      staleTime: 0,
+    }),
   contracts: (clientId: number) =>
     queryOptions({
       queryKey: ['own', clientId, 'settings', 'contracts'] as const,

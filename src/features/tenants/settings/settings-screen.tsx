@@ -1,4 +1,4 @@
-import { IconBuildingStore, IconCreditCard, IconFileText } from '@tabler/icons-react';
+import { IconBuildingStore, IconCreditCard, IconFileText, IconScale } from '@tabler/icons-react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
@@ -7,17 +7,19 @@ import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { PageContents } from '#src/ui/pages/page-contents.tsx';
 import { ScreenTitle } from '#src/ui/pages/screen-title.tsx';
 import { ContractsPart } from './contracts-part.tsx';
+import { LawPart } from './law-part.tsx';
 import { SellerPart } from './seller/seller-part.tsx';
 import classes from './settings.module.css';
 import { ShopPart } from './shop-part.tsx';
 
-export const settingsParts = ['seller', 'payment', 'contracts'] as const;
+export const settingsParts = ['seller', 'payment', 'contracts', 'law'] as const;
 export type SettingsPart = (typeof settingsParts)[number];
 
 const looks = {
   seller: { Icon: IconBuildingStore, Part: SellerPart },
   payment: { Icon: IconCreditCard, Part: ShopPart },
   contracts: { Icon: IconFileText, Part: ContractsPart },
+  law: { Icon: IconScale, Part: LawPart },
 } as const;
 
 export interface SettingsScreenProps {
@@ -26,7 +28,7 @@ export interface SettingsScreenProps {
   onPart: (part: SettingsPart) => void;
 }
 
-/** What an admin sets of the club's money: who sells, how one pays, what contracts are held to. */
+/** What an admin sets: who sells, how one pays, what contracts are held to, and what the law pages say. */
 export function SettingsScreen({ clientId, part, onPart }: SettingsScreenProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { instant } from '../wire-types.ts';
+import { ownShowings } from './audit-schema.ts';
+import { clientExtract } from './care-schema.ts';
+
+/** What somebody may ask of the data that is stored of them. */
+export const ownDataEndpoints = {
+  listOwnShowings: endpoint({
+    method: 'GET',
+    path: '/user/account/shown',
+    summary: 'When staff have seen one’s own identity code or address',
+    access: 'client',
+    status: 200,
+    response: ownShowings,
+    errors: [],
+    cacheSeconds: 0,
+  }),
+  downloadOwnData: endpoint({
+    method: 'POST',
+    path: '/user/account/data',
+    summary: 'All that is stored of the caller, with their password (409 if it is wrong); logged',
+    access: 'client',
+    body: z.strictObject({ password: z.string().min(1).max(128) }),
+    status: 200,
+    response: clientExtract,
+    errors: ['wrong_username_or_password', 'too_many_requests'],
+    cacheSeconds: 0,
+  }),
+  getErasureRequest: endpoint({
+    method: 'GET',
+    path: '/user/account/erasure',
+    summary: 'Whether the caller has asked for the erasure of their data',
+    access: 'client',
+    status: 200,
+    /** Null: they have not. */
+    response: z.object({ askedAt: instant.nullable() }),
+    errors: [],
+    cacheSeconds: 0,
+  }),
+  askForErasure: endpoint({
+    method: 'POST',
+    path: '/user/account/erasure',
+    summary: 'Ask the club to erase one’s data; admins see it until they have, or until it is taken back',
+    access: 'client',
+    status: 204,
+    errors: [],
+    cacheSeconds: 0,
+    isIdempotent: true,
+  }),
+  takeErasureBack: endpoint({
+    method: 'DELETE',
+    path: '/user/account/erasure',
+    summary: 'Stay: the club is asked for no erasure; succeeds also where it was not',
+    access: 'client',
+    status: 204,
+    errors: [],
+    cacheSeconds: 0,
+  }),
+};
