@@ -2,10 +2,11 @@ import { useSyncExternalStore } from 'react';
 
 const narrow = '(max-width: 799.98px)';
 const roomy = '(min-width: 1200px)';
-const mobile = /Mobi|Android|iPhone|iPad/;
+/** Phones alone say it of themselves, and iPads, whose names are like those of phones. */
+const isPhone = (): boolean => /Mobi|iPhone/.test(navigator.userAgent) && !/iPad/.test(navigator.userAgent);
 
 export function isNarrow(): boolean {
-  return mobile.test(navigator.userAgent) || matchMedia(narrow).matches;
+  return isPhone() || matchMedia(narrow).matches;
 }
 
 const hasRoomForAside = (): boolean => !isNarrow() && matchMedia(roomy).matches;
@@ -21,7 +22,7 @@ function follow(query: string) {
 const followNarrow = follow(narrow);
 const followRoomy = follow(roomy);
 
-/** "True on mobile devices or when the window is under 800 px wide." Styles read it as `[data-narrow]` on the root. */
+/** "True on mobile devices or when the window is under 800 px wide": on phones; a tablet is as wide as it is. Styles read it as `[data-narrow]` on the root. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(followNarrow, isNarrow);
 }

@@ -46,6 +46,10 @@ export interface InactivityDialogProps {
 /** "Asking whether to stay logged in." Escape or a press beside it shows that the user is present, which is a Yes. */
 export function InactivityDialog({ isOpen, secondsLeft, onStay, onLeave }: InactivityDialogProps) {
   const { t } = useTranslation();
+  // What fills the screen, such as a paused film, would cover it.
+  useEffect(() => {
+    if (isOpen && document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
+  }, [isOpen]);
   return (
     <Dialog
       isOpen={isOpen}

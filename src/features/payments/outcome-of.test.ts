@@ -9,7 +9,7 @@ test('each status has its own words', () => {
   const outcomes = paymentStatuses.map((paymentStatus) =>
     outcomeOf({ ...open, paymentStatus, isSettled: true }, fresh),
   );
-  expect(outcomes).toEqual(['waiting', 'processing', 'success', 'failed', 'failed', 'success', 'success']);
+  expect(outcomes).toEqual(['waiting', 'processing', 'success', 'failed', 'cancelled', 'success', 'success']);
 });
 
 test('a payer who is back without having paid is never told that it failed, and the bank is still heard', () => {

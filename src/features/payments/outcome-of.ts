@@ -16,6 +16,8 @@ export type Outcome =
   | 'still_waiting'
   /** The payer is back, and nothing is paid: cancelled, or not finished yet. */
   | 'unfinished'
+  /** The payer stopped it at the bank, or left it. */
+  | 'cancelled'
   | 'failed';
 
 interface Seen {
@@ -34,7 +36,8 @@ export function outcomeOf(
   const { paymentStatus, isSettled, isFree, frameUrl } = payment;
   if (isPaidStatus(paymentStatus)) return isSettled || isFree ? 'success' : 'unresolved';
   if (paymentStatus === 'AUTHORIZED') return 'processing';
-  if (paymentStatus === 'VOIDED' || paymentStatus === 'ABANDONED') return 'failed';
+  if (paymentStatus === 'VOIDED') return 'failed';
+  if (paymentStatus === 'ABANDONED') return 'cancelled';
   if (isBack) return 'unfinished';
   if (frameUrl !== null && !isSubmitted) return 'card';
   return hasWaitedLong ? 'still_waiting' : 'waiting';

@@ -27,6 +27,7 @@ const icons: Record<PaymentResultProps['outcome'], TablerIcon> = {
   waiting: IconClock,
   still_waiting: IconClock,
   unfinished: IconBuildingBank,
+  cancelled: IconX,
   failed: IconX,
 };
 
@@ -85,6 +86,7 @@ function Ways({ payment, outcome, onAsk }: PaymentResultProps) {
   const { t } = useTranslation();
   const { origin, destination, paymentUrl } = payment;
   const look = { size: 56, isWide: true } as const;
+  const isOver = outcome === 'failed' || outcome === 'cancelled';
   if (outcome === 'waiting' || outcome === 'processing') return null;
   if (outcome === 'success' || outcome === 'unresolved')
     return (
@@ -104,8 +106,8 @@ function Ways({ payment, outcome, onAsk }: PaymentResultProps) {
           {t('common.retry')}
         </ButtonAnchor>
       )}
-      <ButtonAnchor {...look} {...(outcome === 'failed' && { variant: 'primary' as const })} href={origin}>
-        {t(outcome === 'failed' ? 'common.retry' : 'payments.otherMethod')}
+      <ButtonAnchor {...look} {...(isOver && { variant: 'primary' as const })} href={origin}>
+        {t(isOver ? 'common.retry' : 'payments.otherMethod')}
       </ButtonAnchor>
     </>
   );

@@ -53,7 +53,7 @@ export function PaymentScreen({ orderToken, origin }: PaymentScreenProps) {
     void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'payment' });
     if (destination && tellThemselves.some((path) => destination.startsWith(path))) location.replace(destination);
   }, [outcome, orderSecret, destination, client]);
-  useTitle(t(titleOf(outcome === 'success' || outcome === 'failed' ? outcome : 'waiting')));
+  useTitle(t(titleOf(outcome === 'success' || outcome === 'failed' || outcome === 'cancelled' ? outcome : 'waiting')));
   const isLoading = useSteadyLoading(key !== undefined && !payment && !error);
   const isMissing = key === undefined || (error instanceof ApiFailure && error.status === 404);
   return (

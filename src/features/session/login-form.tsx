@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { isInstalledApp } from '#src/lib/install/install-prompt.ts';
-import { isPhone } from '#src/lib/install/is-phone.ts';
 import { isEmail } from '#src/lib/is-email.ts';
 import type { WantedBooking } from '#src/lib/session/wanted-booking.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -36,8 +35,8 @@ export function LoginForm({ isByEmail, wanted, onDone }: LoginFormProps) {
   const login = useMutation(sessionMutations.login());
   const { form, field, box, failure, submit } = useFieldForm({
     mode: 'uncontrolled',
-    // A user’s own phone keeps the session; on a shared computer that would be a risk.
-    initialValues: { username: '', password: '', keep: isInstalledApp() || isPhone() },
+    // Whoever has installed the app has it for themselves; a browser may be anybody’s.
+    initialValues: { username: '', password: '', keep: isInstalledApp() },
     validate: ({ username, password }) => ({
       username: errorInName(username.trim(), isByEmail),
       password: password ? null : 'login.passwordRequired',

@@ -1,3 +1,4 @@
+import { isInUse } from '../device/hold-activity.ts';
 import {
   type ClockEffect,
   type ClockEvent,
@@ -84,8 +85,13 @@ export function runSessionClock(show: (face: ClockFace) => void, perform: (effec
     else if (before.token !== token) step('refreshed');
   };
 
+  const tick = () => {
+    if (isInUse()) step('act');
+    step('tick');
+  };
+
   follow();
-  const stops = [sessionStore.subscribe(follow), watchActivity(() => step('act')), tickWith(() => step('tick'))];
+  const stops = [sessionStore.subscribe(follow), watchActivity(() => step('act')), tickWith(tick)];
   return { step, stop: () => stops.forEach((stop) => stop()) };
 }
 

@@ -6,13 +6,13 @@ import { tellTabs } from './session-tabs.ts';
 import { sharedActivity } from './shared-activity.ts';
 import { storedAuth } from './stored-auth.ts';
 
-// Per tab, not per browser: it must survive the reload that the notice offers, and no longer than the session.
+// For all tabs, also those opened later, and for the reload that the notice offers: it names the session.
 const key = 'notified_needs_update';
 
 /** The session whose user has been asked to update the app. */
 const updateNotice = {
-  remember: (sid: number): void => sessionStorage.setItem(key, String(sid)),
-  isRemembered: (sid: number): boolean => sessionStorage.getItem(key) === String(sid),
+  remember: (sid: number): void => localStorage.setItem(key, String(sid)),
+  isRemembered: (sid: number): boolean => localStorage.getItem(key) === String(sid),
 };
 
 /** The specification's auth state. The token is only in memory; storage holds the user and the expiry. */

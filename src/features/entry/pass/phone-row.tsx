@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toPlainDate } from '#api/dates.ts';
 import type { Phone } from '#api/entry/schema.ts';
+import { deviceName } from '#src/lib/device/device-name.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
@@ -12,7 +13,6 @@ import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Tag } from '#src/ui/elements/tag.tsx';
 import { Dialog } from '#src/ui/overlay/dialog.tsx';
-import { deviceName } from './device-name.ts';
 import { phoneMutations } from './phone-mutations.ts';
 import classes from './phones.module.css';
 

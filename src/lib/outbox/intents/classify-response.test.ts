@@ -40,9 +40,14 @@ describe('a response to an intent', () => {
     expect(classifyResponse({ status: 409, body })).toEqual({ step: 'settle', outcome });
   });
 
-  it('of a proxy, or in words of a later version, is not taken for the server’s', () => {
+  it('that refuses in words of a later version settles it too, without a reason', () => {
+    const outcome = { type: 'refused', key: 'unknown', status: 409 };
+    expect(classifyResponse(refusal('moon_is_full', 409))).toEqual({ step: 'settle', outcome });
+    expect(classifyResponse(refusal('unknown', 409))).toEqual({ step: 'settle', outcome });
+  });
+
+  it('of a proxy is not taken for the server’s', () => {
     expect(classifyResponse({ status: 403, body: '<html>Log in to our Wi-Fi</html>' }).step).toBe('unclear');
-    expect(classifyResponse(refusal('moon_is_full', 409)).step).toBe('unclear');
     expect(classifyResponse({ status: 404, body: { errors: ['item_not_found'], code: 409 } }).step).toBe('unclear');
     expect(classifyResponse({ status: 302, body: undefined }).step).toBe('wait');
   });
@@ -53,7 +58,7 @@ describe('a response to an intent', () => {
     expect(classifyResponse({ status: 400, body })).toEqual({ step: 'settle', outcome });
   });
 
-  it('settles an intent only if it accepts it, or refuses it with a known key', () => {
+  it('settles an intent only if it accepts it, or refuses it in our form', () => {
     const statuses = fc.integer({ min: 100, max: 599 });
     const keys = fc.oneof(fc.constantFrom(...messageKeys), fc.string());
     fc.assert(
@@ -63,9 +68,7 @@ describe('a response to an intent', () => {
         const isYes = status >= 200 && status < 300;
         const isNo =
           isOurs && status >= 400 && status < 500 && ![401, 426, 429].includes(status) && key !== 'wrong_user';
-        expect(isSettled).toBe(
-          isYes || (isNo && key !== 'unknown' && (messageKeys as readonly string[]).includes(key)),
-        );
+        expect(isSettled).toBe(isYes || isNo);
       }),
     );
   });

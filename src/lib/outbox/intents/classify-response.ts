@@ -18,7 +18,7 @@ export type ResponseClass =
   | { step: 'refresh' }
   /** The server no longer supports this version of the app. */
   | { step: 'update' }
-  /** A response unknown to this version: retried, then shown to the user. */
+  /** Not an answer of our server, as of a proxy: retried, then shown to the user. */
   | { step: 'unclear' };
 
 const firstWaitMs = 1000;
@@ -26,7 +26,7 @@ const longestWaitMs = 300_000;
 /** Attempts with a response that is not understood before the person decides. */
 export const maxUnclearAttempts = 3;
 
-/** What a response means for its intent. Only an acceptance or a known refusal settles the intent; anything else keeps it. */
+/** What a response means for its intent. Only an acceptance or a refusal by our server settles the intent; anything else keeps it. */
 export function classifyResponse(response: IntentResponse | undefined): ResponseClass {
   if (!response) return { step: 'wait', atLeastMs: 0, isOfAll: true };
   const { status, body, retryAfterMs = 0 } = response;
@@ -43,11 +43,11 @@ export function classifyResponse(response: IntentResponse | undefined): Response
 /** The token was another person's: it waits until whoever did it logs in again. */
 const isOfAnother = (body: unknown): boolean => isErrorBody(body) && body.errors[0] === 'wrong_user';
 
-/** A proxy's error page is no refusal by the server, and neither is a key unknown to this version. */
+/** A proxy's error page is no refusal by the server; one in words of a later version is, without saying why. */
 function readRefusal(body: unknown, status: number): Outcome | undefined {
   if (!isErrorBody(body) || body.code !== status) return undefined;
-  const [key = ''] = body.errors;
-  if (key === 'unknown' || !(messageKeys as readonly string[]).includes(key)) return undefined;
+  const [named = ''] = body.errors;
+  const key = (messageKeys as readonly string[]).includes(named) ? named : 'unknown';
   const { remedy, fields } = body;
   return { type: 'refused', key, status, ...(remedy && { remedy }), ...(fields && { fields }) };
 }
