@@ -1,9 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultPageRules } from '#api/tenants/default-page-rules.ts';
 import type { PageRules } from '#api/tenants/schema.ts';
-import { announceChange } from '#server/db/change-notices.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
 import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
@@ -15,6 +14,7 @@ import {
   roles,
   routeTable,
 } from '#tests/support/browser/route-table.ts';
+import { follow, lookAt, setPageRules } from '#tests/support/browser/running-app.ts';
 
 const everything: PageRules = {
   ...defaultPageRules,
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const { test, club } = browserClub;
   const trainer = await club.inScope((scope) => buildTrainer(scope));
   const rights = { client: {}, trainer: { trainer_id: trainer.id }, admin: { is_admin: true } };
-  await setRules(everything);
+  await setPageRules(browserClub, everything);
   for (const role of roles) {
     pages[role] = await browserClub.visit();
     if (role === 'visitor') continue;
@@ -62,47 +62,8 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Hello, Mari' }).waitFor();
 }
 
-/** Like an admin's change: written by the owner, then announced to the running servers. */
-async function setRules(rules: PageRules): Promise<void> {
-  const { test, club } = browserClub;
-  await club.inScope(({ db }) =>
-    db
-      .updateTable('tenant_settings')
-      .set({ page_rules: JSON.stringify(rules) })
-      .execute(),
-  );
-  await announceChange(test.owner, club.tenantId, ['tenant']);
-  const headers = { host: club.host };
-  await vi.waitFor(async () => {
-    expect((await test.app.inject({ url: '/api/v0.1/page/', headers })).json()).toEqual(rules);
-  }, 10_000);
-}
-
-interface RouterState {
-  state: { status: string };
-  navigate(to: { href: string }): Promise<void>;
-}
-
-/** The content of the page once the router is idle, in one text line. */
-const lookAt = async (page: Page): Promise<string> => {
-  const { path, isIdle, heading } = await page.evaluate(() => {
-    const { state } = Reflect.get(globalThis, '__TSR_ROUTER__') as RouterState;
-    return {
-      path: decodeURIComponent(location.pathname + location.search).replace(/trainer=\d+/, 'trainer=OWN'),
-      isIdle: state.status === 'idle',
-      heading: document.querySelector('h1')?.textContent ?? '',
-    };
-  });
-  if (!isIdle) return 'on the way';
-  return `${path}: ${heading.replace(/\d\d\.\d\d\.\d{4}/g, 'DATE')}`;
-};
-
 const settle = (page: Page, expected: string): Promise<void> =>
   expect.poll(() => lookAt(page), { interval: 15 }).toBe(expected);
-
-/** Follows a link inside the running app. */
-const follow = (page: Page, address: string): Promise<void> =>
-  page.evaluate((href) => (Reflect.get(globalThis, '__TSR_ROUTER__') as RouterState).navigate({ href }), address);
 
 describe('every path, once per role', () => {
   test('the table has every route of the app', () => {
@@ -189,7 +150,7 @@ describe('a page rule takes effect at the next start', () => {
   test.each(changes)('%s', async (_, change, walks) => {
     const rules = structuredClone(everything);
     change(rules);
-    await setRules(rules);
+    await setPageRules(browserClub, rules);
     for (const [role, path, outcome] of walks) {
       await pages[role].goto(path);
       await settle(pages[role], expectedOf(path, outcome));
@@ -199,12 +160,12 @@ describe('a page rule takes effect at the next start', () => {
   test('the content of the log-in page', async () => {
     const page = pages.visitor;
     const canvas = () => page.evaluate(() => document.documentElement.style.backgroundColor);
-    await setRules(everything);
+    await setPageRules(browserClub, everything);
     await page.goto('/login');
     await page.getByLabel('Email').waitFor();
     await page.getByLabel('Choose a language').waitFor();
     expect(await canvas()).toBe('rgb(0, 0, 0)');
-    await setRules({
+    await setPageRules(browserClub, {
       ...everything,
       pageFunctions: { ...everything.pageFunctions, isLoginByEmail: false, isLanguageMenuHidden: true },
       main: { ...everything.main, defaultColorScheme: 'light' },
@@ -213,7 +174,7 @@ describe('a page rule takes effect at the next start', () => {
     await page.getByLabel('Username').waitFor();
     expect(await page.getByLabel('Choose a language').count()).toBe(0);
     expect(await canvas()).toBe('rgb(252, 252, 252)');
-    await setRules(everything);
+    await setPageRules(browserClub, everything);
   });
 });
 
