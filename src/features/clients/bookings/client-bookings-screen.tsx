@@ -29,12 +29,12 @@ interface ScreenProps {
 export function ClientBookingsScreen({ clientId, id, training }: ScreenProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
-  const bookings = useInfiniteQuery(clientQueries.bookings(clientId, id));
+  const bookings = useInfiniteQuery({ ...clientQueries.bookings(clientId, id), enabled: id > 0 });
   const pages = bookings.data?.pages;
   const name = pages?.[0]?.clientName;
   useTitle(name ? t('bookingHistory.of', { name }) : t('bookingHistory.title'));
   const items = pages?.flatMap((page) => page.items);
-  const isGone = bookings.error instanceof ApiFailure && bookings.error.status === 404;
+  const isGone = id === 0 || (bookings.error instanceof ApiFailure && bookings.error.status === 404);
   return (
     <Screen header={<TopBar start={<Head id={id} name={name} />} />}>
       <div className={list.column}>
