@@ -121,7 +121,10 @@ async function interleave(work: (scope: TenantScope, at: number) => Promise<unkn
   await vi.waitFor(
     async () => {
       const { rows } = await sql<{ waiting: number }>`
-        select count(*)::int as waiting from pg_locks where not granted`.execute(server.services.database);
+        select count(*)::int as waiting from pg_locks where not granted
+          and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(
+        server.services.database,
+      );
       expect(isOver || (rows[0]?.waiting ?? 0) > 0).toBe(true);
     },
     { timeout: 60_000 },

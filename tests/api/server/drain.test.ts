@@ -72,9 +72,8 @@ test('a request in flight is answered before the server is closed', async () => 
   const { token = '' } = member ?? {};
   const booking = send('POST', '/api/v0.1/user/registration', token, { trainingId: training.id });
   // It waits for the row by now.
-  await expect
-    .poll(async () => (await holding.query("select from pg_stat_activity where wait_event_type = 'Lock'")).rowCount)
-    .toBeGreaterThan(0);
+  const waiting = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+  await expect.poll(async () => (await holding.query(waiting)).rowCount).toBeGreaterThan(0);
   const closing = server.app.close();
   await holding.query('commit');
   expect(await booking).toBe(201);

@@ -20,7 +20,8 @@ export async function holdWrites<T>(
       .poll(
         async () => {
           const { rows } = await sql<{ count: string }>`
-            select count(*) from pg_locks where not granted and relation = ${table}::regclass`.execute(db);
+            select count(*) from pg_locks where not granted and relation = ${table}::regclass
+              and database = (select oid from pg_database where datname = current_database())`.execute(db);
           return Number(rows[0]?.count);
         },
         { timeout: 60_000, interval: 20 },
