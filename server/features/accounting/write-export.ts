@@ -1,6 +1,6 @@
 import { exportColumns } from '#api/accounting/export-columns.ts';
 import type { MappingRow } from '#api/accounting/schema.ts';
-import { writeCsv } from '#api/csv/write-csv.ts';
+import { writeCsv } from '#api/write-csv.ts';
 import type { ExportRow } from './queries.ts';
 
 const specificity = ({ code, detail, unitId }: MappingRow): number =>

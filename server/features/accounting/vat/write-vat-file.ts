@@ -1,5 +1,5 @@
 import type { VatFigures } from '#api/accounting/schema.ts';
-import { writeCsv } from '#api/csv/write-csv.ts';
+import { writeCsv } from '#api/write-csv.ts';
 
 const columns = [
   'registry_code',

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import type { CsvRow } from '#api/csv/write-csv.ts';
 import type { PersonalStatistics } from '#api/statistics/personal/schema.ts';
+import type { CsvRow } from '#api/write-csv.ts';
 
 const nameOf = (list: readonly { id: number; name: string }[], wanted: number): string =>
   list.find(({ id }) => id === wanted)?.name ?? '';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { writeCsv } from '#api/csv/write-csv.ts';
 import type { PersonalFigures, PersonalStatistics } from '#api/statistics/personal/schema.ts';
 import type { DateSpan } from '#api/statistics/trainings/period.ts';
+import { writeCsv } from '#api/write-csv.ts';
 import { saveCsv } from '#src/lib/api/save-file.ts';
 import { formatDuration } from '#src/lib/i18n/format-duration.ts';
 import { useToday } from '#src/lib/i18n/use-today.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { writeCsv } from '#api/csv/write-csv.ts';
 import { formatMoney } from '#api/format-money.ts';
 import type { DateSpan } from '#api/statistics/trainings/period.ts';
 import type { ClubStatistics } from '#api/statistics/trainings/schema.ts';
+import { writeCsv } from '#api/write-csv.ts';
 import { saveCsv } from '#src/lib/api/save-file.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useToday } from '#src/lib/i18n/use-today.ts';

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
-import type { CsvRow } from '#api/csv/write-csv.ts';
 import type {
   ClubStatistics,
   NamedFigures,
   OwnTrainingStatistics,
   TrainingFigures,
 } from '#api/statistics/trainings/schema.ts';
+import type { CsvRow } from '#api/write-csv.ts';
 import { attendanceOf, fillOf } from './rates.ts';
 
 const columns = [

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { writeCsv } from '#api/csv/write-csv.ts';
 import type { DateSpan } from '#api/statistics/trainings/period.ts';
+import { writeCsv } from '#api/write-csv.ts';
 import { saveCsv } from '#src/lib/api/save-file.ts';
 import { useToday } from '#src/lib/i18n/use-today.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
