@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findMoneyFaults } from '#server/features/invoices/faults/queries.ts';
+import { buildProduct } from '#tests/builders/money/build-product.ts';
+import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import { act } from '#tests/support/contracts/contract-acts.ts';
+import { ContractStory } from '#tests/support/contracts/contract-story.ts';
+import { inSoak } from '#tests/support/in-soak.ts';
+import { ClubActs } from '#tests/support/money/club-acts.ts';
+import { statementIban } from '#tests/support/money/write-statement.ts';
+import { Random } from '#tests/support/random.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await openTestApp();
+});
+afterAll(() => server?.close());
+
+const stories = inSoak(3000, 2);
+const lastDay = '2027-01-20';
+const ways = [
+  '/admin/invoice',
+  '/admin/invoice/{id}/credit',
+  '/admin/invoice/{id}/payment',
+  '/admin/invoice/{id}/write-off',
+  '/admin/payment/{id}/reversal',
+  '/admin/refund',
+  '/admin/sale',
+  '/admin/statement',
+];
+
+/** What of the books is wrong, and of which contract what was invoiced is not what its facts say. */
+async function faultsOf(story: ContractStory): Promise<unknown[]> {
+  const faults: unknown[] = await story.inApp((scope) => findMoneyFaults(scope));
+  const overdrawn = await story.inApp(({ db }) =>
+    db
+      .selectFrom('ledger_entry')
+      .select('client_id as overdrawn')
+      .where('account', '=', 'client_credit')
+      .groupBy('client_id')
+      .having(({ fn }) => fn.sum('amount_cents'), '>', 0)
+      .execute(),
+  );
+  faults.push(...overdrawn);
+  for (const { id, model, said } of story.contracts) {
+    const [net, expected] = [await story.netOf(id), model.total()];
+    if (net !== expected) faults.push({ contract: `${net} is not ${expected}`, said });
+  }
+  return faults;
+}
+
+/** A club that sells, bills, is paid, credits, refunds and reminds, while its contracts live. */
+async function tell(seed: number, done: Set<string>): Promise<unknown[]> {
+  const random = new Random(seed);
+  const story = await new ContractStory(server, random).open(2);
+  const productId = await story.club.inScope((scope) => buildProduct(scope));
+  await story.club.inScope(({ db }) =>
+    db
+      .updateTable('tenant_settings')
+      .set({ seller: sql`seller || ${JSON.stringify({ iban: statementIban })}::jsonb` })
+      .execute(),
+  );
+  const club = new ClubActs(server, { story, random, productId });
+  while (story.today < lastDay) {
+    await story.pass(1 + random.below(12));
+    for (const told of story.contracts) if (random.below(2) === 0) await act(story, random, told);
+    for (let n = 2 + random.below(4); n > 0; n -= 1) await club.act();
+    const faults = await faultsOf(story);
+    if (faults.length > 0) return [...faults, story.today, ...club.said.slice(-8)];
+  }
+  for (const path of club.done) done.add(path);
+  return [];
+}
+
+test(`${stories} stories of a club’s money, in any order of acts, end with right books and contracts`, async () => {
+  const done = new Set<string>();
+  for (let seed = 1; seed <= stories; seed += 1) expect([seed, await tell(seed, done)]).toEqual([seed, []]);
+  // Otherwise nothing is shown of them.
+  expect([...done].toSorted()).toEqual(ways);
+}, 7_200_000);
