@@ -52,12 +52,12 @@ export const moneyFaults: readonly Fault[] = [
   },
   {
     promise: 'What was invoiced for contracts and not credited is what their facts and prices say',
-    says: 'a new price that was taken back is invoiced',
+    says: 'a new price is invoiced a month before its day',
     edits: [
       {
-        file: 'server/features/contracts/rises/queries.ts',
-        find: 'and price.withdrawn_at is null',
-        replace: 'and price.announced_at is not null',
+        file: 'api/contracts/contract-costs.ts',
+        find: 'facts.prices.findLast((price) => price.from <= from)',
+        replace: 'facts.prices.findLast((price) => price.from <= addDays(from, 31))',
       },
     ],
     test: 'tests/api/contracts/facts-model.test.ts',

@@ -85,6 +85,10 @@ async function bill(page: Page): Promise<void> {
   await page.getByLabel('Name').fill('Locker');
   await page.getByLabel('Price with VAT, €').fill('20');
   await confirm(page, 'Issue €20.00');
+  await sheet(page)
+    .getByRole('heading', { name: /^Invoice / })
+    .first()
+    .waitFor();
 }
 
 /** What came for the month by its reference, and what somebody sent for the locker without one. */
@@ -144,7 +148,7 @@ async function exportMonth(page: Page): Promise<void> {
   const [file] = await Promise.all([page.waitForEvent('download'), sheet(page).getByRole('button', make).click()]);
   const text = await readFile(await file.path(), 'utf8');
   expect(text.trim().split('\n').length).toBeGreaterThan(Object.keys(paper).length);
-  await page.getByRole('tab', { name: 'Balances' }).click();
+  await page.getByRole('tab', { name: 'Balances', exact: true }).click();
   await page.getByRole('row', { name: /^Cash/ }).first().waitFor();
   const shown = await Promise.all(Object.keys(paper).map((name) => cells(page, new RegExp(`^${name}`))));
   expect(Object.fromEntries(Object.keys(paper).map((name, at) => [name, shown[at]]))).toEqual(paper);

@@ -27,6 +27,7 @@ interface Invoice {
   id: number;
   reference: string;
   openCents: number;
+  isOfContract: boolean;
 }
 
 /** What a club does with money besides its contracts: each act by the calls that its screens make. */
@@ -52,7 +53,7 @@ export class ClubActs {
     this.#productId = productId;
   }
 
-  /** Whatever is refused is no fault; what cannot be answered is. */
+  /** What is refused is no fault; what is not answered is. */
   async #post(path: string, body: object): Promise<Record<string, unknown>> {
     const answer = await this.#story.ask('POST', path, body);
     if (answer.status >= 500) throw new Error(`${path} ${JSON.stringify(body)}: ${JSON.stringify(answer.body)}`);
@@ -81,13 +82,10 @@ export class ClubActs {
     return undefined;
   }
 
-  #member() {
-    return this.#random.pick(this.#story.contracts.filter(({ isErased }) => !isErased)).member;
-  }
-
   async #sell(kind: 'order' | 'sell'): Promise<void> {
-    if (this.#story.contracts.every(({ isErased }) => isErased)) return;
-    const { clientId } = this.#member();
+    const left = this.#story.contracts.filter(({ isErased }) => !isErased);
+    if (left.length === 0) return;
+    const { clientId } = this.#random.pick(left).member;
     const ticket = { productId: this.#productId, quantity: 1 + this.#random.below(2) };
     const names = { et: 'Rätik', en: 'Towel', lv: 'Dvielis' };
     const own = { names, unitPrice: 99 + this.#random.below(2000), vatCategory: 'standard', quantity: 3 };
@@ -99,12 +97,11 @@ export class ClubActs {
 
   /** One of those that were made, of contracts too where the money of these may change. */
   async #pickInvoice({ isOfContract }: { isOfContract: boolean }): Promise<Invoice | undefined> {
-    const invoices = await this.#list();
-    const fitting = invoices.filter((invoice) => isOfContract || !invoice.isOfContract);
+    const fitting = (await this.#list()).filter((invoice) => isOfContract || !invoice.isOfContract);
     return fitting.length === 0 ? undefined : this.#random.pick(fitting);
   }
 
-  #list(): Promise<(Invoice & { isOfContract: boolean })[]> {
+  #list(): Promise<Invoice[]> {
     return this.#story.inApp(({ db }) =>
       db
         .selectFrom('invoice')
@@ -173,8 +170,8 @@ export class ClubActs {
     }
     const { clientId, credit } = owed.toSorted((a, b) => b.credit - a.credit)[0] ?? { clientId: 0, credit: 0 };
     const amount = Math.max(1, this.#random.pick([credit, Math.ceil(credit / 2), credit + 1]));
-    const means = this.#random.pick(['cash', 'bank', 'terminal']);
-    await this.#post('/admin/refund', { clientId, invoiceId: null, amount, means, reason: 'Soov' });
+    const wish = { means: this.#random.pick(['cash', 'bank', 'terminal']), reason: 'Soov' };
+    await this.#post('/admin/refund', { clientId, invoiceId: null, amount, ...wish });
   }
 
   /** A bank takes back what paid an invoice of no contract. */
