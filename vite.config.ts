@@ -21,7 +21,7 @@ const sharedGroups = [
   { name: 'form', test: /\/src\/ui\/form\// },
   {
     name: 'pieces',
-    test: /@tabler\/icons-react|\/idb-keyval\/|\/src\/(?:ui|lib)\/|\/features\/[\w-]+\/queries\.ts$/,
+    test: /@tabler\/icons-react|\/idb-keyval\/|\/src\/(?:ui|lib)\/|\/features\/[\w-]+\/queries\.ts$|\/api\/(?:[\w/-]+-limits|clients\/person-name)\.ts$/,
   },
   // A training's sheet, the questions of booking, and what My trainings and home have of them.
   {
@@ -75,6 +75,15 @@ const besides = [
 /** What brings all texts; a file of its own, since whatever needs it would else have it. */
 const allTexts = { name: 'i18n', test: /\/i18next\/|\/src\/lib\/i18n\/all-texts\./ };
 
+/** What members' pages have in common with those of admins, which bring all that they import. */
+const common = {
+  name: 'common',
+  test: /\/features\/(?:invoices\/(?:invoice-|invoices\.|pdf-button|share-link)|contracts\/use-money|(?:entry|training-groups|videos)\/mutations|training-groups\/group-texts|videos\/(?:transfer|videos\.|player\/time-text))/,
+};
+
+/** Admins and trainers save statistics as CSV; its library is larger than their pages. */
+const csv = { name: 'csv', test: /\/api\/csv\// };
+
 /** The pages of admins: the entry names every file, and whoever opens one of these pages opens others. */
 const staff = { name: 'staff', test: screensOf('routes/admin|features/clients|features/[\\w-]+/admin') };
 
@@ -105,6 +114,8 @@ export default defineConfig(({ command }) => ({
           groups: [
             { name: 'frame', tags: ['$initial'] },
             allTexts,
+            csv,
+            common,
             ...lazyRoutes,
             ...sharedGroups,
             panels,

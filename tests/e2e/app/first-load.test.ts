@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -25,3 +25,32 @@ test('the routes of members’ and staff’s folders come later, so that another
   expect(named.filter((id) => id?.startsWith('/admin/') || id?.startsWith('/purchase/'))).toEqual([]);
   expect(named.filter((id) => !id?.includes('/calendar/')).toSorted()).toEqual(['/', '/$', '/404']);
 });
+
+/** The files that a built one imports before it runs, itself among them. */
+function withImports(name: string, known = new Set<string>()): Set<string> {
+  if (known.has(name)) return known;
+  known.add(name);
+  for (const [, imported = ''] of readFileSync(join(dist, 'assets', name), 'utf8').matchAll(
+    /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g,
+  ))
+    withImports(imported, known);
+  return known;
+}
+
+test.each(['account', 'join-flow', 'invoices', 'contracts', 'tickets', 'registration', 'workouts'])(
+  'the page of members in %s does not fetch the pages of admins',
+  (page) => {
+    const app = readFileSync(join(dist, 'index.html'), 'utf8').match(/assets\/index-[\w-]+\.js/)?.[0] ?? '';
+    const named = (file: string) => readFileSync(join(dist, file), 'utf8').matchAll(/assets\/([\w.-]+\.js)/g);
+    // Files of earlier builds stay in the folder.
+    const current = new Set([...named(app)].map(([, name = '']) => name));
+    const routes = globSync('assets/{routes,staff-routes}-*.js', { cwd: dist }).filter((file) =>
+      current.has(file.slice(7)),
+    );
+    for (const file of routes) for (const [, name = ''] of named(file)) current.add(name);
+    const names = [...current].filter((name) => name.replace(/-[\w-]{7}\.js$/, '') === page);
+    expect(names).not.toEqual([]);
+    for (const name of names)
+      expect([...withImports(name)].filter((file) => /^staff-(?!routes)/.test(file))).toEqual([]);
+  },
+);
