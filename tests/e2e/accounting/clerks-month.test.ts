@@ -33,6 +33,16 @@ afterEach(async () => {
 });
 afterAll(() => own?.close());
 
+test('a clerk’s month: sold, billed, paid, cleared, reminded, closed and exported, its balances are right on paper', async () => {
+  const page = await own.visit({ as: clerk, viewport: tablet });
+  await sell(page);
+  await bill(page);
+  await readBank(page, await billAtNight());
+  await remind(page);
+  await closeDay(page);
+  await exportMonth(page);
+}, 180_000);
+
 const sheet = (page: Page) => page.getByRole('dialog');
 /** The button of the form, then that of the question. */
 const confirm = async (page: Page, name: string | RegExp) => {
@@ -160,13 +170,3 @@ async function exportMonth(page: Page): Promise<void> {
     .click();
   await page.getByRole('heading', { name: /^The books are closed until/ }).waitFor();
 }
-
-test('a clerk’s month: sold, billed, paid, cleared, reminded, closed and exported, its balances are right on paper', async () => {
-  const page = await own.visit({ as: clerk, viewport: tablet });
-  await sell(page);
-  await bill(page);
-  await readBank(page, await billAtNight());
-  await remind(page);
-  await closeDay(page);
-  await exportMonth(page);
-}, 180_000);
