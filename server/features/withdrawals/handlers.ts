@@ -35,7 +35,7 @@ async function withAgreed(
     }),
   );
   if (!found) throw new ApiError(404, 'item_not_found');
-  const { planned: _, ...shown } = found;
+  const { planned: _planned, kept: _kept, ...shown } = found;
   return shown;
 }
 

@@ -63,7 +63,9 @@ it('hundreds of interleaved requests of many tenants on four connections return 
   const calls = endpointNames.flatMap((name, turn) =>
     tenants
       .map((tenant, index) => ({ name, tenant, index }))
-      .filter(({ index }) => inSoak(true, (index + turn) % 4 < 2)),
+      .filter(({ index }) => inSoak(true, (index + turn) % 4 < 2))
+      // A club has one opening balance at most, and what takes it back has entered it first.
+      .filter(({ index }) => !name.endsWith('Opening') || (index % 2 === 0) === (name === 'enterOpening')),
   );
   const answers = await Promise.all(
     calls.map(async ({ name, tenant, index }) => {

@@ -117,7 +117,8 @@ export class Stampede {
       name: 'Jooga',
       roomId: random.pick(scene.roomIds),
       trainerId: random.pick(scene.trainerIds),
-      maxPlaces: 1 + random.below(30),
+      // Often fewer than are booked, which is refused.
+      maxPlaces: Math.max(1, random.below(30) - 12),
       isWaitingListAllowed: true,
       isPublic: true,
       status: random.next() < 0.9 ? 'open' : 'closed',
