@@ -41,12 +41,12 @@ export const ownDataEndpoints = {
   askForErasure: endpoint({
     method: 'POST',
     path: '/user/account/erasure',
-    summary: 'Ask the club to erase one’s data; admins see it until they have, or until it is taken back',
+    summary:
+      'Ask the club to erase one’s data; admins see it until they have, or until it is taken back; once, however often it is asked',
     access: 'client',
     status: 204,
     errors: [],
     cacheSeconds: 0,
-    isIdempotent: true,
   }),
   takeErasureBack: endpoint({
     method: 'DELETE',

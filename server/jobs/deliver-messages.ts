@@ -51,8 +51,8 @@ export async function deliverMessages(
 /** A row is another worker’s for longer than a driver takes. */
 const leaseMs = 60_000;
 
-/** One for all of a process: what hangs is the provider of a club, or the push service of a browser. */
-const breakers = new CircuitBreakers(() => new LaneClosedError());
+/** Of each driver, for all clubs: what hangs is the provider of one, or the push service of a browser. */
+const breakers = new WeakMap<object, CircuitBreakers>();
 
 /**
  * Sends one message unless that is done or in progress: it is claimed in one transaction, sent in none, and what became of
@@ -98,7 +98,7 @@ async function claim(scope: TenantScope, stored: Message, delivery: Delivery): P
   if (letter.channel === 'sms' && letter.sms.account) {
     const needs = { secret, host: letter.host, usefulUntil: await endOf(scope, message) };
     const claimed = await claimSms(scope, message, letter.sms, needs);
-    const send = (text: Sms) => outside(`sms/${tenantId}`, () => sms.send(text));
+    const send = (text: Sms) => outside(sms, `sms/${tenantId}`, () => sms.send(text));
     return claimed ? { send: () => sendClaimed(delivery, claimed, send) } : {};
   }
   if (message.handed_at && Date.now() - message.handed_at.getTime() < leaseMs) return {};
@@ -106,7 +106,7 @@ async function claim(scope: TenantScope, stored: Message, delivery: Delivery): P
     const { device, push: prepared } = await preparePush(scope, { message, ...letter }, secret);
     await beginSending(scope, message.id);
     const key = `push/${new URL(prepared.target.endpoint).host}`;
-    const send = () => outside(key, () => push.send(prepared));
+    const send = () => outside(push, key, () => push.send(prepared));
     return {
       send: () =>
         sendAndNote(delivery, message, send, {
@@ -119,13 +119,17 @@ async function claim(scope: TenantScope, stored: Message, delivery: Delivery): P
   await beginSending(scope, message.id);
   const send =
     letter.channel === 'email'
-      ? () => outside('email', () => mail.send(letter.mail))
+      ? () => outside(mail, 'email', () => mail.send(letter.mail))
       : () => sms.send(letter.sms).then(() => undefined);
   return { send: () => sendAndNote(delivery, message, send) };
 }
 
 /** In no transaction and no turn of a request, and not to whom did not answer lately. */
-const outside = <T>(key: string, call: () => Promise<T>): Promise<T> => withoutSlot(() => breakers.run(key, call));
+function outside<T>(driver: object, key: string, call: () => Promise<T>): Promise<T> {
+  const own = breakers.get(driver) ?? new CircuitBreakers(() => new LaneClosedError());
+  breakers.set(driver, own);
+  return withoutSlot(() => own.run(key, call));
+}
 
 interface Notes {
   done: (scope: TenantScope) => Promise<void>;

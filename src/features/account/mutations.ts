@@ -80,7 +80,7 @@ export const accountMutations = {
       mutationKey: ['account', 'erasure'],
       mutationFn: async (isAsked: boolean) => {
         const path = '/user/account/erasure' as const;
-        if (isAsked) await api(`POST ${path}`, { idempotencyKey: crypto.randomUUID() });
+        if (isAsked) await api(`POST ${path}`, {});
         else await api(`DELETE ${path}`, {});
       },
       ...always,

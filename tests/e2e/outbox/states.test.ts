@@ -82,11 +82,11 @@ describe('an intent that cannot be sent at present shows why, and is sent once i
     await sendNow();
   });
 
-  describe('if the response is in a format that this version does not know', () => {
+  describe('if the response contradicts itself, as none of the server does', () => {
     const words = 'The club’s system did not understand it. Send it again or take it back.';
 
     beforeEach(async () => {
-      const json = { errors: ['a_rule_of_next_year'], code: 409 };
+      const json = { errors: ['no_free_places'], code: 404 };
       await between((route) => route.fulfill({ status: 409, json }));
       await tapAndRead(words);
     });
