@@ -10,6 +10,7 @@ export const auditKinds = [
   'changed',
   'roles_changed',
   'invited',
+  'logged_out',
   'merged',
   'noted',
   'blocked',

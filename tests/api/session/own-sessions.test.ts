@@ -2,12 +2,17 @@ import { expect } from 'vitest';
 import type { OwnSession } from '#api/session/schema.ts';
 import type { TestApp } from '#tests/support/app/open-test-app.ts';
 import { TestBrowser } from '#tests/support/app/test-browser.ts';
-import type { TestClub } from '#tests/support/app/test-club.ts';
+import { call, type TestClub } from '#tests/support/app/test-club.ts';
 import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 import { test } from '#tests/support/test.ts';
 
-async function openBrowsers(server: TestApp, club: TestClub, howMany: number): Promise<TestBrowser[]> {
-  const { email } = await addMember(server, club.tenantId);
+async function openBrowsers(
+  server: TestApp,
+  club: TestClub,
+  howMany: number,
+  member?: { email: string },
+): Promise<TestBrowser[]> {
+  const { email } = member ?? (await addMember(server, club.tenantId));
   const browsers: TestBrowser[] = [];
   for (let at = 0; at < howMany; at++) {
     const browser = new TestBrowser(server.app, club.host);
@@ -54,6 +59,26 @@ test('nobody ends the session of another person', async ({ server, club }) => {
   const [{ id }] = (await list(theirs)) as [OwnSession];
   expect((await mine.call('DELETE', `/user/account/session/${id}`)).status).toBe(404);
   expect(await isIn(theirs)).toBe(true);
+});
+
+test('an admin logs somebody out wherever they are logged in, and nobody else, and the log says so', async ({
+  server,
+  club,
+  admin,
+}) => {
+  const member = await addMember(server, club.tenantId);
+  const [first, second] = (await openBrowsers(server, club, 2, member)) as [TestBrowser, TestBrowser];
+  const [another] = (await openBrowsers(server, club, 1)) as [TestBrowser];
+  const logOut = () =>
+    call(server.app, club, { method: 'DELETE', path: `/admin/client/${member.id}/session`, as: admin });
+  expect((await logOut()).status).toBe(204);
+  expect([await isIn(first), await isIn(second), await isIn(another)]).toEqual([false, false, true]);
+  expect([(await first.refresh()).status, (await second.refresh()).status]).toEqual([401, 401]);
+  const log = await call(server.app, club, { path: `/admin/audit?client=${member.id}`, as: admin });
+  expect(log.body['items']).toMatchObject([{ kind: 'logged_out', by: { id: admin.clientId } }]);
+  expect((await logOut()).status).toBe(204);
+  const [again] = (await openBrowsers(server, club, 1, member)) as [TestBrowser];
+  expect(await isIn(again)).toBe(true);
 });
 
 test('a session whose time is over is not listed', async ({ server, club }) => {

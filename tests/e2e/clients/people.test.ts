@@ -239,3 +239,15 @@ test('an admin blocks a contract after reading what that does, and the log says 
   await page.getByText('Blocked: Valid → Blocked').waitFor();
   await page.getByText('Asked for it').first().waitFor();
 });
+
+test('an admin logs somebody out on all devices, asked first, and the log says so', async () => {
+  const { id } = await add({ first_name: 'Tõnu', last_name: 'Tamm' });
+  const page = await own.visit({ path: `/admin/people/${id}`, viewport: tablet, as: admin });
+  await page.getByRole('button', { name: 'Log out everywhere' }).click();
+  await page.getByText('Log Tõnu Tamm out on all devices?').waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out', exact: true }).click();
+  await page.getByText('Logged out on all devices').first().waitFor();
+  await page.getByRole('link', { name: 'Log', exact: true }).click();
+  await page.getByText('Logged out on all devices', { exact: true }).first().waitFor();
+});

@@ -66,6 +66,7 @@ export const samples: SamplesOf<typeof clientEndpoints & typeof eraseEndpoints> 
     params: { id: (await addSomebody(tenant, test)).id },
     body: { reason: 'Lõhkus kapi' },
   }),
+  endClientSessions: async (tenant, _person, test) => ({ params: { id: (await addSomebody(tenant, test)).id } }),
   extractClient: ofClient,
   foreseeErasure: ofClient,
   eraseClient: async (tenant, _person, test) => ({

@@ -2,15 +2,16 @@ import type { clientEndpoints } from '#api/clients/endpoints.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import type { HandlersOf } from '../../../endpoint/handler.ts';
+import { endSessionsOf } from '../../session/commands.ts';
 import { logAudit } from '../audit/commands.ts';
 import { type ClientRow, findClient, lockClient } from '../card/queries.ts';
 import { extractClient } from '../erase/extract-client.ts';
 import { deleteNote, insertNote, setBlock } from './commands.ts';
 import { isStaff } from './is-staff.ts';
 
-type Care = 'addClientNote' | 'deleteClientNote' | 'blockClient' | 'extractClient';
+type Care = 'addClientNote' | 'deleteClientNote' | 'blockClient' | 'endClientSessions' | 'extractClient';
 
-/** What an admin does for one client beside their data: notes, blocks, and the rights of who asks for their data. */
+/** What an admin does for one client beside their data: notes, blocks, sessions, and the rights of who asks for their data. */
 export const careHandlers: Pick<HandlersOf<typeof clientEndpoints>, Care> = {
   addClientNote: async ({ params, body, claims, now, inTenant }) =>
     inTenant(async (scope) => {
@@ -40,6 +41,16 @@ export const careHandlers: Pick<HandlersOf<typeof clientEndpoints>, Care> = {
       await logAudit(scope, { kind, clientId: row.id, byClientId: claims.clientId, now, details });
     });
     hasChanged('entry');
+    return undefined;
+  },
+
+  endClientSessions: async ({ params, claims, now, services, tenant, inTenant }) => {
+    await inTenant(async (scope) => {
+      const { id: clientId } = await getClient(scope, params.id);
+      await endSessionsOf(scope, clientId, { except: undefined, now });
+      await logAudit(scope, { kind: 'logged_out', clientId, byClientId: claims.clientId, now });
+    });
+    services.changes.publish(tenant.id, ['session']);
     return undefined;
   },
 

@@ -10,11 +10,12 @@ import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import type { OfCard } from '../card/client-card-screen.tsx';
 import { BlockForm } from './block-form.tsx';
 import { EraseForm } from './erase-form.tsx';
+import { LogOutAction } from './log-out-action.tsx';
 import { careMutations } from './mutations.ts';
 
 const icon = { size: 20, stroke: 1.9, 'aria-hidden': true } as const;
 
-/** An extract of somebody's data, a block, and the erasure; whoever works for the club is neither blocked nor erased. */
+/** Logging somebody out, an extract of their data, a block, and the erasure; whoever works for the club is neither blocked nor erased. */
 export function CareActions({ card, clientId }: OfCard) {
   const { t } = useTranslation();
   const snackbar = useSnackbar();
@@ -40,6 +41,7 @@ export function CareActions({ card, clientId }: OfCard) {
     });
   return (
     <>
+      <LogOutAction card={card} clientId={clientId} />
       <Button
         variant="outline"
         icon={<IconDownload {...icon} />}

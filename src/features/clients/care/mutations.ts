@@ -27,6 +27,11 @@ export function careMutations(client: QueryClient, clientId: number, id: number)
       ...refresh,
     }),
     unblock: mutationOptions({ mutationKey: ['clients', 'unblock'], mutationFn: () => block(null), ...refresh }),
+    logOut: mutationOptions({
+      mutationKey: ['clients', 'log-out'],
+      mutationFn: () => api('DELETE /admin/client/{id}/session', { params: { id } }),
+      ...refresh,
+    }),
     extract: mutationOptions({
       mutationKey: ['clients', 'extract'],
       mutationFn: () => api('POST /admin/client/{id}/extract', { params: { id } }),
