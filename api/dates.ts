@@ -76,6 +76,12 @@ export function toWallTime(instant: Date, timeZone: string): WallTime {
 
 export const toPlainDate = (instant: Date, timeZone: string): PlainDate => toWallTime(instant, timeZone).slice(0, 10);
 
+/** The earliest and the latest date that it is anywhere at an instant. */
+export const datesAnywhere = (instant: Date): { first: PlainDate; last: PlainDate } => ({
+  first: toPlainDate(instant, 'Etc/GMT+12'),
+  last: toPlainDate(instant, 'Pacific/Kiritimati'),
+});
+
 const asIfUtc = (wall: WallTime): number => Date.parse(`${wall}Z`);
 
 /**

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { sharedNameCodes } from './connection/can-prepare.ts';
 import { pipeline } from './connection/round-trips.ts';
 import { type Database, limitsOf } from './open-database.ts';
@@ -14,6 +14,10 @@ export interface TenantScope {
   readonly tenantId: number;
   readonly db: Transaction<Tables>;
 }
+
+/** Stands for whichever tenant is entered when the text is run that `db` writes; it reads nothing itself. */
+export const scopeOfEach = (db: Kysely<Tables>): TenantScope =>
+  ({ tenantId: sql`current_tenant()`, db }) as unknown as TenantScope;
 
 /**
  * Lost to a parallel transaction, planned before a migration, or prepared on another connection: nothing was changed,

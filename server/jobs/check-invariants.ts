@@ -10,7 +10,8 @@ const loggedAtMost = 20;
 
 /**
  * Checks all invariants, tenant by tenant: violations are logged as errors, and the result is stored for `npm run
- * tenant -- list`. It repairs nothing, because it cannot know what a client was promised.
+ * tenant -- list`. It repairs nothing, because it cannot know what a client was promised. Whether anything is wrong is the
+ * question itself: each tenant is looked at.
  * @returns the number of violations
  */
 export async function checkInvariants(

@@ -5,7 +5,10 @@ import { listHashes } from '../features/files/queries.ts';
 
 const dayMs = 86_400_000;
 
-/** Deletes pictures that nothing shows any more, a day after they were stored: first their rows, then their content. */
+/**
+ * Deletes pictures that nothing shows any more, a day after they were stored: first their rows, then their content. What
+ * the store holds is asked of it and not of the database, so that each tenant has its turn.
+ */
 export function collectFiles(
   { database, files, tenantWork }: Pick<Services, 'database' | 'files' | 'tenantWork'>,
   now: Date,

@@ -1,11 +1,14 @@
+import { datesAnywhere } from '#api/dates.ts';
 import { inTenant, type TenantScope } from '../db/tenant-scope.ts';
 import type { Services } from '../endpoint/services.ts';
+import { listLeftPlaces, listOverdueChoices, lockToTell } from '../features/invoices/choices/queries.ts';
 import { settleChoices } from '../features/invoices/choices/tell.ts';
 import { creditLeftPlaces } from '../features/invoices/credit/credit-place.ts';
 import { grantAgain } from '../features/invoices/grants/grant-again.ts';
 import { listNotGranted } from '../features/invoices/grants/queries.ts';
 import { findOrigin } from '../features/invoices/mails/mail-invoices.ts';
 import { openTill, type Till } from '../features/invoices/till.ts';
+import { lockRunOut } from '../features/invoices/vouchers/queries.ts';
 import { bookBreakage } from '../features/invoices/vouchers/return-to-vouchers.ts';
 import { deliverPurchases } from '../features/purchases/deliver.ts';
 import { lockToDeliver } from '../features/purchases/queries.ts';
@@ -21,8 +24,24 @@ const atOnce = 50;
  * day; asks whose place is gone, or who left it after a move, what becomes of the money, and books what is left of vouchers
  * that ran out. What fails stops nothing else.
  */
-export const workDeliveries = (services: Needs, log?: FailureLog): Promise<void> =>
-  services.tenantWork.each('deliver-purchases', services.database, (tenantId) => deliverOf(services, tenantId, log));
+export function workDeliveries(services: Needs, log?: FailureLog): Promise<void> {
+  const { tenantWork, database, clock } = services;
+  const now = clock();
+  const { last: today } = datesAnywhere(now);
+  return tenantWork.each(
+    'deliver-purchases',
+    database,
+    (tenantId) => deliverOf(services, tenantId, log),
+    async (scope) => {
+      await lockToDeliver(scope, { today, limit: 1 });
+      await listNotGranted(scope, 1);
+      await listLeftPlaces(scope, 1);
+      await lockRunOut(scope, today);
+      await lockToTell(scope, 1);
+      await listOverdueChoices(scope, now, 1);
+    },
+  );
+}
 
 async function deliverOf(services: Needs, tenantId: number, log?: FailureLog): Promise<void> {
   const { database, clock } = services;

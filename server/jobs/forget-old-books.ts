@@ -12,7 +12,10 @@ const keptYears = { EE: 7, LV: 5 } as const;
 export const lastForgotten = (now: Date, country: keyof typeof keptYears): PlainDate =>
   `${now.getUTCFullYear() - keptYears[country] - 1}-12-31` as PlainDate;
 
-/** Takes the names out of books that are past their term; sums and numbers stay. */
+/**
+ * Takes the names out of books that are past their term; sums and numbers stay. The term is by each seller's country, and once
+ * a day is seldom enough to look at every tenant.
+ */
 export function forgetOldBooks(
   { database, tenantWork }: Pick<Services, 'database' | 'tenantWork'>,
   now: Date,

@@ -60,7 +60,7 @@ const retention: readonly { days: number; forget: Forget }[] = [
   { days: 548, forget: deleteNotices },
 ];
 
-/** Deletes expired rows, tenant by tenant. */
+/** Deletes expired rows, tenant by tenant: asking of each kind whether there are any would cost what deleting them does. */
 export function forgetOldRows(
   { database, tenantWork }: Pick<Services, 'database' | 'tenantWork'>,
   now: Date,

@@ -1,6 +1,6 @@
 import { inTenant } from '../db/tenant-scope.ts';
 import type { Services } from '../endpoint/services.ts';
-import { hasMessagesToSend } from '../features/messages/broadcast/queries.ts';
+import { listOpenBroadcasts } from '../features/messages/broadcast/queries.ts';
 import { listOverdueMessages } from '../features/messages/queries.ts';
 import { sweepBroadcasts } from './broadcasts.ts';
 
@@ -17,5 +17,8 @@ export function sweepMessages({
       }
       await sweepBroadcasts(scope, jobs);
     });
-  return tenantWork.each('sweep-messages', database, sweep, hasMessagesToSend);
+  return tenantWork.each('sweep-messages', database, sweep, async (scope) => {
+    await listOverdueMessages(scope, 1);
+    await listOpenBroadcasts(scope);
+  });
 }

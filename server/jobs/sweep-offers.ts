@@ -1,7 +1,7 @@
 import { inTenant } from '../db/tenant-scope.ts';
 import type { Services } from '../endpoint/services.ts';
 import { tellOverdue } from '../features/replacements/notices/tell-overdue.ts';
-import { hasOpenOffers } from '../features/replacements/queries.ts';
+import { listOffers } from '../features/replacements/queries.ts';
 
 type Needs = Pick<Services, 'database' | 'clock' | 'jobs' | 'catalog' | 'tenantWork'>;
 
@@ -10,5 +10,5 @@ export function sweepOffers({ database, clock, jobs, catalog, tenantWork }: Need
   const now = clock();
   const tell = (tenantId: number) =>
     inTenant(database, tenantId, async (scope) => tellOverdue(scope, { catalog: await catalog.get(scope), jobs, now }));
-  return tenantWork.each('sweep-offers', database, tell, hasOpenOffers);
+  return tenantWork.each('sweep-offers', database, tell, (scope) => listOffers(scope, { since: now }));
 }

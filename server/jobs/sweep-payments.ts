@@ -4,7 +4,7 @@ import { openTill } from '../features/invoices/till.ts';
 import { markAnswered, planPoll } from '../features/payments/orders/commands.ts';
 import { pollOrder } from '../features/payments/orders/poll-order.ts';
 import { nextPoll } from '../features/payments/orders/poll-plan.ts';
-import { hasOnlinePayments, listOrdersToPoll, lockOrder } from '../features/payments/orders/queries.ts';
+import { findOnlinePayments, listOrdersToPoll, lockOrder } from '../features/payments/orders/queries.ts';
 import { tellUnsettled } from '../features/payments/orders/tell-unsettled.ts';
 import { applyEarlyRefunds } from '../features/payments/refunds/apply-refund-notice.ts';
 import { insertRefund } from '../features/payments/refunds/commands.ts';
@@ -31,7 +31,7 @@ export const sweepPayments = (services: Needs, log: FailureLog = silent): Promis
     'sweep-payments',
     services.database,
     (tenantId) => sweepTenant(services, tenantId, log),
-    hasOnlinePayments,
+    findOnlinePayments,
   );
 
 async function sweepTenant(services: Needs, tenantId: number, log: FailureLog): Promise<void> {

@@ -2,6 +2,7 @@ import { inTenant } from '../db/tenant-scope.ts';
 import type { Services } from '../endpoint/services.ts';
 import { openTill } from '../features/invoices/till.ts';
 import { findShop, type Shop } from '../features/payments/account/provider-keys.ts';
+import { findAccount } from '../features/payments/account/queries.ts';
 import { bookPayout, tellLatePayout } from '../features/payments/payouts/book-payout.ts';
 import { getTenantSettings } from '../features/tenants/queries.ts';
 import type { ProviderPayout } from '../integrations/payments/payment-provider.ts';
@@ -14,10 +15,11 @@ type Needs = Pick<Services, 'database' | 'payments' | 'secret' | 'clock' | 'tena
  */
 export function sweepPayouts(services: Needs): Promise<void> {
   const { database, secret, tenantWork } = services;
-  return tenantWork.each('sweep-payouts', database, async (tenantId) => {
+  const sweep = async (tenantId: number) => {
     const shop = await inTenant(database, tenantId, (scope) => findShop(scope, secret));
     if (shop) await sweepTenant(services, tenantId, shop);
-  });
+  };
+  return tenantWork.each('sweep-payouts', database, sweep, findAccount);
 }
 
 async function sweepTenant({ database, payments, clock }: Needs, tenantId: number, { keys }: Shop): Promise<void> {

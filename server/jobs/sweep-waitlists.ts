@@ -1,9 +1,10 @@
 import { inTenant, type TenantScope } from '../db/tenant-scope.ts';
 import type { Services } from '../endpoint/services.ts';
+import { listToSettle } from '../features/personal-trainings/sessions/queries.ts';
 import { settleSessions } from '../features/personal-trainings/sessions/settle-sessions.ts';
 import { listTrainingsWithEndedHolds } from '../features/registrations/holds/queries.ts';
 import { listReleases } from '../features/registrations/presence/list-releases.ts';
-import { listTrainingsWithExpiredHolds } from '../features/registrations/presence/queries.ts';
+import { findReleasingPolicy, listTrainingsWithExpiredHolds } from '../features/registrations/presence/queries.ts';
 import { moveWaitlist } from '../features/registrations/waitlist/move-waitlist.ts';
 import { listClashingTrainings, listDueTrainings } from '../features/registrations/waitlist/queries.ts';
 
@@ -16,7 +17,7 @@ const aheadMinutes = 2;
 /** Releases places and moves every waitlist on, and frees times of personal trainings, that the clock says is due, so that a queue that was down or a job that was lost heals by itself. */
 export function sweepWaitlists(services: Needs): Promise<void> {
   const now = services.clock();
-  return services.tenantWork.each('sweep-lines', services.database, async (tenantId) => {
+  const sweep = async (tenantId: number) => {
     const due = await inTenant(services.database, tenantId, async (scope) => [
       ...(await listDueTrainings(scope, now, linesAtOnce)),
       ...(await listClashingTrainings(scope, now)),
@@ -26,6 +27,15 @@ export function sweepWaitlists(services: Needs): Promise<void> {
     ]);
     for (const trainingId of new Set(due)) await moveWaitlist(services, { tenantId, trainingId });
     await settleSessionsOf(services, tenantId, now);
+  };
+  return services.tenantWork.each('sweep-lines', services.database, sweep, async (scope) => {
+    await listDueTrainings(scope, now, 1);
+    await listClashingTrainings(scope, now);
+    await listTrainingsWithExpiredHolds(scope, now);
+    await listTrainingsWithEndedHolds(scope, now);
+    await listToSettle(scope, { now, limit: 1 });
+    // When a place is given up is decided by policies: clubs with such a one look each time.
+    await findReleasingPolicy(scope);
   });
 }
 

@@ -120,10 +120,10 @@ const lookBackDays = 14;
  */
 export function freeRevoked(services: Needs & Pick<Services, 'tenantWork'>): Promise<void> {
   const since = new Date(services.clock().getTime() - lookBackDays * 86_400_000);
-  return services.tenantWork.each('free-revoked', services.database, async (tenantId) => {
-    const rights = await inTenant(services.database, tenantId, (scope) =>
-      listRevokedRights(scope, { since, now: services.clock() }),
-    );
+  const list = (scope: TenantScope) => listRevokedRights(scope, { since, now: services.clock() });
+  const free = async (tenantId: number) => {
+    const rights = await inTenant(services.database, tenantId, list);
     for (const right of rights) await freeBookings(services, tenantId, right);
-  });
+  };
+  return services.tenantWork.each('free-revoked', services.database, free, list);
 }

@@ -1,3 +1,4 @@
+import { datesAnywhere } from '#api/dates.ts';
 import { inTenant } from '../../db/tenant-scope.ts';
 import type { Services } from '../../endpoint/services.ts';
 import { refreshStatus, todayOf } from './change-contract.ts';
@@ -9,10 +10,14 @@ const contractsAtOnce = 200;
 export function sweepContracts(
   services: Pick<Services, 'database' | 'jobs' | 'catalog' | 'clock' | 'tenantWork'>,
 ): Promise<void> {
-  return services.tenantWork.each('sweep-contracts', services.database, async (tenantId) => {
+  const sweep = async (tenantId: number) => {
     let after: number | undefined = 0;
     while (after !== undefined) after = await sweepSome(services, tenantId, after);
-  });
+  };
+  const { last: today } = datesAnywhere(services.clock());
+  return services.tenantWork.each('sweep-contracts', services.database, sweep, (scope) =>
+    listContractsToLookAt(scope, { today, after: 0, limit: 1 }),
+  );
 }
 
 /** Returns the last id that it has looked at; nothing at the end. */

@@ -49,11 +49,6 @@ export async function isPaid(scope: TenantScope, purchaseId: number): Promise<bo
 const isToWelcome = sql<boolean>`newcomer.admitted_at is not null and newcomer.welcomed_at is null`;
 const isUnhashed = sql<boolean>`code_hash is null`;
 
-/** Somebody to write to or a hash to make, of any tenant, as `listTenantsWhere` asks. */
-export const hasJoinsToSettle = sql`
-  select 1 from newcomer where tenant_id = current_tenant() and ${isToWelcome}
-  union all select 1 from client_identity where tenant_id = current_tenant() and ${isUnhashed}`;
-
 /** Who became a client and was not written to yet, locked; those that another run holds are left to it. */
 export const lockToWelcome = ({ db }: TenantScope, limit: number) =>
   db

@@ -54,9 +54,6 @@ export function getSender({ db, tenantId }: TenantScope) {
 const overdue = sql<boolean>`state = 'pending' and broadcast_id is null
   and coalesce(not_before, created_at) < now() - interval '2 minutes'`;
 
-/** Of any tenant, as `listTenantsWhere` asks. */
-export const hasOverdueMessages = sql`select 1 from message where tenant_id = current_tenant() and ${overdue}`;
-
 export function listOverdueMessages({ db, tenantId }: TenantScope, limit: number) {
   return db
     .selectFrom('message')

@@ -49,9 +49,6 @@ const mostOffers = 300;
 /** Nobody is found yet, and nothing has ended it. */
 export const isOpenOffer = sql<boolean>`state = 'open'`;
 
-/** An open offer, of any tenant, as `listTenantsWhere` asks. */
-export const hasOpenOffers = sql`select 1 from substitute_offer where tenant_id = current_tenant() and ${isOpenOffer}`;
-
 /** With their trainings: open ones by their start, then the others, the latest closed first. */
 export const listOffers = ({ db, tenantId }: TenantScope, { id, trainerId, since }: Which) =>
   db

@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type ContractRules, defaultContractRules } from '#api/tenants/contract-settings.ts';
 import type { Database } from '../../db/open-database.ts';
 import { inTenant, type TenantScope } from '../../db/tenant-scope.ts';
+import { type Question, writeCondition } from '../../db/write-condition.ts';
 
 /** The tenant that a host belongs to. The registry belongs to the platform, so no scope is needed. */
 export async function findTenantByHost(database: Database, host: string) {
@@ -34,13 +35,13 @@ export async function listTenants(database: Database) {
 }
 
 /**
- * The tenants of which `condition` finds a row: one statement, and a thousand of which nothing is due cost no transaction of
- * their own. The condition is a `select` without values, which sees the rows of one tenant at a time.
+ * The tenants of which a question finds a row: one statement, and a thousand of which nothing is due cost no transaction of
+ * their own. It sees the rows of one tenant at a time.
  */
-export async function listTenantsWhere(database: Database, condition: RawBuilder<unknown>): Promise<number[]> {
-  const { sql: text, parameters } = condition.compile(database);
-  if (parameters.length > 0) throw new Error('What is asked of all tenants has no values.');
-  const { rows } = await sql<{ id: number }>`select tenants_where(${text}) as id`.execute(database);
+export async function listTenantsWhere(database: Database, ask: Question): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select tenants_where(${await writeCondition(ask)}) as id`.execute(
+    database,
+  );
   return rows.map(({ id }) => id);
 }
 

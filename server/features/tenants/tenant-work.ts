@@ -1,6 +1,6 @@
-import type { RawBuilder } from 'kysely';
 import { isConnectionLost } from '../../db/connection/database-unavailable.ts';
 import type { Database } from '../../db/open-database.ts';
+import type { Question } from '../../db/write-condition.ts';
 import type { JobLog } from '../../job-queue/job-queue.ts';
 import { listTenants, listTenantsWhere } from './queries.ts';
 
@@ -42,14 +42,14 @@ export class TenantWork {
   }
 
   /**
-   * Runs `work` for one tenant after another, or for those of which `due` finds a row. `name` identifies it among all.
+   * Runs `work` for one tenant after another, or for those of which `due` finds a row; it may find more than the work does, never less. `name` identifies it among all.
    * @throws only where the database is away, which is no tenant’s fault: all of them come with the next run
    */
   async each(
     name: string,
     database: Database,
     work: (tenantId: number) => Promise<unknown>,
-    due?: RawBuilder<unknown>,
+    due?: Question,
   ): Promise<void> {
     const tenants = due ? await listTenantsWhere(database, due) : (await listTenants(database)).map(({ id }) => id);
     // Where nothing is due any more, nothing fails.

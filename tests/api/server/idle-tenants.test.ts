@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openDatabase } from '#server/db/open-database.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { enqueueMessage } from '#server/features/messages/commands.ts';
+import { listOverdueMessages } from '#server/features/messages/queries.ts';
 import { listTenantsWhere } from '#server/features/tenants/queries.ts';
 import { TenantWork } from '#server/features/tenants/tenant-work.ts';
 import { MailboxFolder } from '#server/integrations/mailbox/mailbox-folder.ts';
@@ -39,15 +40,43 @@ async function countStatements(name: RepeatedJob): Promise<number> {
   return length;
 }
 
-it.each(['sweep-messages', 'sweep-joins', 'sweep-offers', 'sweep-payments'] as const)(
-  '%s asks sixty idle tenants in one statement',
-  async (name) => {
-    expect(await countStatements(name)).toBe(1);
+/** By how many loops over all tenants a job goes. */
+const loops = {
+  'sweep-messages': 1,
+  'sweep-joins': 1,
+  'sweep-offers': 1,
+  'sweep-payments': 1,
+  // What was booked by a right that is no more, then the lines.
+  'sweep-lines': 2,
+  'sweep-groups': 1,
+  'deliver-purchases': 1,
+  // New prices, then the invoices.
+  'mail-invoices': 2,
+  'bill-contracts': 1,
+  'sweep-contracts': 1,
+  'remind-ends': 1,
+  'reissue-forecasts': 1,
+  'sweep-payouts': 1,
+} as const;
+
+it.each(Object.entries(loops) as [keyof typeof loops, number][])(
+  '%s asks sixty idle tenants in one statement for each of its %i loops',
+  async (name, count) => {
+    expect(await countStatements(name)).toBe(count);
   },
 );
 
+/** Each says beside it why there is no question to ask of all. */
+const others = ['forget-old-rows', 'forget-old-books', 'check-invariants'] as const;
+
+it('no other job goes through all of them but those that have nothing to ask', () => {
+  const { services } = server;
+  const all = Object.keys(repeatedJobs({ services, mailbox: new MailboxFolder(tmpdir()), log }));
+  expect([...Object.keys(loops), ...others].toSorted()).toEqual(all.toSorted());
+});
+
 it('would be seen to ask each of them by itself', async () => {
-  expect(await countStatements('sweep-groups')).toBeGreaterThan(idle);
+  expect(await countStatements('check-invariants')).toBeGreaterThan(idle);
 });
 
 it('a tenant of which something is due has its turn, and the others none', async () => {
@@ -56,15 +85,16 @@ it('a tenant of which something is due has its turn, and the others none', async
   await inTenant(server.owner, tenantId, ({ db }) =>
     db.updateTable('message').set({ created_at: sql<Date>`now() - interval '1 hour'` }).execute(),
   );
-  const due = sql`select 1 from message where tenant_id = current_tenant()`;
-  expect(await listTenantsWhere(server.services.database, due)).toEqual([tenantId]);
+  const { database } = server.services;
+  expect(await listTenantsWhere(database, (scope) => listOverdueMessages(scope, 1))).toEqual([tenantId]);
   expect(await countStatements('sweep-messages')).toBeGreaterThan(1);
 });
 
 it('a condition sees one tenant at a time, and leaves none entered', async () => {
   const { database } = server.services;
-  await listTenantsWhere(database, sql`select 1 from tenant_settings where tenant_id <> current_tenant()`).then(
-    (found) => expect(found).toEqual([]),
+  const found = await listTenantsWhere(database, ({ db, tenantId }) =>
+    db.selectFrom('tenant_settings').select('tenant_id').where('tenant_id', '<>', tenantId).execute(),
   );
+  expect(found).toEqual([]);
   expect(await database.selectFrom('client').select('id').execute()).toEqual([]);
 });

@@ -53,14 +53,16 @@ export async function setGuardian(request: HandlerRequest<typeof clientEndpoints
 
 const atOnce = 200;
 
+/** The last day of birth of those who are of age. */
+export const bornByOf = (today: PlainDate): PlainDate => `${String(Number(today.slice(0, 4)) - 18)}${today.slice(4)}`;
+
 /** Asks each who has come of age to take over; from then on they pay for themselves. */
 export async function handOverAtAge(
   scope: TenantScope,
   { jobs }: Pick<Services, 'jobs'>,
   { today, now, origin }: { today: PlainDate; now: Date; origin: string },
 ): Promise<number> {
-  const bornBy = `${String(Number(today.slice(0, 4)) - 18)}${today.slice(4)}`;
-  const grown = await lockOfAge(scope, { bornBy, limit: atOnce });
+  const grown = await lockOfAge(scope, { bornBy: bornByOf(today), limit: atOnce });
   for (const { id: clientId, firstName, email: recipient, language } of grown) {
     await markHandedOver(scope, clientId, now);
     if (recipient === '') continue;

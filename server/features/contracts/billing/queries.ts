@@ -140,6 +140,10 @@ export async function lockContractsToInvoice(
   return rows;
 }
 
+/** Any, whether or not anything is due. */
+export const findContractToBill = ({ db, tenantId }: TenantScope) =>
+  db.selectFrom('contract').select('id').where('tenant_id', '=', tenantId).limit(1).executeTakeFirst();
+
 /** A contract as it is invoiced, whether or not anything is due. */
 export async function findToInvoice(scope: TenantScope, id: number): Promise<ContractToInvoice | undefined> {
   const { rows } = await sql<ContractToInvoice>`${selectToInvoice(scope)} and c.id = ${id}`.execute(scope.db);

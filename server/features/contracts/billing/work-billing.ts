@@ -1,10 +1,12 @@
-import { addDays } from '#api/dates.ts';
+import { addDays, datesAnywhere } from '#api/dates.ts';
 import { neededToInvoice } from '#api/tenants/seller-settings.ts';
 import { inTenant, type TenantScope } from '../../../db/tenant-scope.ts';
 import type { Services } from '../../../endpoint/services.ts';
+import { listOwingWithCredit } from '../../invoices/pay/queries.ts';
 import { settleCredits } from '../../invoices/pay/settle-owed.ts';
 import { openTill, type Till } from '../../invoices/till.ts';
-import { settleNoShows } from '../../registrations/no-show/settle-no-shows.ts';
+import { listNoShows } from '../../registrations/no-show/queries.ts';
+import { lastFinalDay, settleNoShows } from '../../registrations/no-show/settle-no-shows.ts';
 import { getContractRules, getTenantSettings } from '../../tenants/queries.ts';
 import { refreshStatus, todayOf } from '../change-contract.ts';
 import { lockContract } from '../queries.ts';
@@ -12,8 +14,9 @@ import { refreshUnpaidSince } from './commands.ts';
 import { listToCompare } from './compare/queries.ts';
 import { reconcileContract } from './compare/reconcile.ts';
 import { creditFees } from './fees/credit-fees.ts';
+import { listFeesToCredit, lockFeesToInvoice } from './fees/queries.ts';
 import { invoiceContracts, invoiceFees } from './invoice-contracts.ts';
-import { countContractsToInvoice } from './queries.ts';
+import { countContractsToInvoice, findContractToBill } from './queries.ts';
 
 type Needs = Pick<Services, 'database' | 'jobs' | 'catalog' | 'clock'>;
 
@@ -32,7 +35,22 @@ interface Options {
  * part is committed by itself and found again where it was not.
  */
 export const workBilling = (services: Needs & Pick<Services, 'tenantWork'>, options: Options = {}): Promise<void> =>
-  services.tenantWork.each('bill-contracts', services.database, (id) => billTenant(services, id, options));
+  services.tenantWork.each(
+    'bill-contracts',
+    services.database,
+    (id) => billTenant(services, id, options),
+    (scope) => findToDo(scope, services.clock()),
+  );
+
+/** What a contract owes and what of it is due is decided contract by contract: a club with any looks each time. */
+async function findToDo(scope: TenantScope, now: Date): Promise<void> {
+  const { first, last } = datesAnywhere(now);
+  await findContractToBill(scope);
+  for (const day of [first, last]) await listNoShows(scope, { until: lastFinalDay(day), limit: 1 });
+  await listOwingWithCredit(scope);
+  await lockFeesToInvoice(scope, { until: last, clientIds: 'without_contract', limit: 1 });
+  await listFeesToCredit(scope, 1);
+}
 
 async function billTenant(services: Needs, tenantId: number, options: Options): Promise<void> {
   const { database, catalog: memory, clock } = services;

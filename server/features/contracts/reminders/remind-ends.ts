@@ -1,7 +1,8 @@
-import { addDays, daysBetween } from '#api/dates.ts';
+import { addDays, datesAnywhere, daysBetween } from '#api/dates.ts';
 import { inTenant, type TenantScope } from '../../../db/tenant-scope.ts';
 import type { Services } from '../../../endpoint/services.ts';
-import { handOverAtAge } from '../../clients/guardian/guardians.ts';
+import { bornByOf, handOverAtAge } from '../../clients/guardian/guardians.ts';
+import { lockOfAge } from '../../clients/guardian/queries.ts';
 import { findOrigin } from '../../invoices/mails/mail-invoices.ts';
 import { enqueueMessage } from '../../messages/commands.ts';
 import { todayOf } from '../change-contract.ts';
@@ -19,7 +20,7 @@ const atOnce = 200;
  * day that was missed is caught up with.
  */
 export function remindEnds(services: Needs & Pick<Services, 'tenantWork'>): Promise<void> {
-  return services.tenantWork.each('remind-ends', services.database, async (tenantId) => {
+  const remind = async (tenantId: number) => {
     let told = atOnce;
     while (told >= atOnce) told = await inTenant(services.database, tenantId, (scope) => remindSome(scope, services));
     await inTenant(services.database, tenantId, async (scope) => {
@@ -27,6 +28,11 @@ export function remindEnds(services: Needs & Pick<Services, 'tenantWork'>): Prom
       const today = todayOf({ catalog: await services.catalog.get(scope), now });
       await handOverAtAge(scope, services, { today, now, origin: await findOrigin(scope, services) });
     });
+  };
+  const { first, last } = datesAnywhere(services.clock());
+  return services.tenantWork.each('remind-ends', services.database, remind, async (scope) => {
+    for (const days of stages) await listEnding(scope, { from: first, until: addDays(last, days), days, limit: 1 });
+    await lockOfAge(scope, { bornBy: bornByOf(last), limit: 1 });
   });
 }
 

@@ -121,9 +121,6 @@ export interface PriceToTell extends RiseFacts {
 const isToTell = sql`(own.told_at is null and own.withdrawn_at is null
   or own.told_at is not null and own.withdrawn_at is not null and own.withdrawal_told_at is null)`;
 
-/** A price to tell of, of any tenant, as `listTenantsWhere` asks. */
-export const hasPricesToTell = sql`select 1 from contract_price own where own.tenant_id = current_tenant() and ${isToTell}`;
-
 /** Locked; those that another run holds are left to it. A contract that is over by then needs no letter. */
 export async function lockPricesToTell({ db, tenantId }: TenantScope, limit: number): Promise<PriceToTell[]> {
   const { rows } = await sql<PriceToTell>`

@@ -6,7 +6,7 @@ import type { Services } from '../../../endpoint/services.ts';
 import { findOrigin } from '../../invoices/mails/mail-invoices.ts';
 import { enqueueMessage } from '../../messages/commands.ts';
 import { markTold } from './commands.ts';
-import { hasPricesToTell, lockPricesToTell, type PriceToTell } from './queries.ts';
+import { lockPricesToTell, type PriceToTell } from './queries.ts';
 
 type Needs = Pick<Services, 'database' | 'jobs' | 'clock' | 'environment'>;
 
@@ -19,7 +19,7 @@ export function tellPrices(services: Needs & Pick<Services, 'tenantWork'>): Prom
     let told = atOnce;
     while (told >= atOnce) told = await inTenant(database, tenantId, (scope) => tellSome(scope, services));
   };
-  return tenantWork.each('tell-prices', database, tell, hasPricesToTell);
+  return tenantWork.each('tell-prices', database, tell, (scope) => lockPricesToTell(scope, 1));
 }
 
 async function tellSome(scope: TenantScope, services: Needs): Promise<number> {

@@ -3,6 +3,16 @@ import type { PlainDate } from '#api/dates.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { personOf } from '../../ledger/person/queries.ts';
 
+/** Any of which something is open: without one no change of rates has anything to change. */
+export const findOpenInvoice = ({ db, tenantId }: TenantScope) =>
+  db
+    .selectFrom('invoice_balance')
+    .select('invoice_id')
+    .where('tenant_id', '=', tenantId)
+    .where('open_cents', '>', 0)
+    .limit(1)
+    .executeTakeFirst();
+
 /** Invoices from before a change of rates of which something is open and was not served before the change. */
 export async function listForecasts(
   { db, tenantId }: TenantScope,

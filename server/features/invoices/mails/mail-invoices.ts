@@ -1,7 +1,10 @@
+import { addDays, datesAnywhere } from '#api/dates.ts';
 import { inTenant, type TenantScope } from '../../../db/tenant-scope.ts';
 import type { Services } from '../../../endpoint/services.ts';
 import { getTenantSettings } from '../../tenants/queries.ts';
+import { listChangedCredits } from '../credit-notice/queries.ts';
 import { tellCredits } from '../credit-notice/tell-credit.ts';
+import { listOwingWithCredit } from '../pay/queries.ts';
 import { settleCredits } from '../pay/settle-owed.ts';
 import { openTill, type Till } from '../till.ts';
 import { type AddressedMail, mailNew, mailReceipt, mailReminder } from './invoice-letters.ts';
@@ -15,13 +18,16 @@ type Needs = Pick<Services, 'database' | 'jobs' | 'secret' | 'clock' | 'environm
 const atOnce = 200;
 /** What was made or paid before is no news. */
 const newsDays = 3;
+const newsSince = (now: Date): Date => new Date(now.getTime() - newsDays * 86_400_000);
+/** That a seller can name. */
+const mostReminderDays = 999;
 
 /**
  * Mails new invoices, credit that has arisen, receipts of what is paid, and reminders of what is overdue by the seller's days: each once, as PDF, and of
  * nothing that credit can settle.
  */
 export function mailInvoices(services: Needs & Pick<Services, 'tenantWork'>): Promise<void> {
-  return services.tenantWork.each('mail-invoices', services.database, async (tenantId) => {
+  const mail = async (tenantId: number) => {
     const run = await openRun(services, tenantId);
     await inTenant(services.database, tenantId, (scope) => settleCredits(scope, run.till));
     await inTenant(services.database, tenantId, (scope) => tellCredits(scope, run));
@@ -33,6 +39,24 @@ export function mailInvoices(services: Needs & Pick<Services, 'tenantWork'>): Pr
     }
     const { failed } = run;
     if (failed.length > 0) throw new AggregateError(failed, `${failed.length} papers of invoices could not be made.`);
+  };
+  const now = services.clock();
+  return services.tenantWork.each('mail-invoices', services.database, mail, (scope) => findToDo(scope, now));
+}
+
+/** On how many days after it was due somebody is reminded is each seller's: whatever is overdue and open is looked at. */
+async function findToDo(scope: TenantScope, now: Date): Promise<void> {
+  const since = newsSince(now);
+  const { last: until } = datesAnywhere(now);
+  await listOwingWithCredit(scope);
+  await listChangedCredits(scope, 1);
+  await listNew(scope, { since, limit: 1 });
+  await listPaid(scope, { since, limit: 1 });
+  await listOverdue(scope, {
+    days: mostReminderDays + 1,
+    from: addDays(until, -mostReminderDays - 30),
+    until,
+    limit: 1,
   });
 }
 
@@ -52,7 +76,7 @@ async function openRun(services: Needs, tenantId: number): Promise<Run> {
   const now = services.clock();
   return inTenant(services.database, tenantId, async (scope) => {
     const till = await openTill(scope, { settings, now });
-    const since = new Date(now.getTime() - newsDays * 86_400_000);
+    const since = newsSince(now);
     const stages = reminderStages(till.seller.reminderDays, till.today);
     return { services, tenantId, till, since, stages, failed: [], origin: await findOrigin(scope, services) };
   });

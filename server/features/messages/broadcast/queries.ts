@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Undelivered } from '#api/messages/broadcast/history-schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
-import { hasOverdueMessages } from '../queries.ts';
 import type { BroadcastText } from './render-broadcast.ts';
 
 export async function getBroadcastSettings({ db, tenantId }: TenantScope) {
@@ -150,10 +149,6 @@ export async function listDue({ db, tenantId }: TenantScope, id: number, limit: 
 const isOpen = sql`((state = 'waiting' and send_at <= now()) or (state = 'sending' and exists (
       select from message where message.tenant_id = broadcast.tenant_id and message.broadcast_id = broadcast.id
         and message.state = 'pending' and (not_before is null or not_before <= now()))))`;
-
-/** Messages whose job was lost, or broadcasts, of any tenant, as `listTenantsWhere` asks. */
-export const hasMessagesToSend = sql`
-  ${hasOverdueMessages} union all select 1 from broadcast where tenant_id = current_tenant() and ${isOpen}`;
 
 /** Those to be written or sent now. */
 export async function listOpenBroadcasts({ db, tenantId }: TenantScope) {

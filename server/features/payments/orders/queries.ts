@@ -126,14 +126,15 @@ export const lockOrderOfReference = ({ db }: TenantScope, merchantReference: str
     .executeTakeFirst();
 
 /**
- * Whether anything was ever paid or refunded online, of any tenant, as `listTenantsWhere` asks: without any of these rows no
- * list of the sweep finds something.
+ * Whether anything was ever paid or refunded online, as sweeps ask of all tenants: without any of these rows no list of the
+ * sweep finds something.
  */
-export const hasOnlinePayments = sql`
-  select 1 from payment_order where tenant_id = current_tenant()
-  union all select 1 from refund where tenant_id = current_tenant() and means = 'provider'
-  union all select 1 from payment_refund where tenant_id = current_tenant()
-  union all select 1 from payment_early_refund where tenant_id = current_tenant()`;
+export const findOnlinePayments = ({ db, tenantId }: TenantScope) =>
+  sql`
+    select 1 from payment_order where tenant_id = ${tenantId}
+    union all select 1 from refund where tenant_id = ${tenantId} and means = 'provider'
+    union all select 1 from payment_refund where tenant_id = ${tenantId}
+    union all select 1 from payment_early_refund where tenant_id = ${tenantId}`.execute(db);
 
 /**
  * Orders that are to be asked for, the longest overdue first, with all that the provider has made of each: the payer may have

@@ -1,4 +1,4 @@
-import { addDays, toPlainDate } from '#api/dates.ts';
+import { addDays, type PlainDate, toPlainDate } from '#api/dates.ts';
 import { lateFeeCents } from '#api/registrations/leaving/late-fee.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
@@ -11,6 +11,9 @@ import { listNoShows, type NoShow } from './queries.ts';
 /** A mark may be corrected until a day after the end of the day that follows the training. */
 const finalAfterDays = 3;
 
+/** Marks of trainings up to then are final. */
+export const lastFinalDay = (today: PlainDate): PlainDate => addDays(today, -finalAfterDays);
+
 /**
  * Settles places whose clients stayed away, once their marks are final: the visit is used or returned, and the fee is noted
  * to be invoiced, both by the policy. Returns how many it has settled.
@@ -20,7 +23,7 @@ export async function settleNoShows(
   { catalog, now, limit }: { catalog: ClubCatalog; now: Date; limit: number },
 ): Promise<number> {
   const today = toPlainDate(now, catalog.lists.units[0]?.timeZone ?? 'UTC');
-  const due = await listNoShows(scope, { until: addDays(today, -finalAfterDays), limit });
+  const due = await listNoShows(scope, { until: lastFinalDay(today), limit });
   for (const noShow of due) await settle(scope, noShow, { catalog, now });
   return due.length;
 }

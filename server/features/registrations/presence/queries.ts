@@ -64,6 +64,14 @@ export async function listLiveClientIds({ db }: TenantScope, trainingId: number)
   return rows.map(({ clientId }) => clientId);
 }
 
+/** Whether a club has ever had a policy that gives up places nobody has confirmed. */
+export const findReleasingPolicy = ({ db }: TenantScope) =>
+  db
+    .selectFrom('booking_policy')
+    .select('id')
+    .where(sql<boolean>`settings ->> 'releaseUnconfirmedMinutesBefore' is not null`)
+    .executeTakeFirst();
+
 /** Trainings that begin after `now` and not after `until`, with an unconfirmed place. */
 export const listWithUnconfirmed = ({ db }: TenantScope, now: Date, until: Date) =>
   db
