@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mailAddressOrNone } from '../clients/typed-schema.ts';
 import { legalForms, sellerCountries } from '../products/vat-rates.ts';
+import { countryCodes } from './country-codes.ts';
 
 const line = z.string().trim().max(200);
 
@@ -11,6 +12,8 @@ export const payer = z.object({
   registryCode: line.default(''),
   vatNumber: line.default(''),
   address: line.default(''),
+  /** Where it is. Empty or left out: in the state of its number of VAT, else in the seller’s country. */
+  country: z.enum(['', ...countryCodes]).optional(),
   email: mailAddressOrNone({ max: 254 }).default(''),
   /** Where a company gets electronic invoices, and what it wants to find on them. */
   eAddress: line.default(''),

@@ -40,17 +40,23 @@ export function stateOfVatNumber(text: string): string | undefined {
   return state === 'EL' ? 'GR' : state;
 }
 
-interface Business {
-  registryCode: string;
+interface Placed {
   vatNumber: string;
+  country?: string | undefined;
 }
+
+/** Where a payer is, by ISO 3166: as it was told, else as its number of VAT says, else where the seller is. */
+export const countryOfPayer = ({ vatNumber, country = '' }: Placed, sellerCountry: string): string =>
+  country === '' ? (stateOfVatNumber(vatNumber) ?? sellerCountry) : country;
+
+type Business = Placed & { registryCode: string };
 
 /**
  * A business of another state of the Union owes the VAT there itself (Directive 2006/112/EC, articles 44 and 196; KMS § 10 lg 4,
- * PVN likuma 19. pants).
+ * PVN likuma 19. pants). One that is where the seller is has its VAT there, whatever other numbers it has.
  */
 export function isReverseCharged(payer: Business | null, sellerCountry: string): boolean {
-  if (!payer || payer.registryCode === '') return false;
+  if (!payer || payer.registryCode === '' || payer.country === sellerCountry) return false;
   const state = stateOfVatNumber(payer.vatNumber);
   return state !== undefined && state !== sellerCountry;
 }

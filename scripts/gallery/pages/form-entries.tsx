@@ -6,6 +6,7 @@ import { LanguageChips } from '#src/ui/flow/language-chips.tsx';
 import { QuantityStepper } from '#src/ui/flow/quantity-stepper.tsx';
 import { StepHeader } from '#src/ui/flow/step-header.tsx';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';
+import { CountryField } from '#src/ui/form/country-field.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
 import { DatePicker } from '#src/ui/form/date-picker.tsx';
 import { DateSheet } from '#src/ui/form/date-sheet.tsx';
@@ -42,6 +43,7 @@ export const formEntries: Entries = {
       <ChoiceCard name="two" title="A month" isOn={false} onChoose={nothing} />
     </ChoiceGroup>
   ),
+  CountryField: () => <CountryField label="Country" noneLabel="Where the club is" codes={['EE', 'FI']} />,
   DateField: () => <DateField label="From" text="24.11.2026" date={date} onDate={nothing} />,
   DatePicker: () => <DatePicker date={date} onDate={nothing} />,
   DateSheet: () => (

@@ -9,7 +9,7 @@ declare module '../../endpoint/services.ts' {
 }
 
 /** The version of how documents look; kept with each file that was made. Raised with every visible change. */
-export const rendererVersion = 1;
+export const rendererVersion = 2;
 
 /** Of one document's drawing, not of its waiting for those before it. */
 const longestMs = 20_000;

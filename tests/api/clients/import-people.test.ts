@@ -161,19 +161,27 @@ describe('the payer of a contract', () => {
   it('is a company with registry code, name and address, which takes the place of another client', async () => {
     const first = ['6001;Ema;Kask;;;;', '6002;Laps;Kask;Kuupakett;49,00;monthly;6001'];
     await importText([`${columns};Payer client number`, ...first].join('\n'));
-    const company = `${columns};Payer;Payer registry code;Payer address;Payer VAT`;
+    const company = `${columns};Payer;Payer registry code;Payer address;Payer VAT;payer_country`;
     await importText(
-      [company, '6002;Laps;Kask;Kuupakett;49,00;monthly;Tööandja OÜ;10137319;Pärnu mnt 10, Tallinn;EE100247019'].join(
-        '\n',
-      ),
+      [
+        company,
+        '6002;Laps;Kask;Kuupakett;49,00;monthly;Tööandja OÜ;10137319;Pärnu mnt 10, Tallinn;EE100247019;fi',
+      ].join('\n'),
     );
     const payer = { name: 'Tööandja OÜ', registryCode: '10137319', address: 'Pärnu mnt 10, Tallinn' };
-    expect(await payersOf()).toMatchObject([{ number: null, payer: { ...payer, vatNumber: 'EE100247019' } }]);
+    expect(await payersOf()).toMatchObject([
+      { number: null, payer: { ...payer, vatNumber: 'EE100247019', country: 'FI' } },
+    ]);
+    // What a later file does not say stays.
+    await importText([`${columns};Payer`, '6002;Laps;Kask;Kuupakett;52,00;monthly;Tööandja OÜ'].join('\n'));
+    expect(await payersOf()).toMatchObject([{ cents: 5200, payer: { ...payer, country: 'FI' } }]);
   });
 
   it.each([
     ['unknown', 'Payer client number', '6999', 'its payer 6999 is no client, and stands in no line above'],
     ['a company without a name', 'Payer registry code', '10137319', 'contract: its payer has a registry code'],
+    ['in no country', 'Payer;Payer country', 'Keegi;Soome', 'is no country by its two letters'],
+    ['a country without a name', 'Payer country', 'FI', 'contract: its payer has a registry code'],
     ['named twice', 'Payer client number;Payer', '6002;Keegi', 'contract: its payer is another client and has a name'],
   ])('that is %s refuses its line', async (_words, names, values, reason) => {
     const [outcome] = await importText(

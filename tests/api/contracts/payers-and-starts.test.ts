@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterAll(() => server?.close());
 
-const employer = { name: 'Tööandja OÜ', registryCode: '12345678', email: 'arved@tooandja.test' };
+const employer = { name: 'Tööandja OÜ', registryCode: '12345678', country: 'LT', email: 'arved@tooandja.test' };
 
 describe('whoever pays', () => {
   test('at the desk pays for all months, in the name of the club that sold it', async () => {
@@ -47,7 +47,18 @@ describe('whoever pays', () => {
     expect(all.map(({ buyer }) => buyer.payer?.name)).toEqual([undefined, undefined, undefined, 'Tööandja OÜ']);
     expect(new Set(all.map(({ unitId }) => unitId))).toEqual(new Set([scene.club.unitId]));
     const shown = await scene.ask('GET', `/admin/contract/${id}`);
-    expect(shown['payer']).toMatchObject({ clientId: null, name: 'Tööandja OÜ', registryCode: '12345678' });
+    expect(shown['payer']).toMatchObject({
+      clientId: null,
+      name: 'Tööandja OÜ',
+      registryCode: '12345678',
+      country: 'LT',
+    });
+    expect(all.at(-1)?.buyer.payer).toMatchObject({ country: 'LT' });
+    const nowhere = await scene.send('PUT', `/admin/contract/${id}/payer`, {
+      payerClientId: null,
+      payer: { ...employer, country: 'XX' },
+    });
+    expect(nowhere.body['fields']).toHaveProperty(['payer.country']);
   });
 
   test('of a minor is the guardian, for late fees as well', async () => {

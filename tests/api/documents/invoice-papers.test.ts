@@ -25,6 +25,7 @@ type Name =
   | 'getOwnInvoiceUbl'
   | 'getPublicInvoicePdf'
   | 'getAdminInvoicePdf'
+  | 'getAdminInvoiceUbl'
   | 'getClientPaymentConfirmation';
 
 async function fetchFile(name: Name, who: 'client' | 'admin', params: Record<string, number | string>, query = {}) {
@@ -59,7 +60,7 @@ describe('the PDF of an invoice', () => {
       expect(other.file.equals(own.file)).toBe(true);
     }
     const [paper, ...others] = await papersOf(id);
-    expect([others.length, paper?.renderer_version, paper?.document.number]).toEqual([0, 1, number]);
+    expect([others.length, paper?.renderer_version, paper?.document.number]).toEqual([0, 2, number]);
     expect(paper?.logo_sha256).toMatch(/^[0-9a-f]{64}$/);
   });
 
@@ -116,6 +117,30 @@ test('only an invoice that a company pays has an electronic form, and that says 
   expect(paid).toMatch(/PrepaidAmount[^>]*>49\.88<[^]*PayableRoundingAmount[^>]*>-0\.02<[^]*PayableAmount[^>]*>0\.00</);
   const person = await build();
   expect((await fetchFile('getOwnInvoiceUbl', 'client', { id: person.id })).status).toBe(404);
+});
+
+test('a payer abroad without a number of VAT is where it was told to be, on paper and in the electronic form', async () => {
+  const payer = {
+    name: 'Sporto klubas UAB',
+    registryCode: '111111113',
+    vatNumber: '',
+    address: 'Gedimino pr. 1, 01103 Vilnius',
+    email: '',
+    eAddress: '',
+    buyerReference: '',
+  };
+  const abroad = await build({ payer: { ...payer, country: 'LT' } });
+  const text = (await fetchFile('getAdminInvoiceUbl', 'admin', { id: abroad.id })).file.toString();
+  const customer = /<cac:AccountingCustomerParty>[^]*<\/cac:AccountingCustomerParty>/.exec(text)?.[0];
+  expect(customer).toContain('<cbc:EndpointID schemeID="0200">111111113</cbc:EndpointID>');
+  expect(customer).toContain('<cbc:IdentificationCode>LT</cbc:IdentificationCode>');
+  const pageOf = async (id: number) =>
+    (await readPdf((await fetchFile('getAdminInvoicePdf', 'admin', { id })).file)).pages[0];
+  expect(await pageOf(abroad.id)).toContain('01103 Vilnius Leedu');
+  const here = await build({ payer });
+  const same = (await fetchFile('getAdminInvoiceUbl', 'admin', { id: here.id })).file.toString();
+  expect(same.match(/IdentificationCode>\w+/g)).toEqual(['IdentificationCode>EE', 'IdentificationCode>EE']);
+  expect(await pageOf(here.id)).not.toMatch(/Leedu|Eesti/);
 });
 
 const refusalOf = (work: (scope: TenantScope) => Promise<unknown>) =>

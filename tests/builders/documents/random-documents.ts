@@ -45,6 +45,32 @@ const payers: Payer[] = [
     eAddress: '0204:991-01234-44',
     buyerReference: 'PO-1',
   },
+  {
+    ...noCompany,
+    name: 'Berg Sport AG',
+    registryCode: 'CHE-123.456.788',
+    vatNumber: '',
+    address: 'Bahnhofstrasse 1, 8001 Zürich',
+    country: 'CH',
+    eAddress: '0060:123456789',
+  },
+  {
+    ...noCompany,
+    name: 'Sporto klubas UAB',
+    registryCode: '111111113',
+    vatNumber: '',
+    address: 'Gedimino pr. 1, 01103 Vilnius',
+    country: 'LT',
+  },
+  {
+    ...noCompany,
+    name: 'Norrland AB',
+    registryCode: '5560000000',
+    vatNumber: 'FI12345671',
+    address: 'Storgatan 1, Umeå',
+    country: 'SE',
+    eAddress: '0204:991-01234-44',
+  },
 ];
 const sellers = {
   EE: {

@@ -56,6 +56,7 @@ export interface IncomingEntitlement {
   payerCode?: string | null;
   payerVat?: string | null;
   payerAddress?: string | null;
+  payerCountry?: string | null;
   payerEmail?: string | null;
   /** Number of another client who pays; null: none does. */
   payerNumber?: string | null;

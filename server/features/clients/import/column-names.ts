@@ -63,6 +63,7 @@ export const entitlementFields = [
   'payerCode',
   'payerVat',
   'payerAddress',
+  'payerCountry',
   'payerEmail',
   'payerNumber',
 ] as const;
@@ -77,6 +78,7 @@ const contractFields: readonly EntitlementField[] = [
   'payerCode',
   'payerVat',
   'payerAddress',
+  'payerCountry',
   'payerEmail',
   'payerNumber',
 ];

@@ -50,6 +50,7 @@ export interface KnownEntitlement {
   payerCode: string | null;
   payerVat: string | null;
   payerAddress: string | null;
+  payerCountry: string | null;
   payerEmail: string | null;
   payerNumber: string | null;
   visitsTotal: number | null;

@@ -60,7 +60,14 @@ export function planEntitlement(
   };
 }
 
-const nobodyElse = { payerName: null, payerCode: null, payerVat: null, payerAddress: null, payerEmail: null };
+const nobodyElse = {
+  payerName: null,
+  payerCode: null,
+  payerVat: null,
+  payerAddress: null,
+  payerCountry: null,
+  payerEmail: null,
+};
 
 /** Whoever a file names takes the place of whoever else paid. */
 function ofOtherPayer({ payerName, payerNumber }: Pick<IncomingEntitlement, 'payerName' | 'payerNumber'>) {
@@ -89,6 +96,7 @@ const newValues = (today: string): EntitlementValues & Visits => ({
   payerCode: null,
   payerVat: null,
   payerAddress: null,
+  payerCountry: null,
   payerEmail: null,
   payerNumber: null,
   visitsTotal: null,
@@ -103,9 +111,10 @@ function pickValues(known: KnownEntitlement): EntitlementValues {
 
 function findProblem(values: EntitlementValues): string | undefined {
   const { validFrom, validUntil, billing, priceCents, payerName, payerCode, payerAddress, payerVat } = values;
+  const ofPayer = payerCode ?? payerVat ?? payerAddress ?? values.payerCountry;
   if (billing === 'monthly' && priceCents === null) return 'it is billed each month and has no price';
-  if (payerName === null && (payerCode ?? payerVat ?? payerAddress) !== null)
-    return 'its payer has a registry code, a VAT number or an address, and no name';
+  if (payerName === null && ofPayer !== null)
+    return 'its payer has a registry code, a VAT number, an address or a country, and no name';
   if (validUntil !== null && validUntil < validFrom) return `it ends on ${validUntil}, before ${validFrom}`;
   if (!hasTime(values)) return 'its hours end when they begin';
   return undefined;
@@ -129,6 +138,7 @@ const words: Record<keyof EntitlementValues, string> = {
   payerCode: 'payer’s registry code',
   payerVat: 'payer’s VAT number',
   payerAddress: 'payer’s address',
+  payerCountry: 'payer’s country',
   payerEmail: 'payer’s e-mail',
   payerNumber: 'payer’s client number',
   visitsTotal: 'visits',

@@ -53,11 +53,12 @@ async function listKnownEntitlements(
     kind === 'contract'
       ? sql`price_cents as "priceCents", billing, payer ->> 'name' as "payerName", payer ->> 'registryCode' as "payerCode",
         nullif(payer ->> 'vatNumber', '') as "payerVat", nullif(payer ->> 'address', '') as "payerAddress",
-        payer ->> 'email' as "payerEmail", (select other.client_code from client other
+        nullif(payer ->> 'country', '') as "payerCountry", payer ->> 'email' as "payerEmail", (select other.client_code from client other
           where other.tenant_id = contract.tenant_id and other.id = contract.payer_client_id) as "payerNumber", case when isfinite(next_period_from) then next_period_from - 1 end::text
         as "invoicedUntil"`
       : sql`null::int as "priceCents", 'none' as billing, null as "payerName", null as "payerCode",
-        null as "payerVat", null as "payerAddress", null as "payerEmail", null as "payerNumber", null as "invoicedUntil"`;
+        null as "payerVat", null as "payerAddress", null as "payerCountry", null as "payerEmail", null as "payerNumber",
+        null as "invoicedUntil"`;
   const { rows } = await sql<KnownEntitlement>`
     select ${sql.lit(kind)} as kind, id, client_id as "clientId", ${key} as key, imported_as as "importedAs", name,
       ${status} as status, valid_from as "validFrom", valid_until as "validUntil", kinds, unit_ids as "unitIds",

@@ -16,6 +16,7 @@ import {
   readBilling,
   readBoolean,
   readCount,
+  readCountry,
   readDate,
   readEmail,
   readKinds,
@@ -101,6 +102,7 @@ const readEntitlement: Record<EntitlementField, Read> = {
   payerCode: orNone(text(200)),
   payerVat: orNone(text(200)),
   payerAddress: orNone(text(200)),
+  payerCountry: orNone(readCountry),
   payerEmail: orNone(readEmail),
   payerNumber: orNone(text(50)),
 };

@@ -1,5 +1,6 @@
 import { normalizePhone } from '#api/account/phone-rule.ts';
 import { mailAddress } from '#api/clients/typed-schema.ts';
+import { countryCodes } from '#api/invoices/country-codes.ts';
 import { type Language, languages } from '#api/languages.ts';
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';
 import { fileWords, splitWords } from './column-names.ts';
@@ -107,6 +108,12 @@ const billingWords = wordsOf(inAllLanguages(({ billing }) => billing));
 
 export const readBilling = (text: string): 'none' | 'once' | 'monthly' =>
   readWord(billingWords, text, 'billing: none, once or monthly') as 'none' | 'once' | 'monthly';
+
+/** `FI`, `fi`; Greece also as its numbers of VAT begin. */
+export function readCountry(text: string): string {
+  const code = foldWord(text).toUpperCase().replace(/^EL$/, 'GR');
+  return countryCodes.includes(code) ? code : fail('is no country by its two letters, as FI');
+}
 
 /** `49`, `49,00`, `1 049.50 €`: euro cents. */
 export function readMoney(text: string): number {

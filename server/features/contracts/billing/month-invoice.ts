@@ -38,9 +38,20 @@ export const draftOf = (whose: Whose, lines: DraftLine[]): InvoiceDraft => ({
   lines,
 });
 
-const noCompany = { registryCode: '', vatNumber: '', address: '', email: '', eAddress: '', buyerReference: '' };
+const noCompany = {
+  registryCode: '',
+  vatNumber: '',
+  address: '',
+  country: '',
+  email: '',
+  eAddress: '',
+  buyerReference: '',
+};
 
 function printed(payer: NonNullable<Whose['payer']>) {
-  const { name, registryCode, vatNumber, address, email, eAddress, buyerReference } = { ...noCompany, ...payer };
-  return { name, registryCode, vatNumber, address, email, eAddress, buyerReference };
+  const { name, registryCode, vatNumber, address, country, email, eAddress, buyerReference } = {
+    ...noCompany,
+    ...payer,
+  };
+  return { name, registryCode, vatNumber, address, country, email, eAddress, buyerReference };
 }

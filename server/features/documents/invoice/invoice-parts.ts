@@ -28,10 +28,20 @@ export function sellerColumn(seller: DocumentSeller, { t }: DocumentTexts): Colu
   return { title: t('seller'), lines: lines.filter((line) => line !== '') };
 }
 
-export function payerColumn({ payer }: Pick<InvoiceDocument, 'payer'>, { t }: DocumentTexts): Column {
+type OfPayer = Pick<InvoiceDocument, 'payer'> & Partial<Pick<InvoiceDocument, 'country' | 'language'>>;
+
+/** By its name where it is not the seller’s, as letters abroad are addressed. */
+const writeCountry = ({ payer, country, language }: OfPayer): string =>
+  country === undefined || language === undefined || payer.address.country === country
+    ? ''
+    : (new Intl.DisplayNames([language], { type: 'region' }).of(payer.address.country) ?? '');
+
+export function payerColumn(document: OfPayer, { t }: DocumentTexts): Column {
+  const { payer } = document;
   const lines = [
     payer.name,
     ...writeAddress(payer.address),
+    writeCountry(document),
     payer.registryCode ? t('registryCode', { code: payer.registryCode }) : '',
     payer.vatNumber ? t('vatNumber', { number: payer.vatNumber }) : '',
     payer.clientNumber ? t('clientNumber', { number: payer.clientNumber }) : '',

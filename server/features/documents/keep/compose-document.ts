@@ -1,7 +1,7 @@
 import { rfReferenceOf } from '#api/invoices/reference-number.ts';
 import { ratesPaidBefore } from '#api/invoices/tax-points.ts';
 import type { RateTotal } from '#api/invoices/vat-amounts.ts';
-import { compactVatNumber, stateOfVatNumber } from '#api/invoices/vat-numbers.ts';
+import { compactVatNumber, countryOfPayer } from '#api/invoices/vat-numbers.ts';
 import { exemptionOf, reverseCharge } from '#api/products/vat-rates.ts';
 import type { VoucherTax } from '../../invoices/vouchers/queries.ts';
 import type {
@@ -120,7 +120,6 @@ function readElectronicAddress(text: string): ElectronicAddress | null {
 
 function payerOf({ buyer, seller }: InvoiceFacts): DocumentPayer {
   const { payer, client } = buyer;
-  const country = stateOfVatNumber(payer?.vatNumber ?? '') ?? seller.country;
   if (!payer) {
     return {
       name: client?.name ?? '',
@@ -133,7 +132,7 @@ function payerOf({ buyer, seller }: InvoiceFacts): DocumentPayer {
   }
   return {
     name: payer.name,
-    address: readAddress(payer.address, country),
+    address: readAddress(payer.address, countryOfPayer(payer, seller.country)),
     registryCode: payer.registryCode || null,
     vatNumber: payer.vatNumber ? compactVatNumber(payer.vatNumber) : null,
     electronicAddress: readElectronicAddress(payer.eAddress),

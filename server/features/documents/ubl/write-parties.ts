@@ -2,7 +2,7 @@ import type { DocumentAddress, DocumentPayer, DocumentSeller, ElectronicAddress 
 import { type XmlElement, xml } from './write-xml.ts';
 
 /** The registers of companies in the code list EAS, which the list of identifier schemes shares. */
-const registers: Readonly<Record<string, string>> = { EE: '0191', LV: '0218' };
+const registers: Readonly<Record<string, string>> = { EE: '0191', FI: '0212', LT: '0200', LV: '0218' };
 
 const vatScheme = xml('cac:TaxScheme', [xml('cbc:ID', 'VAT')]);
 

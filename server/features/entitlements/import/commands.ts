@@ -25,6 +25,7 @@ export interface EntitlementRow extends Terms {
   payerCode: string | null;
   payerVat: string | null;
   payerAddress: string | null;
+  payerCountry: string | null;
   payerEmail: string | null;
   /** Another client who pays; `keepsPayer`: whoever did. */
   payerClientId: number | null;
@@ -37,13 +38,14 @@ const columns = sql.raw(`
   id int, "clientId" int, key text, "importedAs" text, imported jsonb, name text, status smallint, "validFrom" date,
   "validUntil" date, kinds text[], "unitIds" int[], "styleIds" int[], weekdays int[], "fromTime" time,
   "untilTime" time, "visitsTotal" int, "visitsUsed" int, "priceCents" int, billing text, "invoicedUntil" date,
-  "payerName" text, "payerCode" text, "payerVat" text, "payerAddress" text, "payerEmail" text, "payerClientId" int,
-  "keepsPayer" boolean`);
+  "payerName" text, "payerCode" text, "payerVat" text, "payerAddress" text, "payerCountry" text, "payerEmail" text,
+  "payerClientId" int, "keepsPayer" boolean`);
 
 /** Who pays, as invoices print them. */
 const payer = sql.raw(`case when new."payerName" is not null then jsonb_build_object('name', new."payerName",
   'registryCode', coalesce(new."payerCode", ''), 'vatNumber', coalesce(new."payerVat", ''),
-  'address', coalesce(new."payerAddress", ''), 'email', coalesce(new."payerEmail", ''), 'eAddress', '', 'buyerReference', '')
+  'address', coalesce(new."payerAddress", ''), 'country', coalesce(new."payerCountry", ''),
+  'email', coalesce(new."payerEmail", ''), 'eAddress', '', 'buyerReference', '')
   end`);
 /** The months of the club; where it invoiced elsewhere until a day, the next one is ours. */
 const paidColumns = sql.raw('price_cents, billing, period_mode, next_period_from, payer, payer_client_id,');

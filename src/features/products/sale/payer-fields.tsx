@@ -1,4 +1,6 @@
+import { countryCodes } from '#api/invoices/country-codes.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { CountryField } from '#src/ui/form/country-field.tsx';
 import { EmailField } from '#src/ui/form/email-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import classes from './sale.module.css';
@@ -22,6 +24,12 @@ export function PayerFields({ payer, onPayer }: { payer: PayerDraft; onPayer: (p
         <TextField {...field('vatNumber')} label={t('seller.field.vatNumber')} />
       </div>
       <TextField {...field('address')} label={t('seller.field.address')} />
+      <CountryField
+        {...field('country')}
+        label={t('seller.field.country')}
+        noneLabel={t('billing.facts.countryByVat')}
+        codes={countryCodes}
+      />
       <EmailField {...field('email')} label={t('seller.field.email')} />
     </div>
   );

@@ -34,10 +34,11 @@ export interface PayerDraft extends Record<string, string> {
   registryCode: string;
   vatNumber: string;
   address: string;
+  country: string;
   email: string;
 }
 
-export const noPayer: PayerDraft = { name: '', registryCode: '', vatNumber: '', address: '', email: '' };
+export const noPayer: PayerDraft = { name: '', registryCode: '', vatNumber: '', address: '', country: '', email: '' };
 
 export interface Basket {
   /** Null: nobody whom the club knows. */

@@ -18,6 +18,7 @@ export interface ActValues extends Record<string, unknown> {
   registryCode: string;
   vatNumber: string;
   payerAddress: string;
+  country: string;
   payerEmail: string;
 }
 
@@ -58,6 +59,7 @@ export const firstValues = (contract: AdminContract, today: string): ActValues =
   registryCode: contract.payer?.registryCode ?? '',
   vatNumber: contract.payer?.vatNumber ?? '',
   payerAddress: contract.payer?.address ?? '',
+  country: contract.payer?.country ?? '',
   payerEmail: contract.payer?.email ?? '',
 });
 
@@ -114,7 +116,7 @@ export function requestOf(
 
 /** Another client who pays already stays the payer, unless somebody else is named; so does what is not asked of a payer. */
 function payerOf(
-  { payerName, registryCode, vatNumber, payerAddress: address, payerEmail: email }: ActValues,
+  { payerName, registryCode, vatNumber, payerAddress: address, country, payerEmail: email }: ActValues,
   { payer }: AdminContract,
 ): PayerBody {
   const name = payerName.trim();
@@ -122,5 +124,5 @@ function payerOf(
   const { clientId = null, ...known } = payer ?? {};
   if (clientId !== null && payer?.name === name) return { payerClientId: clientId, payer: null };
   const kept = { eAddress: '', buyerReference: '', ...(payer?.name === name && known) };
-  return { payerClientId: null, payer: { ...kept, name, registryCode, vatNumber, address, email } };
+  return { payerClientId: null, payer: { ...kept, name, registryCode, vatNumber, address, country, email } };
 }

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AdminContract, ForeseenQuery } from '#api/contracts/schema.ts';
+import { countryCodes } from '#api/invoices/country-codes.ts';
 import { type ContractAct, contractMutations } from '#src/features/contracts/mutations.ts';
 import { contractQueries } from '#src/features/contracts/queries.ts';
 import { useOperationKey } from '#src/lib/api/use-operation-key.ts';
@@ -9,6 +10,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';
+import { CountryField } from '#src/ui/form/country-field.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -43,6 +45,7 @@ export function ContractActSheet({ clientId, contract, act, today, onClose }: Ac
       'payer.email': 'payerEmail',
       'payer.address': 'payerAddress',
       'payer.vatNumber': 'vatNumber',
+      'payer.country': 'country',
     },
     words: { freeze_not_possible: 'clients.contract.dayWrong', notice_not_possible: 'clients.contract.dayWrong' },
   });
@@ -97,6 +100,12 @@ export function ContractActSheet({ clientId, contract, act, today, onClose }: Ac
             <TextField {...field('vatNumber')} label={t('clients.contract.vatNumber')} maxLength={200} />
           </div>
           <TextField {...field('payerAddress')} label={t('clients.contract.payerAddress')} maxLength={200} />
+          <CountryField
+            {...field('country')}
+            label={t('seller.field.country')}
+            noneLabel={t('billing.facts.countryByVat')}
+            codes={countryCodes}
+          />
           <TextField {...field('payerEmail')} label={t('clients.contract.payerEmail')} maxLength={200} />
         </>
       )}

@@ -27,6 +27,7 @@ export interface IssueDraft extends Record<string, unknown> {
   registryCode: string;
   vatNumber: string;
   address: string;
+  country: string;
   payerEmail: string;
   lines: DraftLine[];
   dueDate: string;
@@ -45,6 +46,7 @@ export const emptyDraft = (client: Person | undefined, dueDate: string): IssueDr
   registryCode: '',
   vatNumber: '',
   address: '',
+  country: '',
   payerEmail: '',
   lines: [],
   dueDate,
@@ -60,6 +62,7 @@ export const serverPaths: Readonly<Record<string, string>> = {
   'visitor.email': 'visitorEmail',
   'payer.name': 'payerName',
   'payer.email': 'payerEmail',
+  'payer.country': 'country',
 };
 
 const quantityOf = ({ quantity }: DraftLine): number => (/^\d{1,3}$/.test(quantity) ? Number(quantity) : 0);
@@ -100,11 +103,12 @@ export function bodyOf(draft: IssueDraft, language: Language): IssueBody | undef
   };
 }
 
-const companyOf = ({ payerName, registryCode, vatNumber, address, payerEmail }: IssueDraft) => ({
+const companyOf = ({ payerName, registryCode, vatNumber, address, country, payerEmail }: IssueDraft) => ({
   name: payerName.trim() || '–',
   registryCode: registryCode.trim(),
   vatNumber: vatNumber.trim(),
   address: address.trim(),
+  country,
   email: payerEmail.trim(),
   eAddress: '',
   buyerReference: '',

@@ -1,5 +1,7 @@
+import { countryCodes } from '#api/invoices/country-codes.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
+import { CountryField } from '#src/ui/form/country-field.tsx';
 import { EmailField } from '#src/ui/form/email-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import type { FieldForm } from '#src/ui/form/use-field-form.ts';
@@ -83,6 +85,12 @@ export function PayerFields({ clientId, own: { values, form, field } }: OfDraft)
             <TextField {...field('vatNumber')} label={t('billing.facts.vatNumber')} maxLength={40} />
           </div>
           <TextField {...field('address')} label={t('billing.facts.address')} maxLength={200} autoComplete="off" />
+          <CountryField
+            {...field('country')}
+            label={t('seller.field.country')}
+            noneLabel={t('billing.facts.countryByVat')}
+            codes={countryCodes}
+          />
           <EmailField {...field('payerEmail')} label={t('clients.field.email')} maxLength={200} autoComplete="off" />
         </>
       )}
