@@ -7,6 +7,7 @@ import { readVatFigures } from '#server/features/accounting/vat/read-figures.ts'
 import { creditInvoice } from '#server/features/invoices/credit/credit-invoice.ts';
 import { findMoneyFaults } from '#server/features/invoices/faults/queries.ts';
 import { mailInvoices } from '#server/features/invoices/mails/mail-invoices.ts';
+import { settlePayment } from '#server/features/invoices/pay/settle-payment.ts';
 import { renderMessage } from '#server/features/messages/render-message.ts';
 import { openSealedData } from '#server/features/messages/sealed-data.ts';
 import { buildInvoice, lineOf, testTill } from '#tests/builders/money/test-till.ts';
@@ -86,6 +87,41 @@ const letters = () =>
       ...renderMessage({ ...row, data: openSealedData(testSecret, row) }, 'Klubi'),
     }));
   });
+/** What is left of each charge. */
+const owed = () =>
+  club.inScope(async ({ db }) => {
+    const rows = await db
+      .selectFrom('invoice_line as line')
+      .innerJoin('invoice', 'invoice.id', 'line.invoice_id')
+      .leftJoin('invoice_line as credit', 'credit.credited_line_id', 'line.id')
+      .select(({ fn }) => ['line.id', 'line.total_cents as cents', fn.sum<number>('credit.total_cents').as('credited')])
+      .where('line.kind', '=', 'fee')
+      .where('invoice.kind', '=', 'invoice')
+      .groupBy(['line.id', 'line.total_cents'])
+      .orderBy('line.id')
+      .execute();
+    return rows.map(({ cents, credited }) => cents + Number(credited ?? 0));
+  });
+const pay = (invoiceId: number, amountCents: number) =>
+  club.inScope(async (scope) =>
+    settlePayment(scope, await testTill(scope, server.clock.now), {
+      means: 'bank',
+      amountCents,
+      externalId: String(invoiceId),
+      clientId: member.clientId,
+      invoiceIds: [invoiceId],
+    }),
+  );
+const creditPart = (invoiceId: number, amountCents: number, isReplaced = false) =>
+  club.inScope(async (scope) => {
+    const line = await scope.db
+      .selectFrom('invoice_line')
+      .select('id as lineId')
+      .where('invoice_id', '=', invoiceId)
+      .executeTakeFirstOrThrow();
+    const wish = { invoiceId, lines: [{ ...line, amountCents }], reason: 'vale', isReplaced };
+    return creditInvoice(scope, await testTill(scope, server.clock.now), wish);
+  });
 const until = (day: number): PlainDate => addDays(start, day);
 const interest = (cents: number, from: number, to: number, percent: number, isConsumer = true) =>
   lateInterest({ country: 'EE', isConsumer, openCents: cents, from: until(from), until: until(to), percent });
@@ -154,5 +190,34 @@ describe('a reminder', () => {
     expect(await club.inScope(findMoneyFaults)).toEqual([]);
     await wait(11, 25);
     expect((await charges()).length).toBe(2);
+  });
+
+  test('keeps the fee and its share of the interest where a part of the invoice is credited, whatever was paid', async () => {
+    await set({ lateInterestPercent: 8, reminderFeeCents: 500 });
+    const { id } = await bill(100_000);
+    await pay(id, 20_000);
+    await wait(1, 10);
+    const asked = interest(80_000, 1, 10, 8);
+    await creditPart(id, 30_000);
+    expect(await owed()).toEqual([Math.floor((asked * 5) / 8), 500]);
+    // Of what is open then, which no later credit has to be told of twice.
+    await wait(11, 20);
+    const later = interest(50_000, 11, 20, 8);
+    await creditPart(id, 10_000);
+    expect(await owed()).toEqual([Math.floor((asked * 4) / 8), 500, Math.floor((later * 4) / 5)]);
+    await creditPart(id, 50_000);
+    expect(await owed()).toEqual([0, 0, 0]);
+    expect(await club.inScope(findMoneyFaults)).toEqual([]);
+  });
+
+  test('is owed as it is where what was credited before it was asked for, or is issued anew', async () => {
+    await set({ lateInterestPercent: 8, reminderFeeCents: 500 });
+    const { id } = await bill(100_000);
+    await creditPart(id, 50_000);
+    await wait(1, 10);
+    const asked = [interest(50_000, 1, 10, 8), 500];
+    expect(await owed()).toEqual(asked);
+    await creditPart(id, 50_000, true);
+    expect(await owed()).toEqual(asked);
   });
 });

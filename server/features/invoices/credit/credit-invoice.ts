@@ -10,7 +10,7 @@ import { type InvoiceRow, insertInvoices, saveSeller, takeNumbers } from '../iss
 import type { DraftLine, IssuedInvoice } from '../issue/invoice-draft.ts';
 import { sellerFactsOf } from '../issue/issue-invoices.ts';
 import { salesEntries } from '../issue/sales-entries.ts';
-import { listLateCharges } from '../late/queries.ts';
+import { findChargesNotOwed } from '../late/charges-not-owed.ts';
 import { makeLinkSecret, makeShortCode } from '../link-secret.ts';
 import { lockPayable, type PayableInvoice } from '../pay/queries.ts';
 import { refuseIncompleteSeller, type Till } from '../till.ts';
@@ -89,8 +89,7 @@ export async function creditInvoice(scope: TenantScope, till: Till, wish: Credit
   // What is left of it may be paid by that.
   const isPaidNow = !wish.isReplaced && balance.openCents > 0 && balance.openCents <= -totals.totalCents;
   const granted = isPaidNow ? await grantPaidLines(scope, till, [invoice.id]) : [];
-  const isAllCredited = balance.creditedCents - totals.totalCents >= balance.totalCents;
-  if (isAllCredited && !wish.isReplaced) await creditLateCharges(scope, till, invoice.id);
+  if (!wish.isReplaced) await creditLateCharges(scope, till, invoice.id);
   const { number, linkSecret, shortCode } = row;
   return {
     id,
@@ -106,10 +105,10 @@ export async function creditInvoice(scope: TenantScope, till: Till, wish: Credit
   };
 }
 
-/** What was asked for because it was late was not owed either. */
+/** What was asked for because what is credited was late was not owed either. */
 async function creditLateCharges(scope: TenantScope, till: Till, invoiceId: number): Promise<void> {
-  for (const id of await listLateCharges(scope, invoiceId))
-    await creditInvoice(scope, till, { invoiceId: id, cause: 'original_credited' });
+  for (const charges of await findChargesNotOwed(scope, invoiceId))
+    await creditInvoice(scope, till, { ...charges, cause: 'original_credited' });
 }
 
 /** What of it vouchers had paid goes back to them. */

@@ -46,13 +46,35 @@ export async function findLateInvoice(
   return rows[0];
 }
 
-/** Invoices that ask for something because this one was late, and of which not all is credited. */
-export async function listLateCharges({ db, tenantId }: TenantScope, invoiceId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select distinct charge.invoice_id as id from invoice_line charge
-    join invoice_balance b on b.tenant_id = charge.tenant_id and b.invoice_id = charge.invoice_id
-      and b.credited_cents < b.total_cents
-    where charge.tenant_id = ${tenantId} and (charge.details ->> 'lateOfInvoiceId')::int = ${invoiceId}
-    order by 1`.execute(db);
-  return rows.map(({ id }) => id);
+/** A line that asks for something because an invoice was late. */
+export interface LateChargeLine {
+  invoiceId: number;
+  lineId: number;
+  cents: number;
+  /** What is not credited of it. */
+  leftCents: number;
+  isFee: boolean;
+  /** What was open of the late invoice when it was asked for. */
+  ofCents: number;
+  /** What was credited of the late invoice since: it was never owed. What was issued anew instead is owed still. */
+  sinceCents: number;
+}
+
+export async function listLateCharges({ db, tenantId }: TenantScope, invoiceId: number): Promise<LateChargeLine[]> {
+  const { rows } = await sql<LateChargeLine>`
+    select charge.invoice_id as "invoiceId", charge.id as "lineId", charge.total_cents as cents,
+      charge.details ->> 'until' is null as "isFee",
+      (charge.total_cents + coalesce((select sum(c.total_cents) from invoice_line c
+        where c.tenant_id = i.tenant_id and c.credited_line_id = charge.id), 0))::int as "leftCents",
+      coalesce((select sum(e.amount_cents) from ledger_entry e
+        where e.tenant_id = i.tenant_id and e.invoice_id = i.id and e.account = 'receivable' and e.posting_id < (
+          select min(p.id) from ledger_posting p
+          where p.tenant_id = i.tenant_id and p.invoice_id = charge.invoice_id)), 0)::int as "ofCents",
+      coalesce((select -sum(credit.total_cents) from invoice credit
+        where credit.tenant_id = i.tenant_id and credit.credited_invoice_id = i.id and credit.id > charge.invoice_id
+          and not exists (select from invoice anew where anew.tenant_id = i.tenant_id
+            and anew.replaces_invoice_id = i.id and anew.created_at = credit.created_at)), 0)::int as "sinceCents"
+    from invoice i cross join ${chargesOf(invoiceId)} and i.tenant_id = ${tenantId} and i.id = ${invoiceId}
+    order by charge.id`.execute(db);
+  return rows;
 }
