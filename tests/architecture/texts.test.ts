@@ -171,6 +171,22 @@ test('each text of the app is shown somewhere', () => {
   expect(isShown('home.nothingSaysThis')).toBe(false);
 });
 
+/** A moment, said as inside a sentence, where a line or a list of facts begins. */
+const opensLine =
+  /(?:<(?:p|li|td|time|span)\b[^<>]*>\s*\{|(?:parts|facts) ?=\s*\{?\s*\[|text: `\$\{)\s*format(?:Instant|When)\(/g;
+
+test('a moment that begins a line begins with a capital', () => {
+  const found = screens.filter((path) => readSource(path).match(opensLine));
+  expect(found).toEqual([]);
+  for (const fault of [
+    '<time dateTime={at}>\n  {formatInstant(at, zone, today, t)}',
+    'const facts = [formatInstant(at, zone, today, t), name]',
+    '<DottedParts\n  parts={[\n    formatInstant(at, zone, today, t),',
+    `text: \`\${formatWhen(at, today, t)} \${name}\``,
+  ])
+    expect(fault.match(opensLine)).not.toBeNull();
+});
+
 /** Proper names, which are not translated. */
 const names = ['api/account/counties.ts', 'server/features/scheduling/series/holidays.ts'];
 

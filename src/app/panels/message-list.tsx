@@ -7,6 +7,7 @@ import { useInbox } from '#src/features/messages/use-inbox.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { hasText } from '#src/lib/i18n/all-texts.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
+import { startLine } from '#src/lib/i18n/format-short-day.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { pastMessages, usePastMessages } from '#src/lib/messages/past-messages.ts';
 import type { PastMessage } from '#src/lib/messages/read-past-message.ts';
@@ -40,7 +41,7 @@ function ShownMessage({ past }: { past: PastMessage }) {
           <MessageText message={message} />
         </p>
         <time className={classes.when} dateTime={instant}>
-          {formatInstant(instant, site.timeZone, toPlainDate(now, site.timeZone), t)}
+          {startLine(formatInstant(instant, site.timeZone, toPlainDate(now, site.timeZone), t))}
         </time>
       </div>
     </li>

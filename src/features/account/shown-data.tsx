@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { toPlainDate } from '#api/dates.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
+import { startLine } from '#src/lib/i18n/format-short-day.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
@@ -27,7 +28,7 @@ export function ShownData({ clientId }: { clientId: number }) {
             <li key={id}>
               <DottedParts
                 parts={[
-                  formatInstant(at, timeZone, today, t),
+                  startLine(formatInstant(at, timeZone, today, t)),
                   t(`profile.shown.${what}`),
                   by ?? t('profile.shown.nobody'),
                 ]}

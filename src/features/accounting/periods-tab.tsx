@@ -2,6 +2,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate, formatInstant } from '#src/lib/i18n/format-date.ts';
+import { startLine } from '#src/lib/i18n/format-short-day.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useSite } from '#src/lib/site.ts';
@@ -115,7 +116,7 @@ function ClosedBefore({ items }: { items: readonly Closed[] }) {
             <div className={classes.words}>
               <p className={classes.name}>{t('accounting.periods.row', { until: formatDate(until) })}</p>
               <p className={classes.meta}>
-                <DottedParts parts={[formatInstant(closedAt, timeZone, today, t), byName]} />
+                <DottedParts parts={[startLine(formatInstant(closedAt, timeZone, today, t)), byName]} />
               </p>
             </div>
           </li>

@@ -6,6 +6,7 @@ import type { EndedBooking, ForeseenMoney, OwnContract } from '#api/contracts/sc
 import { addDays } from '#api/dates.ts';
 import { formatMoney } from '#api/format-money.ts';
 import { formatDate, formatWhen } from '#src/lib/i18n/format-date.ts';
+import { startLine } from '#src/lib/i18n/format-short-day.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
@@ -168,7 +169,7 @@ export function Freed({ bookings, today }: { bookings: readonly EndedBooking[]; 
       text={t('contracts.freed', { count: bookings.length })}
       items={bookings.map(({ registrationId: key, name, startDateTime }) => ({
         key,
-        text: `${formatWhen(startDateTime, today, t)} ${name}`,
+        text: `${startLine(formatWhen(startDateTime, today, t))} ${name}`,
       }))}
     />
   );

@@ -18,6 +18,7 @@ import { useFeature } from '#src/features/tenants/use-feature.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { hasText } from '#src/lib/i18n/all-texts.ts';
 import { formatInstant, formatWhen } from '#src/lib/i18n/format-date.ts';
+import { startLine } from '#src/lib/i18n/format-short-day.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import classes from './notice-row.module.css';
@@ -132,7 +133,7 @@ export function NoticeRow({ notice, isNew, onOpen }: NoticeRowProps) {
         </p>
         <p className={classes.more}>{words.more}</p>
         <time className={classes.when} dateTime={createdAt}>
-          {formatInstant(createdAt, timeZone, today, t)}
+          {startLine(formatInstant(createdAt, timeZone, today, t))}
         </time>
       </div>
     </li>

@@ -4,6 +4,7 @@ import { formatMoney } from '#api/format-money.ts';
 import { type EntitlementState, entitlementState } from '#api/tickets/entitlement-state.ts';
 import type { VoucherInfo } from '#api/vouchers/schema.ts';
 import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
+import { startLine } from '#src/lib/i18n/format-short-day.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
@@ -70,7 +71,11 @@ function Good({ voucher, state }: Pick<VoucherStateProps, 'voucher' | 'state'>) 
         </span>
       </p>
       <h2>{name}</h2>
-      <p>{validUntil ? t('vouchers.span', { from, until: formatDate(validUntil) }) : t('vouchers.since', { from })}</p>
+      <p>
+        {validUntil
+          ? t('vouchers.span', { from, until: formatDate(validUntil) })
+          : startLine(t('vouchers.since', { from }))}
+      </p>
       {valueCents === null && visits.total <= mostSegments && (
         <p className={looks.segments} aria-hidden>
           {Array.from({ length: visits.total }, (_, at) => (

@@ -13,3 +13,6 @@ export const formatShortDay = (date: PlainDate | WallTime, t: TFunction): string
 /** A weekday inside a sentence: `neljapäev`; English ones keep their capital. */
 export const formatSaidWeekday = (date: PlainDate, t: TFunction, language: Language): string =>
   language === 'en' ? formatWeekday(date, t) : formatWeekday(date, t).toLocaleLowerCase(language);
+
+/** A text that stands inside sentences, where it begins a line: `today at 18:00` → `Today at 18:00`. */
+export const startLine = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

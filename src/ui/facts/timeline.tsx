@@ -1,3 +1,4 @@
+import { startLine } from '#src/lib/i18n/format-short-day.ts';
 import { DottedParts } from '../elements/dotted-parts.tsx';
 import classes from './timeline.module.css';
 
@@ -19,7 +20,7 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
     <ol className={classes.items}>
       {items.map(({ at, when, text, facts, note }) => (
         <li key={`${at} ${text}`}>
-          <time dateTime={at}>{when}</time>
+          <time dateTime={at}>{startLine(when)}</time>
           <span className={classes.text}>{text}</span>
           {facts && <DottedParts className={classes.facts} parts={facts} />}
           {note && <q className={classes.facts}>{note}</q>}

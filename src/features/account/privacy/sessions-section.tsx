@@ -3,6 +3,7 @@ import { toPlainDate } from '#api/dates.ts';
 import type { OwnSession } from '#api/session/schema.ts';
 import { deviceName } from '#src/lib/device/device-name.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
+import { startLine } from '#src/lib/i18n/format-short-day.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useSite } from '#src/lib/site.ts';
@@ -79,7 +80,7 @@ function SessionRow({ session, isDisabled, onEnd }: RowProps) {
       <div>
         <strong>{device}</strong>
         <p className={classes.about}>
-          <DottedParts parts={[used, t('profile.sessions.since', { when: when(createdAt) })]} />
+          <DottedParts parts={[startLine(used), t('profile.sessions.since', { when: when(createdAt) })]} />
         </p>
       </div>
       {!isCurrent && (

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { TillCount } from '#api/accounting/schema.ts';
 import { formatMoney } from '#api/format-money.ts';
 import { formatDate, formatInstant } from '#src/lib/i18n/format-date.ts';
+import { startLine } from '#src/lib/i18n/format-short-day.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
@@ -68,7 +69,7 @@ function CountRow({ count, hasName }: { count: TillCount; hasName: boolean }) {
         <p className={classes.meta}>
           <DottedParts
             parts={[
-              t('closing.countedAt', { when: formatInstant(closedAt, timeZone, today, t) }),
+              startLine(t('closing.countedAt', { when: formatInstant(closedAt, timeZone, today, t) })),
               isReplaced ? t('closing.replaced') : undefined,
             ]}
           />

@@ -2,6 +2,7 @@ import type { DeskDay, DrawerMove } from '#api/accounting/schema.ts';
 import type { PlainDate } from '#api/dates.ts';
 import { formatMoney } from '#api/format-money.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
+import { startLine } from '#src/lib/i18n/format-short-day.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
@@ -53,7 +54,7 @@ function MoveRow({ move }: { move: DrawerMove }) {
         <p className={classes.meta}>
           <DottedParts
             parts={[
-              formatInstant(move.at, timeZone, today, t),
+              startLine(formatInstant(move.at, timeZone, today, t)),
               move.isFromSafe ? t('closing.drawer.ofSafe') : undefined,
               move.reason || undefined,
             ]}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Opening } from '#api/accounting/opening-schema.ts';
 import { formatMoney } from '#api/format-money.ts';
 import { formatDate, formatInstant } from '#src/lib/i18n/format-date.ts';
+import { startLine } from '#src/lib/i18n/format-short-day.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
@@ -56,7 +57,7 @@ function OpeningCard({ clientId, opening }: { clientId: number; opening: Opening
     <section className={classes.card} aria-label={t('accounting.opening.of', { date: formatDate(date) })}>
       <h2 className={classes.heading}>{t('accounting.opening.of', { date: formatDate(date) })}</h2>
       <p className={classes.meta}>
-        <DottedParts parts={[formatInstant(enteredAt, timeZone, today, t), byName]} />
+        <DottedParts parts={[startLine(formatInstant(enteredAt, timeZone, today, t)), byName]} />
       </p>
       <ul className={classes.rows}>
         {sums.map(([label, cents]) => (

@@ -4,6 +4,7 @@ import type { ClientCard } from '#api/clients/card-schema.ts';
 import { toPlainDate } from '#api/dates.ts';
 import { entryQueries } from '#src/features/entry/queries.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
+import { startLine } from '#src/lib/i18n/format-short-day.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
@@ -48,7 +49,7 @@ function EntryLine({ entry }: { entry: ClientCard['entries'][number] }) {
       : [t(`entries.answer.${answer}`), t(`entries.reason.${reason}`), club];
   return (
     <li className={classes.row} data-tone={tone}>
-      <span className={classes.moment}>{formatInstant(at, timeZone, today, t)}</span>
+      <span className={classes.moment}>{startLine(formatInstant(at, timeZone, today, t))}</span>
       <Icon size={18} stroke={2} aria-hidden />
       <DottedParts className={classes.words} parts={parts} />
     </li>

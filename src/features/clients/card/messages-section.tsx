@@ -2,6 +2,7 @@ import { IconBell, IconDeviceMobileMessage, IconMail } from '@tabler/icons-react
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toPlainDate } from '#api/dates.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
+import { startLine } from '#src/lib/i18n/format-short-day.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useSite } from '#src/lib/site.ts';
@@ -89,7 +90,7 @@ export function MessagesSection({ card, clientId }: OfCard) {
                 <p>
                   <DottedParts
                     parts={[
-                      formatInstant(createdAt, timeZone, today, t),
+                      startLine(formatInstant(createdAt, timeZone, today, t)),
                       recipient,
                       t(`clients.messages.state.${stateOf(state)}`),
                     ]}

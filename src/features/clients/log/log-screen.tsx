@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { AuditEvent } from '#api/clients/audit-schema.ts';
 import { toPlainDate } from '#api/dates.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
+import { startLine } from '#src/lib/i18n/format-short-day.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
@@ -69,7 +70,9 @@ function LogRow({ event }: { event: AuditEvent }) {
         )}
         <p className={classes.facts}>{words}</p>
         <p className={classes.facts}>
-          <DottedParts parts={[formatInstant(at, timeZone, today, t), by?.name ?? t('clients.log.operator')]} />
+          <DottedParts
+            parts={[startLine(formatInstant(at, timeZone, today, t)), by?.name ?? t('clients.log.operator')]}
+          />
         </p>
       </div>
     </li>

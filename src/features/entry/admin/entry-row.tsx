@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { toPlainDate } from '#api/dates.ts';
 import type { EntryRecord } from '#api/entry/door/door-schema.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
+import { startLine } from '#src/lib/i18n/format-short-day.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
@@ -21,7 +22,7 @@ export function EntryRow({ entry }: { entry: EntryRecord }) {
   const { at, doorName, clientId, name, via, answer, reason, trainingName, usedVisit, flag } = entry;
   const why = answer === 'open' || answer === 'unconfirmed' ? undefined : t(`entries.reason.${reason}`);
   const parts = [
-    formatInstant(at, timeZone, today, t),
+    startLine(formatInstant(at, timeZone, today, t)),
     doorName ?? t('entries.removedDoor'),
     t(`entries.via.${via}`),
     trainingName ?? undefined,

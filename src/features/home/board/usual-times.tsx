@@ -2,7 +2,7 @@ import type { BookingActions } from '#src/features/registrations/use-booking-act
 import { useSuggestedRow } from '#src/features/timetable/suggest/use-suggested-row.ts';
 import type { Suggestions } from '#src/features/timetable/suggest/use-suggestions.ts';
 import { weekOf } from '#src/lib/i18n/format-date.ts';
-import { formatSaidWeekday } from '#src/lib/i18n/format-short-day.ts';
+import { formatSaidWeekday, startLine } from '#src/lib/i18n/format-short-day.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -30,7 +30,7 @@ export function UsualTimes({ suggestions, book, progress }: UsualTimesProps) {
     <Card className={classes.list} aria-labelledby="usual-times">
       <div className={classes.head}>
         <h2 id="usual-times">{t('home.board.usual')}</h2>
-        <p>{times.join(', ')}</p>
+        <p>{startLine(times.join(', '))}</p>
       </div>
       <ul>
         {usual.map((training) => (

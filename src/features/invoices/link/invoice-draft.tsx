@@ -6,6 +6,7 @@ import type { Basket } from '#src/features/payments/mutations.ts';
 import { paymentQueries } from '#src/features/payments/queries.ts';
 import { callApi } from '#src/lib/api/call-api.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
+import { startLine } from '#src/lib/i18n/format-short-day.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -87,7 +88,7 @@ function ToPay({ draft, today }: { draft: PublicDraft; today: string }) {
         )}
       </div>
       <p className={classes.sum}>{formatMoney(balance, language)}</p>
-      {dueDate && <p className={classes.quiet}>{t('invoices.due', { date: formatDate(dueDate) })}</p>}
+      {dueDate && <p className={classes.quiet}>{startLine(t('invoices.due', { date: formatDate(dueDate) }))}</p>}
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import type { AdminContract, ForeseenChange } from '#api/contracts/schema.ts';
 import { formatMoney } from '#api/format-money.ts';
 import { useMoneyWords } from '#src/features/contracts/use-money-words.ts';
 import { formatDate, formatWhen } from '#src/lib/i18n/format-date.ts';
+import { startLine } from '#src/lib/i18n/format-short-day.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { WarningList } from '#src/ui/feedback/warning-list.tsx';
@@ -34,7 +35,7 @@ export function Foreseen({ foreseen, contract, today, isStale }: ForeseenProps) 
           text={t('clients.contract.freed', { count: bookings.length })}
           items={bookings.map(({ registrationId: key, name, startDateTime }) => ({
             key,
-            text: `${formatWhen(startDateTime, today, t)} ${name}`,
+            text: `${startLine(formatWhen(startDateTime, today, t))} ${name}`,
           }))}
         />
       )}

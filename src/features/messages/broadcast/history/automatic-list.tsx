@@ -4,6 +4,7 @@ import { toPlainDate } from '#api/dates.ts';
 import type { AutomaticMessage } from '#api/messages/broadcast/history-schema.ts';
 import { noticeKinds } from '#api/messages/notice-kinds.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
+import { startLine } from '#src/lib/i18n/format-short-day.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useSite } from '#src/lib/site.ts';
@@ -88,7 +89,7 @@ function AutomaticRow({ clientId, message }: { clientId: number; message: Automa
       onSuccess: ({ count }) => snackbar.success('broadcast.detail.resent', { values: { count } }),
       onError: snackbar.failure,
     });
-  const facts = [formatInstant(createdAt, timeZone, toPlainDate(now, timeZone), t), training, recipient];
+  const facts = [startLine(formatInstant(createdAt, timeZone, toPlainDate(now, timeZone), t)), training, recipient];
   return (
     <li className={classes.automatic}>
       <div className={classes.words}>

@@ -6,6 +6,7 @@ import { languages } from '#api/languages.ts';
 import type { BroadcastTexts } from '#api/messages/broadcast/broadcast-schema.ts';
 import type { BroadcastDetail } from '#api/messages/broadcast/history-schema.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
+import { startLine } from '#src/lib/i18n/format-short-day.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
@@ -62,7 +63,7 @@ function DetailHead({ data }: { data: BroadcastDetail }) {
   const { t } = useTranslation();
   const { timeZone } = useSite();
   const today = toPlainDate(useNow(), timeZone);
-  const when = formatInstant(data.sendAt, timeZone, today, t);
+  const when = startLine(formatInstant(data.sendAt, timeZone, today, t));
   return (
     <div>
       <h2 className={classes.detailTitle}>{data.title}</h2>

@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import { toPlainDate } from '#api/dates.ts';
 import type { BroadcastItem } from '#api/messages/broadcast/history-schema.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
+import { startLine } from '#src/lib/i18n/format-short-day.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
@@ -35,7 +36,7 @@ export function BroadcastRow({ item, isOpen, onOpen }: RowProps) {
               );
             })}
             <span>
-              {item.state === 'waiting' ? t('broadcast.history.leaves', { when }) : when}
+              {item.state === 'waiting' ? t('broadcast.history.leaves', { when }) : startLine(when)}
               {` · ${t('broadcast.people', { count: item.people })}`}
               {item.isAdvertising && ` · ${t('broadcast.kind.advertising')}`}
             </span>
