@@ -15,6 +15,7 @@ import { VoucherCodeForm } from './voucher-code-form.tsx';
 import { useVoucherState, VoucherState } from './voucher-state.tsx';
 import classes from './vouchers.module.css';
 import { waitingVoucher } from './waiting-voucher.ts';
+import { WithoutAccount } from './without-account.tsx';
 
 interface FoundVoucherProps {
   code: string;
@@ -123,7 +124,7 @@ function LogIn({ code }: { code: string }) {
       >
         {t('vouchers.claim.logIn')}
       </LinkButton>
-      <p className={classes.quiet}>{t('vouchers.claim.withoutAccount')}</p>
+      <WithoutAccount code={code} />
     </>
   );
 }

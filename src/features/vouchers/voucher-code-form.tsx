@@ -1,4 +1,3 @@
-import { IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { readTypedCode, ticketCodePattern } from '#api/entry/door/scanned-code.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
@@ -10,6 +9,7 @@ import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useFieldForm } from '#src/ui/form/use-field-form.ts';
 import classes from './vouchers.module.css';
+import { WithoutAccount } from './without-account.tsx';
 
 /** The code that somebody means; undefined: none. */
 export const readVoucherCode = (text: string): string | undefined => {
@@ -61,12 +61,7 @@ export function VoucherCodeForm({ code = '', failure, onCode }: VoucherCodeFormP
           {t('vouchers.claim.needsNetwork')}
         </p>
       )}
-      {!isLoggedIn && (
-        <p className={classes.hint}>
-          <IconUser size={20} stroke={1.9} aria-hidden />
-          {t('vouchers.claim.withoutAccount')}
-        </p>
-      )}
+      {!isLoggedIn && <WithoutAccount />}
     </form>
   );
 }

@@ -164,6 +164,9 @@ test('a voucher is found by its code as it is typed, and leads to the log-in or 
   await page.getByRole('button', { name: 'Show the voucher' }).click();
   await page.getByRole('heading', { name: 'Sauna for two' }).waitFor();
   await page.getByRole('link', { name: 'Log in and add it' }).waitFor();
+  await page.getByText('Without an account you can use it at the front desk by its code.').waitFor();
+  expect(await page.getByRole('link', { name: 'Join', exact: true }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: /^Call/ }).getAttribute('href')).toMatch(/^tel:/);
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole('button', { name: 'Enter another code' }).click();
   await page.getByRole('link', { name: 'Buy a voucher' }).click();
