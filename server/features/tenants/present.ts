@@ -1,3 +1,4 @@
+import { apiBase } from '#api/endpoint.ts';
 import { computeTenantColors } from '#api/tenants/brand-colors.ts';
 import type { Configuration } from '#api/tenants/schema.ts';
 import type { Tenant } from '../../endpoint/tenant.ts';
@@ -15,7 +16,8 @@ export function presentConfiguration(tenant: Tenant): Configuration {
       title: settings.title,
       favicon: `/brand/favicon.svg?v=${settings.brand_version}`,
       logo,
-      invoiceLogo: logo,
+      // The one set for papers; else they have the mark.
+      invoiceLogo: settings.invoice_logo_id ? `${apiBase}/public/file/${settings.invoice_logo_id}` : logo,
       invoiceLogoHeight: settings.invoice_logo_height,
       invoiceLogoPadding: settings.invoice_logo_padding,
       colors: computeTenantColors(settings.brand_color, settings.color_overrides),

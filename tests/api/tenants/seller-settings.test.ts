@@ -49,13 +49,16 @@ test('the logo of invoices is stored as PNG and is on the next paper; what is no
       status: 400,
       body: { fields: { image: expect.any(String) } },
     });
-  const file = await server.app.inject({
-    url: `/api/v0.1/public/file/${saved.body['invoiceLogo']}`,
-    headers: { host: club.host },
-  });
+  const configuration = async () => (await call(server.app, club, { path: '/page/configuration' })).body;
+  const named = await configuration();
+  expect(named['invoiceLogo']).not.toBe(named['logo']);
+  const file = await server.app.inject({ url: String(named['invoiceLogo']), headers: { host: club.host } });
   expect(file.headers['content-type']).toBe('image/png');
+  expect(String(named['invoiceLogo'])).toContain(String(saved.body['invoiceLogo']));
   expect((await put('seller/logo', {}, 'DELETE')).status).toBe(204);
   expect((await ask('seller')).body['invoiceLogo']).toBeNull();
+  const bare = await configuration();
+  expect(bare['invoiceLogo']).toBe(bare['logo']);
 });
 
 test('a logo keeps its shape, and none is larger than papers need', async () => {

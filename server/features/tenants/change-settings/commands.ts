@@ -51,9 +51,13 @@ export async function updateSeller({ db, tenantId }: TenantScope, body: SellerBo
   return numUpdatedRows > 0n;
 }
 
-/** Null: invoices show the mark. */
+/** Null: invoices show the mark. Open pages are told of the logo, so that it is a new version of the brand. */
 export async function saveInvoiceLogo({ db, tenantId }: TenantScope, fileId: string | null): Promise<void> {
-  await db.updateTable('tenant_settings').set({ invoice_logo_id: fileId }).where('tenant_id', '=', tenantId).execute();
+  await db
+    .updateTable('tenant_settings')
+    .set((set) => ({ invoice_logo_id: fileId, brand_version: set('brand_version', '+', 1) }))
+    .where('tenant_id', '=', tenantId)
+    .execute();
 }
 
 export async function saveContractRules({ db, tenantId }: TenantScope, rules: ContractRules): Promise<void> {
