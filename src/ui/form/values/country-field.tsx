@@ -1,5 +1,5 @@
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
-import { SelectField, type SelectFieldProps } from './select-field.tsx';
+import { SelectField, type SelectFieldProps } from '../select-field.tsx';
 
 interface CountryProps extends Omit<SelectFieldProps, 'children'> {
   /** Those to choose from, by ISO 3166. */
