@@ -147,7 +147,11 @@ describe('on the server', () => {
         ),
       );
       const faults = await own.inScope(findMoneyFaults);
-      expect(faults).toEqual([{ rule: 'lines and VAT sum to the invoice', place: `invoice ${invoice.number}` }]);
+      const place = `invoice ${invoice.number}`;
+      expect(faults).toEqual([
+        { rule: 'lines and VAT sum to the invoice', place },
+        { rule: 'the VAT of an invoice is booked by its rates', place },
+      ]);
     });
 
     it('a number that was taken and not used', async () => {

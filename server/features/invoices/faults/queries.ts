@@ -45,6 +45,19 @@ const rules: Record<string, (tenantId: number) => RawBuilder<{ place: string }>>
     where i.tenant_id = ${tenantId} group by i.id, i.number, i.vat_cents, i.net_cents
     having coalesce(sum(e.amount_cents) filter (where account = 'vat'), 0) <> -i.vat_cents
       or coalesce(sum(e.amount_cents) filter (where account in ('revenue', 'voucher_liability')), 0) <> -i.net_cents`,
+  'the VAT of an invoice is booked by its rates': (tenantId) => sql`
+    select 'invoice ' || i.number as place
+    from (select invoice_id, code, sum(vat_cents) as cents from invoice_vat where tenant_id = ${tenantId} group by 1, 2) v
+    full join (
+      select p.invoice_id, e.code, -sum(e.amount_cents) as cents from ledger_posting p
+      join ledger_entry e on e.tenant_id = p.tenant_id and e.posting_id = p.id and e.account = 'vat'
+      where p.tenant_id = ${tenantId} and p.kind in ('invoice', 'credit') group by 1, 2) booked
+      on booked.invoice_id = v.invoice_id and booked.code = v.code
+    join invoice i on i.tenant_id = ${tenantId} and i.id = coalesce(v.invoice_id, booked.invoice_id)
+    where coalesce(v.cents, 0) <> coalesce(booked.cents, 0)`,
+  'no more cash reaches the bank than was on its way': (tenantId) => sql`
+    select 'cash in transit: ' || sum(amount_cents) as place from ledger_entry
+    where tenant_id = ${tenantId} and account = 'cash_transit' having sum(amount_cents) < 0`,
   'numbers of a series have no gap': (tenantId) => sql`
     select c.series || ' ' || c.year as place from invoice_counter c
     left join invoice i on i.tenant_id = c.tenant_id and i.series = c.series and i.year = c.year
