@@ -1,8 +1,8 @@
 import { countryCodes } from '#api/invoices/country-codes.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { CountryField } from '#src/ui/form/country-field.tsx';
 import { EmailField } from '#src/ui/form/email-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
+import { CountryField } from '#src/ui/form/values/country-field.tsx';
 import classes from './sale.module.css';
 import type { PayerDraft } from './sale-basket.ts';
 

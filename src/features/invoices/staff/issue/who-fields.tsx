@@ -1,10 +1,10 @@
 import { countryCodes } from '#api/invoices/country-codes.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
-import { CountryField } from '#src/ui/form/country-field.tsx';
 import { EmailField } from '#src/ui/form/email-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import type { FieldForm } from '#src/ui/form/use-field-form.ts';
+import { CountryField } from '#src/ui/form/values/country-field.tsx';
 import classes from '../bills.module.css';
 import { PersonPicker } from '../person-picker.tsx';
 import type { IssueDraft } from './draft.ts';
