@@ -96,7 +96,7 @@ function Money({ money, choice, onOpen, onCredit }: MoneyProps) {
     <>
       {contracts > 0 && <p>{t('clients.erase.contracts', { count: contracts })}</p>}
       {openCents > 0 && (
-        <>
+        <div className={classes.choice}>
           <p>{owes}</p>
           <ChipRow label={owes}>
             <Chip isOn={choice.open === 'keep'} onClick={() => onOpen('keep')}>
@@ -106,10 +106,10 @@ function Money({ money, choice, onOpen, onCredit }: MoneyProps) {
               {t('clients.erase.writeOff')}
             </Chip>
           </ChipRow>
-        </>
+        </div>
       )}
       {creditCents > 0 && (
-        <>
+        <div className={classes.choice}>
           <p>{owed}</p>
           <ChipRow label={owed}>
             <Chip isOn={choice.credit === 'keep'} onClick={() => onCredit('keep')}>
@@ -119,7 +119,7 @@ function Money({ money, choice, onOpen, onCredit }: MoneyProps) {
               {t('clients.erase.bank')}
             </Chip>
           </ChipRow>
-        </>
+        </div>
       )}
     </>
   );
