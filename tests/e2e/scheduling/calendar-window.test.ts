@@ -26,7 +26,7 @@ test('the timetable of admins stays within its window at every width, with many 
   for (const width of [1440, 1366, 1180, 820, 390, 320]) {
     await page.setViewportSize({ width, height: 900 });
     await page.getByRole('group', { name: 'Timetable' }).waitFor();
-    await expect.poll(beyond, `at ${width} px`).toBeLessThanOrEqual(1);
+    await expect.poll(beyond, { message: `at ${width} px` }).toBeLessThanOrEqual(1);
   }
   // What is too wide is seen.
   await page.evaluate(() => {
