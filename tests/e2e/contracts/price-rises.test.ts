@@ -35,6 +35,7 @@ test('a new price is announced with what it changes, seen by its member, who end
   await sheet.getByText(effect).waitFor();
   expect(await findBarriers(page)).toEqual([]);
   await sheet.getByRole('button', { name: 'Announce the price' }).click();
+  await page.getByText('Tell 1 member of the new price?').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Announce the price' }).last().click();
   await page.getByRole('region', { name: 'Announced' }).getByText('€55.00').waitFor();
 
@@ -43,7 +44,9 @@ test('a new price is announced with what it changes, seen by its member, who end
   await theirs.getByText(/it costs €55\.00 a month instead of €49\.00\. Until .* free of charge/).waitFor();
   expect(await findBarriers(theirs)).toEqual([]);
   await theirs.getByRole('button', { name: /^End it on/ }).click();
-  await theirs.getByRole('button', { name: 'End the contract', exact: true }).last().click();
+  // The sheet below has a button of that name too.
+  const question = theirs.getByRole('dialog', { name: /^End the contract “/ });
+  await question.getByRole('button', { name: 'End the contract', exact: true }).click();
   await expect.poll(() => theirs.getByRole('button', { name: /^End it on/ }).count()).toBe(0);
 
   await page.reload();
