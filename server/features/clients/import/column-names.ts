@@ -41,6 +41,20 @@ export const personFields = [
   'allowSubstituteSms',
 ] as const;
 
+/** How a contract is paid for, and by whom. */
+const payingFields = [
+  'price',
+  'billing',
+  'invoicedUntil',
+  'payerName',
+  'payerCode',
+  'payerVat',
+  'payerAddress',
+  'payerCountry',
+  'payerEmail',
+  'payerNumber',
+] as const;
+
 /** The contract and ticket fields of a file; `key` is the contract's number or the ticket's code. */
 export const entitlementFields = [
   'key',
@@ -56,32 +70,11 @@ export const entitlementFields = [
   'weekdays',
   'fromTime',
   'untilTime',
-  'price',
-  'billing',
-  'invoicedUntil',
-  'payerName',
-  'payerCode',
-  'payerVat',
-  'payerAddress',
-  'payerCountry',
-  'payerEmail',
-  'payerNumber',
+  ...payingFields,
 ] as const;
 
 /** Fields that only a contract has. */
-const contractFields: readonly EntitlementField[] = [
-  'status',
-  'price',
-  'billing',
-  'invoicedUntil',
-  'payerName',
-  'payerCode',
-  'payerVat',
-  'payerAddress',
-  'payerCountry',
-  'payerEmail',
-  'payerNumber',
-];
+const contractFields: readonly EntitlementField[] = ['status', ...payingFields];
 
 export type PersonField = (typeof personFields)[number];
 export type EntitlementField = (typeof entitlementFields)[number];
