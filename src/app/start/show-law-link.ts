@@ -23,12 +23,16 @@ export function showLawLink(router: RegisteredRouter): void {
   foot.hidden = true;
   document.body.append(foot);
   const { documentElement: root } = document;
+  // Its text comes with the later ones: a link that says nothing would still be in the tab order.
   const show = () => {
-    foot.hidden = !(root.hasAttribute('data-narrow') && document.querySelector('main[data-bare]'));
+    foot.hidden = !(link.textContent && root.hasAttribute('data-narrow') && document.querySelector('main[data-bare]'));
   };
   const write = () =>
     void loadAllTexts().then(
-      () => (link.textContent = currentTexts().t('law.title')),
+      () => {
+        link.textContent = currentTexts().t('law.title');
+        show();
+      },
       () => undefined,
     );
   router.subscribe('onRendered', show);
@@ -37,5 +41,4 @@ export function showLawLink(router: RegisteredRouter): void {
     show();
   }).observe(root, { attributeFilter: ['data-narrow', 'lang'] });
   write();
-  show();
 }
