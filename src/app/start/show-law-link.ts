@@ -27,18 +27,12 @@ export function showLawLink(router: RegisteredRouter): void {
   const show = () => {
     foot.hidden = !(link.textContent && root.hasAttribute('data-narrow') && document.querySelector('main[data-bare]'));
   };
-  const write = () =>
-    void loadAllTexts().then(
-      () => {
-        link.textContent = currentTexts().t('law.title');
-        show();
-      },
-      () => undefined,
-    );
-  router.subscribe('onRendered', show);
-  new MutationObserver(() => {
-    write();
+  const name = () => {
+    link.textContent = currentTexts().t('law.title');
     show();
-  }).observe(root, { attributeFilter: ['data-narrow', 'lang'] });
+  };
+  const write = () => void loadAllTexts().then(name, () => undefined);
+  router.subscribe('onRendered', write);
+  new MutationObserver(write).observe(root, { attributeFilter: ['data-narrow', 'lang'] });
   write();
 }

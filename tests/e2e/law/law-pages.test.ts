@@ -36,6 +36,20 @@ test('a visitor is two presses away from all that the law wants to be said', asy
   await page.getByText('180 days').first().waitFor();
 });
 
+test('the link is never there without its name', async () => {
+  const page = await browserClub.visit({ path: '/login', viewport: phone });
+  await page.addInitScript(() => {
+    const nameless = { count: 0 };
+    Object.assign(globalThis, { nameless });
+    new MutationObserver(() => {
+      nameless.count += document.querySelectorAll('footer:not([hidden]) a:empty').length;
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+  });
+  await page.reload();
+  await page.getByRole('link', { name: 'Privacy and terms' }).waitFor();
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'nameless') as unknown)).toEqual({ count: 0 });
+});
+
 test('a tablet that is to be a door leads there too', async () => {
   const page = await browserClub.visit({ path: '/public/door' });
   await page.getByRole('link', { name: 'Privacy and terms' }).click();
