@@ -9,7 +9,8 @@ export interface Figure {
 
 const numberOf = (value: number): string => value.toLocaleString('en-GB', { maximumFractionDigits: 1 });
 
-const goalOf = ({ goal, unit = '' }: Figure): string => {
+const goalOf = ({ goal, unit: ofFigure }: Figure): string => {
+  const unit = ofFigure ?? '';
   if (!goal) return '';
   return goal.from === undefined ? `≤ ${numberOf(goal.to)}${unit}` : `${goal.from}–${goal.to}${unit}`;
 };

@@ -44,7 +44,8 @@ test.each([
 });
 
 test('a fact is counted wherever it stands', () => {
-  const zones = "a ?? 'UTC';\nb?.timeZone ?? 'Europe/Tallinn';\nsql`coalesce(${zone}, 'Europe/Tallinn')`;\nclockOf('UTC');\n";
+  const zones =
+    "a ?? 'UTC';\nb?.timeZone ?? 'Europe/Tallinn';\nsql`coalesce(${zone}, 'Europe/Tallinn')`;\nclockOf('UTC');\n";
   expect(valueOf('copies of the club’s clock', ['server/a.ts', zones], ['src/a.ts', zones])).toBe(3);
   expect(valueOf('`clientId=` handed to components', ['src/a.tsx', '<A clientId={1} />; <B clientId="2" />;'])).toBe(2);
   const kinds = 'export interface IntentArgs {\n  book: { id: number };\n  leave: number;\n}\n';

@@ -30,8 +30,9 @@ const countMatches = (files: readonly TrackedFile[], pattern: RegExp): number =>
 const countFiles = (files: readonly TrackedFile[], pattern: RegExp): number =>
   files.filter(({ text }) => text.search(pattern) >= 0).length;
 
-/** A time zone that stands in for that of a club: `zone ?? 'UTC'`, or the same in SQL. */
-const standInZone = /(?:\?\? |coalesce\([^']*, )'(?:UTC|Europe\/[A-Z]\w+)'/g;
+/** What stands in for a club's time zone: `club?.timeZone ?? …`, another `?? 'UTC'`, or the same in SQL. */
+const standInZone = /\?\.timeZone \?\? |(?:\?\? |coalesce\([^']*, )'(?:UTC|Europe\/[A-Z]\w+)'/g;
+
 /** The kinds of queued actions, as their types list them. */
 const kindsOf = (file: TrackedFile | undefined): string[] => {
   const [, body = ''] = /interface IntentArgs \{([\s\S]*?)\n\}/.exec(file?.text ?? '') ?? [];

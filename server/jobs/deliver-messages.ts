@@ -3,7 +3,7 @@ import { inTenant, type TenantScope } from '../db/tenant-scope.ts';
 import type { FileStore } from '../features/files/file-store.ts';
 import { beginSending, markAttempt, markNotNeeded, markSent } from '../features/messages/commands.ts';
 import { findChannel, isShown, lockPendingMessage } from '../features/messages/queries.ts';
-import { listUnits } from '../features/rooms/queries.ts';
+import { findClubZone } from '../features/rooms/queries.ts';
 import type { MailDriver } from '../integrations/mail/mail-driver.ts';
 import type { PushDriver } from '../integrations/push/push-driver.ts';
 import type { Sms, SmsDriver } from '../integrations/sms/sms-driver.ts';
@@ -181,6 +181,5 @@ async function writeDownFailure(
 
 /** Trainings are written down in the time of the club. */
 async function endOf(scope: TenantScope, message: Message): Promise<Date> {
-  const [unit] = await listUnits(scope);
-  return usefulUntil(message, unit?.timeZone ?? 'Europe/Tallinn');
+  return usefulUntil(message, await findClubZone(scope));
 }

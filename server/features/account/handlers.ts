@@ -4,6 +4,7 @@ import { ApiError, refusedField } from '../../endpoint/api-error.ts';
 import type { HandlerRequest, HandlersOf } from '../../endpoint/handler.ts';
 import { takeOrRefuse } from '../../throttle/limit-attempts.ts';
 import { addressRule } from '../../throttle/throttle-rules.ts';
+import { findClubZone } from '../rooms/queries.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { findPersonByEmail } from '../session/queries.ts';
 import { changeProfile } from './change-profile.ts';
@@ -18,14 +19,7 @@ import { findRightInShort, listOtherRights } from './find-right.ts';
 import { resetMinutes } from './link-token.ts';
 import { checkPasswordRule, passwordThrottleKeys, refuseCommonPassword, resetMailRule } from './password-throttle.ts';
 import { presentBestContract, presentProfile } from './present.ts';
-import {
-  countRegistrations,
-  findTimeZone,
-  getGroupPolicy,
-  getProfile,
-  listContracts,
-  lockAccountOwner,
-} from './queries.ts';
+import { countRegistrations, getGroupPolicy, getProfile, listContracts, lockAccountOwner } from './queries.ts';
 import { resetPassword } from './reset-password.ts';
 import { setPassword } from './set-password.ts';
 
@@ -108,7 +102,7 @@ export const accountHandlers: HandlersOf<typeof accountEndpoints> = {
 
   async getStatus({ claims, now, inTenant }) {
     return inTenant(async (scope) => {
-      const timeZone = await findTimeZone(scope);
+      const timeZone = await findClubZone(scope);
       const today = toPlainDate(now, timeZone);
       const monday = mondayOf(today);
       const weekStart = toInstant(`${monday}T00:00:00`, timeZone);

@@ -12,20 +12,6 @@ export function getProfile({ tenantId, db }: TenantScope, clientId: number) {
     .executeTakeFirst();
 }
 
-/**
- * The time zone of the tenant's first club, by which its days and weeks are counted; UTC for a tenant without clubs.
- */
-export async function findTimeZone({ tenantId, db }: TenantScope): Promise<string> {
-  const unit = await db
-    .selectFrom('unit')
-    .select('time_zone')
-    .where('tenant_id', '=', tenantId)
-    .orderBy('position')
-    .orderBy('id')
-    .executeTakeFirst();
-  return unit?.time_zone ?? 'UTC';
-}
-
 /** The client's contracts, newest first. */
 export function listContracts({ tenantId, db }: TenantScope, clientId: number) {
   return db

@@ -49,7 +49,7 @@ type Reader = NonNullable<Awaited<ReturnType<typeof findFeedReader>>> & { now: D
 async function write(scope: TenantScope, request: FeedRequest, { clientId, language, now }: Reader): Promise<string> {
   const { services, tenant, host, origin } = request;
   const catalog = await services.catalog.get(scope);
-  const today = toPlainDate(now, catalog.lists.units[0]?.timeZone ?? 'UTC');
+  const today = toPlainDate(now, catalog.timeZone);
   const rows = await listOwnEntries(scope, {
     clientId,
     from: addDays(today, -daysKept),

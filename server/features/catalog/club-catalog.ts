@@ -6,6 +6,7 @@ import type { Style } from '#api/timetable/schema.ts';
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';
 import type { TenantMemory } from '../../db/tenant-memory.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
+import { zoneOfFirst } from '../rooms/club-zone.ts';
 import { listRoomGroups, listRooms, listTimeZones, listUnits } from '../rooms/queries.ts';
 import { listLayoutsOfRooms, listPolicyVersions, listStyles, listTrainers } from './queries.ts';
 
@@ -40,6 +41,7 @@ export async function loadClubCatalog(scope: TenantScope) {
   }));
   const stylesById = new Map(styleRows.map((style) => [style.id, style]));
   const layoutsOfRooms = new Map(roomLayouts.map(({ id, layout }) => [id, layout]));
+  const timeZone = zoneOfFirst(units);
   const timeZones = new Map(zones.map(({ id, timeZone }) => [id, timeZone]));
   /** The policy with the id of its version; null for the region's defaults. */
   const policyVersionOf = (kind: TrainingKind, now: Date): { policy: BookingPolicy; policyId: number | null } => {
@@ -49,7 +51,8 @@ export async function loadClubCatalog(scope: TenantScope) {
   return {
     /** As in API responses. */
     lists: { units, roomGroups, rooms, trainers, styles },
-    timeZoneOf: (unitId: number): string => timeZones.get(unitId) ?? 'UTC',
+    timeZone,
+    timeZoneOf: (unitId: number): string => timeZones.get(unitId) ?? timeZone,
     styles: stylesById,
     /** What the club has set for the room, else for the style. */
     layoutOf: ({ roomId, style }: { roomId: number | null; style: number }): Layout | undefined =>

@@ -19,7 +19,7 @@ export interface ContractWork {
 
 /** The tenant's date: the clock of its first club decides when a day ends. */
 export const todayOf = ({ catalog, now }: Pick<ContractWork, 'catalog' | 'now'>): string =>
-  toPlainDate(now, catalog.lists.units[0]?.timeZone ?? 'UTC');
+  toPlainDate(now, catalog.timeZone);
 
 export interface Change {
   kind: ContractChangeKind;

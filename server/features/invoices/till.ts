@@ -6,6 +6,7 @@ import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError, refusedField } from '../../endpoint/api-error.ts';
 import type { RequestContext } from '../../endpoint/handler.ts';
 import type { Booking } from '../ledger/commands.ts';
+import { zoneOfFirst } from '../rooms/club-zone.ts';
 import { listUnits } from '../rooms/queries.ts';
 import { findTillSettings } from './queries.ts';
 
@@ -30,9 +31,8 @@ interface TillFacts {
 export async function openTill(scope: TenantScope, facts: TillFacts): Promise<Till> {
   const { settings, now, byClientId = null, unitId = null } = facts;
   const units = await listUnits(scope);
-  const [unit] = units;
   if (unitId !== null && !units.some(({ id }) => id === unitId)) throw new ApiError(404, 'item_not_found');
-  const timeZone = unit?.timeZone ?? 'Europe/Tallinn';
+  const timeZone = zoneOfFirst(units);
   return {
     now,
     timeZone,

@@ -9,7 +9,7 @@ import type { HandlerRequest, RequestContext } from '../../endpoint/handler.ts';
 import { openTillOf } from '../invoices/till.ts';
 import { presentPublic } from '../products/present.ts';
 import { listPricesOn, listSoldProducts } from '../products/queries.ts';
-import { listUnits } from '../rooms/queries.ts';
+import { findClubZone, listUnits } from '../rooms/queries.ts';
 import { getContractRules } from '../tenants/queries.ts';
 import { versionOfTerms } from '../terms/terms-version.ts';
 import { takesPayments } from './takes-payments.ts';
@@ -21,8 +21,7 @@ export async function freshToday(
   scope: TenantScope,
   { now, staysFreshUntil }: Pick<RequestContext, 'now' | 'staysFreshUntil'>,
 ): Promise<PlainDate> {
-  const [unit] = await listUnits(scope);
-  const timeZone = unit?.timeZone ?? 'Europe/Tallinn';
+  const timeZone = await findClubZone(scope);
   const today = toPlainDate(now, timeZone);
   staysFreshUntil(toInstant(`${addDays(today, 1)}T00:00:00`, timeZone));
   return today;

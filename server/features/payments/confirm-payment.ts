@@ -50,8 +50,7 @@ export async function deliver(
   { services, now }: RequestContext,
   purchaseId: number,
 ): Promise<void> {
-  const units = (await services.catalog.get(scope)).lists.units;
-  const today = toPlainDate(now, units[0]?.timeZone ?? 'Europe/Tallinn');
+  const today = toPlainDate(now, (await services.catalog.get(scope)).timeZone);
   await deliverPurchases(scope, services, { now, today, purchaseId });
 }
 

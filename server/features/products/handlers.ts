@@ -4,6 +4,7 @@ import type { AdminProduct, Campaign } from '#api/products/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError, invalidFields } from '../../endpoint/api-error.ts';
 import type { HandlersOf, RequestContext } from '../../endpoint/handler.ts';
+import { zoneOfFirst } from '../rooms/club-zone.ts';
 import { listUnits } from '../rooms/queries.ts';
 import { insertCampaign, insertProduct, updateCampaign, updateProduct } from './commands.ts';
 import { presentCampaign, presentProduct, presentPublic } from './present.ts';
@@ -56,8 +57,7 @@ export const productHandlers: HandlersOf<typeof productEndpoints> = {
   listProducts: ({ query, now, inTenant, staysFreshUntil }) =>
     inTenant(async (scope) => {
       const units = await listUnits(scope);
-      const [unit] = units;
-      const timeZone = unit?.timeZone ?? 'UTC';
+      const timeZone = zoneOfFirst(units);
       const today = toPlainDate(now, timeZone);
       staysFreshUntil(toInstant(`${addDays(today, 1)}T00:00:00`, timeZone));
       const [products, prices] = [await listSoldProducts(scope, today), await listPricesOn(scope, today)];

@@ -48,7 +48,7 @@ export const registrationHandlers: HandlersOf<typeof registrationEndpoints> = {
   listRegistrations: async ({ query, claims, now, services, inTenant }) =>
     inTenant(async (scope) => {
       const catalog = await services.catalog.get(scope);
-      const today = toPlainDate(now, catalog.lists.units[0]?.timeZone ?? 'UTC');
+      const today = toPlainDate(now, catalog.timeZone);
       const limit = query.limit ?? pageSize;
       const rows = await listOwnRegistrations(scope, {
         clientId: claims.clientId,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { toPlainDate } from '#api/dates.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
+import { zoneOfFirst, zoneWithoutClubs } from './club-zone.ts';
 
 const dayMs = 86_400_000;
 
@@ -13,6 +14,16 @@ export const listUnits = ({ db }: TenantScope) =>
     .orderBy('position')
     .orderBy('name')
     .execute();
+
+/** In a statement: the time zone by which the tenant counts its days (`zoneOfFirst`). */
+export const clubZone = (tenantId: number) => sql<string>`coalesce((
+  select unit.time_zone from unit where unit.tenant_id = ${tenantId} and unit.retired_at is null
+  order by unit.position, unit.name limit 1), ${sql.lit(zoneWithoutClubs)})`;
+
+export async function findClubZone({ db, tenantId }: TenantScope): Promise<string> {
+  const { rows } = await sql<{ zone: string }>`select ${clubZone(tenantId)} as zone`.execute(db);
+  return rows[0]?.zone ?? zoneWithoutClubs;
+}
 
 /** What takes place in each club about now. */
 export const listKinds = ({ db }: TenantScope, now: Date) =>
@@ -66,7 +77,7 @@ export const listTimeZones = ({ db }: TenantScope) =>
 /** Clubs that a valid contract of the client covers; all if a contract names none. */
 export async function listUnitsOfClient(scope: TenantScope, clientId: number, now: Date) {
   const units = await listUnits(scope);
-  const today = toPlainDate(now, units[0]?.timeZone ?? 'UTC');
+  const today = toPlainDate(now, zoneOfFirst(units));
   const contracts = await scope.db
     .selectFrom('contract')
     .select('unit_ids')

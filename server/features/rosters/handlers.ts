@@ -96,7 +96,7 @@ function readDays(
   catalog: ClubCatalog,
   now: Date,
 ): { from: PlainDate; until: PlainDate } {
-  const today = toPlainDate(now, catalog.lists.units[0]?.timeZone ?? 'UTC');
+  const today = toPlainDate(now, catalog.timeZone);
   const from = query.from ?? query.until ?? addDays(today, -1);
   const until = query.until ?? query.from ?? addDays(today, 7);
   const days = daysBetween(from, until);

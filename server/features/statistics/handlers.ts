@@ -15,7 +15,7 @@ export const statisticsHandlers: HandlersOf<typeof statisticsEndpoints> = {
   getOwnStatistics: async ({ query, claims: { clientId }, now, services, inTenant }) =>
     inTenant(async (scope) => {
       const catalog = await services.catalog.get(scope);
-      const today = toPlainDate(now, catalog.lists.units[0]?.timeZone ?? 'UTC');
+      const today = toPlainDate(now, catalog.timeZone);
       const from = query.from ?? `${today.slice(0, 8)}01`;
       const until = query.until ?? today;
       const counted = await countVisits(scope, { clientId, from, until, now, unitId: query.unit }, mondayOf(today));
@@ -25,14 +25,14 @@ export const statisticsHandlers: HandlersOf<typeof statisticsEndpoints> = {
   getOwnProgress: async ({ query, claims: { clientId }, now, services, inTenant }) =>
     inTenant(async (scope) => {
       const catalog = await services.catalog.get(scope);
-      const today: PlainDate = toPlainDate(now, catalog.lists.units[0]?.timeZone ?? 'UTC');
+      const today: PlainDate = toPlainDate(now, catalog.timeZone);
       return presentProgress(await countProgress(scope, { clientId, now, today, unitId: query.unit }), today);
     }),
 
   getHabits: ({ claims: { clientId }, now, services, inTenant }) =>
     inTenant(async (scope) => {
       const catalog = await services.catalog.get(scope);
-      const today: PlainDate = toPlainDate(now, catalog.lists.units[0]?.timeZone ?? 'UTC');
+      const today: PlainDate = toPlainDate(now, catalog.timeZone);
       return findHabits(scope, { clientId, now, today });
     }),
 

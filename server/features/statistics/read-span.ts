@@ -7,7 +7,7 @@ type Asked = { [End in keyof DateSpan]?: PlainDate | undefined };
 
 /** From the first of this month to today by default; one end alone is a day. */
 export function readSpan(query: Asked, catalog: ClubCatalog, now: Date): DateSpan {
-  const today = toPlainDate(now, catalog.lists.units[0]?.timeZone ?? 'UTC');
+  const today = toPlainDate(now, catalog.timeZone);
   const from = query.from ?? query.until ?? `${today.slice(0, 8)}01`;
   const until = query.until ?? query.from ?? today;
   if (!isStatisticsSpan({ from, until })) throw new ApiError(400, 'data_validation_failed');

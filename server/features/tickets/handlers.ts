@@ -13,7 +13,7 @@ export const ticketHandlers: HandlersOf<typeof ticketEndpoints> = {
     const found = await findThrottled(request, { kind: 'ticket' }, () =>
       inTenant(async (scope) => {
         const ticket = await findTicketToCheck(scope, { code: query.code });
-        return ticket && presentTicketCheck(ticket, (await services.catalog.get(scope)).lists.units, now);
+        return ticket && presentTicketCheck(ticket, await services.catalog.get(scope), now);
       }),
     );
     if (!found) throw new ApiError(404, 'ticket_not_found');

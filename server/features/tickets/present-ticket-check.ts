@@ -6,8 +6,8 @@ import type { findTicketToCheck } from './queries.ts';
 type Found = NonNullable<Awaited<ReturnType<typeof findTicketToCheck>>>;
 
 /** What a ticket is worth today, for whoever has its code or sees it on its phone. */
-export function presentTicketCheck(ticket: Found, units: ClubCatalog['lists']['units'], now: Date): TicketCheck {
-  const today = toPlainDate(now, units[0]?.timeZone ?? 'UTC');
+export function presentTicketCheck(ticket: Found, { lists, timeZone }: ClubCatalog, now: Date): TicketCheck {
+  const today = toPlainDate(now, timeZone);
   const isOver = ticket.validUntil !== null && ticket.validUntil < today;
   return {
     status: ticket.visitsLeft <= 0 ? 'used' : isOver ? 'expired' : 'valid',
@@ -16,6 +16,6 @@ export function presentTicketCheck(ticket: Found, units: ClubCatalog['lists']['u
     validUntil: ticket.validUntil,
     visitsLeft: ticket.visitsLeft,
     usedAt: ticket.usedAt?.toISOString() ?? null,
-    unitName: units.find(({ id }) => id === ticket.unitId)?.name ?? null,
+    unitName: lists.units.find(({ id }) => id === ticket.unitId)?.name ?? null,
   };
 }

@@ -47,8 +47,9 @@ export async function getCatalogue({ db, tenantId }: TenantScope): Promise<Catal
     .selectFrom('unit')
     .select(['id', 'name', 'address', 'time_zone as timeZone'])
     .where('tenant_id', '=', tenantId)
+    .orderBy('retired_at', (order) => order.asc().nullsFirst())
     .orderBy('position')
-    .orderBy('id')
+    .orderBy('name')
     .execute();
   const rooms = await db
     .selectFrom('room')

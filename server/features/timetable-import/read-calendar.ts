@@ -1,4 +1,5 @@
 import { type Clock, clockOf } from '#api/clock-changes.ts';
+import { zoneOfFirst } from '../rooms/club-zone.ts';
 import { type CalendarOccurrence, expandSeries, isExceptionOf, type Window } from './expand-series.ts';
 import { ImportError, type Problem, problemAt } from './import-error.ts';
 import { findPlace, type Places } from './places.ts';
@@ -180,8 +181,7 @@ function isNewer(a: CalendarEvent, b: CalendarEvent): boolean {
 /** Floating times are in the club's time zone; without a known club, the first one's. */
 function fallbackZone(location: string | null, places: Places): Clock {
   const place = findPlace(location, places);
-  const club = 'club' in place ? place.club : places.clubs[0];
-  return clockOf(club?.timeZone ?? 'UTC');
+  return clockOf('club' in place ? place.club.timeZone : zoneOfFirst(places.clubs));
 }
 
 /** A training lasts at most a day; longer ones and those without a length are reported once per event. */

@@ -125,15 +125,13 @@ async function readOneWithOwn(request: Asked<'getOwnTraining', 'params'>, scope:
 const commentForAll = (row: { commentPublic: string | null }, tenant: Tenant): string | null =>
   pageFeatures.comments(tenant.settings.page_rules) ? row.commentPublic : null;
 
-const zoneOf = (catalog: ClubCatalog): string => catalog.lists.units[0]?.timeZone ?? 'UTC';
-
 /** `from` and `until`: today by default, in order, and at most six weeks. */
 function readDays(
   query: { from?: PlainDate | undefined; until?: PlainDate | undefined },
   catalog: ClubCatalog,
   now: Date,
 ): { from: PlainDate; until: PlainDate } {
-  const from = query.from ?? query.until ?? toPlainDate(now, zoneOf(catalog));
+  const from = query.from ?? query.until ?? toPlainDate(now, catalog.timeZone);
   const until = query.until ?? from;
   const days = daysBetween(from, until);
   if (!isPlainDate(from) || days < 0 || days >= maxScheduleDays) throw new ApiError(400, 'data_validation_failed');
@@ -142,7 +140,7 @@ function readDays(
 
 /** A cached response is valid until something in it opens or closes, and never past midnight, when "today" moves. */
 function stayFresh(request: RequestContext, change: Date | undefined, catalog: ClubCatalog): void {
-  const zone = zoneOf(catalog);
+  const zone = catalog.timeZone;
   const midnight = toInstant(`${addDays(toPlainDate(request.now, zone), 1)}T00:00:00`, zone);
   request.staysFreshUntil(change && change < midnight ? change : midnight);
 }

@@ -3,7 +3,7 @@ import type { trainerEndpoints } from '#api/trainers/endpoints.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { HandlersOf, RequestContext } from '../../endpoint/handler.ts';
-import { listUnits } from '../rooms/queries.ts';
+import { findClubZone } from '../rooms/queries.ts';
 import { addAbsence } from './absences/add-absence.ts';
 import { deleteAbsence } from './absences/commands.ts';
 import { listAbsenceRows } from './absences/queries.ts';
@@ -33,8 +33,7 @@ export const trainerHandlers: HandlersOf<typeof trainerEndpoints> = {
     inTenant((scope) => findTrainerAvailability(scope, query, now)),
   listTrainerWeeks: ({ query, now, services, inTenant }) =>
     inTenant(async (scope) => {
-      const [unit] = await listUnits(scope);
-      const timeZone = unit?.timeZone ?? 'UTC';
+      const timeZone = await findClubZone(scope);
       const date = query.date ?? toPlainDate(now, timeZone);
       const week = await listTrainerWeeks(scope, { date, trainerIds: query.trainer, timeZone });
       return { ...week, styles: (await services.catalog.get(scope)).lists.styles };
@@ -46,8 +45,7 @@ export const trainerHandlers: HandlersOf<typeof trainerEndpoints> = {
   getTrainerFigures: ({ params, now, inTenant }) =>
     inTenant(async (scope) => {
       await getTrainer(scope, params.id, now);
-      const [unit] = await listUnits(scope);
-      const timeZone = unit?.timeZone ?? 'UTC';
+      const timeZone = await findClubZone(scope);
       const since = {
         held: addMinutes(now, -figuresMinutes),
         substitutions: toInstant(`${toPlainDate(now, timeZone).slice(0, 4)}-01-01T00:00:00`, timeZone),

@@ -12,7 +12,7 @@ export async function meansOf(
   { services, now }: Pick<RequestContext, 'services' | 'now'>,
 ): Promise<Means> {
   const catalog = await services.catalog.get(scope);
-  return { catalog, now, today: toPlainDate(now, catalog.lists.units[0]?.timeZone ?? 'Europe/Tallinn') };
+  return { catalog, now, today: toPlainDate(now, catalog.timeZone) };
 }
 
 /** Names that groups refer to. */

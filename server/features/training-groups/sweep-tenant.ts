@@ -29,7 +29,7 @@ export async function sweepTenant(
   const credited = await sweepMoney(run, { settings, now, jobs });
   if (groups.length === 0) return { seated: 0, credited };
   const catalog = await run((scope) => memory.get(scope));
-  const today = toPlainDate(now, catalog.lists.units[0]?.timeZone ?? 'Europe/Tallinn');
+  const today = toPlainDate(now, catalog.timeZone);
   await run((scope) => releaseHolds(scope, { today, now }));
   const leaving = await run(listCreditedMembers);
   for (const { id: memberId, groupId } of leaving) {

@@ -37,7 +37,7 @@ export const videoHandlers: HandlersOf<typeof videoEndpoints> = {
   listOwnVideos: async ({ claims: { clientId }, tenant, language, now, services, inTenant }) =>
     inTenant(async (scope) => {
       const catalog = await services.catalog.get(scope);
-      const today = toPlainDate(now, catalog.lists.units[0]?.timeZone ?? 'UTC');
+      const today = toPlainDate(now, catalog.timeZone);
       const policy = catalog.policyOf('group', now);
       const isAllowed = await findWatchable(scope, { clientId, today, policy });
       const sign = (videoId: number) => makeSource(services.secret, { tenantId: tenant.id, clientId, videoId }, now);

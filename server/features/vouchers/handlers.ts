@@ -1,3 +1,4 @@
+import { toPlainDate } from '#api/dates.ts';
 import type { voucherEndpoints } from '#api/vouchers/endpoints.ts';
 import type { VoucherInfo } from '#api/vouchers/schema.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
@@ -6,7 +7,7 @@ import { findThrottled, findThrottledOnce } from '../../throttle/limit-code-atte
 import { claimCard } from '../tickets/share/commands.ts';
 import { presentCard, presentVoucher } from '../tickets/share/present.ts';
 import { type Card, findVoucher, listLastUses, lockPeople, lockVoucher } from '../tickets/share/queries.ts';
-import { refuseUnusable, todayOf } from '../tickets/share/share-card.ts';
+import { refuseUnusable } from '../tickets/share/share-card.ts';
 
 const notFound = () => new ApiError(404, 'voucher_not_found');
 
@@ -47,11 +48,11 @@ export const voucherHandlers: HandlersOf<typeof voucherEndpoints> = {
         await lockPeople(scope, [clientId]);
         const card = await lockVoucher(scope, body.code);
         if (!card) return undefined;
-        const { units } = (await services.catalog.get(scope)).lists;
+        const { lists, timeZone } = await services.catalog.get(scope);
         if (card.clientId !== null && card.clientId !== clientId) throw new ApiError(409, 'voucher_claimed');
-        refuseUnusable('voucher', card, todayOf(units, now));
+        refuseUnusable('voucher', card, toPlainDate(now, timeZone));
         if (card.clientId === null) await claimCard(scope, card.id, clientId);
-        return presentVoucher(card, { units, uses: [], shares: [] });
+        return presentVoucher(card, { units: lists.units, uses: [], shares: [] });
       }),
     );
     if (!claimed) throw notFound();

@@ -8,7 +8,7 @@ import type { HandlersOf, RequestContext } from '../../endpoint/handler.ts';
 import { isSameSecret } from '../invoices/link-secret.ts';
 import { findGuarded } from '../invoices/public/find-guarded.ts';
 import { openTillOf } from '../invoices/till.ts';
-import { listUnits } from '../rooms/queries.ts';
+import { findClubZone } from '../rooms/queries.ts';
 import { type Agreed, findAgreed, listOwnPurchases } from './queries.ts';
 import { type Viewed, viewWithdrawal } from './view-withdrawal.ts';
 import { withdraw } from './withdraw.ts';
@@ -43,8 +43,7 @@ export const withdrawalHandlers: HandlersOf<typeof withdrawalEndpoints> = {
   listOwnWithdrawals: ({ inTenant, claims, tenant, now }) =>
     inTenant(async (scope) => {
       const since = new Date(now.getTime() - lookBackDays * dayMs);
-      const [unit] = await listUnits(scope);
-      const timeZone = unit?.timeZone ?? 'Europe/Tallinn';
+      const timeZone = await findClubZone(scope);
       const { country } = (await openTillOf(scope, { tenant, now })).seller;
       const own = await listOwnPurchases(scope, { clientId: claims.clientId, since });
       const items = own.map(({ agreedAt, ...purchase }) => ({

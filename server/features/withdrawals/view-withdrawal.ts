@@ -4,7 +4,7 @@ import { withdrawableUntil } from '#api/withdrawals/withdrawal-rules.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { findPayable } from '../invoices/pay/queries.ts';
 import type { Till } from '../invoices/till.ts';
-import { listUnits } from '../rooms/queries.ts';
+import { findClubZone } from '../rooms/queries.ts';
 import { type PlannedLine, planWithdrawal } from './plan-withdrawal.ts';
 import { type Agreed, type GivenFacts, listBoughtLines, listGiven } from './queries.ts';
 
@@ -21,8 +21,7 @@ export async function viewWithdrawal(
   { agreed, isLocked = false }: { agreed: Agreed; isLocked?: boolean },
 ): Promise<Viewed> {
   const { number, acceptedAt, askedToStart, invoiceId, at, refundCents } = agreed;
-  const [unit] = await listUnits(scope);
-  const timeZone = unit?.timeZone ?? 'Europe/Tallinn';
+  const timeZone = await findClubZone(scope);
   const agreedOn = toPlainDate(acceptedAt, timeZone);
   const until = withdrawableUntil(agreedOn, seller.country);
   const nothing = { planned: [] as PlannedLine[], kept: [] as Kept };

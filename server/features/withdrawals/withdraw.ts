@@ -13,7 +13,7 @@ import { openTillOf, type Till } from '../invoices/till.ts';
 import { lockPayers } from '../ledger/queries.ts';
 import { addMoneyTask } from '../ledger/tasks/commands.ts';
 import { enqueueMessage } from '../messages/commands.ts';
-import { listUnits } from '../rooms/queries.ts';
+import { findClubZone } from '../rooms/queries.ts';
 import { insertWithdrawal } from './commands.ts';
 import type { PlannedLine } from './plan-withdrawal.ts';
 import { type Agreed, findAgreed, listProviderPayments } from './queries.ts';
@@ -112,8 +112,7 @@ async function confirm(scope: TenantScope, { services, now }: Request, { agreed,
   const { buyer, language, number, clientId } = agreed;
   const recipient = buyer.client?.email ?? '';
   if (recipient === '') return;
-  const [unit] = await listUnits(scope);
-  const [date = '', time = ''] = toWallTime(now, unit?.timeZone ?? 'Europe/Tallinn').split('T');
+  const [date = '', time = ''] = toWallTime(now, await findClubZone(scope)).split('T');
   const at = `${date.split('-').toReversed().join('.')} ${time.slice(0, 5)}`;
   const contents = view.lines.map(({ names, refund }) => `${names[language]}: ${formatMoney(refund, language)}`);
   const data = { name: buyer.client?.name ?? '', number, contents: contents.join('\n'), at };

@@ -2,14 +2,13 @@ import type { DeskDay, DrawerMove } from '#api/accounting/schema.ts';
 import { type PlainDate, toPlainDate } from '#api/dates.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
-import { listUnits } from '../../rooms/queries.ts';
+import { findClubZone } from '../../rooms/queries.ts';
 import { listClosings } from '../queries.ts';
 import { type DeskDayRow, type DrawerRow, listDeskDays, listDrawerMoves } from './queries.ts';
 
 /** By the tenant's clock. */
 export async function todayOf(scope: TenantScope, now: Date): Promise<PlainDate> {
-  const [unit] = await listUnits(scope);
-  return toPlainDate(now, unit?.timeZone ?? 'Europe/Tallinn');
+  return toPlainDate(now, await findClubZone(scope));
 }
 
 /** Of everybody who moved money at the desk on a day, or of one person. */

@@ -33,7 +33,7 @@ type Rules = Pick<RequestContext, 'services' | 'tenant' | 'now'>;
 export async function presentCard(scope: TenantScope, rules: Rules, row: ClientRow): Promise<ClientCard> {
   const { services, now } = rules;
   const catalog = await services.catalog.get(scope);
-  const today = toPlainDate(now, catalog.lists.units[0]?.timeZone ?? 'UTC');
+  const today = toPlainDate(now, catalog.timeZone);
   const since = new Date(now.getTime() - countedDays * 86_400_000);
   const { upcoming, today: bookedToday, ...counts } = await countBookings(scope, row.id, { since, today, now });
   const policy = catalog.policyOf('group', now);

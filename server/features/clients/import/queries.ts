@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { zoneOfFirst } from '../../rooms/club-zone.ts';
 import { findNextClientNumber } from '../queries.ts';
 import type { KnownEntitlement, KnownPeople, KnownPerson } from './known-people.ts';
 import type { Vocabulary } from './read-line.ts';
@@ -14,11 +15,12 @@ export async function getVocabulary({ db, tenantId }: TenantScope): Promise<Voca
     .selectFrom('unit')
     .select(['id', 'name', 'time_zone as timeZone'])
     .where('tenant_id', '=', tenantId)
+    .orderBy('retired_at', (order) => order.asc().nullsFirst())
     .orderBy('position')
-    .orderBy('id')
+    .orderBy('name')
     .execute();
   const styles = await db.selectFrom('style').select(['id', 'name']).where('tenant_id', '=', tenantId).execute();
-  return { country: page_rules.main.countryCode, clubs, styles, timeZone: clubs[0]?.timeZone ?? 'UTC' };
+  return { country: page_rules.main.countryCode, clubs, styles, timeZone: zoneOfFirst(clubs) };
 }
 
 /** All clients of the tenant with their contracts and tickets. */

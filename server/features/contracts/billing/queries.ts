@@ -9,6 +9,7 @@ import type { ProductKind } from '#api/products/product-kinds.ts';
 import type { VatCategory } from '#api/products/vat-rates.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { Words } from '../../products/tables.ts';
+import { clubZone } from '../../rooms/queries.ts';
 import { pricesOf } from '../rises/queries.ts';
 
 /** Name and address of somebody as invoices print them. */
@@ -97,9 +98,7 @@ export const unitOf = sql`coalesce(bought.unit_id, c.unit_ids[1],
   (select min(unit.id) from unit where unit.tenant_id = c.tenant_id having count(*) = 1))`;
 
 const selectToInvoice = ({ tenantId }: TenantScope) => {
-  const zone = sql`(select time_zone from unit where unit.tenant_id = ${tenantId} and retired_at is null
-    order by position, name limit 1)`;
-  const dayOf = (at: RawBuilder<unknown>) => sql`(${at} at time zone coalesce(${zone}, 'Europe/Tallinn'))::date::text`;
+  const dayOf = (at: RawBuilder<unknown>) => sql`(${at} at time zone ${clubZone(tenantId)})::date::text`;
   return sql`
     select c.id, c.client_id as "clientId", c.payer_client_id as "payerClientId", ${payerKey('c')} as "payerKey",
       c.billing, c.period_mode as mode, c.valid_from::text as "validFrom", c.valid_until::text as "validUntil",

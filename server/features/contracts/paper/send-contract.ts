@@ -32,9 +32,9 @@ async function readDocument(
   if (!row || (clientId !== undefined && row.client_id !== clientId)) throw new ApiError(404, 'item_not_found');
   const member = await findMember(scope, row.client_id);
   const terms = await findAcceptedTerms(scope, id);
-  const { lists } = await request.services.catalog.get(scope);
+  const { timeZone } = await request.services.catalog.get(scope);
   const seller = documentSellerOf(request);
-  const dayOf = (at: Date) => toPlainDate(at, lists.units[0]?.timeZone ?? 'UTC');
+  const dayOf = (at: Date) => toPlainDate(at, timeZone);
   return {
     language: terms?.language ?? member.language,
     number: row.number,

@@ -3,7 +3,7 @@ import { sellerRulesOf } from '#api/tenants/seller-settings.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError, invalidFields } from '../../../endpoint/api-error.ts';
 import type { RequestContext } from '../../../endpoint/handler.ts';
-import { listUnits } from '../../rooms/queries.ts';
+import { findClubZone } from '../../rooms/queries.ts';
 import type { ConfirmationDocument } from '../confirmation/confirmation-document.ts';
 import { documentSellerOf } from './document-seller.ts';
 import { findPayer, listPaymentsOf } from './queries.ts';
@@ -36,10 +36,9 @@ async function readConfirmation(
   const client = await findPayer(scope, clientId);
   if (!client) throw new ApiError(404, 'item_not_found');
   const rows = await listPaymentsOf(scope, clientId, span);
-  const [unit] = await listUnits(scope);
   return {
     language: client.language,
-    madeOn: toPlainDate(now, unit?.timeZone ?? 'Europe/Tallinn'),
+    madeOn: toPlainDate(now, await findClubZone(scope)),
     ...span,
     seller: documentSellerOf({ tenant, origin }),
     payer: {

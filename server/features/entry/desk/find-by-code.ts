@@ -30,8 +30,8 @@ export async function findByCard(request: RequestContext, cardCode: string, byCl
     inTenant((scope) => findCard(scope, cardCode)),
   );
   if (!found) throw new ApiError(404, 'card_not_found');
-  const { units } = (await inTenant((scope) => services.catalog.get(scope))).lists;
-  const today = toPlainDate(now, units[0]?.timeZone ?? 'UTC');
+  const { timeZone } = await inTenant((scope) => services.catalog.get(scope));
+  const today = toPlainDate(now, timeZone);
   if (found.validUntil !== null && found.validUntil < today) throw new ApiError(409, 'card_expired');
   return found.clientId;
 }

@@ -20,7 +20,7 @@ export async function presentPerson(
   const catalog = await services.catalog.get(scope);
   const person = await getNames(scope, clientId);
   const { units } = catalog.lists;
-  const places = await listPlacesOfDay(scope, clientId, toPlainDate(now, units[0]?.timeZone ?? 'UTC'));
+  const places = await listPlacesOfDay(scope, clientId, toPlainDate(now, catalog.timeZone));
   const mayKnowAll = claims.isAdmin || claims.canSeeRegistrations || claims.canManageRegistrations;
   const trainings = places.flatMap(({ startsAt, trainerId, status, ...place }) => {
     const access = rosterAccess(claims, { trainerId });

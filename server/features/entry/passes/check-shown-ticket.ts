@@ -33,5 +33,5 @@ export async function checkShownTicket(
   if (!isSigned) throw new ApiError(409, 'qr_invalid');
   const ticket = await findTicketToCheck(scope, { id: kept.ticketId });
   if (ticket?.code !== kept.ticketCode) return undefined;
-  return presentTicketCheck(ticket, (await services.catalog.get(scope)).lists.units, now);
+  return presentTicketCheck(ticket, await services.catalog.get(scope), now);
 }

@@ -61,8 +61,8 @@ async function decide(scope: TenantScope, catalog: ClubCatalog, clientId: number
     return isGood && (visitsLeft === null || visitsLeft > 0);
   });
   const places = await listPlacesAnywhere(scope, clientId, now);
+  const { timeZone } = catalog;
   const { units } = catalog.lists;
-  const timeZone = units[0]?.timeZone ?? 'UTC';
   const plan = planPass({ now, timeZone, entitlements: inForce, places, unitIds: units.map(({ id }) => id) });
   if (plan) return plan;
   const club = { unitId: units[0]?.id ?? 0, timeZone };

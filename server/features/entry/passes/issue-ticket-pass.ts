@@ -31,10 +31,9 @@ export async function issueTicketPass(
   const ticket = await lockTicket(scope, { code });
   if (!ticket) return undefined;
   if (!entryPolicyOf(tenant).areTicketsOffline) throw new ApiError(409, 'qr_denied');
-  const { units } = (await services.catalog.get(scope)).lists;
-  const timeZone = units[0]?.timeZone ?? 'UTC';
+  const { lists, timeZone } = await services.catalog.get(scope);
   refuseUseless(ticket, toPlainDate(now, timeZone));
-  const plan = planTicketPass({ now, timeZone, ticket, unitIds: units.map(({ id }) => id) });
+  const plan = planTicketPass({ now, timeZone, ticket, unitIds: lists.units.map(({ id }) => id) });
   if (!plan) throw new ApiError(409, 'qr_denied');
   const passId = await bind(scope, { ticket, deviceKey, expiresAt: plan.expiresAt, now });
   return signPass(scope, request, { kind: 'ticket', passId, deviceKey, ...plan });

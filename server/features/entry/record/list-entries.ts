@@ -20,11 +20,11 @@ interface RecordQuery {
 export async function listEntries({ services, inTenant }: RequestContext, query: RecordQuery) {
   return inTenant(async (scope) => {
     const limit = query.limit ?? pageSize;
-    const { units } = (await services.catalog.get(scope)).lists;
+    const { timeZone } = await services.catalog.get(scope);
     const rows = await listEntryRecord(scope, {
       unitId: query.unit,
       doorId: query.door,
-      between: query.date === undefined ? undefined : dayOf(query.date, units[0]?.timeZone ?? 'UTC'),
+      between: query.date === undefined ? undefined : dayOf(query.date, timeZone),
       isFlagged: query.flagged,
       isRefused: query.refused,
       before: query.cursor,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#api/languages.ts';
 import type { RefundCause } from '#api/purchases/refund-choice-schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { clubZone } from '../../rooms/queries.ts';
 
 const choices = ({ db }: TenantScope) =>
   db
@@ -43,7 +44,7 @@ export async function lockToTell({ db, tenantId }: TenantScope, limit: number): 
     select r.id, r.client_id as "clientId", c.first_name as "firstName", c.email, c.language, r.cause,
       r.amount_cents as "amountCents", r.training, r.starts_at as "startsAt", r.decide_until as "decideUntil",
       r.link_secret as "linkSecret",
-      coalesce((select u.time_zone from unit u where u.tenant_id = r.tenant_id order by u.id limit 1), 'UTC') as "timeZone"
+      ${clubZone(tenantId)} as "timeZone"
     from refund_choice r join client c on c.tenant_id = r.tenant_id and c.id = r.client_id
     where r.tenant_id = ${tenantId} and r.told_at is null order by r.id limit ${limit} for update of r skip locked`.execute(
     db,

@@ -31,7 +31,7 @@ type Draft = Pick<BroadcastDraft, 'audience' | 'channels' | 'isAdvertising'> & {
 /** The club’s settings as a broadcast needs them. */
 export async function readSettings(scope: TenantScope, catalog: ClubCatalog) {
   const { sms, page_rules: pages, ...own } = await getBroadcastSettings(scope);
-  const zone = catalog.lists.units[0]?.timeZone ?? 'UTC';
+  const zone = catalog.timeZone;
   return {
     ...own,
     zone,

@@ -3,7 +3,7 @@ import { pageFeatures } from '#api/tenants/page-features.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import type { JobQueue } from '../../../job-queue/job-queue.ts';
-import { listUnits } from '../../rooms/queries.ts';
+import { findClubZone } from '../../rooms/queries.ts';
 import { mailUnreached, retryMessages, retryUnreached, setState } from './commands.ts';
 import { getBroadcastSettings, lockBroadcast } from './queries.ts';
 
@@ -40,8 +40,7 @@ export async function resendMessages(
   which: readonly number[] | 'all',
   { now, jobs }: { now: Date; jobs: JobQueue },
 ): Promise<{ count: number }> {
-  const [unit] = await listUnits(scope);
-  const wallTime = toWallTime(now, unit?.timeZone ?? 'Europe/Tallinn');
+  const wallTime = toWallTime(now, await findClubZone(scope));
   const limits = { now, since: resentSince(now), wallTime, withSms: await maySendSms(scope) };
   const retried = await retryMessages(scope, which, limits);
   for (const messageId of retried) {

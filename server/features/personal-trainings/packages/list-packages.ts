@@ -31,7 +31,7 @@ export async function listOfTrainer(
 ): Promise<TrainerPackages> {
   const { catalog, now } = around;
   const { units, trainers } = catalog.lists;
-  const today = toPlainDate(now, units[0]?.timeZone ?? 'UTC');
+  const today = toPlainDate(now, catalog.timeZone);
   const rows = await listPackagesOf(scope, { trainerId, since: addDays(today, -keptDays) });
   const ids = rows.map(({ id }) => id);
   const sessions = await listSessions(scope, ids);

@@ -41,8 +41,7 @@ export async function shareVisits(
   await lockClients(scope, [clientId]);
   const owner = await lockPackage(scope, packageId);
   if (!owner || owner.clientId !== clientId) throw new ApiError(404, 'item_not_found');
-  const { units } = (await services.catalog.get(scope)).lists;
-  refuse(owner, toPlainDate(now, units[0]?.timeZone ?? 'UTC'));
+  refuse(owner, toPlainDate(now, (await services.catalog.get(scope)).timeZone));
   const { visits, email } = wanted;
   // Times that are proposed stand for visits as well.
   const free = owner.total - owner.reserved - owner.used - (await countOpenProposals(scope, packageId, now));

@@ -22,7 +22,7 @@ export async function settleNoShows(
   scope: TenantScope,
   { catalog, now, limit }: { catalog: ClubCatalog; now: Date; limit: number },
 ): Promise<number> {
-  const today = toPlainDate(now, catalog.lists.units[0]?.timeZone ?? 'UTC');
+  const today = toPlainDate(now, catalog.timeZone);
   const due = await listNoShows(scope, { until: lastFinalDay(today), limit });
   for (const noShow of due) await settle(scope, noShow, { catalog, now });
   return due.length;

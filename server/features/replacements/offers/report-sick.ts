@@ -22,7 +22,7 @@ export async function reportSick(
   { trainerId, clientId, comment, ...means }: Sick,
 ): Promise<number[]> {
   const { catalog, now } = means;
-  const timeZone = catalog.lists.units[0]?.timeZone ?? 'UTC';
+  const timeZone = catalog.timeZone;
   const until = toInstant(`${addDays(toPlainDate(now, timeZone), 1)}T00:00:00`, timeZone);
   const trainingIds = await listTrainingsOf(scope, { trainerId, from: now, until });
   // Trainings are locked before trainers, everywhere.

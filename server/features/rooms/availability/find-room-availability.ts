@@ -3,6 +3,7 @@ import type { RoomAvailability, RoomAvailabilityQuery } from '#api/rooms/schema.
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import { typedInstant } from '../../../endpoint/typed-time.ts';
+import { zoneOfFirst } from '../club-zone.ts';
 import { listOpenRooms, listUnits } from '../queries.ts';
 import { presentAvailability, widen } from './occupations.ts';
 import { listRoomsOfStyle, listUsesOfRooms } from './queries.ts';
@@ -35,9 +36,10 @@ async function listWanted(scope: TenantScope, { room, unit, startDateTime, durat
   const open = await listOpenRooms(scope, unit);
   const rooms = room ? open.filter(({ id }) => room.includes(id)) : open;
   if (room && rooms.length < new Set(room).size) throw new ApiError(404, 'item_not_found');
-  const zones = new Map((await listUnits(scope)).map(({ id, timeZone }) => [id, timeZone]));
+  const units = await listUnits(scope);
+  const zones = new Map(units.map(({ id, timeZone }) => [id, timeZone]));
   return rooms.map(({ id, unitId, isShared }) => {
-    const timeZone = zones.get(unitId) ?? 'UTC';
+    const timeZone = zones.get(unitId) ?? zoneOfFirst(units);
     const startsAt = typedInstant(startDateTime, timeZone);
     const span = { startsAt, endsAt: addMinutes(startsAt, duration) };
     const night = toInstant(`${addDays(startDateTime.slice(0, 10), 1)}T00:00:00`, timeZone);

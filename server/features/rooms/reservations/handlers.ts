@@ -6,7 +6,7 @@ import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import type { HandlersOf, RequestContext } from '../../../endpoint/handler.ts';
 import { presentOccupation } from '../availability/occupations.ts';
-import { listUnits } from '../queries.ts';
+import { findClubZone } from '../queries.ts';
 import { listUsesOn, type UseRow } from './queries.ts';
 import {
   changeReservation,
@@ -25,8 +25,7 @@ async function write<T>(request: RequestContext, work: (scope: TenantScope) => P
 
 /** On the dates asked for, or today. */
 async function usesOf(scope: TenantScope, query: RoomUseQuery, now: Date): Promise<UseRow[]> {
-  const [unit] = await listUnits(scope);
-  const from = query.from ?? query.until ?? toPlainDate(now, unit?.timeZone ?? 'UTC');
+  const from = query.from ?? query.until ?? toPlainDate(now, await findClubZone(scope));
   const until = query.until ?? from;
   if (until < from || until >= addDays(from, maxScheduleDays)) throw new ApiError(400, 'data_validation_failed');
   return listUsesOn(scope, { from, until, unit: query.unit });

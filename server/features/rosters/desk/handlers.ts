@@ -165,7 +165,7 @@ export const deskHandlers: HandlersOf<typeof deskEndpoints> = {
 };
 
 function todayOf(catalog: ClubCatalog, now: Date): PlainDate {
-  const date = toPlainDate(now, catalog.lists.units[0]?.timeZone ?? 'UTC');
+  const date = toPlainDate(now, catalog.timeZone);
   if (!isPlainDate(date)) throw new ApiError(400, 'data_validation_failed');
   return date;
 }

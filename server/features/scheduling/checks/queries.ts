@@ -29,7 +29,7 @@ export async function listClashes(
     return roomId === null ? [] : [{ ...span, roomId, isWhole: heldRoomId !== null }];
   });
   const trainers = spans.flatMap(({ trainerId, ...span }) => (trainerId === null ? [] : [{ ...span, trainerId }]));
-  const zone = catalog.lists.units[0]?.timeZone ?? 'UTC';
+  const zone = catalog.timeZone;
   const clashes = new Map<number, Clash[]>();
   const add = (rows: readonly OccupationRow[], what: Clash['what']) => {
     for (const row of rows) clashes.set(row.n, [...(clashes.get(row.n) ?? []), presentOccupation(row, what, zone)]);

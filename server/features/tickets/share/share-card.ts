@@ -8,7 +8,7 @@ import type { HandlerRequest, RequestContext } from '../../../endpoint/handler.t
 import { findThrottled, findThrottledOnce } from '../../../throttle/limit-code-attempts.ts';
 import { returnSetAside } from '../../entitlements/passing/commands.ts';
 import { closeShare, handOver, insertShare } from './commands.ts';
-import { presentShare, type Units, visitsOf } from './present.ts';
+import { presentShare, visitsOf } from './present.ts';
 import {
   type Card,
   findFirstName,
@@ -23,8 +23,6 @@ import {
 } from './queries.ts';
 import { takeVisits } from './take-visits.ts';
 
-export const todayOf = (units: Units, now: Date): string => toPlainDate(now, units[0]?.timeZone ?? 'Europe/Tallinn');
-
 /** Throws where it is used up or over, in words of its own. */
 export function refuseUnusable(source: ShareSource, card: Card, today: string): void {
   const state = entitlementState({ ...card, visits: visitsOf(card) }, today);
@@ -38,8 +36,10 @@ function refuseReserved(card: Card): void {
   if (card.visitsReserved > 0) throw new ApiError(409, 'share_not_possible');
 }
 
-const unitsOf = async (scope: TenantScope, { services }: Pick<RequestContext, 'services'>): Promise<Units> =>
-  (await services.catalog.get(scope)).lists.units;
+const todayOf = async (
+  scope: TenantScope,
+  { services, now }: Pick<RequestContext, 'services' | 'now'>,
+): Promise<string> => toPlainDate(now, (await services.catalog.get(scope)).timeZone);
 
 /** The link of a card: the one that is open, or a new one. */
 export function shareCard(request: HandlerRequest<typeof ticketEndpoints.shareCard>): Promise<OpenShare> {
@@ -51,7 +51,7 @@ export function shareCard(request: HandlerRequest<typeof ticketEndpoints.shareCa
     if (!card || card.clientId !== clientId) throw new ApiError(404, 'item_not_found');
     if (body.source === 'ticket' && (await isPackage(scope, card.id))) throw new ApiError(409, 'share_not_possible');
     refuseReserved(card);
-    refuseUnusable(body.source, card, todayOf(await unitsOf(scope, request), now));
+    refuseUnusable(body.source, card, await todayOf(scope, request));
     const known = (await listOpenShares(scope, clientId)).find(
       (share) => cardOf(share).id === card.id && cardOf(share).source === body.source,
     );
@@ -125,7 +125,7 @@ export async function acceptShared(request: HandlerRequest<typeof ticketEndpoint
       const card = await lockCard(scope, source, id);
       // It went back with its money, or is somebody else's by now.
       if (!card || card.clientId !== share.clientId) throw new ApiError(409, 'share_not_possible');
-      const today = todayOf(await unitsOf(scope, request), now);
+      const today = await todayOf(scope, request);
       if (share.visits !== null)
         return takeVisits(scope, { ...share, visits: share.visits }, { card, clientId, today, now });
       refuseReserved(card);

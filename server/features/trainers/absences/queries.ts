@@ -3,6 +3,7 @@ import { toWallTime } from '#api/dates.ts';
 import type { AbsenceReason } from '#api/trainers/absence-reasons.ts';
 import type { NeedsSubstitute } from '#api/trainers/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { clubZone } from '../../rooms/queries.ts';
 
 export interface AbsenceRow {
   id: number;
@@ -23,11 +24,7 @@ export async function listAbsenceRows(
   return db
     .selectFrom('trainer_absence')
     .select(['id', 'trainer_id as trainerId', 'starts_at as startsAt', 'ends_at as endsAt', 'reason', 'note'])
-    .select(
-      sql<string>`coalesce((
-        select time_zone from unit where tenant_id = ${tenantId} and retired_at is null order by position, name limit 1
-      ), 'UTC')`.as('timeZone'),
-    )
+    .select(clubZone(tenantId).as('timeZone'))
     .where('ends_at', '>', now)
     .$if(trainerId !== undefined, (q) => q.where('trainer_id', '=', trainerId ?? 0))
     .$if(id !== undefined, (q) => q.where('id', '=', id ?? 0))
