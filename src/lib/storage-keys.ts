@@ -4,6 +4,7 @@ export const storageKeys = {
   auth: 'auth',
   /** `light` or `dark`, only when the user chose. */
   colormode: 'colormode',
+  /** The ranges of dates chosen last, by page; none is the default, from today to today. */
   dateRange: 'date_range',
   hasLoggedIn: 'has_logged_in',
   language: 'language',

@@ -65,7 +65,7 @@ export function BeginsToday() {
           );
         })}
       </ul>
-      <LinkButton to={calendar} icon={<IconArrowRight size={20} stroke={1.9} aria-hidden />}>
+      <LinkButton to={calendar} search={{ date: today }} icon={<IconArrowRight size={20} stroke={1.9} aria-hidden />}>
         {t('timetable.next.all')}
       </LinkButton>
     </section>

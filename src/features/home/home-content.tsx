@@ -97,7 +97,7 @@ function NothingBooked({ schedule, now }: { schedule: Schedule | undefined; now:
       title={t('home.empty.title')}
       text={count > 0 && t('home.empty.text', { count })}
       action={
-        <LinkButton to={to} variant="primary">
+        <LinkButton to={to} search={{ date: now.slice(0, 10) }} variant="primary">
           {t('home.empty.action')}
         </LinkButton>
       }

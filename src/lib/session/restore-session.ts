@@ -21,7 +21,7 @@ export async function restoreSession(
     if (!pendingLogout.isPending()) return;
     return navigator.onLine ? tellServer(patienceMs) : tellWhenOnline();
   }
-  if (sessionStore.get().token) return;
+  if (sessionStore.get().hasToken) return;
   const patience = new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
   // Without a network it ends here too: whatever calls the server later must not bring it back.
   if (isIdleTooLong()) return Promise.race([logOut(), patience]);

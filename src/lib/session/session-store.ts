@@ -18,6 +18,7 @@ const updateNotice = {
 /** The specification's auth state. The token is only in memory; storage holds the user and the expiry. */
 export interface SessionState {
   token: string | undefined;
+  hasToken: boolean;
   userClaims: SessionClaims | undefined;
   isLoggedIn: boolean;
   /**
@@ -30,6 +31,7 @@ export interface SessionState {
 
 const loggedOut: SessionState = {
   token: undefined,
+  hasToken: false,
   userClaims: undefined,
   isLoggedIn: false,
   isAwaited: false,
@@ -105,5 +107,6 @@ function hold(token: string): void {
   const userClaims = readClaims(token);
   lastClientId = userClaims?.clientId ?? lastClientId;
   const hasUserBeenNotifiedNeedsUpdate = userClaims !== undefined && updateNotice.isRemembered(userClaims.sid);
-  state.set({ ...loggedOut, token, userClaims, isLoggedIn: userClaims !== undefined, hasUserBeenNotifiedNeedsUpdate });
+  const isLoggedIn = userClaims !== undefined;
+  state.set({ ...loggedOut, token, hasToken: true, userClaims, isLoggedIn, hasUserBeenNotifiedNeedsUpdate });
 }

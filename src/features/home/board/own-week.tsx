@@ -29,7 +29,7 @@ export function OwnWeek({ own, styles, suggestions, book }: OwnWeekProps) {
     <section aria-labelledby="own-week">
       <div className={classes.head}>
         <h2 id="own-week">{t('home.board.week')}</h2>
-        <Link to={calendar}>
+        <Link to={calendar} search={{ date: today }}>
           {t('menu.timetable')}
           <IconArrowRight size={18} stroke={2} aria-hidden />
         </Link>

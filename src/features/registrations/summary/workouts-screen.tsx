@@ -1,8 +1,8 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { keepDateRange, readDateRange } from '#src/lib/date-ranges.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { storageKeys } from '#src/lib/storage-keys.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
@@ -154,13 +154,12 @@ const monthOf = (date: string) => String(Number(date.slice(5, 7))) as Month;
  * The periods of the user’s lists, stored on the device: by default this month for past ones and all for upcoming ones.
  */
 function usePeriod() {
-  const [kept, setKept] = useState(() => localStorage.getItem(storageKeys.dateRange));
+  const [kept, setKept] = useState(() => readDateRange('ownTrainings'));
   const past: PastPeriod = isPastPeriod(kept) ? kept : 'currentMonthPast';
   const coming: ComingPeriod | undefined = isComingPeriod(kept) ? kept : undefined;
   const choose = (period: Period | undefined) => {
-    if (period) localStorage.setItem(storageKeys.dateRange, period);
-    else localStorage.removeItem(storageKeys.dateRange);
-    setKept(period ?? null);
+    keepDateRange('ownTrainings', period);
+    setKept(period);
   };
   return { past, coming, choose };
 }

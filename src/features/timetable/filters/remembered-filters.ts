@@ -10,7 +10,8 @@ const name = 'filters';
 /** A user who logs in on a shared device gets their own filters, not the last user's. */
 const owner = (): number => sessionStore.get().userClaims?.clientId ?? 0;
 
-const filtersIn = (search: Readonly<Record<string, unknown>>) =>
+/** The filters in an address. */
+export const filtersIn = (search: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(facets.map((facet) => [facet, search[facet]]).filter(([, value]) => value !== undefined));
 
 /** Stores filters chosen by hand. A link's filters are its sender's choice and are not stored. */

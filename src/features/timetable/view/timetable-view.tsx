@@ -65,7 +65,8 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
   const linked = isHours ? { ...timetable.address, time } : timetable.address;
   const onSearch: TimetableAddress['onSearch'] = (next, step) =>
     place.onSearch(withoutHomeClub(isHours ? { ...next, time } : next, home), step);
-  const address = useTimetableAddress({ ...place, search, onSearch }, known.units, today);
+  const days = Week ? 7 : 1;
+  const address = useTimetableAddress({ ...place, search, onSearch }, known.units, { today, days });
   const [jumps, setJumps] = useState<DayPartSwitchProps>();
   const jump = isHours ? jumps : undefined;
   const { book, leave, steps, progress, dialog } = useLazyBookingActions();
@@ -74,7 +75,7 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
   // Rooms need a wide screen; on a phone the day is a list.
   const view = Week ? 'week' : search.mode === 'rooms' && !isNarrow ? 'rooms' : 'day';
   const title = useTimetableTitle(date, { isWeek: Week !== undefined, isTrainers: area === '/trainer' });
-  useTimetableKeys({ date, today, days: Week ? 7 : 1, onDate: address.toDate, area, search: linked });
+  useTimetableKeys({ date, today, days, onDate: address.toDate, area, search: linked });
 
   const seen = (trainings: typeof filtered) => (Week ? trainings : trainingsOn(trainings, date));
   const counted = Week ? undefined : date;

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { PlainDate } from '#api/dates.ts';
 import type { FilterOption } from '../filters/filter-options.ts';
 import { clearFilters, toggleFilter } from '../filters/filters.ts';
+import { rememberDays } from '../filters/remembered-days.ts';
 import { rememberFilters } from '../filters/remembered-filters.ts';
 import type { TimetableSearch } from './timetable-search.ts';
 import type { TimetableArea } from './view-address.ts';
@@ -19,7 +20,7 @@ export interface TimetableAddress {
 export function useTimetableAddress(
   { area, search, onSearch, onBack }: TimetableAddress,
   units: readonly { id: number }[],
-  today: PlainDate,
+  { today, days }: { today: PlainDate; days: number },
 ) {
   const isOpenedHere = useRef(false);
   const show = (next: TimetableSearch) => onSearch(next, 'replace');
@@ -29,7 +30,11 @@ export function useTimetableAddress(
     show(next);
   };
   return {
-    toDate: (date: PlainDate) => show({ ...search, date: date === today ? undefined : date }),
+    toDate: (chosen: PlainDate) => {
+      const date = chosen === today ? undefined : chosen;
+      rememberDays(area, date, days);
+      show({ ...search, date });
+    },
     /** Undefined: all of them, which members and visitors get only by choice. */
     toClub: (unit: number | undefined) =>
       filter({ ...search, unit: unit === undefined ? everyClub(area, units) : [unit] }),

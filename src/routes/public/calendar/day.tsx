@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { fetchWeekAhead, weekDeps } from '#src/features/timetable/day/fetch-week-ahead.ts';
+import { withRememberedDays } from '#src/features/timetable/filters/remembered-days.ts';
 import { withRememberedFilters } from '#src/features/timetable/filters/remembered-filters.ts';
 import { DayOrTvScreen } from '#src/features/timetable/tv/day-or-tv-screen.tsx';
 import { readDaySearch } from '#src/features/timetable/view/timetable-search.ts';
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/public/calendar/day')({
     isStandalone: (search) => 'mode' in search && search.mode === 'tv',
   },
   validateSearch: readDaySearch('rooms', 'tv'),
-  beforeLoad: guardedBy(withRememberedFilters),
+  beforeLoad: guardedBy(withRememberedDays('/public'), withRememberedFilters),
   loaderDeps: weekDeps,
   loader: fetchWeekAhead,
   component: DayOrTvScreen,

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RosterScreen } from '#src/features/rosters/roster-screen.tsx';
 import { fetchStaffWeekAhead, weekDeps } from '#src/features/timetable/day/fetch-week-ahead.ts';
+import { withRememberedDays } from '#src/features/timetable/filters/remembered-days.ts';
 import { StaffDayScreen } from '#src/features/timetable/staff/staff-day-screen.tsx';
 import { readDaySearch } from '#src/features/timetable/view/timetable-search.ts';
 import { guardedBy } from '#src/lib/guards/guard.ts';
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/trainer/trainer-calendar/day')({
     ...readDay(search),
     id: readId(search['id']),
   }),
-  beforeLoad: guardedBy(hasRole('trainer', 'admin')),
+  beforeLoad: guardedBy(hasRole('trainer', 'admin'), withRememberedDays('/trainer')),
   loaderDeps: weekDeps,
   loader: fetchStaffWeekAhead,
   component: DayOrRoster,
