@@ -107,3 +107,41 @@ it('a condition sees one tenant at a time, and leaves none entered', async () =>
   expect(found).toEqual([]);
   expect(await database.selectFrom('client').select('id').execute()).toEqual([]);
 });
+
+/** What PostgreSQL works out while it plans a statement, and no more while it runs it. */
+async function countPlans(ask: () => Promise<unknown>): Promise<number> {
+  await sql`create sequence plans`.execute(server.owner);
+  await sql`grant usage on sequence plans to trenn_app`.execute(server.owner);
+  await sql`
+    create function planned() returns boolean immutable language plpgsql as
+      $$ begin return nextval('plans') < 0; end $$`.execute(server.owner);
+  await ask();
+  const { rows } = await sql<{ count: number }>`select last_value::int as count from plans`.execute(server.owner);
+  await sql`drop function planned()`.execute(server.owner);
+  await sql`drop sequence plans`.execute(server.owner);
+  return rows[0]?.count ?? 0;
+}
+
+it('a condition is planned once, however many tenants there are', async () => {
+  const { database } = server.services;
+  const ask = () => listTenantsWhere(database, ({ db }) => sql`select 1 where planned()`.execute(db));
+  expect(await countPlans(ask)).toBeLessThan(5);
+});
+
+it('and would be seen to be planned for each of them', async () => {
+  const each = sql`do $$ begin for n in 1..60 loop execute 'select 1 where planned()'; end loop; end $$`;
+  expect(await countPlans(() => each.execute(server.owner))).toBeGreaterThan(idle - 1);
+});
+
+it('a question that was cancelled or cannot be planned does not spoil the next one on its connection', async () => {
+  const database = openDatabase(server.connection, 1);
+  const ask = (condition: string) =>
+    listTenantsWhere(database, ({ db }) => sql`select 1 where ${sql.raw(condition)}`.execute(db));
+  await sql`set statement_timeout = 200`.execute(database);
+  await expect(ask('pg_sleep(1) is null')).rejects.toThrow('statement timeout');
+  await sql`set statement_timeout = 0`.execute(database);
+  expect(await ask('false')).toEqual([]);
+  expect((await ask('no_such_column')).length).toBeGreaterThan(idle);
+  expect(await ask('false')).toEqual([]);
+  await database.destroy();
+});
