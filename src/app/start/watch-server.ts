@@ -1,3 +1,4 @@
+import './print.css';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { keepPush } from '#src/features/messages/push/keep-push.ts';
 import { messageQueries } from '#src/features/messages/queries.ts';

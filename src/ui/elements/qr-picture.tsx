@@ -22,7 +22,10 @@ export function QrPicture({ text, label, className }: QrPictureProps) {
       shapeRendering="crispEdges"
       role="img"
       aria-label={label}
+      style={{ forcedColorAdjust: 'none' }}
     >
+      {/* The ground is its own: forced colours paint what lies behind. */}
+      <rect x={-quietZone} y={-quietZone} width={all} height={all} fill="#ffffff" />
       <path d={path} fill="#000000" />
     </svg>
   );

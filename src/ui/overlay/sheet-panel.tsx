@@ -11,6 +11,7 @@ import { IconButton } from '../elements/icon-button.tsx';
 import { joinClasses } from '../elements/join-classes.ts';
 import classes from './sheet.module.css';
 import type { SheetProps } from './sheet.tsx';
+import { useFirstField } from './use-first-field.ts';
 import { useSheetDrag } from './use-sheet-drag.ts';
 
 const travel = { duration: 300, timingFunction: 'cubic-bezier(0.2, 0.8, 0.2, 1)' };
@@ -51,6 +52,8 @@ type PartsProps = Omit<SheetProps, 'isOpen' | 'side'>;
 
 function SheetParts({ title, closeLabel, eyebrow, shortTitle, actions, foot, children, onClose }: PartsProps) {
   const [isTitleAway, setTitleAway] = useState(false);
+  const content = useRef<HTMLDivElement>(null);
+  useFirstField(content);
   const heading = <Drawer.Title className={classes.title}>{title}</Drawer.Title>;
   const isTitleInHead = eyebrow === undefined;
   return (
@@ -74,6 +77,7 @@ function SheetParts({ title, closeLabel, eyebrow, shortTitle, actions, foot, chi
         />
       </div>
       <div
+        ref={content}
         className={classes.scroll}
         onScroll={({ currentTarget }) => {
           const titleHeight = currentTarget.querySelector('h2')?.offsetHeight ?? 0;
