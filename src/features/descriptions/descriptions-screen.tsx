@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Descriptions } from '#api/descriptions/schema.ts';
 import { apiBase } from '#api/endpoint.ts';
+import type { Language } from '#api/languages.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
@@ -50,6 +52,10 @@ export function DescriptionsScreen({ clientId }: { clientId: number }) {
   );
 }
 
+/** In the reader’s language, else in one of those that there are. */
+const readable = (texts: Partial<Record<Language, string>>, language: Language): string | undefined =>
+  texts[language] ?? Object.values(texts)[0];
+
 interface PartProps {
   part: Part;
   data: Descriptions;
@@ -71,10 +77,15 @@ function Part({ part, data, clientId }: PartProps) {
 
 function Trainings({ data: { trainings }, clientId }: Omit<PartProps, 'part'>) {
   const { t } = useTranslation();
+  const language = useLanguage();
   if (trainings.length === 0) return <EmptyState title={t('descriptions.none')} />;
   return (
     <TextsList
-      items={trainings.map((training) => ({ ...training, key: training.name, text: Object.values(training.about)[0] }))}
+      items={trainings.map((training) => ({
+        ...training,
+        key: training.name,
+        text: readable(training.about, language),
+      }))}
       renderForm={(training, onDone) => <TrainingForm training={training} clientId={clientId} onDone={onDone} />}
     />
   );
@@ -82,6 +93,7 @@ function Trainings({ data: { trainings }, clientId }: Omit<PartProps, 'part'>) {
 
 function Trainers({ data: { trainers }, clientId }: Omit<PartProps, 'part'>) {
   const { t } = useTranslation();
+  const language = useLanguage();
   if (trainers.length === 0) return <EmptyState title={t('descriptions.noTrainers')} />;
   return (
     <TextsList
@@ -89,7 +101,7 @@ function Trainers({ data: { trainers }, clientId }: Omit<PartProps, 'part'>) {
         ...trainer,
         key: trainer.trainerId,
         name: `${trainer.firstName} ${trainer.lastName}`,
-        text: Object.values(trainer.bio)[0],
+        text: readable(trainer.bio, language),
         start: (
           <Avatar
             firstName={trainer.firstName}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { addDays, mondayOf, toPlainDate, toWallTime } from '#api/dates.ts';
 import type { AdminTraining } from '#api/scheduling/schema.ts';
 import { roomQueries } from '#src/features/rooms/queries.ts';
@@ -31,6 +32,8 @@ export interface AdminCalendarSearch {
   room?: number[];
   training?: number;
   view?: 'rooms';
+  /** A new training is to be filled in. */
+  add?: true;
 }
 
 export interface AdminCalendarProps {
@@ -52,7 +55,7 @@ export function AdminCalendarScreen({ clientId, search, onSearch }: AdminCalenda
   const editor = useEditor({
     clientId,
     trainingId: search.training,
-    onTraining: (training) => onSearch({ training }),
+    onTraining: (training) => onSearch({ training, add: undefined }),
     unitId: unit?.id ?? 0,
   });
   useTitle(t('scheduling.title'));
@@ -65,7 +68,14 @@ export function AdminCalendarScreen({ clientId, search, onSearch }: AdminCalenda
   const columns = withReservations(days, shown.uses);
   const mayEdit = isOnline && week.data !== undefined && unit !== undefined;
   const add = () => mayEdit && editor.startNew({ date, start: usualStart, roomId: null });
+  const chooseUnit = (id: number | undefined) =>
+    onSearch({ unit: id === undefined ? undefined : [id], room: undefined, training: undefined });
   useKeys({ n: add });
+  const isAsked = search.add === true && mayEdit;
+  const addAsked = useEffectEvent(add);
+  useEffect(() => {
+    if (isAsked) addAsked();
+  }, [isAsked]);
   const isEmpty = week.data !== undefined && columns.every((column) => column.trainings.length === 0);
   return (
     <Screen
@@ -75,7 +85,7 @@ export function AdminCalendarScreen({ clientId, search, onSearch }: AdminCalenda
         <AdminCalendarHeader
           {...{ date, today, unit, isRooms, mayEdit }}
           units={week.data?.units ?? []}
-          onUnit={(id) => onSearch({ unit: id === undefined ? undefined : [id], room: undefined })}
+          onUnit={chooseUnit}
           onDate={(chosen) => onSearch({ date: chosen })}
           onView={(view) => onSearch({ view })}
           onAdd={add}
@@ -90,13 +100,7 @@ export function AdminCalendarScreen({ clientId, search, onSearch }: AdminCalenda
       {week.data && unit && (
         <div className={classes.page} data-panel={editor.isOpen || undefined}>
           <div className={classes.tools}>
-            {isNarrow && (
-              <ClubMenu
-                units={week.data.units}
-                chosen={[unit.id]}
-                onChoose={(id) => onSearch({ unit: id === undefined ? undefined : [id], room: undefined })}
-              />
-            )}
+            {isNarrow && <ClubMenu units={week.data.units} chosen={[unit.id]} onChoose={chooseUnit} />}
             <RoomChips {...{ search, onSearch, shown }} />
             {!isRooms && (
               <CopyWeek
@@ -141,7 +145,9 @@ function useShownWeek(clientId: number, search: AdminCalendarSearch) {
   const date = search.date ?? toPlainDate(instant, site.timeZone);
   const week = useQuery(schedulingQueries.week(clientId, date));
   const units = week.data?.units ?? [];
-  const unit = units.find(({ id }) => id === search.unit?.[0]) ?? units[0];
+  // A training that the address opens is shown among its club’s.
+  const opened = week.data?.items.find(({ id }) => id === search.training)?.unitId;
+  const unit = units.find(({ id }) => id === (opened ?? search.unit?.[0])) ?? units[0];
   const zone = unit?.timeZone ?? site.timeZone;
   const rooms = (week.data?.rooms ?? []).filter(({ unitId }) => unitId === unit?.id);
   const ofClub = (week.data?.items ?? []).filter(({ unitId }) => unitId === unit?.id);

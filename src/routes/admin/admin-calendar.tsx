@@ -9,9 +9,12 @@ const readSearch = searchOf('date', 'unit', 'room', 'group', 'trainer', 'filter'
 
 export const Route = createFileRoute('/admin/admin-calendar')({
   staticData: { audience: 'member', menu: { group: 'admin', label: 'scheduling.title', order: 1 } },
-  validateSearch: (search: Record<string, unknown>): ReturnType<typeof readSearch> & { view?: 'rooms' } => ({
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): ReturnType<typeof readSearch> & { view?: 'rooms'; add?: true } => ({
     ...readSearch(search),
     ...(search['view'] === 'rooms' && { view: 'rooms' as const }),
+    ...(search['add'] === true && { add: true as const }),
   }),
   beforeLoad: guardedBy(hasRole('admin')),
   component: AdminCalendar,

@@ -82,3 +82,15 @@ test('without a network the overview shows what was last seen, without names of 
     .getByText(/Tagauks has been offline/)
     .waitFor();
 });
+
+test('a class is added from the start in one press, and its sheet begins at its first field', async () => {
+  const admin = await addMember(own.test, own.club.tenantId, { is_admin: true });
+  const page = await own.visit({ as: admin, viewport: tablet });
+  await page.getByRole('link', { name: 'Add a class' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).waitFor();
+  await page.goto(`${own.origin}/admin/people`);
+  await page.getByRole('button', { name: 'Add a person' }).first().click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), { timeout: 30_000 }).toBe('INPUT');
+  await page.keyboard.type('Mari');
+  expect(await page.getByRole('dialog').getByLabel('First name').inputValue()).toBe('Mari');
+});

@@ -112,7 +112,12 @@ function AdminHomeBar({ date, units, unit, onUnit }: BarProps) {
             </LinkButton>
           )}
           {!isNarrow && (
-            <LinkButton to="/admin/admin-calendar" size={44} icon={<IconPlus size={20} stroke={2.2} aria-hidden />}>
+            <LinkButton
+              to="/admin/admin-calendar"
+              search={{ add: true, ...(unit !== undefined && { unit: [unit] }) }}
+              size={44}
+              icon={<IconPlus size={20} stroke={2.2} aria-hidden />}
+            >
               {t('home.admin.addTraining')}
             </LinkButton>
           )}

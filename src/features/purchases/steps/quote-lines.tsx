@@ -17,6 +17,7 @@ export function QuoteLines({ buying: { quote, draft }, title, totalCents }: Quot
   const { t } = useTranslation();
   const language = useLanguage();
   const money = (cents: number) => formatMoney(cents, language);
+  const total = totalCents ?? quote?.total;
   const percents = quote?.vatPercents ?? [];
   return (
     <Card aria-label={title}>
@@ -41,7 +42,7 @@ export function QuoteLines({ buying: { quote, draft }, title, totalCents }: Quot
               ? t('purchases.pay.totalWithVat', { percents: percents.map((percent) => `${percent}%`).join(', ') })
               : t('purchases.pay.total')}
           </dt>
-          <dd>{money(totalCents ?? quote?.total ?? 0)}</dd>
+          <dd>{total === undefined ? '–' : money(total)}</dd>
         </div>
       </dl>
     </Card>

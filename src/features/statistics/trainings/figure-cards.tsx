@@ -74,11 +74,10 @@ export function ComparedCards({ figures, hasBefore }: { figures: readonly Compar
 }
 
 function textOf({ unit, current }: ComparedFigure, language: string): string {
-  if (unit === 'percent') return showPercent(current);
-  if (unit === 'minutes') return formatDuration(current ?? 0);
-  const count = current ?? 0;
+  if (unit === 'percent' || current === null) return showPercent(current);
+  if (unit === 'minutes') return formatDuration(current);
   // Making a format takes longer than drawing the card, and below a thousand nothing is grouped.
-  return count < 1000 ? String(count) : new Intl.NumberFormat(language).format(count);
+  return current < 1000 ? String(current) : new Intl.NumberFormat(language).format(current);
 }
 
 function Change({ figure, hasBefore }: { figure: ComparedFigure; hasBefore: boolean }) {

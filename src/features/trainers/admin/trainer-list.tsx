@@ -7,6 +7,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { timeOfDay } from '#src/ui/form/time-stepper.tsx';
 import { trainerQueries } from '../queries.ts';
@@ -29,14 +30,16 @@ export function TrainerList({ clientId, onTrainer }: TrainerListProps) {
   const [filter, setFilter] = useState<Filter>('all');
   const [styleId, setStyleId] = useState<number>();
   const [text, setText] = useState('');
-  const { rows, styles, now } = useTrainerRows(clientId);
+  const { rows, styles, now, week } = useTrainerRows(clientId);
   type Row = (typeof rows)[number];
   const fits: Record<Filter, (row: Row) => boolean> = {
     all: () => true,
-    free: ({ doing }) => doing.kind === 'free',
+    free: ({ doing }) => doing?.kind === 'free',
     substitutes: ({ trainer }) => canSubstitute(trainer),
-    away: ({ doing }) => doing.kind === 'away',
+    away: ({ doing }) => doing?.kind === 'away',
   };
+  /** Who is free or away is known with the week. */
+  const countOf = (one: Filter) => (week.data || !['free', 'away'].includes(one) ? rows.filter(fits[one]).length : '–');
   const wanted = text.trim().toLowerCase();
   const isOfStyle = ({ trainer }: Row) =>
     styleId === undefined || trainer.styles.length === 0 || trainer.styles.some((own) => own.styleId === styleId);
@@ -52,7 +55,7 @@ export function TrainerList({ clientId, onTrainer }: TrainerListProps) {
         <ChipRow label={t('trainers.title')}>
           {filters.map((one) => (
             <Chip key={one} isOn={filter === one} onClick={() => setFilter(one)}>
-              {`${t(`trainers.filter.${one}`)} ${rows.filter(fits[one]).length}`}
+              {`${t(`trainers.filter.${one}`)} ${countOf(one)}`}
             </Chip>
           ))}
         </ChipRow>
@@ -77,6 +80,7 @@ export function TrainerList({ clientId, onTrainer }: TrainerListProps) {
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
+      <QueryState query={week} />
       <div className={list.head} aria-hidden>
         <span>{t('trainers.head.who')}</span>
         <span>{t('trainers.head.days')}</span>
@@ -92,7 +96,7 @@ export function TrainerList({ clientId, onTrainer }: TrainerListProps) {
           <TrainerRow key={row.trainer.id} {...{ ...row, now, styles }} onOpen={() => onTrainer(row.trainer.id)} />
         ))}
       </ul>
-      {found.length === 0 && <p className={classes.facts}>{t('trainers.noneFound')}</p>}
+      {found.length === 0 && week.data && <p className={classes.facts}>{t('trainers.noneFound')}</p>}
     </>
   );
 }
@@ -107,8 +111,8 @@ function useTrainerRows(clientId: number) {
   const offers = useQuery({ ...replacementQueries.list(clientId, 'admin'), enabled: useFeature('substitutes') });
   const rows = (trainers.data?.items ?? []).map((trainer) => {
     const own = week.data?.items.find(({ trainerId }) => trainerId === trainer.id);
-    const needs = offers.data?.needs.filter((need) => need.trainer.id === trainer.id).length ?? 0;
-    return { trainer, week: own, doing: doingOf(trainer, own, now), needs };
+    const needs = offers.data?.needs.filter((need) => need.trainer.id === trainer.id).length;
+    return { trainer, week: own, doing: week.data && doingOf(trainer, own, now), needs };
   });
-  return { rows, styles: week.data?.styles ?? [], now };
+  return { rows, styles: week.data?.styles ?? [], now, week };
 }

@@ -13,7 +13,7 @@ import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { ButtonAnchor } from '#src/ui/elements/button-anchor.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
-import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
@@ -107,8 +107,8 @@ export function TrainerPage({ clientId, trainer, onBack, MessageSheet }: Trainer
             {t('trainers.edit')}
           </Button>
         </div>
-        {week.data && <StaleNotice query={week} />}
-        <Figures clientId={clientId} trainer={trainer} minutes={own?.minutes ?? 0} />
+        <QueryState query={week} />
+        <Figures clientId={clientId} trainer={trainer} minutes={week.data && (own?.minutes ?? 0)} />
         <WeekPlan
           date={date}
           onDate={setDate}
@@ -147,14 +147,21 @@ export function TrainerPage({ clientId, trainer, onBack, MessageSheet }: Trainer
   );
 }
 
-function Figures({ clientId, trainer, minutes }: { clientId: number; trainer: AdminTrainer; minutes: number }) {
+interface FiguresProps {
+  clientId: number;
+  trainer: AdminTrainer;
+  /** Of the week; undefined until it is known. */
+  minutes: number | undefined;
+}
+
+function Figures({ clientId, trainer, minutes }: FiguresProps) {
   const { t } = useTranslation();
   const figures = useQuery(trainerQueries.figures(clientId, trainer.id));
   const { weekMinutes } = trainer;
   return (
     <div className={page.figures}>
       <p className={page.figure}>
-        <strong>{`${Math.round(minutes / 60)} h`}</strong>
+        <strong>{`${minutes === undefined ? '–' : Math.round(minutes / 60)} h`}</strong>
         {weekMinutes === null
           ? t('trainers.thisWeek')
           : t('trainers.thisWeekOf', { hours: Math.round(weekMinutes / 60) })}

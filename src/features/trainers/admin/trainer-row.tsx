@@ -14,11 +14,12 @@ import classes from './trainers.module.css';
 
 export interface TrainerRowProps {
   trainer: AdminTrainer;
+  /** Undefined until it is loaded: what is not known is neither nought nor free. */
   week: WeekOfTrainer | undefined;
   styles: readonly Style[];
-  doing: Doing;
-  /** Trainings of absences for which nobody is found or looked for yet. */
-  needs: number;
+  doing: Doing | undefined;
+  /** Trainings of absences for which nobody is found or looked for yet; undefined until they are loaded. */
+  needs: number | undefined;
   now: WallTime;
   onOpen: () => void;
 }
@@ -30,9 +31,9 @@ const almostFull = 0.95;
 /** A trainer: what they lead, how full the week is, what they do now, and whether they may substitute. */
 export function TrainerRow({ trainer, week, styles, doing, needs, now, onOpen }: TrainerRowProps) {
   const name = `${trainer.firstName} ${trainer.lastName}`;
-  const minutes = week?.minutes ?? 0;
+  const minutes = week?.minutes;
   const limit = trainer.weekMinutes;
-  const isFull = limit !== null && limit > 0 && minutes >= limit * almostFull;
+  const isFull = minutes !== undefined && limit !== null && limit > 0 && minutes >= limit * almostFull;
   return (
     <li>
       <button type="button" className={list.row} onClick={onOpen}>
@@ -43,12 +44,12 @@ export function TrainerRow({ trainer, week, styles, doing, needs, now, onOpen }:
         </span>
         <DayBars week={week} date={now.slice(0, 10)} />
         <span className={list.load} data-full={isFull || undefined}>
-          <strong>{Math.round(minutes / 60)}</strong>
+          <strong>{minutes === undefined ? '–' : Math.round(minutes / 60)}</strong>
           {limit === null ? ' h' : ` / ${Math.round(limit / 60)} h`}
         </span>
         <span className={list.today}>
           <TodayLine {...{ week, styles, now }} hours={trainer.hours} />
-          <DoingText doing={doing} needs={needs} />
+          {doing && <DoingText doing={doing} needs={needs} />}
         </span>
         <Substituting trainer={trainer} styles={styles} />
         <IconChevronRight size={20} stroke={1.9} aria-hidden />
@@ -90,7 +91,7 @@ function DayBars({ week, date }: { week: WeekOfTrainer | undefined; date: string
   );
 }
 
-function DoingText({ doing, needs }: Pick<TrainerRowProps, 'doing' | 'needs'>) {
+function DoingText({ doing, needs = 0 }: Pick<TrainerRowProps, 'needs'> & { doing: Doing }) {
   const { t } = useTranslation();
   const words = {
     off: () =>
