@@ -34,18 +34,15 @@ afterAll(() => own?.close());
 async function expectPaper(page: Page, shown: string): Promise<void> {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.getByText(shown).filter({ visible: true }).first().waitFor();
-  const found = await page.evaluate((text) => {
-    const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
-    const own = [...document.querySelectorAll('main *, [role=dialog] *')].filter(
-      (element) => isSeen(element) && element.childElementCount === 0 && element.textContent?.includes(text),
-    );
-    const [element] = own;
-    return {
-      ground: getComputedStyle(document.documentElement).backgroundColor,
-      ink: element && getComputedStyle(element).color,
-      frame: [...document.querySelectorAll('nav, aside, a[href="#content"], header button')].filter(isSeen).length,
-    };
-  }, shown);
+  const found = {
+    ground: await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor),
+    ink: await page
+      .getByText(shown)
+      .filter({ visible: true })
+      .first()
+      .evaluate((text) => getComputedStyle(text).color),
+    frame: await page.locator('nav, aside, a[href="#content"], header button').filter({ visible: true }).count(),
+  };
   expect(found).toEqual({ ground: 'rgb(255, 255, 255)', ink: 'rgb(0, 0, 0)', frame: 0 });
 }
 
