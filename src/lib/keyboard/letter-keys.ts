@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { keepScreenSetting, readScreenSettings } from '../screen-settings.ts';
+import { keepScreenSetting, readScreenSettings } from '../kept/screen-settings.ts';
 
 const listeners = new Set<() => void>();
 

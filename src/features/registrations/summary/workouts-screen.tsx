@@ -1,8 +1,8 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { keepDateRange, readDateRange } from '#src/lib/date-ranges.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { keepDateRange, readDateRange } from '#src/lib/kept/date-ranges.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';

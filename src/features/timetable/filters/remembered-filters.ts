@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import type { Guard } from '#src/lib/guards/guard.ts';
-import { keepScreenSetting, readScreenSettings } from '#src/lib/screen-settings.ts';
+import { keepScreenSetting, readScreenSettings } from '#src/lib/kept/screen-settings.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
 import { readTimetableSearch, type TimetableSearch } from '../view/timetable-search.ts';
 import { facets } from './filters.ts';

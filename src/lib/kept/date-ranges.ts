@@ -1,5 +1,5 @@
-import { sessionStore } from './session/session-store.ts';
-import { storageKeys } from './storage-keys.ts';
+import { sessionStore } from '../session/session-store.ts';
+import { storageKeys } from '../storage-keys.ts';
 
 /** The pages that have a range of dates: each remembers its own. */
 export type RangePlace = 'timetable' | 'trainerTimetable' | 'ownTrainings';

@@ -1,4 +1,4 @@
-import { storageKeys } from './storage-keys.ts';
+import { storageKeys } from '../storage-keys.ts';
 
 /** The user's settings for the screens of this device, by name. Invalid ones count as undefined. */
 export function readScreenSettings(): Record<string, unknown> {
