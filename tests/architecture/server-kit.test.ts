@@ -33,3 +33,19 @@ test('only the one way to work for each tenant goes through all of them', () => 
   const found = listFiles('server/**/*.ts').filter((path) => /\blistTenants\(/.test(readSource(path)));
   expect(found.toSorted()).toEqual(mayList.toSorted());
 });
+
+/** A handler’s own way to the catalog, or to tell after a commit: `read` and `write` of `server/endpoint/club.ts` do both. */
+const ownWay = /\bcatalog\.get\(|\binTenant\((?:async )?\(scope\) =>\s*work\(scope, \{/;
+
+test('handlers have catalog, date and queue of their club in one way', () => {
+  const handlers = server.filter((path) => path.endsWith('handlers.ts'));
+  expect(handlers.length).toBeGreaterThan(30);
+  expect(handlers.filter((path) => ownWay.test(readSource(path)))).toEqual([]);
+});
+
+test.each([
+  'const catalog = await services.catalog.get(scope);',
+  'inTenant(async (scope) => work(scope, { catalog, now }));',
+])('another way is found: %s', (text) => {
+  expect(text).toMatch(ownWay);
+});

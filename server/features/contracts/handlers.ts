@@ -3,6 +3,7 @@ import { listedVisits } from '#api/contracts/schema.ts';
 import type { PlainDate } from '#api/dates.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
+import { type Club, read, write } from '../../endpoint/club.ts';
 import type { HandlersOf, RequestContext } from '../../endpoint/handler.ts';
 import { getContractRules } from '../tenants/queries.ts';
 import { type ContractWork, changeContract, todayOf } from './change-contract.ts';
@@ -27,18 +28,9 @@ import {
   lockContract,
 } from './queries.ts';
 
-const withWork = <T>(
-  { services, now, inTenant }: Pick<RequestContext, 'services' | 'now' | 'inTenant'>,
-  work: (scope: TenantScope, of: ContractWork) => Promise<T>,
-): Promise<T> =>
-  inTenant(async (scope) => work(scope, { catalog: await services.catalog.get(scope), jobs: services.jobs, now }));
-
 /** Doors and open screens hear of a change of somebody's right after the commit. */
-async function change<T>(request: RequestContext, work: (scope: TenantScope, of: ContractWork) => Promise<T>) {
-  const result = await withWork(request, work);
-  request.hasChanged('entry');
-  return result;
-}
+const change = <T>(request: RequestContext, work: (club: Club) => Promise<T>): Promise<T> =>
+  write(request, 'entry', work);
 
 const presentForAdmin = async (scope: TenantScope, row: ContractRow, today: PlainDate) =>
   presentAdminContract(row, await listContractChanges(scope, row.id), { payer: await findPayerOf(scope, row), today });
@@ -50,7 +42,7 @@ const adminChange = (
   request: Admin,
   work: (scope: TenantScope, row: ContractRow, of: ContractWork & { byClientId: number }) => Promise<ContractRow>,
 ) =>
-  change(request, async (scope, of) => {
+  change(request, async ({ scope, ...of }) => {
     const row = await lockContract(scope, request.params.id);
     if (!row) throw new ApiError(404, 'item_not_found');
     const changed = await work(scope, row, { ...of, byClientId: request.claims.clientId });
@@ -59,7 +51,7 @@ const adminChange = (
 
 export const contractHandlers: HandlersOf<typeof contractEndpoints> = {
   listOwnContracts: (request) =>
-    withWork(request, async (scope, work) => {
+    read(request, async ({ scope, ...work }) => {
       const { clientId } = request.claims;
       const rows = await listContractsOf(scope, clientId);
       const used = presentUsedVisits(await listUsedVisits(scope, { clientId, limit: listedVisits }), work.catalog);
@@ -68,47 +60,47 @@ export const contractHandlers: HandlersOf<typeof contractEndpoints> = {
   getContractPdf: (request) => sendContract(request, { id: request.params.id, clientId: request.claims.clientId }),
   getAdminContractPdf: (request) => sendContract(request, { id: request.params.id }),
   foreseeFreeze: (request) =>
-    withWork(request, async (scope, work) => {
+    read(request, async ({ scope, ...work }) => {
       const wanted = { ...request.query, id: request.params.id, clientId: request.claims.clientId };
       const { plan, bookings, money } = await foreseeFreeze(scope, wanted, work);
       return { ...plan, bookings: presentEndedBookings(bookings, work.catalog), money };
     }),
   freezeContract: (request) =>
-    change(request, async (scope, work) => {
+    change(request, async ({ scope, ...work }) => {
       const { clientId } = request.claims;
       const wanted = { ...request.body, id: request.params.id, clientId };
       return presentContract(await freezeContract(scope, wanted, { ...work, byClientId: clientId }), todayOf(work));
     }),
   foreseeFreezeEnd: (request) =>
-    withWork(request, (scope, work) => {
+    read(request, ({ scope, ...work }) => {
       const { params, claims, query } = request;
       return foreseeFreezeEnd(scope, { id: params.id, clientId: claims.clientId, from: query.from }, work);
     }),
   endFreeze: (request) =>
-    change(request, async (scope, work) => {
+    change(request, async ({ scope, ...work }) => {
       const { clientId } = request.claims;
       const wanted = { id: request.params.id, clientId, from: request.query.from };
       return presentContract(await endFreeze(scope, wanted, { ...work, byClientId: clientId }), todayOf(work));
     }),
   foreseeContractEnd: (request) =>
-    withWork(request, async (scope, work) => {
+    read(request, async ({ scope, ...work }) => {
       const own = { id: request.params.id, clientId: request.claims.clientId, because: request.query.because };
       const { bookings, ...end } = await foreseeEnd(scope, own, work);
       return { ...end, bookings: presentEndedBookings(bookings, work.catalog) };
     }),
   endOwnContract: (request) =>
-    change(request, async (scope, work) => {
+    change(request, async ({ scope, ...work }) => {
       const own = { id: request.params.id, clientId: request.claims.clientId, because: request.query.because };
       return presentContract(await giveNotice(scope, own, work), todayOf(work));
     }),
   getAdminContract: (request) =>
-    withWork(request, async (scope, work) => {
+    read(request, async ({ scope, ...work }) => {
       const row = await findContract(scope, request.params.id);
       if (!row) throw new ApiError(404, 'item_not_found');
       return presentForAdmin(scope, row, todayOf(work));
     }),
   foreseeContractChange: (request) =>
-    withWork(request, (scope, work) => foreseeChange(scope, { id: request.params.id, query: request.query }, work)),
+    read(request, ({ scope, ...work }) => foreseeChange(scope, { id: request.params.id, query: request.query }, work)),
   endFreezeForClient: (request) =>
     adminChange(request, (scope, { id }, work) => endFreeze(scope, { id, from: request.query.from }, work)),
   blockContract: (request) =>

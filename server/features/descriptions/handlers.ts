@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { descriptionEndpoints } from '#api/descriptions/endpoints.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError, invalidFields } from '../../endpoint/api-error.ts';
+import { writeRows } from '../../endpoint/club.ts';
 import type { HandlersOf, RequestContext } from '../../endpoint/handler.ts';
 import { insertFile } from '../files/commands.ts';
 import { makePhoto } from '../files/make-photo.ts';
@@ -10,10 +11,9 @@ import { listRoomLayouts, listStyleLayouts, listTrainerDescriptions, listTrainin
 
 /** A change that everybody who looks at a training sees at once. */
 async function write(request: RequestContext, work: (scope: TenantScope) => Promise<boolean>): Promise<undefined> {
-  await request.inTenant(async (scope) => {
+  await writeRows(request, 'timetable', async (scope) => {
     if (!(await work(scope))) throw new ApiError(404, 'item_not_found');
   });
-  request.hasChanged('timetable');
   return undefined;
 }
 

@@ -1,6 +1,7 @@
 import type { entryEndpoints } from '#api/entry/endpoints.ts';
 import type { Entered, Phone } from '#api/entry/schema.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
+import { read } from '../../endpoint/club.ts';
 import type { HandlersOf, RequestContext } from '../../endpoint/handler.ts';
 import { countUse, findThrottled, findThrottledOnce } from '../../throttle/limit-code-attempts.ts';
 import { lockClients } from '../registrations/booking/queries.ts';
@@ -115,10 +116,11 @@ export const entryHandlers: HandlersOf<typeof entryEndpoints> = {
     return entered;
   },
 
-  countInside: async ({ tenant, now, services, inTenant, staysFreshUntil }) =>
-    inTenant(async (scope) => {
+  countInside: (request) =>
+    read(request, async ({ scope, catalog, now }) => {
+      const { tenant, staysFreshUntil } = request;
       staysFreshUntil(new Date(now.getTime() + insideFreshMs));
-      const { units } = (await services.catalog.get(scope)).lists;
+      const { units } = catalog.lists;
       const inside = await countInside(scope, now, entryPolicyOf(tenant).visitMinutes);
       return { items: units.map(({ id }) => ({ unitId: id, inside: inside.get(id) ?? 0 })) };
     }),

@@ -1,6 +1,7 @@
-import { addDays, toInstant, toPlainDate, toWallTime } from '#api/dates.ts';
+import { addDays, toInstant, toWallTime } from '#api/dates.ts';
 import type { homeEndpoints } from '#api/home/endpoints.ts';
 import { pageFeatures } from '#api/tenants/page-features.ts';
+import { read } from '../../endpoint/club.ts';
 import type { HandlersOf } from '../../endpoint/handler.ts';
 import { entryPolicyOf } from '../entry/entry-policy-of.ts';
 import { listEntriesOf } from '../entry/record/list-entries.ts';
@@ -17,15 +18,14 @@ const sumOf = (counts: ReadonlyMap<number, number>, unitId: number | undefined):
 const averageOf = (sum: number): number => Math.round(sum / weeksBefore.length);
 
 export const homeHandlers: HandlersOf<typeof homeEndpoints> = {
-  getAdminHome: async ({ query, tenant, now, services, inTenant }) =>
-    inTenant(async (scope) => {
+  getAdminHome: (request) =>
+    read(request, async ({ scope, catalog, now, today }) => {
+      const { query, tenant, services } = request;
       const unitId = query.unit;
-      const catalog = await services.catalog.get(scope);
       const { units } = catalog.lists;
       const { visitMinutes } = entryPolicyOf(tenant);
       const hasSubstitutes = pageFeatures.substitutes(tenant.settings.page_rules);
       const zone = catalog.timeZone;
-      const today = toPlainDate(now, zone);
       const inside = await countInside(scope, now, visitMinutes);
       let before = 0;
       for (const weeks of weeksBefore) {

@@ -3,6 +3,7 @@ import type { FreeTimes } from '#api/personal-trainings/schema.ts';
 import type { SessionClaims } from '#api/session.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
+import { type Club, read, write } from '../../endpoint/club.ts';
 import type { HandlerRequest, HandlersOf, RequestContext } from '../../endpoint/handler.ts';
 import { listRoomsOfStyle } from '../rooms/availability/queries.ts';
 import { getTrainer } from '../trainers/manage/list-trainers.ts';
@@ -19,18 +20,10 @@ import { findFreeTimes } from './sessions/find-times.ts';
 import { proposeSession } from './sessions/propose-session.ts';
 import type { Means } from './tell.ts';
 
-const run = <T>(
-  { inTenant, services, now }: RequestContext,
-  work: (scope: TenantScope, means: Means) => Promise<T>,
-): Promise<T> =>
-  inTenant(async (scope) => work(scope, { catalog: await services.catalog.get(scope), jobs: services.jobs, now }));
-
 /** Open screens are told after the commit. */
-async function write<T>(request: RequestContext, work: (scope: TenantScope, means: Means) => Promise<T>) {
-  const item = await run(request, work);
-  request.hasChanged('timetable');
-  return { item };
-}
+const change = async <T>(request: RequestContext, work: (club: Club) => Promise<T>) => ({
+  item: await write(request, 'timetable', work),
+});
 
 // The access of its endpoints asks for the claim.
 function trainerOf({ claims }: { claims: SessionClaims }): number {
@@ -63,10 +56,10 @@ async function listTimes(
 
 export const personalTrainingHandlers: HandlersOf<typeof personalTrainingEndpoints> = {
   getPersonalOffer: (request) =>
-    run(request, (scope, { catalog, now }) => getOffer(scope, { unitId: request.query.unit, catalog, now })),
+    read(request, ({ scope, catalog, now }) => getOffer(scope, { unitId: request.query.unit, catalog, now })),
   buyPersonalTraining: buyPackage,
   listOwnPackages: (request) =>
-    run(request, (scope, means) => listOwn(scope, { clientId: request.claims.clientId, ...means })),
+    read(request, ({ scope, ...means }) => listOwn(scope, { clientId: request.claims.clientId, ...means })),
   shareVisits: (request) =>
     request.inTenant((scope) =>
       shareVisits(scope, request, {
@@ -78,24 +71,24 @@ export const personalTrainingHandlers: HandlersOf<typeof personalTrainingEndpoin
   answerSession: (request) => {
     const { params, claims, body } = request;
     const asked = { id: params.id, clientId: claims.clientId, answer: body };
-    return write(request, (scope, means) => answerSession(scope, { ...asked, ...means }));
+    return change(request, ({ scope, ...means }) => answerSession(scope, { ...asked, ...means }));
   },
   answerSubstitute: (request) => {
     const { params, claims, body } = request;
     const asked = { id: params.id, clientId: claims.clientId, isAccepted: body.isAccepted };
-    return write(request, (scope, means) => answerSubstitute(scope, { ...asked, ...means }));
+    return change(request, ({ scope, ...means }) => answerSubstitute(scope, { ...asked, ...means }));
   },
 
   listTrainerPackages: (request) =>
-    run(request, (scope, means) => listOfTrainer(scope, { trainerId: trainerOf(request), ...means })),
-  listFreeTimes: (request) => run(request, (scope, means) => listTimes(request, scope, means)),
+    read(request, ({ scope, ...means }) => listOfTrainer(scope, { trainerId: trainerOf(request), ...means })),
+  listFreeTimes: (request) => read(request, ({ scope, ...means }) => listTimes(request, scope, means)),
   proposeSession: (request) => {
     const asked = { packageId: request.params.id, trainerId: trainerOf(request), wanted: request.body };
-    return write(request, (scope, means) => proposeSession(scope, { ...asked, ...means }));
+    return change(request, ({ scope, ...means }) => proposeSession(scope, { ...asked, ...means }));
   },
   endSession: (request) => {
     const asked = { id: request.params.id, trainerId: trainerOf(request), clientId: request.claims.clientId };
-    return write(request, (scope, means) => endSession(scope, { ...asked, ...means }));
+    return change(request, ({ scope, ...means }) => endSession(scope, { ...asked, ...means }));
   },
   addColleague: async (request) => {
     const { params, body, now } = request;
@@ -105,6 +98,6 @@ export const personalTrainingHandlers: HandlersOf<typeof personalTrainingEndpoin
   },
   askSubstitute: (request) => {
     const asked = { id: request.params.id, trainerId: trainerOf(request), substituteId: request.body.trainerId };
-    return write(request, (scope, means) => askSubstitute(scope, { ...asked, ...means }));
+    return change(request, ({ scope, ...means }) => askSubstitute(scope, { ...asked, ...means }));
   },
 };

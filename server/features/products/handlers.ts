@@ -3,6 +3,7 @@ import type { productEndpoints } from '#api/products/endpoints.ts';
 import type { AdminProduct, Campaign } from '#api/products/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError, invalidFields } from '../../endpoint/api-error.ts';
+import { writeRows } from '../../endpoint/club.ts';
 import type { HandlersOf, RequestContext } from '../../endpoint/handler.ts';
 import { zoneOfFirst } from '../rooms/club-zone.ts';
 import { listUnits } from '../rooms/queries.ts';
@@ -39,14 +40,8 @@ async function oneCampaign(scope: TenantScope, id: number): Promise<{ item: Camp
 }
 
 /** What is sold is shown to everybody from what this process remembers. */
-async function write<T>(
-  { inTenant, hasChanged }: RequestContext,
-  work: (scope: TenantScope) => Promise<T>,
-): Promise<T> {
-  const result = await inTenant(work);
-  hasChanged('tenant');
-  return result;
-}
+const write = <T>(request: RequestContext, work: (scope: TenantScope) => Promise<T>): Promise<T> =>
+  writeRows(request, 'tenant', work);
 
 function refuseOld(row: { version: number } | undefined, version: number): void {
   if (!row) throw new ApiError(404, 'item_not_found');

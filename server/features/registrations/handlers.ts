@@ -1,10 +1,10 @@
-import { toPlainDate } from '#api/dates.ts';
 import type { registrationEndpoints } from '#api/registrations/endpoints.ts';
 import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
 import type { LeavingQuery } from '#api/registrations/schema.ts';
 import { decideConfirming } from '#api/registrations/waiting/confirming-rules.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
+import { read, write } from '../../endpoint/club.ts';
 import type { HandlersOf } from '../../endpoint/handler.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import { trainingContext } from '../trainings/training-context.ts';
@@ -45,10 +45,9 @@ const priceIn = ({
   feeCents === undefined ? undefined : { feeCents, usesVisit };
 
 export const registrationHandlers: HandlersOf<typeof registrationEndpoints> = {
-  listRegistrations: async ({ query, claims, now, services, inTenant }) =>
-    inTenant(async (scope) => {
-      const catalog = await services.catalog.get(scope);
-      const today = toPlainDate(now, catalog.timeZone);
+  listRegistrations: (request) =>
+    read(request, async ({ scope, catalog, now, today }) => {
+      const { query, claims } = request;
       const limit = query.limit ?? pageSize;
       const rows = await listOwnRegistrations(scope, {
         clientId: claims.clientId,
@@ -74,73 +73,64 @@ export const registrationHandlers: HandlersOf<typeof registrationEndpoints> = {
       return presentHistory(registration);
     }),
 
-  getAnyRegistration: async ({ params, claims, services, inTenant }) =>
-    inTenant(async (scope) => {
+  getAnyRegistration: (request) =>
+    read(request, async ({ scope, catalog }) => {
+      const { params, claims } = request;
       const found = await findWithEvents(scope, params.id);
       if (!found) throw new ApiError(404, 'item_not_found');
       const hasContacts = claims.isAdmin || claims.canManageRegistrations;
       const visitor = hasContacts ? await findVisitor(scope, params.id) : undefined;
-      return presentAnyRegistration(found, visitor, await services.catalog.get(scope));
+      return presentAnyRegistration(found, visitor, catalog);
     }),
 
-  bookTraining: async ({ body, claims, now, services, inTenant, hasChanged }) => {
-    const result = await inTenant(async (scope) =>
-      bookTraining(scope, {
+  bookTraining: (request) =>
+    write(request, 'timetable', async ({ scope, catalog, now, jobs }) => {
+      const { body, claims } = request;
+      return bookTraining(scope, {
         clientId: claims.clientId,
         trainingId: body.trainingId,
         wantsWaitingList: body.waitingList ?? true,
         acceptOverlap: body.acceptOverlap,
-        catalog: await services.catalog.get(scope),
-        jobs: services.jobs,
+        catalog,
+        jobs,
         now,
-      }),
-    );
-    hasChanged('timetable');
-    return result;
-  },
+      });
+    }),
 
-  swapRegistration: async ({ body, claims, now, services, inTenant, hasChanged }) => {
-    const { trainingId, registrationId, leavesFirst = false } = body;
-    const result = await inTenant(async (scope) =>
-      swapRegistration(scope, {
-        clientId: claims.clientId,
-        trainingId,
-        registrationId,
-        leavesFirst,
-        accepted: priceIn(body),
-        catalog: await services.catalog.get(scope),
-        jobs: services.jobs,
-        now,
-      }),
-    );
-    hasChanged('timetable');
-    return result;
-  },
+  swapRegistration: (request) =>
+    write(request, 'timetable', ({ scope, catalog, now, jobs }) => {
+      const { body, claims } = request;
+      const { trainingId, registrationId, leavesFirst = false } = body;
+      const accepted = priceIn(body);
+      const swap = { clientId: claims.clientId, trainingId, registrationId, leavesFirst, accepted };
+      return swapRegistration(scope, { ...swap, catalog, jobs, now });
+    }),
 
-  confirmPresence: async ({ params, claims, now, services, inTenant }) => {
-    await inTenant(async (scope) =>
-      confirmPresence(scope, {
+  confirmPresence: async (request) => {
+    await write(request, 'nothing', async ({ scope, catalog, now }) => {
+      const { params, claims } = request;
+      return confirmPresence(scope, {
         clientId: claims.clientId,
         registrationId: params.id,
-        catalog: await services.catalog.get(scope),
+        catalog,
         now,
-      }),
-    );
+      });
+    });
     return undefined;
   },
 
-  cancelRegistration: async ({ params, query, claims, now, services, inTenant, hasChanged }) => {
-    await inTenant(async (scope) =>
-      cancelRegistration(scope, {
+  cancelRegistration: async (request) => {
+    await write(request, 'timetable', async ({ scope, catalog, now, jobs }) => {
+      const { params, query, claims } = request;
+      return cancelRegistration(scope, {
         clientId: claims.clientId,
         registrationId: params.id,
         accepted: priceIn(query),
-        catalog: await services.catalog.get(scope),
-        jobs: services.jobs,
+        catalog,
+        jobs,
         now,
-      }),
-    );
-    hasChanged('timetable');
+      });
+    });
     return undefined;
   },
 };

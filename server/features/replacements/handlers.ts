@@ -3,8 +3,8 @@ import type { OfferList } from '#api/replacements/schema.ts';
 import type { SessionClaims } from '#api/session.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
+import { type Club, read, write } from '../../endpoint/club.ts';
 import type { HandlersOf, RequestContext } from '../../endpoint/handler.ts';
-import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import { getTraining } from '../scheduling/changes/lock-to-edit.ts';
 import { listCandidates } from './candidates/list-candidates.ts';
 import { setSubstituteSms } from './commands.ts';
@@ -17,18 +17,7 @@ import { type Actor, openOffer } from './offers/open-offer.ts';
 import { presentOffers } from './offers/present-offers.ts';
 import { reportSick } from './offers/report-sick.ts';
 
-type Work<T> = (scope: TenantScope, means: Means) => Promise<T>;
-type Means = Pick<RequestContext['services'], 'jobs'> & { catalog: ClubCatalog; now: Date };
-
-const run = <T>({ inTenant, services, now }: RequestContext, work: Work<T>): Promise<T> =>
-  inTenant(async (scope) => work(scope, { catalog: await services.catalog.get(scope), jobs: services.jobs, now }));
-
-/** Open screens are told after the commit. */
-async function write<T>(request: RequestContext, work: Work<T>): Promise<T> {
-  const result = await run(request, work);
-  request.hasChanged('timetable');
-  return result;
-}
+type Means = Pick<Club, 'catalog' | 'now'>;
 
 type Called = RequestContext & { claims: SessionClaims };
 
@@ -58,15 +47,16 @@ async function candidatesOf(scope: TenantScope, trainingId: number, by: Actor, {
 }
 
 export const replacementHandlers: HandlersOf<typeof replacementEndpoints> = {
-  listAdminSubstitutes: (request) => run(request, (scope, means) => listAll(scope, asAdmin(request), means)),
-  listTrainerSubstitutes: (request) => run(request, (scope, means) => listAll(scope, asTrainer(request), means)),
+  listAdminSubstitutes: (request) => read(request, ({ scope, ...means }) => listAll(scope, asAdmin(request), means)),
+  listTrainerSubstitutes: (request) =>
+    read(request, ({ scope, ...means }) => listAll(scope, asTrainer(request), means)),
   listAdminCandidates: (request) =>
-    run(request, (scope, means) => candidatesOf(scope, request.query.training, asAdmin(request), means)),
+    read(request, ({ scope, ...means }) => candidatesOf(scope, request.query.training, asAdmin(request), means)),
   listTrainerCandidates: (request) =>
-    run(request, (scope, means) => candidatesOf(scope, request.query.training, asTrainer(request), means)),
+    read(request, ({ scope, ...means }) => candidatesOf(scope, request.query.training, asTrainer(request), means)),
 
   offerAsAdmin: (request) =>
-    write(request, async (scope, means) => {
+    write(request, 'timetable', async ({ scope, ...means }) => {
       const { agreedTrainerId, ...body } = request.body;
       const by = asAdmin(request);
       const id =
@@ -76,12 +66,12 @@ export const replacementHandlers: HandlersOf<typeof replacementEndpoints> = {
       return getOffer(scope, id, by, means);
     }),
   offerAsTrainer: (request) =>
-    write(request, async (scope, means) => {
+    write(request, 'timetable', async ({ scope, ...means }) => {
       const by = asTrainer(request);
       return getOffer(scope, await openOffer(scope, { ...request.body, ...means, by }), by, means);
     }),
   reportSick: (request) =>
-    write(request, async (scope, means) => {
+    write(request, 'timetable', async ({ scope, ...means }) => {
       const { clientId, asTrainer: trainerId } = asTrainer(request);
       const ids = await reportSick(scope, { trainerId, clientId, comment: request.body.comment, ...means });
       const offers = await presentOffers(scope, { asTrainer: trainerId, ...means });
@@ -89,14 +79,14 @@ export const replacementHandlers: HandlersOf<typeof replacementEndpoints> = {
     }),
 
   resolveAsAdmin: (request) =>
-    write(request, async (scope, means) => {
+    write(request, 'timetable', async ({ scope, ...means }) => {
       const { offerId, ...chosen } = request.body;
       const by = asAdmin(request);
       const told = await chooseSubstitute(scope, { offerId, chosen, by, ...means });
       return { ...(await getOffer(scope, offerId, by, means)), ...told };
     }),
   resolveAsTrainer: (request) =>
-    write(request, async (scope, means) => {
+    write(request, 'timetable', async ({ scope, ...means }) => {
       const { offerId, ...chosen } = request.body;
       const by = asTrainer(request);
       const told = await chooseSubstitute(scope, { offerId, chosen, by, ...means });
@@ -104,25 +94,27 @@ export const replacementHandlers: HandlersOf<typeof replacementEndpoints> = {
     }),
 
   cancelAsAdmin: (request) =>
-    write(request, async (scope, means) => {
+    write(request, 'timetable', async ({ scope, ...means }) => {
       const by = asAdmin(request);
       await cancelOffer(scope, { ...request.body, by, ...means });
       return getOffer(scope, request.body.offerId, by, means);
     }),
   cancelAsTrainer: (request) =>
-    write(request, async (scope, means) => {
+    write(request, 'timetable', async ({ scope, ...means }) => {
       const by = asTrainer(request);
       await cancelOffer(scope, { ...request.body, by, ...means });
       return getOffer(scope, request.body.offerId, by, means);
     }),
 
   applyToSubstitute: (request) =>
-    write(request, (scope, means) =>
+    write(request, 'timetable', ({ scope, ...means }) =>
       applyForOffer(scope, { ...request.body, trainerId: asTrainer(request).asTrainer, ...means }),
     ),
   withdrawApplication: async (request) => {
     const { asTrainer: trainerId } = asTrainer(request);
-    await write(request, (scope, { now }) => withdrawApplication(scope, { ...request.body, trainerId, now }));
+    await write(request, 'timetable', ({ scope, now }) =>
+      withdrawApplication(scope, { ...request.body, trainerId, now }),
+    );
     return undefined;
   },
   setSubstituteSms: async ({ query, claims, inTenant }) => {

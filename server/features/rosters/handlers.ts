@@ -4,6 +4,7 @@ import type { rosterEndpoints } from '#api/rosters/endpoints.ts';
 import { maxRosterDays } from '#api/rosters/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
+import { read, write } from '../../endpoint/club.ts';
 import type { HandlersOf } from '../../endpoint/handler.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import { findByCard, findByDeskCode } from '../entry/desk/find-by-code.ts';
@@ -20,9 +21,9 @@ import { presentRoster, presentSheet } from './present.ts';
 import { findLiveClient, findRosterTraining, listOwnTrainings, listRosterRows } from './queries.ts';
 
 export const rosterHandlers: HandlersOf<typeof rosterEndpoints> = {
-  listRosters: async ({ query, claims, now, services, inTenant }) =>
-    inTenant(async (scope) => {
-      const catalog = await services.catalog.get(scope);
+  listRosters: (request) =>
+    read(request, async ({ scope, catalog, now }) => {
+      const { query, claims } = request;
       const { from, until } = readDays(query, catalog, now);
       const { trainerId } = claims;
       if (trainerId === undefined) return { items: [] };
@@ -36,9 +37,9 @@ export const rosterHandlers: HandlersOf<typeof rosterEndpoints> = {
       return { items: trainings.map(present) };
     }),
 
-  getRoster: async ({ params, claims, now, services, inTenant }) =>
-    inTenant(async (scope) => {
-      const catalog = await services.catalog.get(scope);
+  getRoster: (request) =>
+    read(request, async ({ scope, catalog, now }) => {
+      const { params, claims } = request;
       const training = await findRosterTraining(scope, params.id);
       if (!training) throw new ApiError(404, 'training_not_found');
       const access = rosterAccess(claims, training);
@@ -46,43 +47,37 @@ export const rosterHandlers: HandlersOf<typeof rosterEndpoints> = {
       return presentRoster(trainingContext(training, catalog, now), await listRosterRows(scope, [params.id]), access);
     }),
 
-  markPresence: async ({ params, body, claims, now, services, inTenant }) =>
-    inTenant(async (scope) => {
-      const catalog = await services.catalog.get(scope);
+  markPresence: (request) =>
+    write(request, 'nothing', async ({ scope, catalog, now }) => {
+      const { params, body, claims } = request;
       return { marks: await markPerson(scope, params.id, { ...body, claims, catalog, now }) };
     }),
 
-  admitPerson: async ({ params, claims, now, services, inTenant, hasChanged }) => {
-    const admitted = await inTenant(async (scope) => {
-      const catalog = await services.catalog.get(scope);
-      return admitPerson(scope, params.id, { claims, catalog, jobs: services.jobs, now });
-    });
-    hasChanged('timetable');
-    return admitted;
-  },
+  admitPerson: (request) =>
+    write(request, 'timetable', async ({ scope, catalog, now, jobs }) => {
+      const { params, claims } = request;
+      return admitPerson(scope, params.id, { claims, catalog, jobs, now });
+    }),
 
-  markSeveral: async ({ params, body, claims, now, services, inTenant }) =>
-    inTenant(async (scope) => {
-      const catalog = await services.catalog.get(scope);
+  markSeveral: (request) =>
+    write(request, 'nothing', async ({ scope, catalog, now }) => {
+      const { params, body, claims } = request;
       return { marks: await markPeople(scope, params.id, body.registrationIds, { ...body, claims, catalog, now }) };
     }),
 
   linkWalkIn: async (request) => {
-    const { params, body, claims, now, services, inTenant, hasChanged } = request;
+    const { params, body, claims } = request;
     const find = body.code.length === 6 ? findByDeskCode : findByCard;
     const clientId = await find(request, body.code, claims.clientId);
-    const linked = await inTenant(async (scope) => {
-      const catalog = await services.catalog.get(scope);
+    return write(request, 'timetable', ({ scope, catalog, jobs, now }) => {
       const linking = { trainingId: params.id, entryId: params.entryId, clientId };
-      return linkWalkIn(scope, linking, { claims, catalog, jobs: services.jobs, now });
+      return linkWalkIn(scope, linking, { claims, catalog, jobs, now });
     });
-    hasChanged('timetable');
-    return linked;
   },
 
-  saveRosterEntry: async ({ params, body, claims, now, services, inTenant }) => {
-    await inTenant(async (scope) => {
-      const catalog = await services.catalog.get(scope);
+  saveRosterEntry: async (request) => {
+    await write(request, 'nothing', async ({ scope, catalog, now }) => {
+      const { params, body, claims } = request;
       const tappedAt = await lockToMark(scope, params.id, { ...body, claims, catalog, now }, 'training_not_found');
       await saveEntry(scope, { ...body, trainingId: params.id, tappedAt, byClientId: claims.clientId, now });
     });

@@ -1,10 +1,9 @@
-import { addDays, toPlainDate } from '#api/dates.ts';
+import { addDays } from '#api/dates.ts';
 import type { schedulingEndpoints } from '#api/scheduling/endpoints.ts';
 import { maxScheduleDays } from '#api/timetable/schema.ts';
-import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
-import type { HandlersOf, RequestContext } from '../../endpoint/handler.ts';
-import type { ClubCatalog } from '../catalog/club-catalog.ts';
+import { read, write } from '../../endpoint/club.ts';
+import type { HandlersOf } from '../../endpoint/handler.ts';
 import { listTrainings } from '../timetable/queries.ts';
 import { cancelTraining } from './changes/cancel-training.ts';
 import { changeTraining } from './changes/change-training.ts';
@@ -19,24 +18,11 @@ import { presentAdminDetail, presentForAdmin } from './present.ts';
 import { findLastEdit, hasHistory, listAdminFacts } from './queries.ts';
 import { seriesHandlers } from './series/handlers.ts';
 
-type Work<T> = (scope: TenantScope, catalog: ClubCatalog) => Promise<T>;
-
-const read = <T>({ inTenant, services }: RequestContext, work: Work<T>): Promise<T> =>
-  inTenant(async (scope) => work(scope, await services.catalog.get(scope)));
-
-/** Open screens are told after the commit. */
-async function write<T>(request: RequestContext, work: Work<T>): Promise<T> {
-  const result = await read(request, work);
-  request.hasChanged('timetable');
-  return result;
-}
-
 export const schedulingHandlers: HandlersOf<typeof schedulingEndpoints> = {
   listAdminSchedule: (request) =>
-    read(request, async (scope, catalog) => {
-      const { query, now } = request;
-      const zone = catalog.timeZone;
-      const from = query.from ?? query.until ?? toPlainDate(now, zone);
+    read(request, async ({ scope, catalog, now, today }) => {
+      const { query } = request;
+      const from = query.from ?? query.until ?? today;
       const until = query.until ?? from;
       if (until < from || until >= addDays(from, maxScheduleDays)) throw new ApiError(400, 'data_validation_failed');
       const rows = await listTrainings(scope, { ...query, from, until, isPublicOnly: false });
@@ -53,7 +39,7 @@ export const schedulingHandlers: HandlersOf<typeof schedulingEndpoints> = {
     }),
 
   getAdminTraining: (request) =>
-    read(request, async (scope, catalog) => {
+    read(request, async ({ scope, catalog }) => {
       const { id } = request.params;
       const row = await getTraining(scope, id);
       const [facts] = await listAdminFacts(scope, [id]);
@@ -64,48 +50,51 @@ export const schedulingHandlers: HandlersOf<typeof schedulingEndpoints> = {
     }),
 
   createTraining: (request) =>
-    write(request, (scope, catalog) => createTraining(scope, { wanted: request.body, catalog, now: request.now })),
+    write(request, 'timetable', ({ scope, catalog }) =>
+      createTraining(scope, { wanted: request.body, catalog, now: request.now }),
+    ),
 
   foreseeTraining: (request) =>
-    read(request, (scope, catalog) => foreseeTraining(scope, request.body, { catalog, now: request.now })),
+    read(request, ({ scope, catalog }) => foreseeTraining(scope, request.body, { catalog, now: request.now })),
 
-  copyWeek: (request) => write(request, (scope, catalog) => copyWeek(scope, { ...request.body, catalog })),
+  copyWeek: (request) =>
+    write(request, 'timetable', ({ scope, catalog }) => copyWeek(scope, { ...request.body, catalog })),
 
   changeTraining: (request) =>
-    write(request, (scope, catalog) => {
+    write(request, 'timetable', ({ scope, catalog }) => {
       const { params, body, claims, now, services } = request;
       const change = { trainingId: params.id, wanted: body, byClientId: claims.clientId };
       return changeTraining(scope, { ...change, catalog, jobs: services.jobs, now });
     }),
 
   foreseeChange: (request) =>
-    read(request, (scope, catalog) => {
+    read(request, ({ scope, catalog }) => {
       const { params, body, now } = request;
       return foreseeChange(scope, { trainingId: params.id, wanted: body, catalog, now });
     }),
 
   undoChange: (request) =>
-    write(request, (scope, catalog) => {
+    write(request, 'timetable', ({ scope, catalog }) => {
       const { params, now, services } = request;
       return undoChange(scope, { trainingId: params.id, catalog, jobs: services.jobs, now });
     }),
 
   cancelTraining: (request) =>
-    write(request, (scope, catalog) => {
+    write(request, 'timetable', ({ scope, catalog }) => {
       const { params, query, body, claims, now, services } = request;
       const means = { catalog, jobs: services.jobs, now, byClientId: claims.clientId };
       return cancelTraining(scope, { trainingId: params.id, why: query, how: body, ...means });
     }),
 
   foreseeCancelling: (request) =>
-    read(request, (scope, catalog) => {
+    read(request, ({ scope, catalog }) => {
       const { params, query, body, claims, now } = request;
       const wanted = { trainingId: params.id, why: query, how: body, byClientId: claims.clientId };
       return foreseeCancelling(scope, { ...wanted, catalog, now });
     }),
 
   deleteTraining: async (request) => {
-    await write(request, (scope) => deleteIfUnused(scope, request.params.id));
+    await write(request, 'timetable', ({ scope }) => deleteIfUnused(scope, request.params.id));
     return undefined;
   },
   ...seriesHandlers,

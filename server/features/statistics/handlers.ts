@@ -1,5 +1,6 @@
-import { mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
+import { mondayOf } from '#api/dates.ts';
 import type { statisticsEndpoints } from '#api/statistics/endpoints.ts';
+import { read } from '../../endpoint/club.ts';
 import type { HandlersOf } from '../../endpoint/handler.ts';
 import { saveWeeklyGoal } from './commands.ts';
 import { findHabits } from './habits/queries.ts';
@@ -12,27 +13,32 @@ export const statisticsHandlers: HandlersOf<typeof statisticsEndpoints> = {
   getOwnTrainingStatistics: readOwnTrainingStatistics,
   getPersonalStatistics: readPersonalStatistics,
   getClubStatistics: readClubStatistics,
-  getOwnStatistics: async ({ query, claims: { clientId }, now, services, inTenant }) =>
-    inTenant(async (scope) => {
-      const catalog = await services.catalog.get(scope);
-      const today = toPlainDate(now, catalog.timeZone);
+  getOwnStatistics: (request) =>
+    read(request, async ({ scope, catalog, now, today }) => {
+      const {
+        query,
+        claims: { clientId },
+      } = request;
       const from = query.from ?? `${today.slice(0, 8)}01`;
       const until = query.until ?? today;
       const counted = await countVisits(scope, { clientId, from, until, now, unitId: query.unit }, mondayOf(today));
       return { from, until, ...presentStatistics(counted, catalog) };
     }),
 
-  getOwnProgress: async ({ query, claims: { clientId }, now, services, inTenant }) =>
-    inTenant(async (scope) => {
-      const catalog = await services.catalog.get(scope);
-      const today: PlainDate = toPlainDate(now, catalog.timeZone);
+  getOwnProgress: (request) =>
+    read(request, async ({ scope, now, today }) => {
+      const {
+        query,
+        claims: { clientId },
+      } = request;
       return presentProgress(await countProgress(scope, { clientId, now, today, unitId: query.unit }), today);
     }),
 
-  getHabits: ({ claims: { clientId }, now, services, inTenant }) =>
-    inTenant(async (scope) => {
-      const catalog = await services.catalog.get(scope);
-      const today: PlainDate = toPlainDate(now, catalog.timeZone);
+  getHabits: (request) =>
+    read(request, async ({ scope, now, today }) => {
+      const {
+        claims: { clientId },
+      } = request;
       return findHabits(scope, { clientId, now, today });
     }),
 

@@ -7,6 +7,7 @@ import { isOwnTraining } from '#api/timetable/people-access.ts';
 import { maxScheduleDays } from '#api/timetable/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
+import { openClub, read } from '../../endpoint/club.ts';
 import type { HandlerRequest, HandlersOf, RequestContext } from '../../endpoint/handler.ts';
 import type { Tenant } from '../../endpoint/tenant.ts';
 import { inSlices } from '../../in-slices.ts';
@@ -24,9 +25,8 @@ import { presentPeople, presentStaffTraining } from './present-staff.ts';
 import { listTrainings, listTrainingsLast } from './queries.ts';
 
 export const timetableHandlers: HandlersOf<typeof timetableEndpoints> = {
-  listPublicSchedule: async (request) =>
-    request.inTenant(async (scope) => {
-      const catalog = await request.services.catalog.get(scope);
+  listPublicSchedule: (request) =>
+    read(request, async ({ scope, catalog }) => {
       const days = readDays(request.query, catalog, request.now);
       const rows = await listTrainingsLast(scope, { ...request.query, ...days, isPublicOnly: true });
       const trainings = rows.map((row) => trainingContext(row, catalog, request.now));
@@ -36,9 +36,8 @@ export const timetableHandlers: HandlersOf<typeof timetableEndpoints> = {
 
   followPublicSchedule: ({ tenant, services }) => services.liveTimetable.follow(tenant.id),
 
-  getPublicTraining: async (request) =>
-    request.inTenant(async (scope) => {
-      const catalog = await request.services.catalog.get(scope);
+  getPublicTraining: (request) =>
+    read(request, async ({ scope, catalog }) => {
       const row = await findTraining(scope, request.params.id, true);
       if (!row) throw new ApiError(404, 'training_not_found');
       const context = trainingContext(row, catalog, request.now);
@@ -96,7 +95,7 @@ const viewerOf = ({ claims }: { claims: SessionClaims }): SessionViewer | undefi
 
 /** Trainings, with the caller's registrations and possible actions. */
 async function readWithOwn(request: Asked<'listOwnSchedule', 'query'>, scope: TenantScope, viewer?: SessionViewer) {
-  const catalog = await request.services.catalog.get(scope);
+  const { catalog } = await openClub(scope, request);
   const days = readDays(request.query, catalog, request.now);
   const rows = await listTrainings(scope, { ...request.query, ...days, isPublicOnly: false, viewer });
   const facts = await getClientFacts(scope, request.claims.clientId, days.from, request.now);
@@ -106,7 +105,7 @@ async function readWithOwn(request: Asked<'listOwnSchedule', 'query'>, scope: Te
 /** One training, what the caller has and may do in it, and what is said of it to them. */
 async function readOneWithOwn(request: Asked<'getOwnTraining', 'params'>, scope: TenantScope, viewer?: SessionViewer) {
   const { claims, now, params } = request;
-  const catalog = await request.services.catalog.get(scope);
+  const { catalog } = await openClub(scope, request);
   const row = await findTraining(scope, params.id, false, viewer);
   if (!row) throw new ApiError(404, 'training_not_found');
   const facts = await getClientFacts(scope, claims.clientId, row.date, now);

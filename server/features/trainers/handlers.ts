@@ -1,8 +1,8 @@
 import { addMinutes, toInstant, toPlainDate } from '#api/dates.ts';
 import type { trainerEndpoints } from '#api/trainers/endpoints.ts';
-import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
-import type { HandlersOf, RequestContext } from '../../endpoint/handler.ts';
+import { read, writeRows } from '../../endpoint/club.ts';
+import type { HandlersOf } from '../../endpoint/handler.ts';
 import { findClubZone } from '../rooms/queries.ts';
 import { addAbsence } from './absences/add-absence.ts';
 import { deleteAbsence } from './absences/commands.ts';
@@ -17,13 +17,6 @@ import { getFigures } from './manage/queries.ts';
 
 const figuresMinutes = 30 * 1440;
 
-/** Caches and open screens are told after the commit. */
-async function write<T>(request: RequestContext, work: (scope: TenantScope) => Promise<T>): Promise<T> {
-  const result = await request.inTenant(work);
-  request.hasChanged('timetable');
-  return result;
-}
-
 export const trainerHandlers: HandlersOf<typeof trainerEndpoints> = {
   listAdminTrainers: ({ query, now, inTenant }) =>
     inTenant(async (scope) => ({
@@ -31,17 +24,21 @@ export const trainerHandlers: HandlersOf<typeof trainerEndpoints> = {
     })),
   findTrainerAvailability: ({ query, now, inTenant }) =>
     inTenant((scope) => findTrainerAvailability(scope, query, now)),
-  listTrainerWeeks: ({ query, now, services, inTenant }) =>
-    inTenant(async (scope) => {
-      const timeZone = await findClubZone(scope);
-      const date = query.date ?? toPlainDate(now, timeZone);
+  listTrainerWeeks: (request) =>
+    read(request, async ({ scope, catalog, today, timeZone }) => {
+      const { query } = request;
+      const date = query.date ?? today;
       const week = await listTrainerWeeks(scope, { date, trainerIds: query.trainer, timeZone });
-      return { ...week, styles: (await services.catalog.get(scope)).lists.styles };
+      return { ...week, styles: catalog.lists.styles };
     }),
   createTrainer: (request) =>
-    write(request, async (scope) => getTrainer(scope, await insertTrainer(scope, request.body), request.now)),
+    writeRows(request, 'timetable', async (scope) =>
+      getTrainer(scope, await insertTrainer(scope, request.body), request.now),
+    ),
   changeTrainer: (request) =>
-    write(request, (scope) => changeTrainer(scope, { id: request.params.id, wanted: request.body, now: request.now })),
+    writeRows(request, 'timetable', (scope) =>
+      changeTrainer(scope, { id: request.params.id, wanted: request.body, now: request.now }),
+    ),
   getTrainerFigures: ({ params, now, inTenant }) =>
     inTenant(async (scope) => {
       await getTrainer(scope, params.id, now);
@@ -53,11 +50,13 @@ export const trainerHandlers: HandlersOf<typeof trainerEndpoints> = {
       return getFigures(scope, params.id, since, now);
     }),
   setTrainerStyles: (request) =>
-    write(request, (scope) =>
+    writeRows(request, 'timetable', (scope) =>
       setStyles(scope, { id: request.params.id, wanted: request.body.items, now: request.now }),
     ),
   setTrainerHours: (request) =>
-    write(request, (scope) => setHours(scope, { id: request.params.id, wanted: request.body.items, now: request.now })),
+    writeRows(request, 'timetable', (scope) =>
+      setHours(scope, { id: request.params.id, wanted: request.body.items, now: request.now }),
+    ),
   listAbsences: ({ params, now, inTenant }) =>
     inTenant(async (scope) => {
       await getTrainer(scope, params.id, now);
@@ -66,10 +65,10 @@ export const trainerHandlers: HandlersOf<typeof trainerEndpoints> = {
   addAbsence: (request) => {
     const { params, body, claims, now } = request;
     const adding = { trainerId: params.id, wanted: body, byClientId: claims.clientId, now };
-    return write(request, (scope) => addAbsence(scope, adding));
+    return writeRows(request, 'timetable', (scope) => addAbsence(scope, adding));
   },
   removeAbsence: async (request) => {
-    await write(request, async (scope) => {
+    await writeRows(request, 'timetable', async (scope) => {
       if (!(await deleteAbsence(scope, request.params.id))) throw new ApiError(404, 'item_not_found');
     });
     return undefined;

@@ -1,9 +1,9 @@
 import { toWallTime } from '#api/dates.ts';
 import type { trainingGroupEndpoints } from '#api/training-groups/endpoints.ts';
 import { readPeriod } from '#api/training-groups/period.ts';
-import type { TenantScope } from '../../db/tenant-scope.ts';
 import { invalidFields } from '../../endpoint/api-error.ts';
-import type { HandlersOf, RequestContext } from '../../endpoint/handler.ts';
+import { read, write } from '../../endpoint/club.ts';
+import type { HandlersOf } from '../../endpoint/handler.ts';
 import { createSeries } from '../scheduling/series/create-series.ts';
 import { deleteGroup } from './admin/commands.ts';
 import { addMember, removeMember } from './admin/members.ts';
@@ -13,69 +13,59 @@ import { changeGroup, createGroup, meetInNew, refuseUsed } from './admin/save-gr
 import { presentDetails } from './details.ts';
 import { joinCourse } from './own/join-course.ts';
 import { listOwnCourses } from './own/list-own.ts';
-import { meansOf, placesOf, presentGroups } from './present.ts';
+import { placesOf, presentGroups } from './present.ts';
 import { listAllGroups, listGroupsOf } from './queries.ts';
-import type { Means } from './sum-up.ts';
 
-type Work<T> = (scope: TenantScope, means: Means) => Promise<T>;
-
-const run = <T>(request: RequestContext, work: Work<T>): Promise<T> =>
-  request.inTenant(async (scope) => work(scope, await meansOf(scope, request)));
-
-/** Timetables and what is sold are told after the commit. */
-async function write<T>(request: RequestContext, work: Work<T>): Promise<T> {
-  const result = await run(request, work);
-  request.hasChanged('timetable');
-  request.hasChanged('tenant');
-  return result;
-}
+/** Timetables and what is sold. */
+const changed = ['timetable', 'tenant'] as const;
 
 export const trainingGroupHandlers: HandlersOf<typeof trainingGroupEndpoints> = {
   listTrainingGroups: (request) =>
-    run(request, async (scope, means) => {
+    read(request, async ({ scope, ...means }) => {
       const { trainerId } = request.claims;
       const rows = trainerId === undefined ? [] : await listGroupsOf(scope, trainerId);
       const items = (await presentGroups(scope, rows, means)).map(({ item }) => item);
       return { items, ...placesOf(means.catalog), today: means.today };
     }),
   getTrainingGroupDetails: (request) =>
-    run(request, (scope, means) => {
+    read(request, ({ scope, ...means }) => {
       const { groupId, startTime, endTime } = request.query;
       const period = readPeriod(startTime, endTime);
       if (!period) throw invalidFields(['startTime', 'endTime']);
       return presentDetails(scope, { groupId, ...period, claims: request.claims }, means);
     }),
   listAdminGroups: (request) =>
-    run(request, async (scope, means) => {
+    read(request, async ({ scope, ...means }) => {
       const { items } = await presentAdminGroups(scope, await listAllGroups(scope), means);
       return { items, ...placesOf(means.catalog), today: means.today };
     }),
   listFreeSeries: (request) =>
-    run(request, async (scope, { now, catalog }) => ({
+    read(request, async ({ scope, now, catalog }) => ({
       items: (await listFreeSeries(scope, { now })).map(({ startsAt, ...series }) => ({
         ...series,
         startDateTime: toWallTime(startsAt, catalog.timeZoneOf(series.unitId)),
       })),
     })),
-  getAdminGroup: (request) => run(request, (scope, means) => presentAdminGroup(scope, request.params.id, means)),
+  getAdminGroup: (request) =>
+    read(request, ({ scope, ...means }) => presentAdminGroup(scope, request.params.id, means)),
   createGroup: (request) =>
-    write(request, async (scope, means) =>
+    write(request, changed, async ({ scope, ...means }) =>
       presentAdminGroup(scope, await createGroup(scope, request.body, means), means),
     ),
   changeGroup: (request) =>
-    write(request, async (scope, means) => {
+    write(request, changed, async ({ scope, ...means }) => {
       const { params, body } = request;
       await changeGroup(scope, params.id, body, means);
       return presentAdminGroup(scope, params.id, means);
     }),
   deleteGroup: (request) =>
-    write(request, async (scope) => {
+    write(request, changed, async ({ scope }) => {
       await refuseUsed(scope, request.params.id, request.now);
       await deleteGroup(scope, request.params.id);
       return undefined;
     }),
   createGroupSeries: (request) =>
-    write(request, async (scope, means) => {
+    write(request, changed, async ({ scope, ...means }) => {
       const { params, body, claims } = request;
       // Its members have their places; nobody else books.
       const wanted = { ...body, status: 'closed' as const, isWaitingListAllowed: false };
@@ -84,19 +74,19 @@ export const trainingGroupHandlers: HandlersOf<typeof trainingGroupEndpoints> = 
       );
     }),
   addGroupMember: (request) =>
-    write(request, async (scope, means) => {
+    write(request, changed, async ({ scope, ...means }) => {
       const { params, body } = request;
       await addMember(scope, { groupId: params.id, ...body }, means);
       return presentAdminGroup(scope, params.id, means);
     }),
   removeGroupMember: (request) =>
-    write(request, async (scope, means) => {
+    write(request, changed, async ({ scope, ...means }) => {
       const { id: groupId, memberId } = request.params;
       await removeMember(scope, { groupId, memberId, jobs: request.services.jobs }, means);
       return presentAdminGroup(scope, groupId, means);
     }),
   listOwnCourses: (request) =>
-    run(request, (scope, means) => {
+    read(request, ({ scope, ...means }) => {
       const { claims, tenant } = request;
       return listOwnCourses(scope, { ...means, clientId: claims.clientId, settings: tenant.settings });
     }),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { toPlainDate } from '#api/dates.ts';
 import type { videoEndpoints } from '#api/videos/endpoints.ts';
 import type { VideoBody } from '#api/videos/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError, invalidFields } from '../../endpoint/api-error.ts';
+import { read } from '../../endpoint/club.ts';
 import type { HandlersOf, RequestContext } from '../../endpoint/handler.ts';
 import { insertFile } from '../files/commands.ts';
 import { makePhoto } from '../files/make-photo.ts';
@@ -34,10 +34,14 @@ async function orMissing(work: Promise<boolean>): Promise<undefined> {
 export const videoHandlers: HandlersOf<typeof videoEndpoints> = {
   ...uploadHandlers,
 
-  listOwnVideos: async ({ claims: { clientId }, tenant, language, now, services, inTenant }) =>
-    inTenant(async (scope) => {
-      const catalog = await services.catalog.get(scope);
-      const today = toPlainDate(now, catalog.timeZone);
+  listOwnVideos: (request) =>
+    read(request, async ({ scope, catalog, now, today }) => {
+      const {
+        claims: { clientId },
+        tenant,
+        language,
+        services,
+      } = request;
       const policy = catalog.policyOf('group', now);
       const isAllowed = await findWatchable(scope, { clientId, today, policy });
       const sign = (videoId: number) => makeSource(services.secret, { tenantId: tenant.id, clientId, videoId }, now);
@@ -53,9 +57,9 @@ export const videoHandlers: HandlersOf<typeof videoEndpoints> = {
       return undefined;
     }),
 
-  listVideos: ({ inTenant, services }) =>
-    inTenant(async (scope) => {
-      const { lists, styles } = await services.catalog.get(scope);
+  listVideos: (request) =>
+    read(request, async ({ scope, catalog }) => {
+      const { lists, styles } = catalog;
       return {
         items: (await listAllVideos(scope)).map(presentAdminVideo),
         packages: await listPackageNames(scope),

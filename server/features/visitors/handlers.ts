@@ -5,6 +5,7 @@ import type { VisitorBody } from '#api/visitors/schema.ts';
 import type { VisitorAccess } from '#api/visitors/visitor-access.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError, invalidFields } from '../../endpoint/api-error.ts';
+import { openClub } from '../../endpoint/club.ts';
 import type { HandlersOf, RequestContext } from '../../endpoint/handler.ts';
 import { returnAttempt } from '../../throttle/commands.ts';
 import { findLimited } from '../../throttle/limit-attempts.ts';
@@ -40,7 +41,7 @@ async function withSecret(
     // Read again: while waiting for the training's lock, the place may have ended.
     const own = training && (await findBySecret(scope, registrationId, secretHash));
     if (!training || !own) return undefined;
-    const context = trainingContext(training, await services.catalog.get(scope), now);
+    const context = trainingContext(training, (await openClub(scope, request)).catalog, now);
     await work(scope, { context, own });
     return true;
   };

@@ -1,7 +1,7 @@
-import { toPlainDate } from '#api/dates.ts';
 import type { voucherEndpoints } from '#api/vouchers/endpoints.ts';
 import type { VoucherInfo } from '#api/vouchers/schema.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
+import { openClub } from '../../endpoint/club.ts';
 import type { HandlersOf, RequestContext } from '../../endpoint/handler.ts';
 import { findThrottled, findThrottledOnce } from '../../throttle/limit-code-attempts.ts';
 import { claimCard } from '../tickets/share/commands.ts';
@@ -16,13 +16,13 @@ async function findInfo(
   request: RequestContext & { query: { code: string } },
   clientId?: number,
 ): Promise<{ card: Card; info: VoucherInfo }> {
-  const { services, inTenant, query } = request;
+  const { inTenant, query } = request;
   const caller = { kind: 'voucher', ...(clientId !== undefined && { clientId }) } as const;
   const found = await findThrottled(request, caller, () =>
     inTenant(async (scope) => {
       const card = await findVoucher(scope, query.code);
       if (!card) return undefined;
-      const { units } = (await services.catalog.get(scope)).lists;
+      const { units } = (await openClub(scope, request)).catalog.lists;
       const [use] = await listLastUses(scope, 'voucher', [card.id]);
       const { id: _id, code: _code, ...shown } = presentCard(card, units, use);
       const { isShareable, valueCents, leftCents } = card;
@@ -41,18 +41,18 @@ export const voucherHandlers: HandlersOf<typeof voucherEndpoints> = {
     return { ...info, isOwn: card.clientId === clientId };
   },
   claimVoucher: async (request) => {
-    const { body, claims, services, now, inTenant } = request;
+    const { body, claims, inTenant } = request;
     const { clientId } = claims;
     const claimed = await findThrottledOnce(request, { kind: 'voucher', clientId }, () =>
       inTenant(async (scope) => {
         await lockPeople(scope, [clientId]);
         const card = await lockVoucher(scope, body.code);
         if (!card) return undefined;
-        const { lists, timeZone } = await services.catalog.get(scope);
+        const { catalog, today } = await openClub(scope, request);
         if (card.clientId !== null && card.clientId !== clientId) throw new ApiError(409, 'voucher_claimed');
-        refuseUnusable('voucher', card, toPlainDate(now, timeZone));
+        refuseUnusable('voucher', card, today);
         if (card.clientId === null) await claimCard(scope, card.id, clientId);
-        return presentVoucher(card, { units: lists.units, uses: [], shares: [] });
+        return presentVoucher(card, { units: catalog.lists.units, uses: [], shares: [] });
       }),
     );
     if (!claimed) throw notFound();

@@ -5,6 +5,7 @@ import { doorTokenSeconds } from '#api/entry/door/door-status.ts';
 import { challengeMessage } from '#api/entry/pass/pass-format.ts';
 import { findThrottled } from '#server/throttle/limit-code-attempts.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
+import { openClub, write } from '../../../endpoint/club.ts';
 import type { HandlersOf, RequestContext } from '../../../endpoint/handler.ts';
 import { enterIfTicket } from '../codes/enter-by-ticket.ts';
 import { hashCode, makeCode } from '../make-code.ts';
@@ -48,9 +49,10 @@ const enrolmentLetters = 10;
 export const doorHandlers: HandlersOf<typeof doorEndpoints> = {
   listDoors: async ({ inTenant }) => ({ items: (await inTenant(listDoors)).map(presentDoor) }),
 
-  addDoor: async ({ body, now, services, inTenant }) =>
-    inTenant(async (scope) => {
-      const { units } = (await services.catalog.get(scope)).lists;
+  addDoor: (request) =>
+    write(request, 'nothing', async ({ scope, catalog, now }) => {
+      const { body } = request;
+      const { units } = catalog.lists;
       const isLockThere = body.lockOf == null || (await findDoor(scope, body.lockOf)) !== undefined;
       if (!units.some(({ id }) => id === body.unitId) || !isLockThere) throw new ApiError(404, 'item_not_found');
       const door = await findDoor(scope, await insertDoor(scope, body, now));
@@ -126,7 +128,7 @@ async function enrolByCode(request: RequestContext, code: string, publicKey: str
       const door = found && (await findDoor(scope, found.doorId));
       if (!door) return undefined;
       await enrol(scope, { doorId: door.id, publicKey, now });
-      return presentPlace(scope, door, await services.catalog.get(scope), services.secret, now);
+      return presentPlace(scope, door, (await openClub(scope, request)).catalog, services.secret, now);
     }),
   );
   if (!enrolled) throw new ApiError(404, 'code_not_found');

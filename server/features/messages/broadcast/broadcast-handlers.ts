@@ -1,10 +1,8 @@
-import { toPlainDate } from '#api/dates.ts';
 import type { broadcastEndpoints } from '#api/messages/broadcast/broadcast-endpoints.ts';
 import { broadcastChannels } from '#api/messages/broadcast/broadcast-schema.ts';
-import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
-import type { HandlersOf, RequestContext } from '../../../endpoint/handler.ts';
-import type { ClubCatalog } from '../../catalog/club-catalog.ts';
+import { read, write } from '../../../endpoint/club.ts';
+import type { HandlersOf } from '../../../endpoint/handler.ts';
 import { countUnsent, listAutomatic } from '../automatic/queries.ts';
 import { applyReport } from '../sms/commands.ts';
 import { readReport } from '../sms/read-report.ts';
@@ -30,25 +28,16 @@ const pageSize = 20;
 const recipientsAtOnce = 50;
 const shownFailures = 100;
 
-const withCatalog = <T>(
-  { inTenant, services, now }: RequestContext,
-  work: (scope: TenantScope, means: { catalog: ClubCatalog; now: Date }) => Promise<T>,
-): Promise<T> => inTenant(async (scope) => work(scope, { catalog: await services.catalog.get(scope), now }));
-
 export const broadcastHandlers: HandlersOf<typeof broadcastEndpoints> = {
   sendBroadcast: (request) =>
-    withCatalog(request, (scope, means) =>
-      sendBroadcast(scope, request.body, {
-        ...means,
-        byClientId: request.claims.clientId,
-        jobs: request.services.jobs,
-      }),
+    write(request, 'nothing', ({ scope, ...means }) =>
+      sendBroadcast(scope, request.body, { ...means, byClientId: request.claims.clientId }),
     ),
 
-  previewBroadcast: (request) => withCatalog(request, (scope, means) => previewBroadcast(scope, request.body, means)),
+  previewBroadcast: (request) => read(request, ({ scope, ...means }) => previewBroadcast(scope, request.body, means)),
 
   listRecipients: (request) =>
-    withCatalog(request, async (scope, means) => {
+    read(request, async ({ scope, ...means }) => {
       const { offset = 0, ...draft } = request.body;
       const { wanted } = await prepare(scope, draft, means);
       const rows = await listPlanned(scope, wanted, { offset, limit: recipientsAtOnce + 1 });
@@ -62,10 +51,10 @@ export const broadcastHandlers: HandlersOf<typeof broadcastEndpoints> = {
     }),
 
   getAudiences: (request) =>
-    withCatalog(request, async (scope, { catalog, now }) => {
-      const { zone, rules, fallback, isSmsHidden, hasSmsProvider } = await readSettings(scope, catalog);
+    read(request, async ({ scope, catalog, today }) => {
+      const { rules, fallback, isSmsHidden, hasSmsProvider } = await readSettings(scope, catalog);
       const { withoutDiacritics, partCents, quietFrom, quietUntil } = rules;
-      const choices = await countChoices(scope, toPlainDate(now, zone));
+      const choices = await countChoices(scope, today);
       const shown = { withoutDiacritics, partCents, quietFrom, quietUntil };
       return { ...choices, ...shown, isSmsHidden, hasSmsProvider: Boolean(hasSmsProvider), language: fallback };
     }),

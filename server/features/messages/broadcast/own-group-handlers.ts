@@ -2,6 +2,7 @@ import type { NewBroadcast } from '#api/messages/broadcast/broadcast-schema.ts';
 import type { ownGroupEndpoints } from '#api/messages/broadcast/own-group-endpoints.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
+import { read, write } from '../../../endpoint/club.ts';
 import type { HandlersOf } from '../../../endpoint/handler.ts';
 import { findTrainerOfGroup } from './choices/queries.ts';
 import { previewBroadcast, sendBroadcast } from './send-broadcast.ts';
@@ -22,17 +23,19 @@ const toGroup = (groupId: number, texts: NewBroadcast['texts']): NewBroadcast =>
 });
 
 export const ownGroupHandlers: HandlersOf<typeof ownGroupEndpoints> = {
-  writeToOwnGroup: ({ body, claims, services, now, inTenant }) =>
-    inTenant(async (scope) => {
+  writeToOwnGroup: (request) =>
+    write(request, 'nothing', async ({ scope, catalog, now, jobs }) => {
+      const { body, claims } = request;
       await refuseForeign(scope, body.groupId, claims.trainerId);
-      const means = { catalog: await services.catalog.get(scope), now, jobs: services.jobs };
+      const means = { catalog, now, jobs };
       return sendBroadcast(scope, toGroup(body.groupId, body.texts), { ...means, byClientId: claims.clientId });
     }),
-  reachOwnGroup: ({ body, claims, services, now, inTenant }) =>
-    inTenant(async (scope) => {
+  reachOwnGroup: (request) =>
+    read(request, async ({ scope, catalog, now }) => {
+      const { body, claims } = request;
       await refuseForeign(scope, body.groupId, claims.trainerId);
       const draft = toGroup(body.groupId, {});
-      const reach = await previewBroadcast(scope, draft, { catalog: await services.catalog.get(scope), now });
+      const reach = await previewBroadcast(scope, draft, { catalog, now });
       const { people, unreachable, quietUntil } = reach;
       return { people, unreachable, ...(quietUntil !== undefined && { quietUntil }) };
     }),

@@ -3,6 +3,7 @@ import type { HeldPlace, PlaceOffer } from '#api/purchases/place-schema.ts';
 import { placeHold } from '#api/registrations/booking/holding-rules.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
+import { openClub } from '../../../endpoint/club.ts';
 import type { HandlersOf, RequestContext } from '../../../endpoint/handler.ts';
 import { lineTotal } from '../../invoices/issue/invoice-draft.ts';
 import { findPurchaseById } from '../../invoices/purchase/queries.ts';
@@ -37,11 +38,11 @@ export const placeHandlers: HandlersOf<typeof placeEndpoints> = {
 type Asking = RequestContext & { claims: { clientId: number } };
 
 async function getOffer(scope: TenantScope, request: Asking, trainingId: number): Promise<PlaceOffer> {
-  const { services, tenant, now, claims } = request;
+  const { tenant, now, claims } = request;
   const row = await findTraining(scope, trainingId, true);
   if (!row) throw new ApiError(404, 'training_not_found');
   const till = await openTillOf(scope, request, { unitId: row.unitId });
-  const line = await findPlaceLine(scope, till, trainingContext(row, await services.catalog.get(scope), now));
+  const line = await findPlaceLine(scope, till, trainingContext(row, (await openClub(scope, request)).catalog, now));
   const hold = await findHold(scope, { trainingId, clientId: claims.clientId });
   return {
     names: line.names,

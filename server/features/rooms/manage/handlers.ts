@@ -1,6 +1,7 @@
 import type { manageRoomEndpoints } from '#api/rooms/manage-endpoints.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError, invalidFields } from '../../../endpoint/api-error.ts';
+import { writeRows } from '../../../endpoint/club.ts';
 import type { HandlersOf, RequestContext } from '../../../endpoint/handler.ts';
 import { addGroup, addRoom, changeGroup, changeRoom, changeUnit, getRoom, getUnit } from './change-places.ts';
 import { insertUnit, replaceRoomStyles } from './commands.ts';
@@ -12,11 +13,8 @@ function refuseSameName(error: { code?: string }): never {
 }
 
 /** Caches and open screens are told after the commit. */
-async function write<T>(request: RequestContext, work: (scope: TenantScope) => Promise<T>): Promise<T> {
-  const result = await request.inTenant((scope) => work(scope).catch(refuseSameName));
-  request.hasChanged('timetable');
-  return result;
-}
+const write = <T>(request: RequestContext, work: (scope: TenantScope) => Promise<T>): Promise<T> =>
+  writeRows(request, 'timetable', (scope) => work(scope).catch(refuseSameName));
 
 export const manageRoomHandlers: HandlersOf<typeof manageRoomEndpoints> = {
   listAdminRooms: async ({ inTenant }) => ({ items: await inTenant((scope) => listAdminRooms(scope)) }),

@@ -4,7 +4,8 @@ import type { RoomUseQuery } from '#api/rooms/reservation-schema.ts';
 import { maxScheduleDays } from '#api/timetable/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
-import type { HandlersOf, RequestContext } from '../../../endpoint/handler.ts';
+import { read, writeRows } from '../../../endpoint/club.ts';
+import type { HandlersOf } from '../../../endpoint/handler.ts';
 import { presentOccupation } from '../availability/occupations.ts';
 import { findClubZone } from '../queries.ts';
 import { listUsesOn, type UseRow } from './queries.ts';
@@ -15,13 +16,6 @@ import {
   removeReservation,
   reserveRooms,
 } from './reserve-rooms.ts';
-
-/** Open screens are told after the commit. */
-async function write<T>(request: RequestContext, work: (scope: TenantScope) => Promise<T>): Promise<T> {
-  const result = await request.inTenant(work);
-  request.hasChanged('timetable');
-  return result;
-}
 
 /** On the dates asked for, or today. */
 async function usesOf(scope: TenantScope, query: RoomUseQuery, now: Date): Promise<UseRow[]> {
@@ -43,30 +37,33 @@ export const reservationHandlers: HandlersOf<typeof reservationEndpoints> = {
       });
       return { items };
     }),
-  listRoomUses: ({ query, now, services, inTenant }) =>
-    inTenant(async (scope) => {
+  listRoomUses: (request) =>
+    read(request, async ({ scope, catalog, now }) => {
+      const { query } = request;
       const rows = await usesOf(scope, query, now);
       const items = rows.map((row) => {
         const { roomId, styleId, isRepeated } = row;
         return { ...presentOccupation(row, 'room', row.timeZone), roomId, styleId, isRepeated };
       });
-      const { styles } = (await services.catalog.get(scope)).lists;
+      const { styles } = catalog.lists;
       return { items, styles };
     }),
   getReservation: ({ params, inTenant }) => inTenant((scope) => getReservation(scope, params.id)),
   reserveRooms: (request) => {
     const { body, claims, now } = request;
-    return write(request, (scope) => reserveRooms(scope, body, { byClientId: claims.clientId, now }));
+    return writeRows(request, 'timetable', (scope) => reserveRooms(scope, body, { byClientId: claims.clientId, now }));
   },
   foreseeReservation: ({ body, now, inTenant }) => inTenant((scope) => foreseeReservation(scope, body, now)),
   changeReservation: (request) => {
     const { params, body, claims, now } = request;
     const change = { id: params.id, wanted: body };
-    return write(request, (scope) => changeReservation(scope, change, { byClientId: claims.clientId, now }));
+    return writeRows(request, 'timetable', (scope) =>
+      changeReservation(scope, change, { byClientId: claims.clientId, now }),
+    );
   },
   removeReservation: async (request) => {
     const { params, query, now } = request;
-    await write(request, (scope) => removeReservation(scope, { id: params.id, which: query }, now));
+    await writeRows(request, 'timetable', (scope) => removeReservation(scope, { id: params.id, which: query }, now));
     return undefined;
   },
 };

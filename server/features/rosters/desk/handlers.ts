@@ -3,6 +3,7 @@ import type { deskEndpoints } from '#api/rosters/desk/endpoints.ts';
 import { type DeskOption, mostCandidates } from '#api/rosters/desk/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
+import { read, write } from '../../../endpoint/club.ts';
 import type { HandlersOf } from '../../../endpoint/handler.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { findClientById, findClients } from '../../clients/search/queries.ts';
@@ -22,17 +23,17 @@ import { removeRegistration } from './remove.ts';
 import { undoRemoval } from './undo-removal.ts';
 
 export const deskHandlers: HandlersOf<typeof deskEndpoints> = {
-  listDeskTrainings: async ({ query, now, services, inTenant }) =>
-    inTenant(async (scope) => {
-      const catalog = await services.catalog.get(scope);
+  listDeskTrainings: (request) =>
+    read(request, async ({ scope, catalog, now }) => {
+      const { query } = request;
       const date = query.date ?? todayOf(catalog, now);
       const rows = await listTrainingsOfDay(scope, date);
       return { date, items: rows.map((row) => presentDeskTraining(trainingContext(row, catalog, now))) };
     }),
 
-  getDeskRoster: async ({ params, claims, now, services, inTenant }) =>
-    inTenant(async (scope) => {
-      const catalog = await services.catalog.get(scope);
+  getDeskRoster: (request) =>
+    read(request, async ({ scope, catalog, now }) => {
+      const { params, claims } = request;
       const context = await contextOf(scope, params.id, catalog, now);
       const access = rosterAccess(claims, context.training);
       if (!access) throw new ApiError(403, 'action_not_allowed');
@@ -40,9 +41,9 @@ export const deskHandlers: HandlersOf<typeof deskEndpoints> = {
       return presentDeskRoster(context, rows, await listDeskFacts(scope, params.id), access);
     }),
 
-  findCandidates: async ({ params, query, now, services, inTenant }) =>
-    inTenant(async (scope) => {
-      const catalog = await services.catalog.get(scope);
+  findCandidates: (request) =>
+    read(request, async ({ scope, catalog, now }) => {
+      const { params, query } = request;
       const context = await contextOf(scope, params.id, catalog, now);
       const items = [];
       for (const row of await findClients(scope, query.search, { limit: mostCandidates, offset: 0 })) {
@@ -54,10 +55,10 @@ export const deskHandlers: HandlersOf<typeof deskEndpoints> = {
     }),
 
   findCandidateByCode: async (request) => {
-    const { params, query, now, services, inTenant } = request;
+    const { params, query } = request;
     const clientId = await findByAnyCode(request, query.code);
-    return inTenant(async (scope) => {
-      const context = await contextOf(scope, params.id, await services.catalog.get(scope), now);
+    return read(request, async ({ scope, catalog, now }) => {
+      const context = await contextOf(scope, params.id, catalog, now);
       const row = await findClientById(scope, clientId);
       if (!row) throw new ApiError(404, 'item_not_found');
       const { id, firstName, lastName, clientCode, phone, email } = row;
@@ -76,29 +77,25 @@ export const deskHandlers: HandlersOf<typeof deskEndpoints> = {
     });
   },
 
-  bookForGuest: async ({ params, body, claims, now, services, inTenant, hasChanged }) => {
-    const result = await inTenant(async (scope) => {
-      const manual = { claims, catalog: await services.catalog.get(scope), jobs: services.jobs, now };
+  bookForGuest: (request) =>
+    write(request, 'timetable', async ({ scope, catalog, now, jobs }) => {
+      const { params, body, claims } = request;
+      const manual = { claims, catalog, jobs, now };
       return bookGuest(scope, params.id, body, manual);
-    });
-    hasChanged('timetable');
-    return result;
-  },
+    }),
 
-  bookForClient: async ({ params, body, claims, now, services, inTenant, hasChanged }) => {
-    const result = await inTenant(async (scope) => {
+  bookForClient: (request) =>
+    write(request, 'timetable', async ({ scope, catalog, now, jobs }) => {
+      const { params, body, claims } = request;
       const { clientId, waitingList: wantsWaitingList = true, pastWaitingList: isPastLine, reason } = body;
-      const manual = { claims, catalog: await services.catalog.get(scope), jobs: services.jobs, now };
+      const manual = { claims, catalog, jobs, now };
       const booking = { trainingId: params.id, clientId, wantsWaitingList, isPastLine, reason };
       return bookForClient(scope, booking, manual);
-    });
-    hasChanged('timetable');
-    return result;
-  },
+    }),
 
-  listMoveTargets: async ({ params, query, now, services, inTenant }) =>
-    inTenant(async (scope) => {
-      const catalog = await services.catalog.get(scope);
+  listMoveTargets: (request) =>
+    read(request, async ({ scope, catalog, now }) => {
+      const { params, query } = request;
       const found = await findLive(scope, params.id);
       if (!found || found.clientId === null) throw new ApiError(404, 'item_not_found');
       const { training } = await contextOf(scope, found.trainingId, catalog, now);
@@ -116,24 +113,20 @@ export const deskHandlers: HandlersOf<typeof deskEndpoints> = {
       return { date, items };
     }),
 
-  moveRegistration: async ({ params, body, claims, now, services, inTenant, hasChanged }) => {
-    const result = await inTenant(async (scope) => {
-      const manual = { claims, catalog: await services.catalog.get(scope), jobs: services.jobs, now };
+  moveRegistration: (request) =>
+    write(request, 'timetable', async ({ scope, catalog, now, jobs }) => {
+      const { params, body, claims } = request;
+      const manual = { claims, catalog, jobs, now };
       const { trainingId, reason } = body;
       return moveRegistration(scope, { registrationId: params.id, trainingId, reason }, manual);
-    });
-    hasChanged('timetable');
-    return result;
-  },
+    }),
 
-  admitWaiting: async ({ params, body, claims, now, services, inTenant, hasChanged }) => {
-    const result = await inTenant(async (scope) => {
-      const manual = { claims, catalog: await services.catalog.get(scope), jobs: services.jobs, now };
+  admitWaiting: (request) =>
+    write(request, 'timetable', async ({ scope, catalog, now, jobs }) => {
+      const { params, body, claims } = request;
+      const manual = { claims, catalog, jobs, now };
       return admitWaiting(scope, params.id, body.reason ?? undefined, manual);
-    });
-    hasChanged('timetable');
-    return result;
-  },
+    }),
 
   writeDeskNote: async ({ params, body, inTenant }) => {
     await inTenant(async (scope) => {
@@ -143,25 +136,23 @@ export const deskHandlers: HandlersOf<typeof deskEndpoints> = {
     return undefined;
   },
 
-  removeRegistration: async ({ params, query, claims, now, services, inTenant, hasChanged }) => {
-    await inTenant(async (scope) => {
-      const manual = { claims, catalog: await services.catalog.get(scope), jobs: services.jobs, now };
+  removeRegistration: async (request) => {
+    await write(request, 'timetable', async ({ scope, catalog, now, jobs }) => {
+      const { params, query, claims } = request;
+      const manual = { claims, catalog, jobs, now };
       const { lateFeeCents: feeCents, lateVisit: usesVisit = false, reason } = query;
       const accepted = feeCents === undefined ? undefined : { feeCents, usesVisit };
       await removeRegistration(scope, { registrationId: params.id, accepted, reason }, manual);
     });
-    hasChanged('timetable');
     return undefined;
   },
 
-  undoRemoval: async ({ params, claims, now, services, inTenant, hasChanged }) => {
-    const result = await inTenant(async (scope) => {
-      const manual = { claims, catalog: await services.catalog.get(scope), jobs: services.jobs, now };
+  undoRemoval: (request) =>
+    write(request, 'timetable', async ({ scope, catalog, now, jobs }) => {
+      const { params, claims } = request;
+      const manual = { claims, catalog, jobs, now };
       return undoRemoval(scope, params.id, manual);
-    });
-    hasChanged('timetable');
-    return result;
-  },
+    }),
 };
 
 function todayOf(catalog: ClubCatalog, now: Date): PlainDate {
