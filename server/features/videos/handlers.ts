@@ -3,7 +3,7 @@ import type { videoEndpoints } from '#api/videos/endpoints.ts';
 import type { VideoBody } from '#api/videos/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError, invalidFields } from '../../endpoint/api-error.ts';
-import { read } from '../../endpoint/club.ts';
+import { openClub, read } from '../../endpoint/club.ts';
 import type { HandlersOf, RequestContext } from '../../endpoint/handler.ts';
 import { insertFile } from '../files/commands.ts';
 import { makePhoto } from '../files/make-photo.ts';
@@ -18,8 +18,8 @@ import { makeSource } from './video-source.ts';
 const posterSize = { width: 960, height: 540 };
 
 /** What the form refers to must be of this club. */
-async function checkReferences(scope: TenantScope, { services }: RequestContext, body: VideoBody): Promise<void> {
-  const { styles, lists } = await services.catalog.get(scope);
+async function checkReferences(scope: TenantScope, request: RequestContext, body: VideoBody): Promise<void> {
+  const { styles, lists } = (await openClub(scope, request)).catalog;
   const { styleId, trainerId, fileId } = body;
   if (styleId !== null && !styles.has(styleId)) throw invalidFields(['styleId']);
   if (trainerId !== null && !lists.trainers.some(({ id }) => id === trainerId)) throw invalidFields(['trainerId']);
