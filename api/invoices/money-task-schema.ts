@@ -8,6 +8,7 @@ export const moneyTaskKinds = [
   'overpaid',
   'possible_duplicate',
   'payment_reversed',
+  'spent_credit_owed',
   'unknown_reversal',
   'refund_rejected',
   'refund_without_credit',

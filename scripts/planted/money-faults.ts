@@ -76,6 +76,18 @@ export const moneyFaults: readonly Fault[] = [
   },
   {
     promise: 'Money ends as a model without a ledger says',
+    says: 'credit that was spent before its payment was taken back stays below zero',
+    edits: [
+      {
+        file: 'server/features/invoices/pay/overdrawn/cover-overdrawn.ts',
+        find: '  if (overdrawnCents === 0) return;',
+        replace: '  if (overdrawnCents >= 0) return;',
+      },
+    ],
+    test: 'tests/api/invoices/money-model.test.ts',
+  },
+  {
+    promise: 'Money ends as a model without a ledger says',
     says: 'a sum pays the invoices that are due last first',
     edits: [
       {

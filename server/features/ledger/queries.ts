@@ -79,6 +79,11 @@ export async function listAccountBalances({
 export const listMoneyTasks = ({ db }: TenantScope) =>
   db.selectFrom('money_task').selectAll().where('done_at', 'is', null).orderBy('id').limit(500).execute();
 
+export const findMoneyTask = ({ db }: TenantScope, id: number) =>
+  db.selectFrom('money_task').select(['kind', 'client_id', 'invoice_id']).where('id', '=', id).executeTakeFirst();
+
+export type FoundTask = NonNullable<Awaited<ReturnType<typeof findMoneyTask>>>;
+
 /** Until when the books are closed; null: never yet. */
 export async function findClosedUntil({ db }: TenantScope): Promise<string | null> {
   const row = await db

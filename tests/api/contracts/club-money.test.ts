@@ -39,16 +39,6 @@ test(`${stories} stories of a club’s money, in any order of acts, end with rig
 /** What of the books is wrong, and of which contract what was invoiced is not what its facts say. */
 async function faultsOf(story: ContractStory): Promise<unknown[]> {
   const faults: unknown[] = await story.inApp((scope) => findMoneyFaults(scope));
-  const overdrawn = await story.inApp(({ db }) =>
-    db
-      .selectFrom('ledger_entry')
-      .select('client_id as overdrawn')
-      .where('account', '=', 'client_credit')
-      .groupBy('client_id')
-      .having(({ fn }) => fn.sum('amount_cents'), '>', 0)
-      .execute(),
-  );
-  faults.push(...overdrawn);
   for (const { id, model, said } of story.contracts) {
     const [net, expected] = [await story.netOf(id), model.total()];
     if (net !== expected) faults.push({ contract: `${net} is not ${expected}`, said });

@@ -56,6 +56,8 @@ export class MoneyModel {
   refunds: ModelRefund[] = [];
   /** What the club owes each person. */
   credit: number[];
+  /** What was paid from it, in order. */
+  uses: { owner: number; invoice: number; cents: number }[] = [];
   /** Money that is there: all means together. */
   heldCents = 0;
   vatCents = 0;
@@ -95,7 +97,12 @@ export class MoneyModel {
 
   useCredit(owner: number, invoice: number): void {
     const cents = Math.min(this.availableOf(owner), this.invoices[invoice]?.openCents ?? 0);
+    this.#use(owner, invoice, cents);
+  }
+
+  #use(owner: number, invoice: number, cents: number): void {
     this.credit[owner] = (this.credit[owner] ?? 0) - cents;
+    this.uses.push({ owner, invoice, cents });
     this.#allocate(cents, [invoice]);
   }
 
@@ -135,6 +142,37 @@ export class MoneyModel {
       paid.isSuspended = paid.hasGranted;
     }
     for (const invoice of own.parts.map((part) => part.invoice).toSorted((a, b) => a - b)) this.#clearCredited(invoice);
+    const owners = [own.owner, ...own.parts.map(({ invoice }) => this.invoices[invoice]?.owner ?? own.owner)];
+    for (const owner of new Set(owners)) this.#owe(owner);
+  }
+
+  /** Nobody owes the club in credit: what it had paid is owed again, the last first, and then what was paid out of it. */
+  #owe(owner: number): void {
+    let missing = -(this.credit[owner] ?? 0);
+    if (missing <= 0) return;
+    this.credit[owner] = 0;
+    const used = new Map<number, number>();
+    for (const use of this.uses) {
+      if (use.owner !== owner) continue;
+      const cents = (used.get(use.invoice) ?? 0) + use.cents;
+      // The last that was used stands last.
+      used.delete(use.invoice);
+      used.set(use.invoice, cents);
+    }
+    for (const [at, cents] of [...used].toReversed()) {
+      const paid = this.invoices[at];
+      if (!paid) continue;
+      const again = Math.min(missing, cents, paid.totalCents - paid.creditedCents - paid.openCents);
+      if (again <= 0) continue;
+      paid.openCents += again;
+      paid.isSuspended = paid.hasGranted;
+      this.uses.push({ owner, invoice: at, cents: -again });
+      missing -= again;
+    }
+    if (missing === 0) return;
+    const line = { cents: missing, creditedCents: 0, vatCategory: 'outside' as const, tickets: 0, isCredited: false };
+    const state = { openCents: missing, creditedCents: 0, hasGranted: false, isSuspended: false };
+    this.invoices.push({ owner, lines: [line], totalCents: missing, ...state });
   }
 
   request(owner: number, cents: number): void {
@@ -148,6 +186,7 @@ export class MoneyModel {
     if (state === 'rejected') return;
     this.heldCents -= own.cents;
     this.credit[own.owner] = (this.credit[own.owner] ?? 0) - own.cents;
+    this.#owe(own.owner);
   }
 
   availableOf(owner: number): number {
@@ -179,14 +218,12 @@ export class MoneyModel {
     return { parts, restCents };
   }
 
-  /** What was credited after it was paid is owed again and owned: one clears the other. */
+  /** Nothing is owed of what was credited. */
   #clearCredited(invoice: number): void {
     const own = this.invoices[invoice];
     if (!own) return;
-    const cents = Math.min(own.openCents, own.creditedCents, this.availableOf(own.owner));
-    if (cents <= 0) return;
-    this.credit[own.owner] = (this.credit[own.owner] ?? 0) - cents;
-    this.#allocate(cents, [invoice]);
+    const cents = own.openCents + own.creditedCents - own.totalCents;
+    if (cents > 0) this.#use(own.owner, invoice, cents);
   }
 
   /** VAT of all that was credited of an invoice, once for each rate. */

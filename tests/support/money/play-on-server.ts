@@ -58,6 +58,7 @@ export async function playOnServer(scope: TenantScope, till: Till, played: Playe
       for (let n = 0; n < step.times; n++) {
         await reversePayment(scope, till, { paymentId: played.payments[step.payment] ?? 0, reason: 'lugu' });
       }
+      await noteAsked(scope, played);
       return;
     case 'request': {
       const wish = { clientId: person(step.owner), invoiceId: null, amountCents: step.cents, paymentId: null };
@@ -73,8 +74,25 @@ export async function playOnServer(scope: TenantScope, till: Till, played: Playe
         if (step.state === 'rejected') await rejectRefund(scope, till, { refundId, reason: 'lugu' });
         else if (isOpen) await bookRefund(scope, till, { refundId });
       }
+      await noteAsked(scope, played);
     }
   }
+}
+
+/** Notes the invoice that asks back what was paid out, if there is a new one. */
+async function noteAsked({ db }: TenantScope, { people, invoices }: Played): Promise<void> {
+  const asked = await db
+    .selectFrom('invoice')
+    .innerJoin('invoice_line as line', (join) =>
+      join.onRef('line.tenant_id', '=', 'invoice.tenant_id').onRef('line.invoice_id', '=', 'invoice.id'),
+    )
+    .select(['invoice.id', 'line.id as lineId'])
+    .where('invoice.kind', '=', 'invoice')
+    .where('invoice.client_id', 'in', people)
+    .where('invoice.id', '>', Math.max(0, ...invoices.map(({ id }) => id)))
+    .orderBy('invoice.id')
+    .execute();
+  invoices.push(...asked.map(({ id, lineId }) => ({ id, lineIds: [lineId] })));
 }
 
 async function isRequested({ db }: TenantScope, refundId: number): Promise<boolean> {

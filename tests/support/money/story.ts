@@ -118,6 +118,10 @@ export function findModelFaults(model: MoneyModel): string[] {
       ...(creditedCents <= totalCents ? [] : [`invoice ${at} is credited twice`]),
       ...(lines.every((line) => line.creditedCents <= line.cents) ? [] : [`a line of ${at} is credited twice`]),
     ]),
+    ...model.credit.flatMap((cents, at) => (cents >= 0 ? [] : [`the credit of ${at} is overdrawn by ${-cents}`])),
+    ...model.invoices.flatMap(({ openCents, creditedCents, totalCents }, at) =>
+      openCents <= totalCents - creditedCents ? [] : [`something is open of what was credited of ${at}`],
+    ),
     ...(model.vatCents >= 0 ? [] : ['more VAT was credited than sold']),
   ];
 }

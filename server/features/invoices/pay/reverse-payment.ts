@@ -2,7 +2,7 @@ import type { PlainDate } from '#api/dates.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import { insertPayment, post } from '../../ledger/commands.ts';
-import { creditOf, entriesOfPayment, findPayment, lockPayers, lockUnallocated } from '../../ledger/queries.ts';
+import { type CreditOwner, entriesOfPayment, findPayment, lockPayers, lockUnallocated } from '../../ledger/queries.ts';
 import { addMoneyTask } from '../../ledger/tasks/commands.ts';
 import { paymentReversed, revokeGrants } from '../grants/commands.ts';
 import type { Till } from '../till.ts';
@@ -11,11 +11,14 @@ import { insertReturn } from '../vouchers/commands.ts';
 import { findUse, isOfReturnedVoucher } from '../vouchers/queries.ts';
 import { usableUntil } from '../vouchers/return-to-vouchers.ts';
 import { allocate } from './allocate.ts';
-import { findPayable, listGrantingLines, lockPayable } from './queries.ts';
+import { coverOverdrawn, listDebtorsOf } from './overdrawn/cover-overdrawn.ts';
+import { listCreditedBy } from './overdrawn/queries.ts';
+import { findPayable, listGrantingLines, lockPayable, type PayableInvoice } from './queries.ts';
 
 /**
  * Takes a payment back, once: a bank has rejected it, or reversed it later. Its entries are booked with opposite signs, so
- * its invoices are open again, and what they had granted gives no right until they are paid.
+ * its invoices are open again, and what they had granted gives no right until they are paid. The same becomes of what was paid
+ * from the credit that it had made.
  * @throws ApiError 404 `voucher_not_found`: the voucher that paid was itself given back, so that nothing can come back to it.
  */
 export async function reversePayment(
@@ -28,7 +31,8 @@ export async function reversePayment(
   if (await isOfReturnedVoucher(scope, paymentId)) throw new ApiError(404, 'voucher_not_found');
   const invoiceIds = await listInvoicesOf(scope, paymentId);
   const payable = await findPayable(scope, invoiceIds);
-  await lockPayers(scope, [payment.client_id, ...payable.map(({ ownerId }) => ownerId)]);
+  const owners = [...(await listCreditedBy(scope, paymentId)), ...payable.map(ownerOf)];
+  await lockPayers(scope, [payment.client_id, ...(await listDebtorsOf(scope, owners))]);
   await lockUnallocated(scope, paymentId);
   const { id, isFirst } = await insertPayment(scope, till, {
     means: payment.means,
@@ -56,6 +60,7 @@ export async function reversePayment(
   const task = { clientId, invoiceId: invoiceIds[0] ?? null, paymentId, details: { reason } };
   await addMoneyTask(scope, till.now, { kind: 'payment_reversed', ...task });
   await clearCredited(scope, till, invoiceIds);
+  for (const owner of distinct(owners)) await coverOverdrawn(scope, till, { owner, reason });
   return { isFirst, invoiceIds };
 }
 
@@ -66,14 +71,23 @@ const listInvoicesOf = async (scope: TenantScope, paymentId: number): Promise<nu
   ];
 };
 
-/** What was credited after it was paid is owed again, and owned as credit: one clears the other. */
+const ownerOf = ({ ownerId, invoiceId }: PayableInvoice): CreditOwner =>
+  ownerId === null ? { invoiceId } : { clientId: ownerId };
+
+const distinct = (owners: readonly CreditOwner[]): CreditOwner[] => [
+  ...new Map(owners.map((owner) => [JSON.stringify(owner), owner])).values(),
+];
+
+/**
+ * What was credited after it was paid is owed again, and was owned as credit: one clears the other, also where that was spent
+ * meanwhile, since nothing is owed of what was credited.
+ */
 async function clearCredited(scope: TenantScope, till: Till, invoiceIds: readonly number[]): Promise<void> {
-  for (const { invoiceId, ownerId, openCents, creditedCents } of await findPayable(scope, invoiceIds)) {
-    const owner = ownerId === null ? { invoiceId } : { clientId: ownerId };
-    const { availableCents } = await creditOf(scope, owner);
-    const amountCents = Math.min(openCents, creditedCents, availableCents);
-    if (amountCents <= 0) continue;
-    const from = { account: 'client_credit' as const, ...owner };
+  for (const invoice of await findPayable(scope, invoiceIds)) {
+    const { invoiceId, ownerId, totalCents, openCents, creditedCents } = invoice;
+    const amountCents = Math.max(0, openCents + creditedCents - totalCents);
+    if (amountCents === 0) continue;
+    const from = { account: 'client_credit' as const, ...ownerOf(invoice) };
     const money = { kind: 'credit_use' as const, paymentId: null, amountCents, from };
     await allocate(scope, till, { ...money, clientId: ownerId, invoiceIds: [invoiceId] });
   }

@@ -7,6 +7,9 @@ export const findRefundByKey = ({ db }: TenantScope, key: string) =>
 export const findRefundByExternalId = ({ db }: TenantScope, externalId: string) =>
   db.selectFrom('refund').selectAll().where('external_id', '=', externalId).executeTakeFirst();
 
+export const findRefund = ({ db }: TenantScope, refundId: number) =>
+  db.selectFrom('refund').select(['client_id', 'invoice_id']).where('id', '=', refundId).executeTakeFirst();
+
 export const lockRefund = ({ db }: TenantScope, refundId: number) =>
   db.selectFrom('refund').selectAll().where('id', '=', refundId).forNoKeyUpdate().executeTakeFirst();
 

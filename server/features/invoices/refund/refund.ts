@@ -3,12 +3,13 @@ import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import { accountOfMeans } from '../../ledger/accounts.ts';
 import { insertPayment, type NewEntry, post } from '../../ledger/commands.ts';
-import { creditOf, findPayment, lockPayers } from '../../ledger/queries.ts';
+import { type CreditOwner, creditOf, findPayment, lockPayers } from '../../ledger/queries.ts';
 import { addMoneyTask } from '../../ledger/tasks/commands.ts';
+import { coverOverdrawn, listDebtorsOf } from '../pay/overdrawn/cover-overdrawn.ts';
 import { lockPayable } from '../pay/queries.ts';
 import type { Till } from '../till.ts';
 import { decideRefund, insertRefund } from './commands.ts';
-import { findFirstInvoiceOf, findRefundByKey, lockRefund } from './queries.ts';
+import { findFirstInvoiceOf, findRefund, findRefundByKey, lockRefund } from './queries.ts';
 import type { RefundWish } from './refund-wish.ts';
 
 /** Locks so much of a credit for a refund. Throws `refund_not_possible` where there is not that much. */
@@ -35,6 +36,8 @@ export async function bookRefund(
   till: Till,
   { refundId, externalId = null }: { refundId: number; externalId?: string | null },
 ): Promise<{ isFirst: boolean; paidOutCents: number }> {
+  const known = await findRefund(scope, refundId);
+  if (known) await lockPayers(scope, await listDebtorsOf(scope, [ownerOf(known)]));
   const refund = await lockRefund(scope, refundId);
   if (!refund) throw new ApiError(404, 'item_not_found');
   const { means, amount_cents: amountCents } = refund;
@@ -47,7 +50,7 @@ export async function bookRefund(
     externalId,
     note: refund.reason,
   });
-  const owner = refund.client_id === null ? { invoiceId: refund.invoice_id } : { clientId: refund.client_id };
+  const owner = ownerOf(refund);
   const out = paidOutCents || amountCents;
   const entries: NewEntry[] = [
     { account: 'client_credit', amountCents, ...owner },
@@ -56,8 +59,13 @@ export async function bookRefund(
   ];
   await post(scope, till, [{ kind: 'refund', refundId, paymentId: payment.id, entries }]);
   await decideRefund(scope, refundId, { state: 'booked', externalId, paymentId: payment.id, now: till.now });
+  // It may have been on its way when the money was taken back that it is made of.
+  await coverOverdrawn(scope, till, { owner, reason: refund.reason });
   return { isFirst: true, paidOutCents: out };
 }
+
+const ownerOf = (refund: { client_id: number | null; invoice_id: number | null }): CreditOwner =>
+  refund.client_id === null ? { invoiceId: refund.invoice_id ?? 0 } : { clientId: refund.client_id };
 
 /** The money stays: the credit can be used again, and staff are told. */
 export async function rejectRefund(
@@ -75,8 +83,8 @@ export async function rejectRefund(
 }
 
 /**
- * A refund that was made in the provider's portal: nobody has credited anything, so what the client owes grows until staff
- * do.
+ * A refund that was made in the provider's portal: nobody has credited anything, so the credit is below zero until
+ * staff do.
  */
 export async function bookPortalRefund(
   scope: TenantScope,

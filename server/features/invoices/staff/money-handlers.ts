@@ -3,8 +3,9 @@ import { referenceNumberOf } from '#api/invoices/reference-number.ts';
 import type { staffInvoiceEndpoints } from '#api/invoices/staff-endpoints.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import type { HandlersOf } from '../../../endpoint/handler.ts';
-import { creditOf } from '../../ledger/queries.ts';
+import { type CreditOwner, creditOf, type FoundTask, findMoneyTask, lockPayers } from '../../ledger/queries.ts';
 import { endMoneyTask, endTasksOf } from '../../ledger/tasks/commands.ts';
+import { coverOverdrawn, listDebtorsOf } from '../pay/overdrawn/cover-overdrawn.ts';
 import { findPayable } from '../pay/queries.ts';
 import { reversePayment } from '../pay/reverse-payment.ts';
 import { allocatePayment } from '../pay/settle-payment.ts';
@@ -77,12 +78,24 @@ export const moneyHandlers: HandlersOf<OfMoney> = {
       };
     }),
   endMoneyTask: (request) =>
-    request.inTenant(async (scope) => {
+    atTill(request, async (scope, till) => {
+      const task = await findMoneyTask(scope, request.params.id);
+      const owner = task && ownerOfTask(task);
+      if (owner) await lockPayers(scope, await listDebtorsOf(scope, [owner]));
       const by = { now: request.now, byClientId: request.claims.clientId, note: request.body.note };
       if (!(await endMoneyTask(scope, request.params.id, by))) throw new ApiError(404, 'item_not_found');
+      // Nobody is going to credit what went back.
+      if (owner) await coverOverdrawn(scope, till, { owner, reason: by.note });
       return undefined;
     }),
 };
+
+/** Whose credit waits for a credit invoice as long as the task is there. */
+function ownerOfTask({ kind, client_id: clientId, invoice_id: invoiceId }: FoundTask): CreditOwner | undefined {
+  if (kind !== 'refund_without_credit') return undefined;
+  if (clientId !== null) return { clientId };
+  return invoiceId === null ? undefined : { invoiceId };
+}
 
 const presentBalance = ({ invoiceId: id, number, openCents: balance }: Balance) => ({ id, number, balance });
 

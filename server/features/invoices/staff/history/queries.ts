@@ -25,7 +25,7 @@ export async function listPostingsOf({ db, tenantId }: TenantScope, invoiceId: n
   const { rows } = await sql<EventRow>`
     select p.created_at as at, p.kind, payment.means, payment.id as "paymentId",
       coalesce(payment.reference, '') as reference, ${nameOfAuthor} as by,
-      coalesce(case p.kind when 'credit' then printed.reason when 'reversal' then payment.note
+      coalesce(case p.kind when 'credit' then printed.reason when 'reversal' then coalesce(payment.note, p.note)
         when 'payment' then payment.note else p.note end, '') as note,
       case when printed.kind = 'credit' then printed.number else '' end as number,
       case when p.kind in ('invoice', 'credit') then printed.total_cents
