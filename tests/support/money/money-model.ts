@@ -1,45 +1,17 @@
 import { composeInvoice } from '#api/invoices/compose-invoice.ts';
-import { vatWithin } from '#api/invoices/vat-amounts.ts';
-import type { VatCategory } from '#api/products/vat-rates.ts';
+import {
+  creditVat,
+  lastUsed,
+  type ModelInvoice,
+  type ModelLine,
+  type ModelPayment,
+  type ModelRefund,
+} from './model-sums.ts';
 
 /*
  * What money should do, said as simply as it can be: sums per person and invoice, without a ledger. Stories are played on it
  * and on the server, which must agree after each step.
  */
-
-export interface ModelLine {
-  cents: number;
-  creditedCents: number;
-  vatCategory: VatCategory;
-  /** Tickets that it gives. */
-  tickets: number;
-  isCredited: boolean;
-}
-
-export interface ModelInvoice {
-  owner: number;
-  lines: ModelLine[];
-  totalCents: number;
-  openCents: number;
-  creditedCents: number;
-  /** Its tickets were given once; they may rest. */
-  hasGranted: boolean;
-  isSuspended: boolean;
-}
-
-export interface ModelPayment {
-  cents: number;
-  owner: number;
-  parts: { invoice: number; cents: number }[];
-  restCents: number;
-  isReversed: boolean;
-}
-
-interface ModelRefund {
-  owner: number;
-  cents: number;
-  state: 'requested' | 'booked' | 'rejected';
-}
 
 const facts = {
   country: 'EE',
@@ -48,7 +20,6 @@ const facts = {
   isForPerson: true,
   taxDate: '2026-11-18',
 } as const;
-export const percentOf: Partial<Record<VatCategory, number>> = { standard: 24, books: 9 };
 
 export class MoneyModel {
   invoices: ModelInvoice[] = [];
@@ -110,7 +81,7 @@ export class MoneyModel {
   credits(invoice: number, parts: { line: number; cents: number }[]): void {
     const own = this.invoices[invoice];
     if (!own) return;
-    const before = this.#creditVat(own);
+    const before = creditVat(own);
     let cents = 0;
     for (const part of parts) {
       const line = own.lines[part.line];
@@ -119,7 +90,7 @@ export class MoneyModel {
       line.isCredited ||= line.creditedCents === line.cents;
       cents += part.cents;
     }
-    this.vatCents -= this.#creditVat(own) - before;
+    this.vatCents -= creditVat(own) - before;
     this.soldCents -= cents;
     own.creditedCents += cents;
     const open = Math.min(own.openCents, cents);
@@ -151,15 +122,7 @@ export class MoneyModel {
     let missing = -(this.credit[owner] ?? 0);
     if (missing <= 0) return;
     this.credit[owner] = 0;
-    const used = new Map<number, number>();
-    for (const use of this.uses) {
-      if (use.owner !== owner) continue;
-      const cents = (used.get(use.invoice) ?? 0) + use.cents;
-      // The last that was used stands last.
-      used.delete(use.invoice);
-      used.set(use.invoice, cents);
-    }
-    for (const [at, cents] of [...used].toReversed()) {
+    for (const [at, cents] of lastUsed(this.uses.filter((use) => use.owner === owner))) {
       const paid = this.invoices[at];
       if (!paid) continue;
       const again = Math.min(missing, cents, paid.totalCents - paid.creditedCents - paid.openCents);
@@ -224,14 +187,5 @@ export class MoneyModel {
     if (!own) return;
     const cents = own.openCents + own.creditedCents - own.totalCents;
     if (cents > 0) this.#use(own.owner, invoice, cents);
-  }
-
-  /** VAT of all that was credited of an invoice, once for each rate. */
-  #creditVat({ lines }: ModelInvoice): number {
-    return Object.entries(percentOf).reduce((sum, [category, percent]) => {
-      const credited = lines.map((line) => (line.vatCategory === category ? line.creditedCents : 0));
-      const cents = credited.reduce((total, part) => total + part, 0);
-      return sum + vatWithin(cents, percent);
-    }, 0);
   }
 }

@@ -1,5 +1,6 @@
 import type { Random } from '../random.ts';
-import { type ModelLine, type MoneyModel, percentOf } from './money-model.ts';
+import { type ModelLine, percentOf } from './model-sums.ts';
+import type { MoneyModel } from './money-model.ts';
 
 /** One thing that happens to money; people, invoices, payments and refunds by their number in the story. */
 export type Step =
