@@ -1,6 +1,7 @@
 import type { Language } from '#api/languages.ts';
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';
 import type { EntitlementKind } from './column-names.ts';
+import type { PayerValues } from './payer-fields.ts';
 
 /** Why a line is refused, and by which column if one is to blame. */
 export interface LineProblem {
@@ -28,7 +29,7 @@ export interface IncomingPerson {
 }
 
 /** What a line says about a contract or ticket; null means no limit. */
-export interface IncomingEntitlement {
+export interface IncomingEntitlement extends Partial<PayerValues> {
   /** Number of a contract, code of a ticket. */
   key?: string;
   name?: string;
@@ -51,15 +52,6 @@ export interface IncomingEntitlement {
   billing?: 'none' | 'once' | 'monthly';
   /** The last day that was invoiced elsewhere. */
   invoicedUntil?: string | null;
-  /** Who pays, where it is not the member nor their guardian; null: nobody else. */
-  payerName?: string | null;
-  payerCode?: string | null;
-  payerVat?: string | null;
-  payerAddress?: string | null;
-  payerCountry?: string | null;
-  payerEmail?: string | null;
-  /** Number of another client who pays; null: none does. */
-  payerNumber?: string | null;
 }
 
 export interface ClientLine {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Language, languages } from '#api/languages.ts';
+import { payerFields } from './payer-fields.ts';
 
 /** Column names and keywords that a file may use, in one language; comma-separated synonyms. */
 interface FileWords {
@@ -42,18 +43,7 @@ export const personFields = [
 ] as const;
 
 /** How a contract is paid for, and by whom. */
-const payingFields = [
-  'price',
-  'billing',
-  'invoicedUntil',
-  'payerName',
-  'payerCode',
-  'payerVat',
-  'payerAddress',
-  'payerCountry',
-  'payerEmail',
-  'payerNumber',
-] as const;
+const payingFields = ['price', 'billing', 'invoicedUntil', ...payerFields] as const;
 
 /** The contract and ticket fields of a file; `key` is the contract's number or the ticket's code. */
 export const entitlementFields = [

@@ -2,6 +2,7 @@ import type { Language } from '#api/languages.ts';
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';
 import type { LastImport } from './changed-fields.ts';
 import type { EntitlementKind } from './column-names.ts';
+import type { PayerValues } from './payer-fields.ts';
 
 /** An existing client of the tenant. */
 export interface KnownPerson {
@@ -26,7 +27,7 @@ export interface KnownPerson {
 }
 
 /** An existing contract or ticket. */
-export interface KnownEntitlement {
+export interface KnownEntitlement extends PayerValues {
   kind: EntitlementKind;
   id: number;
   /** Null for a ticket that a visitor bought. */
@@ -46,13 +47,6 @@ export interface KnownEntitlement {
   priceCents: number | null;
   billing: 'none' | 'once' | 'monthly';
   invoicedUntil: string | null;
-  payerName: string | null;
-  payerCode: string | null;
-  payerVat: string | null;
-  payerAddress: string | null;
-  payerCountry: string | null;
-  payerEmail: string | null;
-  payerNumber: string | null;
   visitsTotal: number | null;
   visitsReserved: number;
   visitsUsed: number;

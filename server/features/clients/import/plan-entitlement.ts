@@ -3,6 +3,7 @@ import { findChangedFields, findNewFields, type LastImport } from './changed-fie
 import type { IncomingEntitlement, LineProblem } from './client-line.ts';
 import type { EntitlementKind } from './column-names.ts';
 import type { KnownEntitlement } from './known-people.ts';
+import { noNamedPayer, noPayer } from './payer-fields.ts';
 import type { PersonPlan } from './plan-person.ts';
 import { planNewVisits, planVisits, type Visits } from './plan-visits.ts';
 
@@ -60,18 +61,9 @@ export function planEntitlement(
   };
 }
 
-const nobodyElse = {
-  payerName: null,
-  payerCode: null,
-  payerVat: null,
-  payerAddress: null,
-  payerCountry: null,
-  payerEmail: null,
-};
-
 /** Whoever a file names takes the place of whoever else paid. */
 function ofOtherPayer({ payerName, payerNumber }: Pick<IncomingEntitlement, 'payerName' | 'payerNumber'>) {
-  if (payerNumber) return nobodyElse;
+  if (payerNumber) return noNamedPayer;
   return payerName ? { payerNumber: null } : {};
 }
 
@@ -92,13 +84,7 @@ const newValues = (today: string): EntitlementValues & Visits => ({
   priceCents: null,
   billing: 'none',
   invoicedUntil: null,
-  payerName: null,
-  payerCode: null,
-  payerVat: null,
-  payerAddress: null,
-  payerCountry: null,
-  payerEmail: null,
-  payerNumber: null,
+  ...noPayer,
   visitsTotal: null,
   visitsUsed: 0,
 });
