@@ -1,22 +1,60 @@
 import { Link } from '@tanstack/react-router';
-import type { PlainDate } from '#api/dates.ts';
+import { useState } from 'react';
+import type { PlainDate, WallTime } from '#api/dates.ts';
 import type { DeskTraining } from '#api/rosters/desk/schema.ts';
 import { formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { Tag } from '#src/ui/elements/tag.tsx';
 import classes from './desk.module.css';
 import { DeskLane } from './desk-lane.tsx';
+import { isOver } from './is-over.ts';
 
 interface DayProps {
   date: PlainDate;
   items: readonly DeskTraining[];
+  /** Of the club; trainings that ended before are folded. */
+  now: WallTime;
   /** Who is to be added. */
   find: string | undefined;
 }
 
-/** The trainings of a day by time, each with how many are in it; a press anywhere opens its people. */
-export function DayList({ date, items, find }: DayProps) {
+/** The trainings of a day from now on, of all clubs or one. */
+export function DayList({ date, items, now, find }: DayProps) {
+  const { t } = useTranslation();
+  const [club, setClub] = useState<string>();
+  const [isUnfolded, setUnfolded] = useState(false);
+  const clubs = [...new Set(items.map((item) => item.club))];
+  const shown = items.filter((item) => club === undefined || item.club === club);
+  const earlier = date === now.slice(0, 10) && !isUnfolded ? shown.filter((item) => isOver(item, now)) : [];
+  return (
+    <>
+      {clubs.length > 1 && (
+        <ChipRow label={t('menu.chooseClub')}>
+          <Chip isOn={club === undefined} onClick={() => setClub(undefined)}>
+            {t('menu.allClubs')}
+          </Chip>
+          {clubs.map((name) => (
+            <Chip key={name} isOn={club === name} onClick={() => setClub(name)}>
+              {name}
+            </Chip>
+          ))}
+        </ChipRow>
+      )}
+      {earlier.length > 0 && (
+        <Button size={44} className={classes.earlier} onClick={() => setUnfolded(true)}>
+          {t('timetable.earlier', { count: earlier.length })}
+        </Button>
+      )}
+      <TrainingList {...{ date, find }} items={shown.filter((item) => !earlier.includes(item))} />
+    </>
+  );
+}
+
+/** Trainings by time, each with how many are in it; a press anywhere opens its people. */
+function TrainingList({ date, items, find }: Omit<DayProps, 'now'>) {
   const { t } = useTranslation();
   return (
     <ul className={classes.list} aria-label={t('rosters.desk.trainings')}>

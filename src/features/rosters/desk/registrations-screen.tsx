@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { addDays, type PlainDate, toPlainDate } from '#api/dates.ts';
+import { addDays, type PlainDate, toWallTime } from '#api/dates.ts';
 import { formatDay } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useKeys } from '#src/lib/keyboard/use-keys.ts';
@@ -47,7 +47,8 @@ function DayScreen({
 }: Pick<RegistrationsProps, 'clientId' | 'date' | 'find' | 'onDate'>) {
   const { t } = useTranslation();
   const { timeZone } = useSite();
-  const today = toPlainDate(useNow(), timeZone);
+  const now = toWallTime(useNow(), timeZone);
+  const today = now.slice(0, 10);
   const shown = date ?? today;
   const query = useQuery({ ...deskQueries.day(clientId, shown), refetchInterval: refreshMs });
   const go = (days: number) => onDate(addDays(shown, days));
@@ -80,7 +81,7 @@ function DayScreen({
         <QueryState query={query} />
         {items?.length === 0 && <EmptyState title={t('rosters.desk.noTrainings')} />}
         {find && <p className={classes.facts}>{t('rosters.desk.bookFor', { number: find })}</p>}
-        {items && items.length > 0 && <DayList date={shown} items={items} find={find} />}
+        {items && items.length > 0 && <DayList key={shown} date={shown} {...{ items, now, find }} />}
       </div>
     </Screen>
   );
