@@ -43,8 +43,6 @@ export interface EndpointDefinition {
   response?: Schema;
   /** The error keys specific to this endpoint, in addition to those of every endpoint (see `commonErrors`). */
   errors: readonly MessageKey[];
-  /** How long the app may use a response without refetching (the query's `staleTime`). */
-  cacheSeconds: number;
   /** `Idempotency-Key` is required: a repeated key gets the same response and has no further effect. */
   isIdempotent?: true;
   /**
@@ -63,8 +61,24 @@ export interface EndpointDefinition {
   usesCookie?: true;
 }
 
-/** Declares an endpoint; the only source for route, client type, OpenAPI, permissions and tests. */
-export const endpoint = <const D extends EndpointDefinition>(definition: D): D => definition;
+type Defaults = Pick<EndpointDefinition, 'status' | 'errors'>;
+type Stated = Omit<EndpointDefinition, keyof Defaults> & Partial<Defaults>;
+
+/** 204 where nothing is answered, 201 for what a POST makes, else 200. */
+const statusOf = ({ method, response }: Stated): EndpointDefinition['status'] => {
+  if (!response) return 204;
+  return method === 'POST' ? 201 : 200;
+};
+
+/**
+ * Declares an endpoint; the only source for route, client type, OpenAPI, permissions and tests. It states what differs from
+ * the defaults: the status of its method, and no errors beside those of every endpoint.
+ */
+export const endpoint = <const D extends Stated>(definition: D): D & Defaults => ({
+  status: statusOf(definition),
+  errors: [],
+  ...definition,
+});
 
 export const apiBase = '/api/v0.1';
 

@@ -24,8 +24,8 @@ import {
   vatFigures,
 } from './schema.ts';
 
-const read = { method: 'GET', access: 'admin', status: 200, errors: [], cacheSeconds: 0 } as const;
-const write = { access: 'admin', cacheSeconds: 0, isIdempotent: true } as const;
+const read = { method: 'GET', access: 'admin' } as const;
+const write = { access: 'admin', isIdempotent: true } as const;
 
 /** What an accountant needs, and the count of a till. */
 export const accountingEndpoints = {
@@ -41,7 +41,6 @@ export const accountingEndpoints = {
     path: '/admin/accounting/mapping',
     summary: 'Replace that table; batches that are closed stay as they are',
     body: mappingBody,
-    status: 200,
     response: mapping,
     errors: ['changed_meanwhile'],
   }),
@@ -58,7 +57,6 @@ export const accountingEndpoints = {
     path: '/admin/accounting/batch',
     summary: 'Close a batch of all postings up to a date that are in no other',
     body: untilBody,
-    status: 201,
     response: oneBatch,
     errors: ['item_not_found'],
   }),
@@ -104,7 +102,6 @@ export const accountingEndpoints = {
     path: '/admin/accounting/period',
     summary: 'Close the books up to a day before today: nothing is booked or issued there any more',
     body: untilBody,
-    status: 201,
     response: periods,
     errors: ['period_closed'],
   }),
@@ -151,7 +148,6 @@ export const accountingEndpoints = {
     summary:
       'Enter what a club brings along that moves in: bank, cash, what clients owe and are owed, gift cards. Once, until it is taken back',
     body: openingBody,
-    status: 201,
     response: oneOpening,
     errors: ['period_closed', 'seller_incomplete', 'changed_meanwhile'],
   }),
@@ -162,7 +158,6 @@ export const accountingEndpoints = {
     summary: 'Take opening balances back by entries that correct them; what of them was paid becomes credit',
     params: idParams,
     body: reverseOpeningBody,
-    status: 201,
     response: oneOpening,
     errors: ['item_not_found', 'changed_meanwhile', 'refund_not_possible', 'seller_incomplete'],
   }),
@@ -174,7 +169,6 @@ export const accountingEndpoints = {
       'Say with how much change money one’s day begins, bring cash to the bank, or put it in or take it out for a reason',
     access: 'desk_writing',
     body: drawerBody,
-    status: 201,
     response: oneDeskDay,
     errors: ['period_closed'],
   }),
@@ -186,7 +180,6 @@ export const accountingEndpoints = {
       'Say what is in the till at the end of one’s day; a later count replaces an earlier one. What differs needs a reason',
     access: 'desk_writing',
     body: closeDayBody,
-    status: 201,
     response: oneDeskDay,
     errors: ['period_closed'],
   }),

@@ -11,10 +11,7 @@ export const calendarFeedEndpoints = {
     path: '/user/calendar-feed',
     summary: 'The secret address at which other programs read one’s own trainings, if there is one',
     access: 'client',
-    status: 200,
     response: calendarFeedAnswer,
-    errors: [],
-    cacheSeconds: 0,
   }),
   // No idempotency key, because responses to those are stored and this one holds the secret. After two requests the
   // last address is valid.
@@ -24,18 +21,12 @@ export const calendarFeedEndpoints = {
     summary: 'Make the address where there is none, or a new one that ends the old one',
     access: 'client',
     body: calendarFeedWish,
-    status: 201,
     response: calendarFeedAnswer,
-    errors: [],
-    cacheSeconds: 0,
   }),
   revokeCalendarFeed: endpoint({
     method: 'DELETE',
     path: '/user/calendar-feed',
     summary: 'End the address at once; nothing happens where there is none',
     access: 'client',
-    status: 204,
-    errors: [],
-    cacheSeconds: 0,
   }),
 };

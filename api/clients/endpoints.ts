@@ -18,7 +18,7 @@ import { ownDataEndpoints } from './own-endpoints.ts';
 import { registrationPageQuery, registrationsOfClient } from './registrations-schema.ts';
 import { clientQuery, foundClients } from './schema.ts';
 
-const change = { access: 'admin', params: idParams, status: 204, cacheSeconds: 0 } as const;
+const change = { access: 'admin', params: idParams } as const;
 
 export const clientEndpoints = {
   findClients: endpoint({
@@ -28,10 +28,7 @@ export const clientEndpoints = {
       'Clients by name, phone, client or card number as one types; contacts for those who may change registrations',
     access: 'desk',
     query: clientQuery,
-    status: 200,
     response: foundClients,
-    errors: [],
-    cacheSeconds: 0,
   }),
   addClient: endpoint({
     method: 'POST',
@@ -39,10 +36,8 @@ export const clientEndpoints = {
     summary: 'Add a client, with the next free number; logged',
     access: 'admin',
     body: newClient,
-    status: 201,
     response: addedClient,
     errors: ['email_taken', 'under_age'],
-    cacheSeconds: 0,
     isIdempotent: true,
   }),
   setGuardian: endpoint({
@@ -51,7 +46,6 @@ export const clientEndpoints = {
     path: '/admin/client/{id}/guardian',
     summary: 'Note who answers for a client who is under age, and that they have agreed; logged',
     body: guardianBody,
-    errors: [],
     isIdempotent: true,
   }),
   getClientCard: endpoint({
@@ -60,10 +54,7 @@ export const clientEndpoints = {
     summary: 'What a client may do, has and did; each look is logged',
     access: 'admin',
     params: idParams,
-    status: 200,
     response: clientCard,
-    errors: [],
-    cacheSeconds: 0,
   }),
   listRegistrationsOf: endpoint({
     method: 'GET',
@@ -72,10 +63,7 @@ export const clientEndpoints = {
     access: 'desk',
     params: idParams,
     query: registrationPageQuery,
-    status: 200,
     response: registrationsOfClient,
-    errors: [],
-    cacheSeconds: 0,
   }),
   changeClient: endpoint({
     ...change,
@@ -88,14 +76,12 @@ export const clientEndpoints = {
   showClientData: endpoint({
     method: 'POST',
     path: '/admin/client/{id}/shown',
+    status: 200,
     summary: 'The identity code or the address; logged, and told to the client',
     access: 'admin',
     params: idParams,
     body: shownQuestion,
-    status: 200,
     response: shownData,
-    errors: [],
-    cacheSeconds: 0,
   }),
   setClientRoles: endpoint({
     method: 'PUT',
@@ -104,20 +90,16 @@ export const clientEndpoints = {
     access: 'admin',
     params: idParams,
     body: roleChanges,
-    status: 204,
     errors: ['last_admin'],
-    cacheSeconds: 0,
   }),
   inviteClient: endpoint({
     method: 'POST',
     path: '/admin/client/{id}/invitation',
+    status: 200,
     summary: 'Mail a link to choose a password, once; earlier ones are void; logged',
     access: 'admin',
     params: idParams,
-    status: 200,
     response: invited,
-    errors: [],
-    cacheSeconds: 0,
   }),
   mergeClients: endpoint({
     ...change,
@@ -135,10 +117,7 @@ export const clientEndpoints = {
     access: 'admin',
     params: idParams,
     body: noteBody,
-    status: 201,
     response: addedNote,
-    errors: [],
-    cacheSeconds: 0,
     isIdempotent: true,
   }),
   deleteClientNote: endpoint({
@@ -147,9 +126,6 @@ export const clientEndpoints = {
     summary: 'Delete a note about a client',
     access: 'admin',
     params: noteParams,
-    status: 204,
-    errors: [],
-    cacheSeconds: 0,
   }),
   blockClient: endpoint({
     ...change,
@@ -164,18 +140,15 @@ export const clientEndpoints = {
     method: 'DELETE',
     path: '/admin/client/{id}/session',
     summary: 'Log a client out wherever they are logged in; succeeds also where they are not; logged',
-    errors: [],
   }),
   extractClient: endpoint({
     method: 'POST',
     path: '/admin/client/{id}/extract',
+    status: 200,
     summary: 'All that is stored of a client, to be handed to them; logged',
     access: 'admin',
     params: idParams,
-    status: 200,
     response: clientExtract,
-    errors: [],
-    cacheSeconds: 0,
   }),
   listAudit: endpoint({
     method: 'GET',
@@ -183,10 +156,7 @@ export const clientEndpoints = {
     summary: 'Looks at clients’ cards and changes to them, newest first',
     access: 'admin',
     query: auditQuery,
-    status: 200,
     response: auditEvents,
-    errors: [],
-    cacheSeconds: 0,
   }),
   ...ownDataEndpoints,
 };

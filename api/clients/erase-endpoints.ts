@@ -9,10 +9,7 @@ export const eraseEndpoints = {
     summary: 'What a client who is to be erased owes and is owed, once their contracts have ended',
     access: 'admin',
     params: idParams,
-    status: 200,
     response: foreseenErasure,
-    errors: [],
-    cacheSeconds: 0,
   }),
   eraseClient: endpoint({
     method: 'POST',
@@ -22,9 +19,7 @@ export const eraseEndpoints = {
     access: 'admin',
     params: idParams,
     body: eraseBody,
-    status: 204,
     errors: ['client_is_staff', 'client_has_money'],
-    cacheSeconds: 0,
     isIdempotent: true,
   }),
 };

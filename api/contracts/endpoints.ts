@@ -20,8 +20,8 @@ import {
   payerBody,
 } from './schema.ts';
 
-const own = { access: 'client', params: idParams, status: 200, cacheSeconds: 0 } as const;
-const byAdmin = { access: 'admin', params: idParams, status: 200, cacheSeconds: 0, response: adminContract } as const;
+const own = { access: 'client', params: idParams } as const;
+const byAdmin = { access: 'admin', params: idParams, response: adminContract } as const;
 
 export const contractEndpoints = {
   listOwnContracts: endpoint({
@@ -29,10 +29,7 @@ export const contractEndpoints = {
     path: '/user/contract',
     summary: 'Own contracts, valid and archived, and what one may do with them',
     access: 'client',
-    status: 200,
     response: ownContracts,
-    errors: [],
-    cacheSeconds: 0,
   }),
   getContractPdf: endpoint({
     ...own,
@@ -40,7 +37,6 @@ export const contractEndpoints = {
     path: '/user/contract/{id}/pdf',
     summary: 'A contract of one’s own as PDF, with the terms as they were accepted',
     response: fileContent,
-    errors: [],
   }),
   getAdminContractPdf: endpoint({
     ...byAdmin,
@@ -48,7 +44,6 @@ export const contractEndpoints = {
     path: '/admin/contract/{id}/pdf',
     summary: 'The same of any contract',
     response: fileContent,
-    errors: [],
   }),
   foreseeFreeze: endpoint({
     ...own,
@@ -63,6 +58,7 @@ export const contractEndpoints = {
     ...own,
     method: 'POST',
     path: '/user/contract/{id}/freeze',
+    status: 200,
     summary: 'Pause a contract by the tenant’s policy',
     body: freezeBody,
     response: oneContract,
@@ -101,6 +97,7 @@ export const contractEndpoints = {
     ...own,
     method: 'POST',
     path: '/user/contract/{id}/end',
+    status: 200,
     summary: 'Give notice, or end because of a new price on the last day before it',
     query: endQuery,
     response: oneContract,
@@ -112,7 +109,6 @@ export const contractEndpoints = {
     method: 'GET',
     path: '/admin/contract/{id}',
     summary: 'A contract with the log of its changes',
-    errors: [],
   }),
   foreseeContractChange: endpoint({
     ...byAdmin,
@@ -138,7 +134,6 @@ export const contractEndpoints = {
     path: '/admin/contract/{id}/block',
     summary: 'Block a contract with a reason, or unblock it',
     body: blockBody,
-    errors: [],
     isIdempotent: true,
   }),
   setContractPayer: endpoint({
@@ -148,13 +143,13 @@ export const contractEndpoints = {
     summary:
       'Who pays for a contract from now on: invoices of its periods that are unpaid and not over go to them as well',
     body: payerBody,
-    errors: [],
     isIdempotent: true,
   }),
   freezeForClient: endpoint({
     ...byAdmin,
     method: 'POST',
     path: '/admin/contract/{id}/freeze',
+    status: 200,
     summary: 'Pause a contract without the limits of the policy',
     body: freezeBody,
     errors: ['freeze_not_possible'],
@@ -164,6 +159,7 @@ export const contractEndpoints = {
     ...byAdmin,
     method: 'POST',
     path: '/admin/contract/{id}/end',
+    status: 200,
     summary: 'End a contract on a day, today at the earliest',
     body: endBody,
     errors: ['notice_not_possible'],
@@ -173,6 +169,7 @@ export const contractEndpoints = {
     ...byAdmin,
     method: 'POST',
     path: '/admin/contract/{id}/hand-over',
+    status: 200,
     summary: 'Give its debt to collection; only what is unpaid can be',
     body: handOverBody,
     errors: ['notice_not_possible'],

@@ -15,10 +15,7 @@ export const descriptionEndpoints = {
     path: '/admin/description',
     summary: 'What trainings and trainers are said to be, and the layouts of rooms and styles',
     access: 'admin',
-    status: 200,
     response: descriptions,
-    errors: [],
-    cacheSeconds: 0,
   }),
   describeTraining: endpoint({
     method: 'PUT',
@@ -26,9 +23,6 @@ export const descriptionEndpoints = {
     summary: 'Say what all trainings of a name are, in each language; what is empty is not shown',
     access: 'admin',
     body: describeTrainingBody,
-    status: 204,
-    errors: [],
-    cacheSeconds: 0,
   }),
   describeTrainer: endpoint({
     method: 'PUT',
@@ -37,9 +31,6 @@ export const descriptionEndpoints = {
     access: 'admin',
     params: idParams,
     body: describeTrainerBody,
-    status: 204,
-    errors: [],
-    cacheSeconds: 0,
   }),
   saveTrainerPhoto: endpoint({
     method: 'PUT',
@@ -49,10 +40,7 @@ export const descriptionEndpoints = {
     params: idParams,
     body: trainerPhotoBody,
     bodyBytes: 1_048_576,
-    status: 200,
     response: trainerPhoto,
-    errors: [],
-    cacheSeconds: 0,
   }),
   deleteTrainerPhoto: endpoint({
     method: 'DELETE',
@@ -60,9 +48,6 @@ export const descriptionEndpoints = {
     summary: 'Take away the photo of a trainer',
     access: 'admin',
     params: idParams,
-    status: 204,
-    errors: [],
-    cacheSeconds: 0,
   }),
   saveLayout: endpoint({
     method: 'PUT',
@@ -70,8 +55,5 @@ export const descriptionEndpoints = {
     summary: 'Say how the places of a room or style are laid out',
     access: 'admin',
     body: layoutBody,
-    status: 204,
-    errors: [],
-    cacheSeconds: 0,
   }),
 };

@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint.ts';
 import { idParams } from '../wire-types.ts';
 import { confirmationQuery, fileContent, mailBody, mailResult, secretParams } from './schema.ts';
 
-const file = { method: 'GET', status: 200, response: fileContent, cacheSeconds: 0 } as const;
+const file = { method: 'GET', response: fileContent } as const;
 const ofInvoice = { ...file, params: idParams, errors: ['invoice_not_found'] } as const;
 
 /** Papers and their like, as content in base64: every caller has headers to send. */
@@ -44,8 +44,6 @@ export const documentEndpoints = {
   }),
   mailInvoice: endpoint({
     method: 'POST',
-    status: 201,
-    cacheSeconds: 0,
     isIdempotent: true,
     path: '/admin/invoice/{id}/mail',
     summary: 'Mail an invoice with its PDF and link, or remind of one that is late, at most once a day',

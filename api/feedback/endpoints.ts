@@ -16,10 +16,8 @@ export const feedbackEndpoints = {
     access: 'client',
     feature: 'comments',
     params: trainingParams,
-    status: 200,
     response: trainingComments,
     errors: ['training_not_found'],
-    cacheSeconds: 0,
   }),
   giveFeedback: endpoint({
     method: 'POST',
@@ -28,10 +26,8 @@ export const feedbackEndpoints = {
     access: 'client',
     feature: 'comments',
     body: giveFeedbackBody,
-    status: 201,
     response: givenFeedback,
     errors: ['training_not_found', 'action_not_allowed'],
-    cacheSeconds: 0,
     isIdempotent: true,
   }),
   allowComment: endpoint({
@@ -41,9 +37,7 @@ export const feedbackEndpoints = {
     access: 'trainer_or_admin',
     feature: 'comments',
     body: allowCommentBody,
-    status: 204,
     errors: ['item_not_found', 'action_not_allowed', 'changed_meanwhile'],
-    cacheSeconds: 0,
     isIdempotent: true,
   }),
   hideComment: endpoint({
@@ -53,9 +47,7 @@ export const feedbackEndpoints = {
     access: 'trainer_or_admin',
     feature: 'comments',
     body: hideCommentBody,
-    status: 204,
     errors: ['item_not_found'],
-    cacheSeconds: 0,
     isIdempotent: true,
   }),
 };

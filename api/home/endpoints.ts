@@ -8,9 +8,6 @@ export const homeEndpoints = {
     summary: 'What needs a hand in the clubs, who is in now, and who came last',
     access: 'admin',
     query: adminHomeQuery,
-    status: 200,
     response: adminHome,
-    errors: [],
-    cacheSeconds: 0,
   }),
 };

@@ -13,7 +13,7 @@ import {
 } from './schema.ts';
 import { staffInvoiceEndpoints } from './staff-endpoints.ts';
 
-const read = { method: 'GET', status: 200, errors: [], cacheSeconds: 0 } as const;
+const read = { method: 'GET' } as const;
 /** Guessing is limited. */
 const bySecret = {
   ...read,
@@ -53,7 +53,6 @@ export const invoiceEndpoints = {
     summary: 'What the public page of invoices shows and asks for',
     access: 'visitor',
     response: invoiceConfig,
-    cacheSeconds: 300,
   }),
   getInvoiceDraft: endpoint({
     ...bySecret,

@@ -21,8 +21,8 @@ import {
 } from './staff-schema.ts';
 import { oneStaffInvoice, staffInvoiceList, staffQuery } from './staff-view-schema.ts';
 
-const read = { method: 'GET', access: 'desk_writing', status: 200, errors: [], cacheSeconds: 0 } as const;
-const act = { method: 'POST', status: 201, cacheSeconds: 0, isIdempotent: true } as const;
+const read = { method: 'GET', access: 'desk_writing' } as const;
+const act = { method: 'POST', isIdempotent: true } as const;
 const selling = ['no_products_found', 'campaign_code_not_found', 'seller_incomplete', 'period_closed'] as const;
 const vouchers = ['voucher_not_found', 'voucher_used', 'voucher_expired', 'voucher_not_yet'] as const;
 
@@ -54,9 +54,8 @@ export const staffInvoiceEndpoints = {
   }),
   quoteSale: endpoint({
     method: 'POST',
-    status: 200,
-    cacheSeconds: 0,
     path: '/admin/sale/quote',
+    status: 200,
     summary: 'What a basket costs at the desk; nothing is sold',
     access: 'desk_writing',
     body: quoteBody,
@@ -164,14 +163,11 @@ export const staffInvoiceEndpoints = {
   }),
   endMoneyTask: endpoint({
     method: 'PUT',
-    status: 204,
-    cacheSeconds: 0,
     isIdempotent: true,
     path: '/admin/money-task/{id}',
     summary: 'Mark a task as done, with a note of how',
     access: 'admin',
     params: idParams,
     body: endTaskBody,
-    errors: [],
   }),
 };

@@ -20,21 +20,18 @@ export const memberEndpoints = {
     access: 'client',
     params: idParams,
     query: contractProductQuery,
-    status: 200,
     response: contractProduct,
     errors: [...choiceErrors, 'data_validation_failed'],
-    cacheSeconds: 0,
   }),
   checkContract: endpoint({
     method: 'POST',
     path: '/user/contract/add/check',
+    status: 200,
     summary: 'Whether the contract can begin on that day; if not, which one takes the days and when they are free',
     access: 'client',
     body: contractCheckBody,
-    status: 200,
     response: contractCheckAnswer,
     errors: [...choiceErrors, 'data_validation_failed'],
-    cacheSeconds: 0,
   }),
   buyContract: endpoint({
     method: 'POST',
@@ -42,7 +39,6 @@ export const memberEndpoints = {
     summary: 'Buy a contract: a purchase to pay, or its invoice where the club takes no payments in the app',
     access: 'client',
     body: buyContractBody,
-    status: 201,
     response: joined,
     errors: [
       ...choiceErrors,
@@ -52,7 +48,6 @@ export const memberEndpoints = {
       'data_validation_failed',
       'too_many_requests',
     ],
-    cacheSeconds: 0,
     isIdempotent: true,
   }),
 };

@@ -18,7 +18,7 @@ const key = z
   .max(200)
   .regex(/^[\x21-\x7e]+$/);
 
-const admin = { access: 'admin', path: '/admin/settings/payment', errors: [], cacheSeconds: 0 } as const;
+const admin = { access: 'admin', path: '/admin/settings/payment' } as const;
 
 /** The club's shop at the payment provider. Its keys go in and never come out. */
 export const shopEndpoints = {
@@ -26,7 +26,6 @@ export const shopEndpoints = {
     ...admin,
     method: 'GET',
     summary: 'Whether the club has a shop at the payment provider, and since when',
-    status: 200,
     response: shop,
   }),
   savePaymentShop: endpoint({
@@ -34,7 +33,6 @@ export const shopEndpoints = {
     method: 'PUT',
     summary: 'Set the keys of the shop; the secret key is stored encrypted and never shown',
     body: z.object({ accessKey: key, secretKey: key }),
-    status: 200,
     response: shop,
   }),
   changePaymentRules: endpoint({
@@ -43,14 +41,12 @@ export const shopEndpoints = {
     path: '/admin/settings/payment/rules',
     summary: 'Turn paying in the app on or off, and cards in a frame',
     body: shop.pick({ isPaymentActive: true, isPaymentInFrame: true }),
-    status: 200,
     response: shop,
   }),
   deletePaymentShop: endpoint({
     ...admin,
     method: 'DELETE',
     summary: 'Take away the keys of the shop: from then on bank transfer alone is offered',
-    status: 204,
   }),
 };
 

@@ -27,10 +27,8 @@ const ofMembers = {
     access: 'client',
     feature: 'personalTrainings',
     query: personalOfferQuery,
-    status: 200,
     response: personalOffer,
     errors: ['item_not_found'],
-    cacheSeconds: 60,
   }),
   buyPersonalTraining: endpoint({
     method: 'POST',
@@ -39,7 +37,6 @@ const ofMembers = {
     access: 'client',
     feature: 'personalTrainings',
     body: buyPackageBody,
-    status: 201,
     response: bought,
     errors: [
       'no_products_found',
@@ -49,7 +46,6 @@ const ofMembers = {
       'trainer_not_available',
       'too_many_requests',
     ],
-    cacheSeconds: 0,
     isIdempotent: true,
   }),
   listOwnPackages: endpoint({
@@ -57,10 +53,7 @@ const ofMembers = {
     path: '/user/personal-training',
     summary: 'Own packages of personal trainings, what is left of them, their sessions, and links that pass visits on',
     access: 'client',
-    status: 200,
     response: ownPackages,
-    errors: [],
-    cacheSeconds: 0,
   }),
   shareVisits: endpoint({
     method: 'POST',
@@ -69,10 +62,8 @@ const ofMembers = {
     access: 'client',
     params: idParams,
     body: shareVisitsBody,
-    status: 201,
     response: visitsShare,
     errors: ['item_not_found', 'share_not_possible', 'ticket_used', 'ticket_expired', 'too_many_requests'],
-    cacheSeconds: 0,
     isIdempotent: true,
   }),
   answerSession: endpoint({
@@ -82,7 +73,6 @@ const ofMembers = {
     access: 'client',
     params: idParams,
     body: answerBody,
-    status: 200,
     response: oneSession,
     errors: [
       'item_not_found',
@@ -94,7 +84,6 @@ const ofMembers = {
       'ticket_used',
       'ticket_expired',
     ],
-    cacheSeconds: 0,
     isIdempotent: true,
   }),
   answerSubstitute: endpoint({
@@ -104,10 +93,8 @@ const ofMembers = {
     access: 'client',
     params: idParams,
     body: answerBody.pick({ isAccepted: true }),
-    status: 200,
     response: oneSession,
     errors: ['item_not_found', 'changed_meanwhile', 'training_cancelled', 'trainer_not_available'],
-    cacheSeconds: 0,
     isIdempotent: true,
   }),
 };
@@ -119,10 +106,7 @@ const ofTrainers = {
     path: '/trainer/personal-training',
     summary: 'Packages that members train from with whoever asks: what is left, until when, and their sessions',
     access: 'trainer',
-    status: 200,
     response: trainerPackages,
-    errors: [],
-    cacheSeconds: 0,
   }),
   listFreeTimes: endpoint({
     method: 'GET',
@@ -131,10 +115,8 @@ const ofTrainers = {
     access: 'trainer',
     params: idParams,
     query: freeTimesQuery,
-    status: 200,
     response: freeTimes,
     errors: ['item_not_found'],
-    cacheSeconds: 0,
   }),
   proposeSession: endpoint({
     method: 'POST',
@@ -143,7 +125,6 @@ const ofTrainers = {
     access: 'trainer',
     params: idParams,
     body: proposeBody,
-    status: 201,
     response: oneSession,
     errors: [
       'item_not_found',
@@ -155,7 +136,6 @@ const ofTrainers = {
       'registering_not_allowed',
       'time_skipped',
     ],
-    cacheSeconds: 0,
     isIdempotent: true,
   }),
   endSession: endpoint({
@@ -164,10 +144,8 @@ const ofTrainers = {
     summary: 'Withdraw a proposal, or cancel an agreed session: its visit returns and the package is valid for longer',
     access: 'trainer',
     params: idParams,
-    status: 200,
     response: oneSession,
     errors: ['item_not_found', 'changed_meanwhile', 'training_cancelled', 'cancelling_not_allowed'],
-    cacheSeconds: 0,
     isIdempotent: true,
   }),
   addColleague: endpoint({
@@ -177,9 +155,7 @@ const ofTrainers = {
     access: 'trainer',
     params: idParams,
     body: colleagueBody,
-    status: 204,
     errors: ['item_not_found'],
-    cacheSeconds: 0,
     isIdempotent: true,
   }),
   askSubstitute: endpoint({
@@ -189,10 +165,8 @@ const ofTrainers = {
     access: 'trainer',
     params: idParams,
     body: substituteBody,
-    status: 200,
     response: oneSession,
     errors: ['item_not_found', 'changed_meanwhile', 'training_cancelled', 'trainer_not_available'],
-    cacheSeconds: 0,
     isIdempotent: true,
   }),
 };

@@ -13,15 +13,13 @@ import {
   publicProductList,
 } from './schema.ts';
 
-const read = { method: 'GET', status: 200, errors: [], cacheSeconds: 0 } as const;
-const add = { method: 'POST', access: 'admin', status: 201, errors: [], cacheSeconds: 0, isIdempotent: true } as const;
+const read = { method: 'GET' } as const;
+const add = { method: 'POST', access: 'admin', isIdempotent: true } as const;
 const change = {
   method: 'PUT',
   access: 'admin',
   params: idParams,
-  status: 200,
   errors: ['changed_meanwhile'],
-  cacheSeconds: 0,
   isIdempotent: true,
 } as const;
 
@@ -35,7 +33,6 @@ export const productEndpoints = {
     query: productQuery,
     response: publicProductList,
     errors: ['no_products_found'],
-    cacheSeconds: 300,
   }),
   listAdminProducts: endpoint({
     ...read,

@@ -15,13 +15,12 @@ export const purchaseEndpoints = {
   quotePurchase: endpoint({
     method: 'POST',
     path: '/public/product/quote',
+    status: 200,
     summary: 'What tickets, vouchers or packages cost together in a club, and what a campaign code takes off',
     access: 'visitor',
     body: quoteBody,
-    status: 200,
     response: purchaseQuote,
     errors: ['no_products_found', 'campaign_code_not_found', 'too_many_requests'],
-    cacheSeconds: 0,
   }),
   buyTickets: endpoint({
     method: 'POST',
@@ -30,10 +29,8 @@ export const purchaseEndpoints = {
       'Buy tickets, with or without an account: a purchase to pay, or its invoice where the club takes no payments here',
     access: 'visitor',
     body: buyBody,
-    status: 201,
     response: bought,
     errors: buyingErrors,
-    cacheSeconds: 0,
     isIdempotent: true,
   }),
   buyVouchers: endpoint({
@@ -42,10 +39,8 @@ export const purchaseEndpoints = {
     summary: 'The same with vouchers, for oneself or as a present',
     access: 'visitor',
     body: buyBody,
-    status: 201,
     response: bought,
     errors: buyingErrors,
-    cacheSeconds: 0,
     isIdempotent: true,
   }),
   getBought: endpoint({
@@ -54,10 +49,8 @@ export const purchaseEndpoints = {
     summary: 'What a purchase has given, for whoever has its number and secret',
     access: 'visitor',
     query: boughtQuery,
-    status: 200,
     response: boughtCards,
     errors: ['item_not_found', 'too_many_requests'],
-    cacheSeconds: 0,
     isSecret: true,
   }),
 };

@@ -9,10 +9,8 @@ export const placeEndpoints = {
     summary: 'What one place of a training costs, and the place that is held for the caller, if any',
     access: 'client',
     query: placeQuery,
-    status: 200,
     response: placeOffer,
     errors: ['training_not_found', 'no_products_found'],
-    cacheSeconds: 0,
   }),
   holdPlace: endpoint({
     method: 'POST',
@@ -20,7 +18,6 @@ export const placeEndpoints = {
     summary: 'Hold a place for ten minutes and make a purchase of it; the one that is held already, if any',
     access: 'client',
     body: holdPlaceBody,
-    status: 201,
     response: heldPlace,
     errors: [
       'training_not_found',
@@ -36,7 +33,6 @@ export const placeEndpoints = {
       'no_free_places',
       'place_held_too_often',
     ],
-    cacheSeconds: 0,
     isIdempotent: true,
     queueBy: 'trainingId',
   }),
@@ -46,9 +42,7 @@ export const placeEndpoints = {
     summary: 'Give up the place that is held: it is free at once. Where none is held, nothing happens',
     access: 'client',
     query: placeQuery,
-    status: 204,
     errors: ['payment_in_progress'],
-    cacheSeconds: 0,
     isIdempotent: true,
   }),
 };

@@ -8,10 +8,8 @@ export const refundChoiceEndpoints = {
     summary: 'The money of a place that is gone or was cancelled, and what was chosen, for whoever has the link',
     access: 'visitor',
     query: choiceQuery,
-    status: 200,
     response: refundChoice,
     errors: ['item_not_found', 'too_many_requests'],
-    cacheSeconds: 0,
     isSecret: true,
   }),
   chooseRefund: endpoint({
@@ -20,10 +18,8 @@ export const refundChoiceEndpoints = {
     summary: 'Keep that money as credit or have it back, once',
     access: 'visitor',
     body: choiceBody,
-    status: 201,
     response: refundChoice,
     errors: ['item_not_found', 'changed_meanwhile', 'too_many_requests'],
-    cacheSeconds: 0,
     isIdempotent: true,
   }),
 };

@@ -15,8 +15,8 @@ import {
   statusQuery,
 } from './schema.ts';
 
-const read = { method: 'GET', status: 200, errors: [], cacheSeconds: 0 } as const;
-const write = { cacheSeconds: 0, isIdempotent: true } as const;
+const read = { method: 'GET' } as const;
+const write = { isIdempotent: true } as const;
 const opening = [
   'training_not_found',
   'training_cancelled',
@@ -58,7 +58,6 @@ export const replacementEndpoints = {
     access: 'admin',
     feature: 'substitutes',
     body: adminOfferBody,
-    status: 201,
     response: oneOffer,
     errors: [...opening, 'changed_meanwhile'],
   }),
@@ -70,7 +69,6 @@ export const replacementEndpoints = {
     access: 'admin',
     feature: 'substitutes',
     body: adminResolveBody,
-    status: 200,
     response: chosen,
     errors: choosing,
   }),
@@ -82,7 +80,6 @@ export const replacementEndpoints = {
     access: 'admin',
     feature: 'substitutes',
     body: offerIdBody,
-    status: 200,
     response: oneOffer,
     errors: ['substitute_offer_closed'],
   }),
@@ -112,7 +109,6 @@ export const replacementEndpoints = {
     access: 'trainer',
     feature: 'substitutes',
     body: offerBody,
-    status: 201,
     response: oneOffer,
     errors: opening,
   }),
@@ -124,9 +120,7 @@ export const replacementEndpoints = {
     access: 'trainer',
     feature: 'substitutes',
     body: sickBody,
-    status: 201,
     response: offerList.pick({ items: true }),
-    errors: [],
   }),
   resolveAsTrainer: endpoint({
     ...write,
@@ -136,7 +130,6 @@ export const replacementEndpoints = {
     access: 'trainer',
     feature: 'substitutes',
     body: resolveBody,
-    status: 200,
     response: chosen,
     errors: choosing,
   }),
@@ -148,7 +141,6 @@ export const replacementEndpoints = {
     access: 'trainer',
     feature: 'substitutes',
     body: offerIdBody,
-    status: 200,
     response: oneOffer,
     errors: ['substitute_offer_closed'],
   }),
@@ -160,7 +152,6 @@ export const replacementEndpoints = {
     access: 'trainer',
     feature: 'substitutes',
     body: offerIdBody,
-    status: 201,
     response: applied,
     errors: ['trainer_not_available', 'substitute_offer_closed'],
   }),
@@ -172,7 +163,6 @@ export const replacementEndpoints = {
     access: 'trainer',
     feature: 'substitutes',
     body: offerIdBody,
-    status: 204,
     errors: ['substitute_offer_closed'],
   }),
   setSubstituteSms: endpoint({
@@ -183,7 +173,5 @@ export const replacementEndpoints = {
     access: 'trainer',
     feature: 'sms',
     query: statusQuery,
-    status: 204,
-    errors: [],
   }),
 };

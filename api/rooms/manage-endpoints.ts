@@ -17,15 +17,13 @@ import {
   roomStylesBody,
 } from './manage-schema.ts';
 
-const read = { method: 'GET', access: 'admin', status: 200, errors: [], cacheSeconds: 0 } as const;
-const add = { method: 'POST', access: 'admin', status: 201, errors: [], cacheSeconds: 0, isIdempotent: true } as const;
+const read = { method: 'GET', access: 'admin' } as const;
+const add = { method: 'POST', access: 'admin', isIdempotent: true } as const;
 const change = {
   method: 'PUT',
   access: 'admin',
   params: idParams,
-  status: 200,
   errors: ['changed_meanwhile', 'room_not_available'],
-  cacheSeconds: 0,
   isIdempotent: true,
 } as const;
 

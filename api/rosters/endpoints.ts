@@ -33,10 +33,7 @@ export const rosterEndpoints = {
     summary: 'Names and marks of one’s own trainings, from yesterday to a week ahead by default, 14 days at most',
     access: 'trainer_or_admin',
     query: rosterQuery,
-    status: 200,
     response: rosterList,
-    errors: [],
-    cacheSeconds: 0,
   }),
   getRoster: endpoint({
     method: 'GET',
@@ -44,10 +41,8 @@ export const rosterEndpoints = {
     summary: 'Who comes to a training, who waits and who was there: of one’s own, or with a claim of any',
     access: 'staff',
     params: idParams,
-    status: 200,
     response: roster,
     errors: ['training_not_found'],
-    cacheSeconds: 0,
   }),
   markPresence: endpoint({
     method: 'PUT',
@@ -56,10 +51,8 @@ export const rosterEndpoints = {
     access: 'staff_writing',
     params: idParams,
     body: markBody,
-    status: 200,
     response: marked,
     errors: ['item_not_found', 'cannot_confirm_presence_waiting', 'action_not_allowed', 'training_cancelled'],
-    cacheSeconds: 0,
     isIdempotent: true,
   }),
   admitPerson: endpoint({
@@ -68,10 +61,8 @@ export const rosterEndpoints = {
     summary: 'Give a free place to somebody who waits, whatever her place in the line; who has one keeps it',
     access: 'staff_writing',
     params: idParams,
-    status: 200,
     response: bookingResult,
     errors: ['item_not_found', ...admittingErrors],
-    cacheSeconds: 0,
     isIdempotent: true,
   }),
   markSeveral: endpoint({
@@ -81,10 +72,8 @@ export const rosterEndpoints = {
     access: 'staff_writing',
     params: idParams,
     body: markSeveralBody,
-    status: 200,
     response: marked,
     errors: ['training_not_found', 'cannot_confirm_presence_waiting', 'action_not_allowed', 'training_cancelled'],
-    cacheSeconds: 0,
     isIdempotent: true,
   }),
   linkWalkIn: endpoint({
@@ -95,7 +84,6 @@ export const rosterEndpoints = {
     access: 'staff_writing',
     params: walkInParams,
     body: linkBody,
-    status: 200,
     response: linked,
     errors: [
       'training_not_found',
@@ -108,7 +96,6 @@ export const rosterEndpoints = {
       'training_cancelled',
       'changed_meanwhile',
     ],
-    cacheSeconds: 0,
     isIdempotent: true,
   }),
   saveRosterEntry: endpoint({
@@ -119,9 +106,7 @@ export const rosterEndpoints = {
     access: 'staff_writing',
     params: idParams,
     body: entryBody,
-    status: 204,
     errors: ['training_not_found', 'action_not_allowed', 'training_cancelled'],
-    cacheSeconds: 0,
     isIdempotent: true,
   }),
 };

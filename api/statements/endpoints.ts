@@ -12,9 +12,9 @@ import {
   statementList,
 } from './schema.ts';
 
-const read = { method: 'GET', access: 'admin', status: 200, errors: [], cacheSeconds: 0 } as const;
+const read = { method: 'GET', access: 'admin' } as const;
 
-const write = { access: 'admin', status: 204, cacheSeconds: 0, isIdempotent: true } as const;
+const write = { access: 'admin', isIdempotent: true } as const;
 
 /** Statements of the bank: what came in, and what it was for. */
 export const statementEndpoints = {
@@ -25,7 +25,6 @@ export const statementEndpoints = {
     access: 'admin',
     body: importBody,
     bodyBytes: statementBytes,
-    status: 201,
     response: importResult,
     errors: [
       'statement_not_readable',
@@ -34,7 +33,6 @@ export const statementEndpoints = {
       'statement_of_other_account',
       'period_closed',
     ],
-    cacheSeconds: 0,
     isIdempotent: true,
   }),
   listStatements: endpoint({
@@ -57,10 +55,8 @@ export const statementEndpoints = {
     access: 'admin',
     params: idParams,
     body: allocateBody,
-    status: 201,
     response: allocation,
     errors: ['item_not_found', 'invoice_not_found', 'changed_meanwhile', 'period_closed'],
-    cacheSeconds: 0,
     isIdempotent: true,
   }),
   ignoreMovement: endpoint({
@@ -78,6 +74,5 @@ export const statementEndpoints = {
     path: '/admin/statement/movement/{id}/ignore',
     summary: 'Look at it again',
     params: idParams,
-    errors: [],
   }),
 };

@@ -12,10 +12,8 @@ export const ticketEndpoints = {
     summary: 'Whether a ticket is good, for whoever has its code',
     access: 'visitor',
     query: ticketQuery,
-    status: 200,
     response: ticketCheck,
     errors: ['ticket_not_found', 'too_many_requests'],
-    cacheSeconds: 0,
     isSecret: true,
   }),
   listOwnCards: endpoint({
@@ -23,10 +21,7 @@ export const ticketEndpoints = {
     path: '/user/card',
     summary: 'Own tickets and vouchers with their codes, and the links that pass them on',
     access: 'client',
-    status: 200,
     response: ownCards,
-    errors: [],
-    cacheSeconds: 0,
   }),
   shareCard: endpoint({
     method: 'POST',
@@ -34,10 +29,8 @@ export const ticketEndpoints = {
     summary: 'A link that passes on a ticket or voucher, until it is taken back; the one that there is, if any',
     access: 'client',
     body: shareBody,
-    status: 201,
     response: openShare,
     errors: ['voucher_not_shareable', 'share_not_possible', ...unusable],
-    cacheSeconds: 0,
     isIdempotent: true,
   }),
   takeBackShare: endpoint({
@@ -46,9 +39,7 @@ export const ticketEndpoints = {
     summary: 'Take a link back that nobody has opened',
     access: 'client',
     params: idParams,
-    status: 204,
     errors: ['share_opened'],
-    cacheSeconds: 0,
     isIdempotent: true,
   }),
   getShared: endpoint({
@@ -57,10 +48,8 @@ export const ticketEndpoints = {
     summary: 'What a link passes on, and whether it still does; it takes nothing',
     access: 'visitor',
     query: sharedQuery,
-    status: 200,
     response: shared,
     errors: ['share_not_found', 'too_many_requests'],
-    cacheSeconds: 0,
     isSecret: true,
   }),
   acceptShared: endpoint({
@@ -69,7 +58,6 @@ export const ticketEndpoints = {
     summary: 'Take what a link passes on: once, into the own account or as a code',
     access: 'visitor',
     body: sharedQuery,
-    status: 201,
     response: accepted,
     errors: [
       'share_not_found',
@@ -79,7 +67,6 @@ export const ticketEndpoints = {
       'too_many_requests',
       ...unusable,
     ],
-    cacheSeconds: 0,
     isIdempotent: true,
   }),
   declineShared: endpoint({
@@ -88,9 +75,7 @@ export const ticketEndpoints = {
     summary: 'Leave what a link passes on to whoever gave it; the link is good for nothing then',
     access: 'visitor',
     body: sharedQuery,
-    status: 204,
     errors: ['share_not_found', 'share_taken_back', 'share_opened', 'too_many_requests'],
-    cacheSeconds: 0,
     isIdempotent: true,
   }),
 };

@@ -18,8 +18,8 @@ import {
   trainerWeekQuery,
 } from './schema.ts';
 
-const read = { method: 'GET', access: 'admin', status: 200, errors: [], cacheSeconds: 0 } as const;
-const write = { access: 'admin', errors: [], cacheSeconds: 0, isIdempotent: true } as const;
+const read = { method: 'GET', access: 'admin' } as const;
+const write = { access: 'admin', isIdempotent: true } as const;
 
 export const trainerEndpoints = {
   listAdminTrainers: endpoint({
@@ -28,7 +28,6 @@ export const trainerEndpoints = {
     summary: 'Active trainers with contact, styles, hours and absences',
     query: trainerListQuery,
     response: trainerList,
-    cacheSeconds: 300,
   }),
   findTrainerAvailability: endpoint({
     ...read,
@@ -51,7 +50,6 @@ export const trainerEndpoints = {
     path: '/admin/trainer',
     summary: 'Add a trainer',
     body: createTrainerBody,
-    status: 201,
     response: oneTrainer,
   }),
   changeTrainer: endpoint({
@@ -61,7 +59,6 @@ export const trainerEndpoints = {
     summary: 'Change a trainer; one with trainings later cannot leave',
     params: idParams,
     body: changeTrainerBody,
-    status: 200,
     response: oneTrainer,
     errors: ['changed_meanwhile', 'trainer_not_available'],
   }),
@@ -79,7 +76,6 @@ export const trainerEndpoints = {
     summary: 'Set what a trainer leads and where they substitute',
     params: idParams,
     body: trainerStylesBody,
-    status: 200,
     response: oneTrainer,
   }),
   setTrainerHours: endpoint({
@@ -89,7 +85,6 @@ export const trainerEndpoints = {
     summary: 'Set the working hours of a trainer',
     params: idParams,
     body: trainerHoursBody,
-    status: 200,
     response: oneTrainer,
   }),
   listAbsences: endpoint({
@@ -106,7 +101,6 @@ export const trainerEndpoints = {
     summary: 'Note that a trainer is away; the answer lists the trainings that need a substitute',
     params: idParams,
     body: absenceBody,
-    status: 201,
     response: oneAbsence,
     errors: ['time_skipped'],
   }),
@@ -116,6 +110,5 @@ export const trainerEndpoints = {
     path: '/admin/trainer/absence/{id}',
     summary: 'Remove an absence',
     params: idParams,
-    status: 204,
   }),
 };

@@ -16,7 +16,7 @@ import {
   videoBody,
 } from './schema.ts';
 
-const admin = { access: 'admin', cacheSeconds: 0 } as const;
+const admin = { access: 'admin' } as const;
 
 export const videoEndpoints = {
   listOwnVideos: endpoint({
@@ -24,10 +24,7 @@ export const videoEndpoints = {
     path: '/user/video',
     summary: 'Training videos with where one left off; those that one may watch with a signed address',
     access: 'client',
-    status: 200,
     response: ownVideos,
-    errors: [],
-    cacheSeconds: 60,
   }),
   saveVideoProgress: endpoint({
     method: 'PUT',
@@ -36,18 +33,13 @@ export const videoEndpoints = {
     access: 'client',
     params: idParams,
     body: progressBody,
-    status: 204,
-    errors: [],
-    cacheSeconds: 0,
   }),
   listVideos: endpoint({
     ...admin,
     method: 'GET',
     path: '/admin/video',
     summary: 'All training videos, published or not',
-    status: 200,
     response: adminVideos,
-    errors: [],
   }),
   createVideo: endpoint({
     ...admin,
@@ -55,9 +47,7 @@ export const videoEndpoints = {
     path: '/admin/video',
     summary: 'Add a training video of an uploaded file or a provider’s link',
     body: videoBody,
-    status: 201,
     response: createdVideo,
-    errors: [],
     isIdempotent: true,
   }),
   changeVideo: endpoint({
@@ -67,8 +57,6 @@ export const videoEndpoints = {
     summary: 'Change what is said of a training video, who may watch it, or the video itself',
     params: idParams,
     body: videoBody,
-    status: 204,
-    errors: [],
   }),
   deleteVideo: endpoint({
     ...admin,
@@ -76,8 +64,6 @@ export const videoEndpoints = {
     path: '/admin/video/{id}',
     summary: 'Delete a training video with its captions, and where members left off',
     params: idParams,
-    status: 204,
-    errors: [],
   }),
   saveVideoPoster: endpoint({
     ...admin,
@@ -87,9 +73,7 @@ export const videoEndpoints = {
     params: idParams,
     body: posterBody,
     bodyBytes: 1_048_576,
-    status: 200,
     response: poster,
-    errors: [],
   }),
   saveVideoCaptions: endpoint({
     ...admin,
@@ -99,8 +83,6 @@ export const videoEndpoints = {
     params: idParams,
     body: captionsBody,
     bodyBytes: 1_048_576,
-    status: 204,
-    errors: [],
   }),
   startVideoUpload: endpoint({
     ...admin,
@@ -108,9 +90,7 @@ export const videoEndpoints = {
     path: '/admin/video/upload',
     summary: 'Begin to upload a file, part by part; what is not finished within a day is deleted',
     body: startUploadBody,
-    status: 201,
     response: upload,
-    errors: [],
     isIdempotent: true,
   }),
   getVideoUpload: endpoint({
@@ -119,9 +99,7 @@ export const videoEndpoints = {
     path: '/admin/video/upload/{uploadId}',
     summary: 'How much of an upload has arrived, to go on after an interruption',
     params: uploadParams,
-    status: 200,
     response: upload,
-    errors: [],
   }),
   sendVideoPart: endpoint({
     ...admin,
@@ -131,7 +109,6 @@ export const videoEndpoints = {
     params: uploadParams,
     body: uploadPartBody,
     bodyBytes: 2_097_152,
-    status: 200,
     response: upload,
     errors: ['changed_meanwhile'],
   }),
@@ -139,9 +116,9 @@ export const videoEndpoints = {
     ...admin,
     method: 'POST',
     path: '/admin/video/upload/{uploadId}/finish',
+    status: 200,
     summary: 'Check and keep what was uploaded: MP4 (H.264, AAC) or WebM',
     params: uploadParams,
-    status: 200,
     response: uploadedFile,
     errors: ['changed_meanwhile'],
   }),

@@ -9,10 +9,8 @@ export const voucherEndpoints = {
     summary: 'What a voucher is good for, for whoever has its code',
     access: 'visitor',
     query: voucherQuery,
-    status: 200,
     response: voucherInfo,
     errors: ['voucher_not_found', 'too_many_requests'],
-    cacheSeconds: 0,
     isSecret: true,
   }),
   getVoucherInfo: endpoint({
@@ -21,10 +19,8 @@ export const voucherEndpoints = {
     summary: 'The same before claiming it: whether it is somebody’s already',
     access: 'client',
     query: voucherQuery,
-    status: 200,
     response: ownVoucherInfo,
     errors: ['voucher_not_found', 'too_many_requests'],
-    cacheSeconds: 0,
     isSecret: true,
   }),
   claimVoucher: endpoint({
@@ -33,10 +29,8 @@ export const voucherEndpoints = {
     summary: 'Put a voucher into the own account: one person can, once',
     access: 'client',
     body: voucherBody,
-    status: 201,
     response: ownVoucher,
     errors: ['voucher_not_found', 'voucher_used', 'voucher_expired', 'voucher_claimed', 'too_many_requests'],
-    cacheSeconds: 0,
     isIdempotent: true,
   }),
 };

@@ -2,7 +2,7 @@ import { endpoint } from '../../endpoint.ts';
 import { idParams } from '../../wire-types.ts';
 import { foreseenRise, oneRise, riseBody, riseList } from './schema.ts';
 
-const byAdmin = { access: 'admin', cacheSeconds: 0 } as const;
+const byAdmin = { access: 'admin' } as const;
 
 export const riseEndpoints = {
   listRises: endpoint({
@@ -11,19 +11,16 @@ export const riseEndpoints = {
     path: '/admin/price-rise',
     summary:
       'Monthly contracts by what they were bought as, with what they cost, and the new prices that were announced',
-    status: 200,
     response: riseList,
-    errors: [],
   }),
   foreseeRise: endpoint({
     ...byAdmin,
     method: 'POST',
     path: '/admin/price-rise/foreseen',
+    status: 200,
     summary: 'What a new price would change: how many contracts, and what they cost a month; nothing is changed',
     body: riseBody,
-    status: 200,
     response: foreseenRise,
-    errors: [],
   }),
   announceRise: endpoint({
     ...byAdmin,
@@ -32,7 +29,6 @@ export const riseEndpoints = {
     summary:
       'Raise the price of contracts from a day on, no earlier than the notice allows; each member is mailed, and may end free of charge until it applies',
     body: riseBody,
-    status: 201,
     response: oneRise,
     errors: ['notice_not_possible'],
     isIdempotent: true,
@@ -43,7 +39,6 @@ export const riseEndpoints = {
     path: '/admin/price-rise/{id}',
     summary: 'Take back a new price before it applies; each member who was told of it is told',
     params: idParams,
-    status: 200,
     response: oneRise,
     errors: ['action_not_allowed'],
     isIdempotent: true,

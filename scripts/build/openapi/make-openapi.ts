@@ -91,7 +91,7 @@ const tagsOf = (definitions: readonly EndpointDefinition[]): string[] =>
   [...new Set(definitions.map(tagOf))].toSorted();
 
 function describeOperation(name: string, definition: EndpointDefinition): ZodOpenApiOperationObject {
-  const { access, summary, params, query, body, cacheSeconds } = definition;
+  const { access, summary, params, query, body } = definition;
   return {
     operationId: name,
     summary,
@@ -105,7 +105,6 @@ function describeOperation(name: string, definition: EndpointDefinition): ZodOpe
     },
     ...(body && { requestBody: { required: true, content: json(zod(body)) } }),
     responses: describeResponses(definition),
-    'x-cache-seconds': cacheSeconds,
   };
 }
 
