@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { makeDocuments } from './make-documents.ts';
-import { findBrokenShapes, type PersistedShapes, readPersistedShapes } from './persisted-shapes.ts';
+import { findBrokenShapes, type RecordedShapes, readPersistedShapes } from './persisted-shapes.ts';
 
 /** The record of cached responses: older ones are still on devices. */
 const record = new URL('../../docs/kept-answers.json', import.meta.url);
@@ -10,7 +10,7 @@ const record = new URL('../../docs/kept-answers.json', import.meta.url);
  * a field has a higher version.
  */
 export function writeDocuments(): void {
-  const recorded = existsSync(record) ? (JSON.parse(readFileSync(record, 'utf8')) as PersistedShapes) : {};
+  const recorded = existsSync(record) ? (JSON.parse(readFileSync(record, 'utf8')) as RecordedShapes) : {};
   const broken = findBrokenShapes(recorded, readPersistedShapes());
   if (broken.length > 0) {
     throw new Error(

@@ -22,5 +22,5 @@ export interface PersistenceRule {
   movingParts?: (key: QueryKey) => number;
 }
 
-/** By the words of a rule, the endpoints whose answers it stores: `docs/kept-answers.json` records their fields. */
+/** By the words of a rule, the endpoints whose answers it stores: `docs/kept-answers.json` records marks of their fields. */
 export type PersistedEndpoints = Readonly<Record<string, readonly string[]>>;
