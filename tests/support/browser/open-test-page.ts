@@ -14,6 +14,8 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page lives for seconds: optimizing its code costs a sixth of its work, and is never earned back.
+  '--js-flags=--no-opt --no-maglev',
 ];
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');

@@ -7,7 +7,7 @@ import type { Connection } from '#server/db/embedded/connection.ts';
 import { startThrowAwayPostgres } from '#server/db/embedded/throw-away-postgres.ts';
 import { readDescendants } from '../times/process-times.ts';
 import { recordTimes, timesFile } from '../times/time-record.ts';
-import { makeTemplate } from './make-database.ts';
+import { makeTemplate, runAsSuperuser } from './make-database.ts';
 
 /** How tests reach the PostgreSQL of their run. `database` is shared by all: tests that write create their own. */
 export type TestPostgres = {
@@ -67,11 +67,19 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
+/**
+ * Nobody kills this PostgreSQL: who does starts one of their own. Nor does it gather statistics whenever it gets to it, or the
+ * same test would be quick once and slow once: its planner knows what the template says of tenants.
+ */
+const spared = ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum'];
+
 async function start(): Promise<Running> {
   const { appConnection, ownerConnection, superuserConnection, stop } = await startThrowAwayPostgres(
     await openRoomiestFolder(),
   );
   const postgres = { appConnection, ownerConnection, superuserConnection };
+  for (const setting of spared) await runAsSuperuser(superuserConnection, `alter system set ${setting} = off`);
+  await runAsSuperuser(superuserConnection, 'select pg_reload_conf()');
   await makeTemplate(postgres);
   return { postgres, stop, users: 0 };
 }
