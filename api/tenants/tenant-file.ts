@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailAddress } from '../clients/typed-schema.ts';
 import { entryPolicy } from '../entry/entry-policy.ts';
 import { bookingPolicy } from '../registrations/policy/policy.ts';
 import { isTimeZoneName } from '../time-zone-name.ts';
@@ -79,9 +80,7 @@ const branding = z.strictObject({
 const trainer = z.strictObject({
   firstName: name.describe('First name, which members see'),
   lastName: name.describe('Last name'),
-  email: z
-    .email('must be an e-mail address')
-    .transform((email) => email.toLowerCase())
+  email: mailAddress({ max: 254 }, 'must be an e-mail address')
     .optional()
     .describe('Address by which calendars’ organizers are known'),
 });

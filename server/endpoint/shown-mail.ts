@@ -1,7 +1,9 @@
 import { domainToUnicode } from 'node:url';
 
-/** An address as people read it: the letters of its domain, which is stored in ASCII. */
-export const shownMail = (address: string): string =>
-  address.includes('xn--')
-    ? address.replace(/@(.*)$/, (whole, domain: string) => `@${domainToUnicode(domain) || whole.slice(1)}`)
-    : address;
+const asciiDomain = /@([\w.-]*xn--[\w-]+(?:\.[\w-]+)*)/gi;
+
+/** A text with its addresses as people read them: the letters of their domains, which are stored in ASCII. */
+export const shownMail = (text: string): string =>
+  text.includes('xn--')
+    ? text.replace(asciiDomain, (stored, domain: string) => `@${domainToUnicode(domain) || stored.slice(1)}`)
+    : text;

@@ -1,6 +1,5 @@
 import type { AccountStatus, Profile } from '#api/account/schema.ts';
 import type { PlainDate } from '#api/dates.ts';
-import { shownMail } from '../../endpoint/shown-mail.ts';
 import type { findPendingEmail } from './email/queries.ts';
 import type { Contract, getProfile } from './queries.ts';
 
@@ -14,7 +13,7 @@ export function presentProfile(row: ProfileRow, pending: PendingEmail): Profile 
     clientCode: row.client_code,
     firstName: row.first_name,
     lastName: row.last_name,
-    email: shownMail(row.email),
+    email: row.email,
     phone: row.phone,
     address: row.address,
     city: row.city,
@@ -25,7 +24,7 @@ export function presentProfile(row: ProfileRow, pending: PendingEmail): Profile 
     ...(row.ads_consent_at && {
       adsConsent: { at: row.ads_consent_at.toISOString(), from: row.ads_consent_from ?? '' },
     }),
-    ...(pending && { pendingEmail: { email: shownMail(pending.email), until: pending.expires_at.toISOString() } }),
+    ...(pending && { pendingEmail: { email: pending.email, until: pending.expires_at.toISOString() } }),
   };
 }
 

@@ -1,7 +1,6 @@
 import type { clientEndpoints } from '#api/clients/endpoints.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { HandlerRequest, HandlersOf } from '../../endpoint/handler.ts';
-import { shownMail } from '../../endpoint/shown-mail.ts';
 import { logAudit, logLook } from './audit/commands.ts';
 import { listAuditEvents } from './audit/queries.ts';
 import { listRegistrationsOf } from './bookings/list-registrations-of.ts';
@@ -80,7 +79,7 @@ export const clientHandlers: HandlersOf<typeof clientEndpoints> = {
 function presentFound({ id, firstName, lastName, clientCode, phone, email, ...row }: FoundRow, hasContacts: boolean) {
   const isTrainer = row.trainerId !== null;
   const person = { id, firstName, lastName, isTrainer, isAdmin: row.isAdmin };
-  return hasContacts ? { ...person, contacts: { clientCode, phone, email: shownMail(email) } } : person;
+  return hasContacts ? { ...person, contacts: { clientCode, phone, email } } : person;
 }
 
 /** One of the masked fields; that it was shown is logged in the same transaction. */

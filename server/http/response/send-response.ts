@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { shownMail } from '../../endpoint/shown-mail.ts';
 import { inSlices } from '../../in-slices.ts';
 import type { PublicResponse } from './public-response-cache.ts';
 
@@ -63,8 +64,13 @@ function hasIt(request: FastifyRequest, etag: string): boolean {
 /** A list of this length or more is serialized in slices. */
 const longList = 200;
 
-/** As `JSON.stringify`, but yields to other requests while it serializes a long `items`. */
-export async function stringifyBody(body: unknown): Promise<string> {
+/**
+ * Addresses are shown as people read them, wherever an answer has one. As `JSON.stringify`, but yields to other requests while it serializes a long
+ * `items`.
+ */
+export const stringifyBody = async (body: unknown): Promise<string> => shownMail(await stringify(body));
+
+async function stringify(body: unknown): Promise<string> {
   const items = (body as { items?: unknown } | null)?.items;
   if (!Array.isArray(items) || items.length < longList) return JSON.stringify(body);
   const parts: string[] = [];

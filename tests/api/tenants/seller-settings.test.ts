@@ -61,6 +61,21 @@ test('the logo of invoices is stored as PNG and is on the next paper; what is no
   expect(bare['invoiceLogo']).toBe(bare['logo']);
 });
 
+const brand = async () => Number((await call(server.app, club, { path: '/page/configuration' })).body['brandVersion']);
+
+test('another size of the logo is a new version of the brand, so that open pages fetch it; the same one is not', async () => {
+  const { body } = await ask('seller');
+  const { item, invoiceLogoHeight, invoiceLogoPadding } = body;
+  const first = await brand();
+  const save = (size: object) => put('seller', { item, invoiceLogoHeight, invoiceLogoPadding, ...size });
+  await save({});
+  expect(await brand()).toBe(first);
+  await save({ invoiceLogoHeight: Number(invoiceLogoHeight) + 10 });
+  expect(await brand()).toBe(first + 1);
+  await save({ invoiceLogoHeight: Number(invoiceLogoHeight) + 10, invoiceLogoPadding: 5 });
+  expect(await brand()).toBe(first + 2);
+});
+
 test('a logo keeps its shape, and none is larger than papers need', async () => {
   const large = await sharp({ create: { width: 4000, height: 2000, channels: 3, background: '#5c7' } })
     .jpeg()

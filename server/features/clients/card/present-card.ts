@@ -3,7 +3,6 @@ import { type PlainDate, toPlainDate, toWallTime } from '#api/dates.ts';
 import { isOfAge } from '#api/join/join-rules.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { RequestContext } from '../../../endpoint/handler.ts';
-import { shownMail } from '../../../endpoint/shown-mail.ts';
 import { findRightInShort } from '../../account/find-right.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { entryPolicyOf } from '../../entry/entry-policy-of.ts';
@@ -72,7 +71,7 @@ const presentPerson = (row: ClientRow) => ({
   clientCode: row.client_code,
   firstName: row.first_name,
   lastName: row.last_name,
-  email: shownMail(row.email),
+  email: row.email,
   phone: row.phone,
   language: row.language,
   createdAt: row.created_at.toISOString(),

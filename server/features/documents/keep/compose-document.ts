@@ -3,6 +3,7 @@ import { ratesPaidBefore } from '#api/invoices/tax-points.ts';
 import type { RateTotal } from '#api/invoices/vat-amounts.ts';
 import { compactVatNumber, countryOfPayer } from '#api/invoices/vat-numbers.ts';
 import { exemptionOf, reverseCharge } from '#api/products/vat-rates.ts';
+import { shownMail } from '../../../endpoint/shown-mail.ts';
 import type { VoucherTax } from '../../invoices/vouchers/queries.ts';
 import type {
   DocumentAddress,
@@ -47,13 +48,13 @@ export function composeDocument({ facts, lines, vats, voucher, origin }: Compose
       address: readAddress(seller.address, country),
       iban: seller.iban,
       bic: seller.bic || null,
-      email: seller.email,
+      email: shownMail(seller.email),
       phone: seller.phone,
       website: hostOf(origin),
       electronicAddress: null,
     },
     payer: payerOf(facts),
-    client: buyer.client && { name: buyer.client.name, email: buyer.client.email },
+    client: buyer.client && { name: buyer.client.name, email: shownMail(buyer.client.email) },
     reference: country === 'LV' ? rfReference : facts.reference_number,
     rfReference,
     lines: lines.map((line) => composeLine(line, facts)),

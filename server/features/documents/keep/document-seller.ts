@@ -1,5 +1,6 @@
 import { sellerRulesOf } from '#api/tenants/seller-settings.ts';
 import type { RequestContext } from '../../../endpoint/handler.ts';
+import { shownMail } from '../../../endpoint/shown-mail.ts';
 import type { DocumentSeller } from '../invoice/invoice-document.ts';
 import { readAddress } from './compose-document.ts';
 
@@ -14,7 +15,7 @@ export function documentSellerOf({ tenant, origin }: Pick<RequestContext, 'tenan
     address: readAddress(seller.address, seller.country),
     iban: seller.iban,
     bic: seller.bic || null,
-    email: seller.email,
+    email: shownMail(seller.email),
     phone: settings.phone,
     website: origin.replace(/^https?:\/\//, '').replace(/:\d+$/, ''),
     electronicAddress: null,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ContractRules } from '#api/tenants/contract-settings.ts';
 import { completePageRules } from '#api/tenants/default-page-rules.ts';
 import type { SellerBody } from '#api/tenants/seller-endpoints.ts';
@@ -34,7 +35,10 @@ export const settingsColumns = ({
   buying_terms: JSON.stringify(buyingTerms),
 });
 
-/** What admins change of the seller themselves. False: somebody else did meanwhile. */
+/**
+ * What admins change of the seller themselves. Another size of the logo is a new version of the brand, of which open
+ * pages are told. False: somebody else did meanwhile.
+ */
 export async function updateSeller({ db, tenantId }: TenantScope, body: SellerBody): Promise<boolean> {
   const { item, invoiceLogoHeight, invoiceLogoPadding, version = 0 } = body;
   const { numUpdatedRows } = await db
@@ -44,6 +48,8 @@ export async function updateSeller({ db, tenantId }: TenantScope, body: SellerBo
       invoice_logo_height: invoiceLogoHeight,
       invoice_logo_padding: invoiceLogoPadding,
       seller_version: set('seller_version', '+', 1),
+      brand_version: sql<number>`brand_version
+        + ((invoice_logo_height, invoice_logo_padding) <> (${invoiceLogoHeight}, ${invoiceLogoPadding}))::int`,
     }))
     .where('tenant_id', '=', tenantId)
     .$if(version > 0, (q) => q.where('seller_version', '=', version))
