@@ -1,3 +1,4 @@
+import { foldMailAddress } from '#api/clients/mail-address.ts';
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';
 import type { EventDetails, Organizer } from './read-details.ts';
 
@@ -51,7 +52,10 @@ export interface TrainerChoice {
 /** The trainer who is a calendar's organizer: by e-mail, else by name if it is unique. */
 export function findTrainer(organizer: Organizer, trainers: readonly TrainerChoice[]): TrainerChoice | undefined {
   const { email } = organizer;
-  const byEmail = email === null ? undefined : trainers.find((trainer) => trainer.email?.toLowerCase() === email);
+  const byEmail =
+    email === null
+      ? undefined
+      : trainers.find((trainer) => trainer.email !== null && foldMailAddress(trainer.email) === email);
   if (byEmail) return byEmail;
   const { firstName, lastName } = nameOf(organizer);
   const wanted = foldName(firstName + lastName);

@@ -1,3 +1,4 @@
+import { foldMailAddress } from '#api/clients/mail-address.ts';
 import type { ClockChange } from '#api/clock-changes.ts';
 import { type Problem, problemAt } from './import-error.ts';
 import type { CalendarComponent, CalendarProperty } from './read-components.ts';
@@ -77,10 +78,7 @@ function plainText(text: string): string {
 }
 
 function readOrganizer(property: CalendarProperty | undefined): Organizer | null {
-  const address = String(property?.values[0] ?? '')
-    .replace(/^mailto:/i, '')
-    .trim()
-    .toLowerCase();
+  const address = foldMailAddress(String(property?.values[0] ?? '').replace(/^\s*mailto:/i, ''));
   if (calendarAddress.test(address)) return null;
   const email = /^[^\s@]+@[^\s@]+$/.test(address) && !address.endsWith('.invalid') ? address : null;
   const cn = String(property?.parameters['cn'] ?? '')
