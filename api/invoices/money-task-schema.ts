@@ -19,6 +19,7 @@ export const moneyTaskKinds = [
   'grant_failed',
   'order_unsettled',
   'refund_without_payment',
+  'base_rate_unknown',
 ] as const;
 export type MoneyTaskKind = (typeof moneyTaskKinds)[number];
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mailAddressOrNone } from '../clients/typed-schema.ts';
+import { baseRatesPattern } from '../invoices/base-rates.ts';
 import { compactIban, isIban } from '../invoices/iban.ts';
 import { legalForms, sellerCountries } from '../products/vat-rates.ts';
 import { voucherTaxations } from '../vouchers/voucher-vat.ts';
@@ -54,6 +55,10 @@ const sellerRules = z.strictObject({
     description:
       'Cents that a second reminder of an invoice asks for once; what the law of the country allows is never exceeded; 0 for none',
   }),
+  baseRates: z.string().max(700).regex(baseRatesPattern, 'must be half-years as 2026-01=2.15,2026-07=1.9').meta({
+    description:
+      'Base rates of interest that are newer than those of this program, by the month with which a half-year begins, as 2026-01=2.15,2026-07=1.9',
+  }),
   voucherTaxation: z.enum(voucherTaxations).meta({
     description:
       'When a gift card is taxed: `sold` or `used`, or `auto`, when it is sold as far as all that it can buy has one rate of VAT',
@@ -89,6 +94,7 @@ export const defaultSellerRules: Omit<SellerRules, 'country' | 'isReceiptRequire
   reminderDays: '3,10,20',
   lateInterestPercent: 0,
   reminderFeeCents: 0,
+  baseRates: '',
   voucherTaxation: 'auto',
   benefits: '',
 };

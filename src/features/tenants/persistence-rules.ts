@@ -1,7 +1,7 @@
 import type { PersistedEndpoints, PersistenceRule } from '#src/lib/persistence-rule.ts';
 
 export const persistenceRules: readonly PersistenceRule[] = [
-  { words: ['own', 'settings', 'seller'], version: 3 },
+  { words: ['own', 'settings', 'seller'], version: 4 },
   { words: ['own', 'settings', 'shop'], version: 1 },
   { words: ['own', 'settings', 'contracts'], version: 1 },
 ];

@@ -74,6 +74,10 @@ const charges = () =>
       .orderBy('line.id')
       .execute(),
   );
+const baseRateTasks = () =>
+  club.inScope(({ db }) =>
+    db.selectFrom('money_task').select('details').where('kind', '=', 'base_rate_unknown').execute(),
+  );
 const letters = () =>
   club.inScope(async ({ db }) => {
     const rows = await db
@@ -124,7 +128,15 @@ const creditPart = (invoiceId: number, amountCents: number, isReplaced = false) 
   });
 const until = (day: number): PlainDate => addDays(start, day);
 const interest = (cents: number, from: number, to: number, percent: number, isConsumer = true) =>
-  lateInterest({ country: 'EE', isConsumer, openCents: cents, from: until(from), until: until(to), percent });
+  lateInterest({
+    country: 'EE',
+    isConsumer,
+    baseRates: '',
+    openCents: cents,
+    from: until(from),
+    until: until(to),
+    percent,
+  });
 
 describe('a reminder', () => {
   test('asks for nothing more where the club has set nothing', async () => {
@@ -176,6 +188,20 @@ describe('a reminder', () => {
     await wait(1, 10);
     expect((await charges()).map(({ cents }) => cents)).toEqual([interest(100_000, 1, 10, 99, isConsumer), fee]);
     expect(interest(100_000, 1, 10, 99, isConsumer)).toBe(Math.floor((100_000 * 10 * 10.15) / 36_500));
+  });
+
+  test('stands in with the last base rate and says so once, until the club enters that of the half-year', async () => {
+    await set({ lateInterestPercent: 99 });
+    await bill(100_000);
+    await bill(100_000);
+    await wait(1, 10);
+    expect(await baseRateTasks()).toEqual([{ details: { reason: '2026-07-01' } }]);
+    await set({ baseRates: '2026-07=1' });
+    await wait(11, 20);
+    expect((await charges()).map(({ cents }) => cents)).toEqual(
+      [10.15, 10.15, 9, 9].map((percent) => Math.floor((100_000 * 10 * percent) / 36_500)),
+    );
+    expect(await baseRateTasks()).toHaveLength(1);
   });
 
   test('whose invoice is credited leaves nothing of what it asked for', async () => {

@@ -1,7 +1,9 @@
 import { addDays, type PlainDate } from '#api/dates.ts';
-import { lateInterest, lateLimits } from '#api/invoices/late-charges.ts';
+import { halfYearOf } from '#api/invoices/base-rates.ts';
+import { isLimitGuessed, lateInterest, lateLimits } from '#api/invoices/late-charges.ts';
 import { languages } from '#api/languages.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { addMoneyTask, hasTask } from '../../ledger/tasks/commands.ts';
 import { documentTexts } from '../document-texts.ts';
 import { type DraftLine, type IssuedInvoice, isCompany } from '../issue/invoice-draft.ts';
 import { issueInvoices } from '../issue/issue-invoices.ts';
@@ -39,23 +41,37 @@ export async function chargeLate(
   if (lines.length === 0) return undefined;
   const { clientId, payerClientId, buyer, language, unitId } = late;
   const dueOn = addDays(till.today, paymentTermDays);
+  await tellGuess(scope, till, late);
   const [issued] = await issueInvoices(scope, till, [
     { clientId, payerClientId, buyer, language, unitId, lines, dueOn, taxDate: till.today },
   ]);
   return issued && { issued, dueOn };
 }
 
+/** Once for a half-year staff are asked for its base rate: until they enter it, the last one stands in for it. */
+async function tellGuess(scope: TenantScope, { seller, today, now }: Till, late: LateInvoice): Promise<void> {
+  const { lateInterestPercent: percent } = seller;
+  if (!isLimitGuessed({ ...whoseLimits(seller, late), percent }, today)) return;
+  const details = { reason: halfYearOf(today) };
+  if (await hasTask(scope, { kind: 'base_rate_unknown', details })) return;
+  await addMoneyTask(scope, now, { kind: 'base_rate_unknown', details });
+}
+
+const whoseLimits = ({ country, baseRates }: Till['seller'], { buyer }: LateInvoice) => {
+  return { country, isConsumer: !isCompany(buyer), baseRates };
+};
+
 function interestOf({ seller, today }: Till, late: LateInvoice, { id, number }: OfInvoice): DraftLine {
-  const { country, lateInterestPercent: percent } = seller;
+  const { lateInterestPercent: percent } = seller;
   const from = addDays(late.chargedUntil ?? late.dueOn, 1);
   const { openCents } = late;
-  const cents = lateInterest({ country, isConsumer: !isCompany(late.buyer), openCents, from, until: today, percent });
+  const cents = lateInterest({ ...whoseLimits(seller, late), openCents, from, until: today, percent });
   const names = inAll(({ t, date }) => t('late.interest', { number, from: date(from), until: date(today) }));
   return chargeLine(names, cents, { lateOfInvoiceId: id, from, until: today });
 }
 
 function feeOf({ seller, today }: Till, late: LateInvoice, { id, number }: OfInvoice): DraftLine {
-  const { feeCents } = lateLimits(seller.country, !isCompany(late.buyer), today);
+  const { feeCents } = lateLimits(whoseLimits(seller, late), today);
   const cents = late.hasFee ? 0 : Math.min(seller.reminderFeeCents, feeCents);
   return chargeLine(
     inAll(({ t }) => t('late.fee', { number })),

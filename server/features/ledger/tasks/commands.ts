@@ -85,6 +85,17 @@ export async function hasOpenTask(
   return rows[0]?.has ?? false;
 }
 
+/** Whether staff have ever been told of it. */
+export async function hasTask(
+  { db, tenantId }: TenantScope,
+  { kind, details = {} }: Pick<NewTask, 'kind' | 'details'>,
+): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from money_task where tenant_id = ${tenantId} and kind = ${kind}
+      and details @> ${JSON.stringify(details)}::jsonb) as has`.execute(db);
+  return rows[0]?.has ?? false;
+}
+
 /** What could not be given of an invoice, and is given now or credited, is nobody's task any more. */
 export async function endGrantTasks(
   { db, tenantId }: TenantScope,

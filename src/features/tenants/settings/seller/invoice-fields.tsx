@@ -13,7 +13,7 @@ import type { FieldForm } from '#src/ui/form/use-field-form.ts';
 import { MoneyField } from '#src/ui/form/values/money-field.tsx';
 import classes from '../settings.module.css';
 import { LogoField } from './logo-field.tsx';
-import type { SellerDraft } from './seller-draft.ts';
+import { type SellerDraft, withoutSpaces } from './seller-draft.ts';
 
 interface FieldsProps {
   fields: FieldForm<SellerDraft>;
@@ -27,7 +27,9 @@ export function InvoiceFields({ fields: { form, values, field, box }, clientId, 
   const { t } = useTranslation();
   const language = useLanguage();
   const today = toPlainDate(useNow(), useSite().timeZone);
-  const [person, company] = [lateLimits(values.country, true, today), lateLimits(values.country, false, today)];
+  const limitsOf = (isConsumer: boolean) =>
+    lateLimits({ country: values.country, isConsumer, baseRates: withoutSpaces(values.baseRates) }, today);
+  const [person, company] = [limitsOf(true), limitsOf(false)];
   const limit = (percent: number) => String(percent).replace('.', language === 'en' ? '.' : ',');
   const number = (name: 'paymentTermDays' | 'invoiceLogoHeight' | 'invoiceLogoPadding') => ({
     ...field(name),
@@ -78,6 +80,13 @@ export function InvoiceFields({ fields: { form, values, field, box }, clientId, 
             })}
           />
         </div>
+        <TextField
+          {...field('baseRates')}
+          label={t('seller.field.baseRates')}
+          hint={t('seller.baseRatesHint')}
+          maxLength={700}
+          autoComplete="off"
+        />
         <SelectField
           {...field('voucherTaxation')}
           label={t('seller.field.voucherTaxation')}

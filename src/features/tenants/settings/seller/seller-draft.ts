@@ -1,3 +1,4 @@
+import { baseRatesPattern } from '#api/invoices/base-rates.ts';
 import { isIban } from '#api/invoices/iban.ts';
 import type { Language } from '#api/languages.ts';
 import type { SellerBody, SellerPage } from '#api/tenants/seller-endpoints.ts';
@@ -37,6 +38,7 @@ export function bodyOf(draft: SellerDraft, version: number): SellerBody {
       ...late,
       paymentTermDays: Number(paymentTermDays),
       reminderDays: withoutSpaces(item.reminderDays),
+      baseRates: withoutSpaces(item.baseRates),
     },
     invoiceLogoHeight: Number(invoiceLogoHeight),
     invoiceLogoPadding: Number(invoiceLogoPadding),
@@ -44,7 +46,7 @@ export function bodyOf(draft: SellerDraft, version: number): SellerBody {
   };
 }
 
-const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, '');
+export const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, '');
 const isBetween = (text: string, least: number, most: number) =>
   text !== '' && Number(text) >= least && Number(text) <= most;
 const fits = (text: string, pattern: RegExp) => text === '' || pattern.test(text.trim().toUpperCase());
@@ -74,6 +76,7 @@ export function mistakesOf(draft: SellerDraft): FieldErrors<keyof SellerDraft> {
       !/^\d{1,2}([.,]\d{1,2})?$/.test(draft.lateInterestPercent),
       'seller.wrong.lateInterestPercent',
     ),
+    baseRates: wrong(!baseRatesPattern.test(withoutSpaces(draft.baseRates)), 'seller.wrong.baseRates'),
     reminderFeeCents: wrong((readMoney(draft.reminderFeeCents) ?? 4001) > 4000, 'seller.wrong.reminderFeeCents'),
     invoiceLogoHeight: wrong(!isBetween(draft.invoiceLogoHeight, 10, 200), 'seller.wrong.invoiceLogoHeight'),
     invoiceLogoPadding: wrong(!isBetween(draft.invoiceLogoPadding, 0, 100), 'seller.wrong.invoiceLogoPadding'),
