@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mailAddressOrNone } from '../clients/typed-schema.ts';
-import { baseRatesPattern } from '../invoices/base-rates.ts';
 import { compactIban, isIban } from '../invoices/iban.ts';
+import { baseRatesPattern } from '../invoices/late/base-rates.ts';
 import { legalForms, sellerCountries } from '../products/vat-rates.ts';
 import { voucherTaxations } from '../vouchers/voucher-vat.ts';
 import { plainDate } from '../wire-types.ts';

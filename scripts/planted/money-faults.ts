@@ -7,12 +7,12 @@ export const moneyFaults: readonly Fault[] = [
     says: 'interest is asked as the club says, whatever the law allows',
     edits: [
       {
-        file: 'api/invoices/late-charges.ts',
-        find: 'sum += Math.min(percent, lateLimits(country, isConsumer, day).percent);',
-        replace: 'sum += Math.max(percent, lateLimits(country, isConsumer, day).percent);',
+        file: 'api/invoices/late/late-charges.ts',
+        find: 'sum += Math.min(percent, lateLimits(whose, day).percent);',
+        replace: 'sum += Math.max(percent, lateLimits(whose, day).percent);',
       },
     ],
-    test: 'api/invoices/late-charges.test.ts',
+    test: 'api/invoices/late/late-charges.test.ts',
   },
   {
     promise: 'A gift card that was taxed when it was sold is taxed once',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, type PlainDate } from '#api/dates.ts';
-import { lateInterest } from '#api/invoices/late-charges.ts';
+import { lateInterest } from '#api/invoices/late/late-charges.ts';
 import type { Payer } from '#api/invoices/parties.ts';
 import { listBalances } from '#server/features/accounting/queries.ts';
 import { readVatFigures } from '#server/features/accounting/vat/read-figures.ts';

@@ -1,6 +1,6 @@
 import { addDays, type PlainDate } from '#api/dates.ts';
-import { halfYearOf } from '#api/invoices/base-rates.ts';
-import { isLimitGuessed, lateInterest, lateLimits } from '#api/invoices/late-charges.ts';
+import { halfYearOf } from '#api/invoices/late/base-rates.ts';
+import { isLimitGuessed, lateInterest, lateLimits } from '#api/invoices/late/late-charges.ts';
 import { languages } from '#api/languages.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { addMoneyTask, hasTask } from '../../ledger/tasks/commands.ts';

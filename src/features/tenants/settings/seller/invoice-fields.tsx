@@ -1,6 +1,6 @@
 import { toPlainDate } from '#api/dates.ts';
 import { formatMoney } from '#api/format-money.ts';
-import { lateLimits } from '#api/invoices/late-charges.ts';
+import { lateLimits } from '#api/invoices/late/late-charges.ts';
 import { voucherTaxations } from '#api/vouchers/voucher-vat.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';

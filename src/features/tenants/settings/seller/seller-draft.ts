@@ -1,5 +1,5 @@
-import { baseRatesPattern } from '#api/invoices/base-rates.ts';
 import { isIban } from '#api/invoices/iban.ts';
+import { baseRatesPattern } from '#api/invoices/late/base-rates.ts';
 import type { Language } from '#api/languages.ts';
 import type { SellerBody, SellerPage } from '#api/tenants/seller-endpoints.ts';
 import type { SellerRules } from '#api/tenants/seller-settings.ts';

@@ -1,5 +1,5 @@
-import { addDays, type PlainDate } from '../dates.ts';
-import type { SellerCountry } from '../products/vat-rates.ts';
+import { addDays, type PlainDate } from '../../dates.ts';
+import type { SellerCountry } from '../../products/vat-rates.ts';
 import { baseRateOn, isBaseRateKnown } from './base-rates.ts';
 
 /*

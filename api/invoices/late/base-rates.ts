@@ -1,4 +1,4 @@
-import type { PlainDate } from '../dates.ts';
+import type { PlainDate } from '../../dates.ts';
 
 /** The main refinancing rate of the European Central Bank that counts for a half-year, from its first day. */
 export interface BaseRate {
