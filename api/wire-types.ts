@@ -5,6 +5,8 @@ import { refusalReasons } from './registrations/refusal.ts';
 
 /** Schemas of the formats that `wire.md` defines for all endpoints. */
 export const id = z.int().min(1).max(2_147_483_647);
+/** Of what every visit, message or sale adds rows to, until a number has no digits left. */
+export const longId = z.int().min(1);
 export const instant = z.iso.datetime();
 export const plainDate = z.string().refine(isPlainDate, 'a date as 2026-11-21').meta({ format: 'date' });
 export const wallTime = z
@@ -26,6 +28,12 @@ export const idText = z
   .transform(Number)
   .refine((n) => n <= 2_147_483_647);
 
+export const longIdText = z
+  .string()
+  .regex(/^[1-9]\d{0,15}$/)
+  .transform(Number)
+  .refine(Number.isSafeInteger);
+
 /** Several ids as `3,5`, at most 100. */
 export const idsText = z
   .string()
@@ -34,6 +42,7 @@ export const idsText = z
   .refine((ids) => ids.every((n) => n <= 2_147_483_647));
 
 export const idParams = z.object({ id: idText });
+export const longIdParams = z.object({ id: longIdText });
 
 /** `from` and `until` are inclusive. */
 export const dateRange = z.object({ from: plainDate.optional(), until: plainDate.optional() });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idText, instant, listOf } from '../wire-types.ts';
+import { id, idText, instant, listOf, longId, longIdText } from '../wire-types.ts';
 
 /** What is recorded of looks at a client's card and of changes to it. */
 export const auditKinds = [
@@ -37,7 +37,7 @@ export const auditDetails = z.object({
 });
 
 export const auditEvent = z.object({
-  id,
+  id: longId,
   at: instant,
   kind: z.enum(auditKinds),
   /** Null where the client is no more. */
@@ -50,7 +50,7 @@ export const auditEvent = z.object({
 export const auditQuery = z.object({
   client: idText.optional(),
   by: idText.optional(),
-  cursor: idText.optional(),
+  cursor: longIdText.optional(),
   limit: z
     .string()
     .regex(/^([1-9]\d?|100)$/)
@@ -62,7 +62,7 @@ export const auditEvents = listOf(auditEvent);
 
 /** When somebody has seen one's own masked data. */
 export const ownShowings = listOf(
-  z.object({ id, at: instant, what: z.enum(['identity', 'address']), by: z.string().nullable() }),
+  z.object({ id: longId, at: instant, what: z.enum(['identity', 'address']), by: z.string().nullable() }),
 );
 
 export type AuditKind = (typeof auditKinds)[number];

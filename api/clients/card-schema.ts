@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entryRecord } from '../entry/door/door-schema.ts';
 import { languages } from '../languages.ts';
 import { bookable } from '../timetable/schema.ts';
-import { id, instant, plainDate, wallTime } from '../wire-types.ts';
+import { id, instant, longId, plainDate, wallTime } from '../wire-types.ts';
 import { block, clientNote } from './care-schema.ts';
 
 /** A contract, ticket or voucher. */
@@ -25,7 +25,7 @@ const held = z.object({
 });
 
 const booking = z.object({
-  registrationId: id,
+  registrationId: longId,
   trainingId: id,
   name: z.string(),
   startDateTime: wallTime,
@@ -40,7 +40,7 @@ const booking = z.object({
 });
 
 const message = z.object({
-  id,
+  id: longId,
   channel: z.string(),
   /** A notice to the client, or another template. */
   kind: z.string(),

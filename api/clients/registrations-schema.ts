@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { id, idText, instant, listOf, wallTime } from '../wire-types.ts';
+import { id, idText, instant, listOf, longId, wallTime } from '../wire-types.ts';
 
 /** One of a client's registrations, of any status and time. */
 export const registrationOfClient = z.object({
-  registrationId: id,
+  registrationId: longId,
   trainingId: id,
   name: z.string(),
   startDateTime: wallTime,

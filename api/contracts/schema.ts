@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { payer } from '../invoices/parties.ts';
-import { id, instant, plainDate, wallTime } from '../wire-types.ts';
+import { id, instant, longId, plainDate, wallTime } from '../wire-types.ts';
 import { newPrice } from './rises/schema.ts';
 
 const freeze = z.object({ from: plainDate, until: plainDate });
@@ -75,7 +75,7 @@ export const freezeStart = z.object({ from: plainDate });
 
 /** A booking that the change would end. */
 const endedBooking = z.object({
-  registrationId: id,
+  registrationId: longId,
   trainingId: id,
   name: z.string(),
   startDateTime: wallTime,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookable } from '../timetable/schema.ts';
-import { id, idText, instant, plainDate, wallTime } from '../wire-types.ts';
+import { id, idText, instant, longId, plainDate, wallTime } from '../wire-types.ts';
 import { cardCodePattern, ticketCodePattern } from './door/scanned-code.ts';
 
 /** 33 bytes of a compressed P-256 point in base64url. */
@@ -88,7 +88,7 @@ export const personAtDesk = z.object({
   /** Today's bookings in trainings whose roster the caller may see; attendance is marked there. */
   trainings: z.array(
     z.object({
-      registrationId: id,
+      registrationId: longId,
       trainingId: id,
       name: z.string(),
       startDateTime: wallTime,

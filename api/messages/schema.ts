@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { id, idText, instant, listOf, wallTime } from '../wire-types.ts';
+import { id, instant, listOf, longId, longIdText, wallTime } from '../wire-types.ts';
 import { noticeKinds } from './notice-kinds.ts';
 
 /** A notice from the club to a user; the app makes the text from kind and values. Times are the club's wall times. */
 export const notice = z.object({
-  id,
+  id: longId,
   kind: z.enum(noticeKinds),
   createdAt: instant,
   isRead: z.boolean(),
@@ -35,11 +35,11 @@ export const noticeQuery = z.object({
     .transform(Number)
     .refine((n) => n >= 1 && n <= 100)
     .optional(),
-  cursor: idText.optional(),
+  cursor: longIdText.optional(),
 });
 
 /** All messages up to this one have been seen. */
-export const readNotices = z.strictObject({ upTo: id });
+export const readNotices = z.strictObject({ upTo: longId });
 
 /** The public key of the server's key pair (P-256, uncompressed, base64url) that a device subscribes with: RFC 8292. */
 export const pushKey = z.object({ publicKey: z.string() });

@@ -4,7 +4,7 @@ import { mailAddress } from '../clients/typed-schema.ts';
 import { isWallTime } from '../dates.ts';
 import { isOnStep } from '../scheduling/start-step.ts';
 import { openShare } from '../tickets/schema.ts';
-import { id, idText, instant, listOf, plainDate, wallTime } from '../wire-types.ts';
+import { id, idText, instant, listOf, longId, plainDate, wallTime } from '../wire-types.ts';
 import { sessionStates } from './session-states.ts';
 
 const trainerName = z.object({ id, firstName: z.string(), lastName: z.string() });
@@ -23,7 +23,7 @@ export const personalSession = z.object({
   /** Of a proposal: until when it is kept. */
   answerUntil: instant.nullable(),
   /** By which it is given up or marked; null until both have agreed. */
-  registrationId: id.nullable(),
+  registrationId: longId.nullable(),
   /** Who would lead it instead, if the client agrees. */
   substitute: trainerName.nullable(),
 });

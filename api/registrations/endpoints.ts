@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts';
-import { idParams } from '../wire-types.ts';
+import { longIdParams } from '../wire-types.ts';
 import {
   anyRegistration,
   bookingResult,
@@ -26,7 +26,7 @@ export const registrationEndpoints = {
     path: '/user/registration/{id}',
     summary: 'One’s own registration with all that happened to it, and why',
     access: 'client',
-    params: idParams,
+    params: longIdParams,
     response: registrationHistory,
     errors: ['item_not_found'],
   }),
@@ -35,7 +35,7 @@ export const registrationEndpoints = {
     path: '/admin/registration/{id}',
     summary: 'Anybody’s registration with all that happened to it, by whom and why',
     access: 'desk',
-    params: idParams,
+    params: longIdParams,
     response: anyRegistration,
     errors: ['item_not_found'],
   }),
@@ -86,7 +86,7 @@ export const registrationEndpoints = {
     path: '/user/registration/{id}',
     summary: 'Say that one comes, from the policy’s minutes before the start until unconfirmed places are released',
     access: 'client',
-    params: idParams,
+    params: longIdParams,
     body: confirmPresenceBody,
     errors: ['item_not_found', 'cannot_confirm_presence_waiting', 'action_not_allowed'],
     isIdempotent: true,
@@ -97,7 +97,7 @@ export const registrationEndpoints = {
     summary:
       'Leave a training or its waiting list; the first in line gets the place. Late, it costs what was agreed to',
     access: 'client',
-    params: idParams,
+    params: longIdParams,
     query: leavingQuery,
     errors: ['item_not_found', 'cancelling_not_allowed'],
     isIdempotent: true,

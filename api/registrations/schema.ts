@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, listOf, plainDate, wallTime } from '../wire-types.ts';
+import { id, instant, listOf, longId, plainDate, wallTime } from '../wire-types.ts';
 import { registrationEventKinds } from './event-kinds.ts';
 import { leavingCost, leavingState } from './leaving/leaving-state.ts';
 import { bookingPolicy } from './policy/policy.ts';
@@ -19,7 +19,7 @@ export const swapBody = z.object({
   /** What is booked: a place, never one on the waitlist. */
   trainingId: id,
   /** The booking that is left for it. */
-  registrationId: id,
+  registrationId: longId,
   /** The place is left before the other is booked, where a limit has room for one only. */
   leavesFirst: z.boolean().optional(),
   /** What the client agreed to pay for leaving late, as in the query of leaving. */
@@ -49,7 +49,7 @@ export const leavingQuery = z.object({
 });
 
 export const bookingResult = z.object({
-  registrationId: id,
+  registrationId: longId,
   status: z.enum(['booked', 'waiting']),
   placeInWaitingList: z.int().optional(),
 });
@@ -57,7 +57,7 @@ export const bookingResult = z.object({
 /** The specification's user training record, plus the fields that a row shows. */
 export const userTraining = z.object({
   id,
-  registrationId: id,
+  registrationId: longId,
   startDateTime: wallTime,
   duration: z.int(),
   trainingName: z.string(),
@@ -100,7 +100,7 @@ export const registrationEvent = z.object({
 
 /** A registration with all its events, oldest first: answers "why was I not promoted?". */
 export const registrationHistory = z.object({
-  registrationId: id,
+  registrationId: longId,
   trainingId: id,
   status: z.enum(['booked', 'waiting', 'cancelled']),
   placeInWaitingList: z.int().nullable(),

@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts';
 import { bookingResult } from '../registrations/schema.ts';
-import { idParams } from '../wire-types.ts';
+import { idParams, longIdParams } from '../wire-types.ts';
 import {
   entryBody,
   linkBody,
@@ -49,7 +49,7 @@ export const rosterEndpoints = {
     path: '/trainer/registration/{id}',
     summary: 'Say that somebody was there, was not, or neither; the latest tap holds, whenever it arrives',
     access: 'staff_writing',
-    params: idParams,
+    params: longIdParams,
     body: markBody,
     response: marked,
     errors: ['item_not_found', 'cannot_confirm_presence_waiting', 'action_not_allowed', 'training_cancelled'],
@@ -60,7 +60,7 @@ export const rosterEndpoints = {
     path: '/trainer/registration/{id}/place',
     summary: 'Give a free place to somebody who waits, whatever her place in the line; who has one keeps it',
     access: 'staff_writing',
-    params: idParams,
+    params: longIdParams,
     response: bookingResult,
     errors: ['item_not_found', ...admittingErrors],
     isIdempotent: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cardCodePattern } from '../entry/door/scanned-code.ts';
-import { dateRange, id, idText, instant, wallTime } from '../wire-types.ts';
+import { dateRange, id, idText, instant, longId, wallTime } from '../wire-types.ts';
 
 /** Maximum length of a noted name or a note, in characters. */
 export const maxEntryLength = { walk_in: 120, note: 1000 } as const;
@@ -18,7 +18,7 @@ export const markBody = z.object({ presence, tappedAt });
 
 /** Marks several registrations at once: those selected on the device. */
 export const markSeveralBody = z.object({
-  registrationIds: z.array(id).min(1).max(maxMarkedTogether),
+  registrationIds: z.array(longId).min(1).max(maxMarkedTogether),
   presence,
   tappedAt,
 });
@@ -35,12 +35,12 @@ export const entryBody = z
   })
   .refine(({ kind, text }) => text === null || text.length <= maxEntryLength[kind]);
 
-export const mark = z.object({ registrationId: id, presence, markedAt: instant.nullable() });
+export const mark = z.object({ registrationId: longId, presence, markedAt: instant.nullable() });
 /** The resulting state, which differs from the request if a later mark arrived before. */
 export const marked = z.object({ marks: z.array(mark) });
 
 export const rosterPerson = z.object({
-  registrationId: id,
+  registrationId: longId,
   /**
    * "Liis T." for the trainer, the full name for callers with the claims; null for a visitor whose name has been
    * deleted.
@@ -75,7 +75,7 @@ export const linkBody = z.object({ code: z.union([z.string().regex(cardCodePatte
 export const linked = z.object({
   /** `booked`: the client has a place in the training and attended. `linked`: identified, without a place. */
   outcome: z.enum(['booked', 'linked']),
-  registrationId: id.nullable(),
+  registrationId: longId.nullable(),
   /** Why the client gets no place, as a key; never reveals a debt. */
   reason: z.string().nullable(),
   /** "Liis T.", as on the roster. */

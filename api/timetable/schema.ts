@@ -6,7 +6,7 @@ import { presenceState } from '../registrations/presence-state.ts';
 import { waitingState } from '../registrations/waiting/waiting-state.ts';
 import { room, roomGroup, unit } from '../rooms/schema.ts';
 import { visitorAccess } from '../visitors/visitor-access.ts';
-import { dateRange, id, idsText, instant, plainDate, remedy, wallTime } from '../wire-types.ts';
+import { dateRange, id, idsText, instant, longId, plainDate, remedy, wallTime } from '../wire-types.ts';
 import { personalAlias, trainingKinds } from './training-kinds.ts';
 
 export const trainingKind = z.enum(trainingKinds);
@@ -34,7 +34,7 @@ export const bookable = z.object({
 });
 
 export const ownRegistration = z.object({
-  registrationId: id,
+  registrationId: longId,
   status: z.enum(['booked', 'waiting']),
   placeInWaitingList: z.int().nullable(),
   cancelingAllowed: z.boolean(),

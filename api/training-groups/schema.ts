@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { names } from '../timetable/schema.ts';
-import { id, idText, instant, plainDate, wallTime } from '../wire-types.ts';
+import { id, idText, instant, longId, plainDate, wallTime } from '../wire-types.ts';
 import { readPeriod } from './period.ts';
 
 export const cents = z.int().min(0);
@@ -65,7 +65,7 @@ export const groupDate = z.object({
 
 export const memberMark = z.object({
   trainingId: id,
-  registrationId: id,
+  registrationId: longId,
   presence: z.enum(['present', 'absent']).nullable(),
   markedAt: instant.nullable(),
 });

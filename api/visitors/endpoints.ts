@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts';
-import { idParams } from '../wire-types.ts';
+import { idParams, longIdParams } from '../wire-types.ts';
 import { freeTrainingBody, visitorBody, visitorBooking, visitorSecret } from './schema.ts';
 
 const bookingErrors = [
@@ -45,7 +45,7 @@ export const visitorEndpoints = {
     path: '/public/registration/anonymous/confirm/{id}',
     summary: 'Confirm a held place by the mailed secret, so that it is not released; once more is the same again',
     access: 'visitor',
-    params: idParams,
+    params: longIdParams,
     body: visitorSecret,
     errors: confirmingErrors,
   }),
@@ -54,7 +54,7 @@ export const visitorEndpoints = {
     path: '/public/registration/anonymous/cancel/{id}',
     summary: 'Leave a training by the mailed secret; once more is the same again',
     access: 'visitor',
-    params: idParams,
+    params: longIdParams,
     body: visitorSecret,
     errors: cancellingErrors,
   }),
@@ -63,7 +63,7 @@ export const visitorEndpoints = {
     path: '/public/registration/cancel/{id}',
     summary: 'Leave a training that costs nothing by the mailed secret; once more is the same again',
     access: 'visitor',
-    params: idParams,
+    params: longIdParams,
     body: visitorSecret,
     errors: cancellingErrors,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mailAddress, safeName } from '../clients/typed-schema.ts';
-import { id, instant } from '../wire-types.ts';
+import { id, instant, longId } from '../wire-types.ts';
 import { visitorLimits } from './visitor-limits.ts';
 
 const visitorFields = {
@@ -17,7 +17,7 @@ export const visitorBody = z.strictObject(visitorFields);
 export const freeTrainingBody = z.strictObject({ trainingId: id, ...visitorFields });
 
 export const visitorBooking = z.object({
-  registrationId: id,
+  registrationId: longId,
   status: z.literal('booked'),
   /** The place is reserved until then, and released unless confirmed by the mailed link. */
   heldUntil: instant,

@@ -9,8 +9,9 @@ import type { Tables } from './schema.ts';
 export type Database = Kysely<Tables>;
 
 const parsers: Record<number, (text: string) => unknown> = {
-  // bigint: counts fit a number; date: a plain date stays text, whatever the machine's time zone.
+  // bigint and bigint[]: counts and ids fit a number; date: a plain date stays text, whatever the machine's time zone.
   20: Number,
+  1016: (text) => (pg.types.getTypeParser(1016 as 20) as unknown as (array: string) => string[])(text).map(Number),
   1082: (text) => text,
   1184: parseInstant,
 };

@@ -71,3 +71,7 @@ export function preparedQuery<V extends object, O>(
  * estimates ten rows for any array, and plans such a query again at each run.
  */
 export const inList = (ids: RawBuilder<readonly number[]>): RawBuilder<number> => sql<number>`any(${ids}::int[])`;
+
+/** As `inList`, of registrations, messages and other rows of which every day adds many. */
+export const inLongList = (ids: RawBuilder<readonly number[]>): RawBuilder<number> =>
+  sql<number>`any(${ids}::bigint[])`;

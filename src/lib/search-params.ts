@@ -10,7 +10,7 @@ function textOf(value: unknown): string {
 
 export function readId(value: unknown): number | undefined {
   const text = textOf(value);
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }
 
 /** Several ids as `3,5`; invalid ones are left out. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idText, instant, listOf, plainDate } from '../../wire-types.ts';
+import { id, idText, instant, listOf, longId, longIdText, plainDate } from '../../wire-types.ts';
 import { entryPolicy } from '../entry-policy.ts';
 import { entryReasons } from '../entry-reasons.ts';
 import { publicKey, signature } from '../schema.ts';
@@ -49,13 +49,13 @@ export const entryRecordQuery = z.object({
     .literal('true')
     .transform(() => true as const)
     .optional(),
-  cursor: idText.optional(),
+  cursor: longIdText.optional(),
   limit: idText.refine((limit) => limit <= 100).optional(),
 });
 
 /** Someone who came to a door or to the desk. */
 export const entryRecord = z.object({
-  id,
+  id: longId,
   at: instant,
   unitId: id,
   /** Null: the door no longer exists. */

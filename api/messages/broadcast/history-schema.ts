@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idText, instant, listOf } from '../../wire-types.ts';
+import { id, idText, instant, listOf, longId, longIdText } from '../../wire-types.ts';
 import {
   audience,
   broadcastChannels,
@@ -36,7 +36,7 @@ export const broadcastListQuery = z.object({
 });
 
 export const undelivered = z.object({
-  messageId: id,
+  messageId: longId,
   clientId: id.nullable(),
   name: z.string(),
   recipient: z.string(),
@@ -64,12 +64,12 @@ export const sentBroadcast = z.object({ id, people: z.int() });
 /** Instead of the channel that failed. */
 export const resendBody = z.strictObject({ by: z.literal('email').optional() });
 /** `all`: whatever failed in the past week and still says something of use. */
-export const resendMessagesBody = z.strictObject({ ids: z.array(id).max(100), all: z.boolean().optional() });
+export const resendMessagesBody = z.strictObject({ ids: z.array(longId).max(100), all: z.boolean().optional() });
 export const resent = z.object({ count: z.int() });
 
 /** A message that the system wrote by itself. */
 export const automaticMessage = z.object({
-  id,
+  id: longId,
   /** The name of its text. */
   template: z.string(),
   channel: z.enum(broadcastChannels),
@@ -83,7 +83,7 @@ export const automaticMessage = z.object({
 /** What has not left: failed for good in the past week, or tried again by itself. */
 const unsent = z.object({ failed: z.int(), retried: z.int(), since: instant });
 export const automaticList = listOf(automaticMessage).extend({ unsent: unsent.optional() });
-export const automaticQuery = z.object({ cursor: idText.optional(), show: z.enum(['failed']).optional() });
+export const automaticQuery = z.object({ cursor: longIdText.optional(), show: z.enum(['failed']).optional() });
 
 export const templateBody = z.strictObject({ name: plainText(80), texts: newBroadcast.shape.texts });
 export const messageTemplate = z.object({ id, name: z.string(), texts: broadcastTexts });

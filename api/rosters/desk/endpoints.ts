@@ -1,6 +1,6 @@
 import { endpoint } from '../../endpoint.ts';
 import { bookingResult } from '../../registrations/schema.ts';
-import { idParams } from '../../wire-types.ts';
+import { idParams, longIdParams } from '../../wire-types.ts';
 import {
   admitBody,
   bookForBody,
@@ -107,7 +107,7 @@ export const deskEndpoints = {
     path: '/admin/registration/{id}/target',
     summary: 'Where a client’s registration may be moved: the same style in the coming week, or all trainings of a day',
     access: 'desk_writing',
-    params: idParams,
+    params: longIdParams,
     query: dayQuery,
     response: moveTargets,
   }),
@@ -117,7 +117,7 @@ export const deskEndpoints = {
     status: 201,
     summary: 'Move a client to another training: the old place is free when the new one is theirs, or nothing changes',
     access: 'desk_writing',
-    params: idParams,
+    params: longIdParams,
     body: moveBody,
     response: bookingResult,
     errors: ['training_not_found', 'cancelling_not_allowed', ...bookingErrors],
@@ -128,7 +128,7 @@ export const deskEndpoints = {
     path: '/admin/registration/{id}/place',
     summary: 'Give a waiting client a free place; out of turn or against a rule with a reason, which is logged',
     access: 'desk_writing',
-    params: idParams,
+    params: longIdParams,
     body: admitBody,
     response: bookingResult,
     errors: bookingErrors,
@@ -139,7 +139,7 @@ export const deskEndpoints = {
     path: '/admin/registration/{id}',
     summary: 'Write what staff should know of somebody in a training; null removes it',
     access: 'desk_writing',
-    params: idParams,
+    params: longIdParams,
     body: deskNoteBody,
   }),
   removeRegistration: endpoint({
@@ -148,7 +148,7 @@ export const deskEndpoints = {
     summary:
       'End somebody’s booking or waiting and tell them; late it costs what the rules say, or nothing with a reason',
     access: 'desk_writing',
-    params: idParams,
+    params: longIdParams,
     query: removingQuery,
     errors: ['cancelling_not_allowed', 'training_cancelled'],
     isIdempotent: true,
@@ -158,7 +158,7 @@ export const deskEndpoints = {
     path: '/admin/registration/{id}/undo',
     summary: 'Put back a client whom the desk has just removed, as long as nobody else has the place',
     access: 'desk_writing',
-    params: idParams,
+    params: longIdParams,
     response: bookingResult,
     errors: ['cancelling_not_allowed', ...bookingErrors],
     isIdempotent: true,

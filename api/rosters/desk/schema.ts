@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clientContacts } from '../../clients/schema.ts';
 import { leavingQuery } from '../../registrations/schema.ts';
 import { visitorBody } from '../../visitors/schema.ts';
-import { id, instant, listOf, plainDate, remedy, wallTime } from '../../wire-types.ts';
+import { id, instant, listOf, longId, plainDate, remedy, wallTime } from '../../wire-types.ts';
 import { roster, rosterPerson } from '../schema.ts';
 import { maxDeskText, minSearch } from './limits.ts';
 
@@ -104,7 +104,7 @@ export const deskOption = z.object({
   /** What they may be sold for it, in this club. */
   offer: z.object({ productId: id, unitId: id, price: z.int() }).optional(),
   /** Their booking at the same time. */
-  from: z.object({ registrationId: id, name: z.string(), startDateTime: wallTime }).optional(),
+  from: z.object({ registrationId: longId, name: z.string(), startDateTime: wallTime }).optional(),
 });
 
 export const candidate = z.object({

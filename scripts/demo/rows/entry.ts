@@ -61,7 +61,7 @@ async function addEntries({ scope: { tenantId, db }, today }: DemoContext): Prom
       'pass', 'open', 'welcome', came.training_id, came.registration_id, came.entered_at, came.entered_at
     from (
       select r.id as registration_id, r.client_id, t.id as training_id, t.unit_id,
-        t.starts_at - make_interval(mins => 4 + (r.id * 7 + t.id) % 23) as entered_at
+        t.starts_at - make_interval(mins => 4 + ((r.id * 7 + t.id) % 23)::int) as entered_at
       from registration r
       join training t on t.tenant_id = r.tenant_id and t.id = r.training_id
       where r.tenant_id = ${tenantId} and r.status = 'booked' and r.client_id is not null and not t.is_cancelled

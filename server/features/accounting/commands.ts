@@ -41,7 +41,7 @@ export async function insertBatch(
     .execute();
   await sql`
     insert into exported_posting (tenant_id, posting_id, batch_number)
-    select ${tenantId}, id, ${number} from unnest(${[...postingIds]}::int[]) id`.execute(db);
+    select ${tenantId}, id, ${number} from unnest(${[...postingIds]}::bigint[]) id`.execute(db);
 }
 
 export async function insertPeriodClosing({ db, tenantId }: TenantScope, row: Of<'period_closing'>): Promise<void> {

@@ -61,7 +61,7 @@ export async function post(scope: TenantScope, booking: Booking, postings: reado
         (tenant_id, id, kind, on_date, invoice_id, payment_id, refund_id, note, unit_id, by_client_id, created_at)
       select ${tenantId}, id, kind, "on", invoice_id, payment_id, refund_id, note, unit_id, ${byClientId}::int, ${now}
       from jsonb_to_recordset(${chunk}) as new
-        (id int, kind text, "on" date, invoice_id int, payment_id int, refund_id int, note text,
+        (id bigint, kind text, "on" date, invoice_id int, payment_id int, refund_id int, note text,
           unit_id int)`.execute(db),
   );
   const entries = real.flatMap(({ entries }, at) =>
@@ -74,7 +74,7 @@ export async function post(scope: TenantScope, booking: Booking, postings: reado
       insert into ledger_entry (tenant_id, posting_id, account, code, detail, client_id, invoice_id, amount_cents)
       select ${tenantId}, posting, account, code, detail, client, invoice, amount
       from jsonb_to_recordset(${chunk}) as new
-        (posting int, account text, code text, detail text, client int, invoice int, amount bigint)`.execute(db),
+        (posting bigint, account text, code text, detail text, client int, invoice int, amount bigint)`.execute(db),
   );
   return ids;
 }

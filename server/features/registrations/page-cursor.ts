@@ -13,7 +13,7 @@ export const formatCursor = ({ startsAt, registrationId }: PageEnd): string =>
 /** Throws 400 for anything that `formatCursor` has not created. */
 export function readCursor(cursor: string | undefined): PageEnd | undefined {
   if (cursor === undefined) return undefined;
-  const [, ms, id] = /^(\d{1,14})\.(\d{1,10})$/.exec(cursor) ?? [];
-  if (!ms || !id || Number(id) > 2_147_483_647) throw new ApiError(400, 'data_validation_failed');
+  const [, ms, id] = /^(\d{1,14})\.(\d{1,16})$/.exec(cursor) ?? [];
+  if (!ms || !id || !Number.isSafeInteger(Number(id))) throw new ApiError(400, 'data_validation_failed');
   return { startsAt: new Date(Number(ms)), registrationId: Number(id) };
 }

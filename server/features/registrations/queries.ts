@@ -181,7 +181,7 @@ export async function listOwnRegistrations({ db }: TenantScope, page: Page) {
   if (page.after) {
     const { startsAt, registrationId } = page.after;
     query = query.where(
-      sql<boolean>`(training.starts_at, registration.id) > (${startsAt}::timestamptz, ${registrationId}::int)`,
+      sql<boolean>`(training.starts_at, registration.id) > (${startsAt}::timestamptz, ${registrationId}::bigint)`,
     );
   }
   return withCommit(db, query);

@@ -1,7 +1,7 @@
 import { type NotNull, sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
 import { batch } from '../../db/connection/round-trips.ts';
-import { inList } from '../../db/prepared-query.ts';
+import { inList, inLongList } from '../../db/prepared-query.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { hasVisit } from '../entitlements/queries.ts';
 import { placeInWaitingList } from '../registrations/queries.ts';
@@ -137,6 +137,6 @@ export const listLive = ({ db }: TenantScope, trainingId: number, registrationId
     .select(['id', 'status', 'client_id as clientId'])
     .select(hasVisit.as('hasVisit'))
     .where('training_id', '=', trainingId)
-    .where('id', '=', inList(sql.val(registrationIds)))
+    .where('id', '=', inLongList(sql.val(registrationIds)))
     .where('status', 'in', live)
     .execute();

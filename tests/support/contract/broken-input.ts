@@ -55,7 +55,7 @@ export const brokenIds: readonly string[] = [
   '1%27%20or%201=1--',
   '1%2F2',
   '%EF%BC%91',
-  '2147483648',
+  '9007199254740992',
   '9'.repeat(20),
   '9'.repeat(199),
 ];

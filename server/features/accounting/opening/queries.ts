@@ -50,7 +50,7 @@ export async function listEntriesOf(
   const { rows } = await sql<NewEntry & { postingId: number }>`
     select posting_id as "postingId", account, code, detail, client_id as "clientId", invoice_id as "invoiceId",
       amount_cents as "amountCents"
-    from ledger_entry where tenant_id = ${tenantId} and posting_id = any(${[...postingIds]}::int[]) order by id`.execute(
+    from ledger_entry where tenant_id = ${tenantId} and posting_id = any(${[...postingIds]}::bigint[]) order by id`.execute(
     db,
   );
   return rows;

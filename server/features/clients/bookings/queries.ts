@@ -55,7 +55,7 @@ export function listAllOfClient({ db, tenantId }: TenantScope, clientId: number,
     .where('registration.client_id', '=', clientId)
     .$if(after !== undefined, (query) =>
       query.where(
-        sql<boolean>`(training.starts_at, registration.id) < (${after?.startsAt}::timestamptz, ${after?.registrationId}::int)`,
+        sql<boolean>`(training.starts_at, registration.id) < (${after?.startsAt}::timestamptz, ${after?.registrationId}::bigint)`,
       ),
     )
     .orderBy('training.starts_at', 'desc')

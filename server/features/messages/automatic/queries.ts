@@ -34,7 +34,7 @@ export async function listAutomatic(
     from message
     left join client on client.tenant_id = message.tenant_id and client.id = message.client_id
     where message.tenant_id = ${tenantId} and message.broadcast_id is null
-      and (${!isFailed} or message.state = 'failed') and (${before ?? null}::int is null or message.id < ${before ?? null}::int)
+      and (${!isFailed} or message.state = 'failed') and (${before ?? null}::bigint is null or message.id < ${before ?? null}::bigint)
     order by message.id desc limit ${limit}`.execute(db);
   return rows;
 }

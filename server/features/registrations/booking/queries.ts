@@ -33,7 +33,7 @@ const clientsToLock = (db: Kysely<Tables>, who: RawBuilder<number>) =>
 const trainingToBook = preparedQuery(({ trainingId }: Placeholders<{ trainingId: number }>, db) =>
   trainingToLock(db, trainingId)
     .select(['training.late_left as lateLeft', 'training.paying'])
-    .select(sql<number>`nextval('registration_id_seq')::int`.as('registrationId')),
+    .select(sql<number>`nextval('registration_id_seq')`.as('registrationId')),
 );
 
 const clientWithoutWaitlist = preparedQuery((of: Placeholders<{ clientId: number; trainingId: number }>, db) => {

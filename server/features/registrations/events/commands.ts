@@ -56,7 +56,7 @@ export function insertEvents(tenantId: Value<number>, event: NewEvent, from?: Ra
   const given: [column: string, value: RawBuilder<unknown> | false][] = [
     ['tenant_id', sql`${tenantId}::int`],
     ['training_id', sql`${trainingId}::int`],
-    ['registration_id', sql`${registrationId}::int`],
+    ['registration_id', sql`${registrationId}::bigint`],
     ['client_id', sql`${clientId}::int`],
     ['kind', sql.lit(kind)],
     ['reason', reason !== undefined && sql`${reason}::text`],

@@ -84,6 +84,6 @@ export async function isInTraining(
 }
 
 export async function takeRegistrationId({ db }: TenantScope): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select nextval('registration_id_seq')::int as id`.execute(db);
+  const { rows } = await sql<{ id: number }>`select nextval('registration_id_seq') as id`.execute(db);
   return rows[0]?.id ?? 0;
 }

@@ -89,7 +89,7 @@ const questions = {
   'a booking that was answered exists': () => sql`
     select coalesce('client ' || i.client_id, 'a visitor') || ', key ' || i.key as place from idempotency i
     where i.status = 201 and i.body ->> 'registrationId' is not null and not exists (
-      select from registration r where r.tenant_id = i.tenant_id and r.id = (i.body ->> 'registrationId')::int
+      select from registration r where r.tenant_id = i.tenant_id and r.id = (i.body ->> 'registrationId')::bigint
     )`,
   'the log of a registration ends in what it is': ({ since }) => sql`
     select 'registration ' || r.id as place

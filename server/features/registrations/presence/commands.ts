@@ -53,7 +53,7 @@ export async function writeMarks(scope: TenantScope, marking: Marking) {
       select id, client_id, presence, presence_tapped_at, holds_visit, mark_used_visit, contract_id, ticket_id, voucher_id,
         presence_tapped_at is null or presence_tapped_at <= ${tappedAt} as is_latest
       from registration
-      where tenant_id = ${tenantId} and training_id = ${trainingId} and id = any(${registrationIds}::int[])
+      where tenant_id = ${tenantId} and training_id = ${trainingId} and id = any(${registrationIds}::bigint[])
         and status = 'booked'
     ), held as (
       update registration

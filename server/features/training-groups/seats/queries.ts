@@ -83,6 +83,6 @@ export const listSeatsOf = ({ db }: TenantScope, clientId: number, trainingIds: 
 
 export async function nextRegistrationIds({ db }: TenantScope, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select nextval('registration_id_seq')::int as id from generate_series(1, ${count}::int)`.execute(db);
+    select nextval('registration_id_seq') as id from generate_series(1, ${count}::int)`.execute(db);
   return rows.map(({ id }) => id);
 }
