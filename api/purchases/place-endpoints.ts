@@ -8,6 +8,7 @@ export const placeEndpoints = {
     path: '/user/registration/purchase',
     summary: 'What one place of a training costs, and the place that is held for the caller, if any',
     access: 'client',
+    feature: 'payment',
     query: placeQuery,
     response: placeOffer,
     errors: ['training_not_found', 'no_products_found'],
@@ -17,6 +18,7 @@ export const placeEndpoints = {
     path: '/user/registration/purchase',
     summary: 'Hold a place for ten minutes and make a purchase of it; the one that is held already, if any',
     access: 'client',
+    feature: 'payment',
     body: holdPlaceBody,
     response: heldPlace,
     errors: [

@@ -5,7 +5,7 @@ import type { PageRules } from './schema.ts';
  * off, no screen shows it, nothing leads to it, and its calls are refused.
  */
 export const pageFeatures = {
-  /** Without it a purchase is paid by its invoice, so that its calls stay. */
+  /** Without it a purchase is paid by its invoice, so that its calls stay; only a place is not held until it is paid. */
   payment: ({ payment }) => payment.isPaymentActive,
   join: ({ pages }) => pages.isJoinCompletePage || pages.isJoinSimplePage,
   personalTrainings: ({ pages }) => pages.isBuyPersonalTrainingPage,

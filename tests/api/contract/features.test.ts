@@ -18,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => test?.close());
 
 const { pages, pageFunctions } = allPageRules;
+const everyRule: PageRules = { ...allPageRules, payment: { ...allPageRules.payment, isPaymentActive: true } };
 /** Nothing that a host can switch off is on. */
 const noPageRules: PageRules = {
   ...allPageRules,
@@ -55,13 +56,13 @@ describe('a part of the app that the host switches off', () => {
     await setRules(noPageRules);
     const refused = await call();
     expect([refused.statusCode, refused.json()]).toEqual([403, { errors: ['action_not_allowed'], code: 403 }]);
-    await setRules(allPageRules);
+    await setRules(everyRule);
     expect((await call()).statusCode).toBeLessThan(300);
   });
 
   it('has calls, each of them with its feature', () => {
     const named = new Set(switched.map((name) => definitionOf(name).feature));
-    expect([...named].toSorted()).toEqual(['comments', 'join', 'personalTrainings', 'sms', 'substitutes']);
+    expect([...named].toSorted()).toEqual(['comments', 'join', 'payment', 'personalTrainings', 'sms', 'substitutes']);
     expect(Object.values(pageFeatures).some((isOn) => isOn(noPageRules))).toBe(false);
   });
 

@@ -65,7 +65,10 @@ it('hundreds of interleaved requests of many tenants on four connections return 
       .map((tenant, index) => ({ name, tenant, index }))
       .filter(({ index }) => inSoak(true, (index + turn) % 4 < 2))
       // A club has one opening balance at most, and what takes it back has entered it first.
-      .filter(({ index }) => !name.endsWith('Opening') || (index % 2 === 0) === (name === 'enterOpening')),
+      .filter(({ index }) => !name.endsWith('Opening') || (index % 2 === 0) === (name === 'enterOpening'))
+      // A club that asks what its provider offers stores no keys of it meanwhile: nobody would answer.
+      .filter(({ index }) => name !== 'listPaymentMethods' || index % 2 === 1)
+      .filter(({ index }) => !['savePaymentShop', 'notifyPayment'].includes(name) || index % 2 === 0),
   );
   const answers = await Promise.all(
     calls.map(async ({ name, tenant, index }) => {

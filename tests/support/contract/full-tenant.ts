@@ -85,7 +85,7 @@ export async function openFullTenant(test: TestApp): Promise<FullTenant> {
     // So that one client can enter as often as there are tests.
     entryPolicy: { passbackMinutes: 0 },
     contracts: { freeze },
-    pageRules: allPageRules,
+    pageRules: { ...allPageRules, payment: { isPaymentActive: true, isPaymentInFrame: false } },
     ...phones,
   });
   const inScope = <T>(work: (scope: TenantScope) => Promise<T>) => inTenant(test.owner, tenant.tenantId, work);

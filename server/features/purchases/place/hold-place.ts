@@ -2,7 +2,6 @@ import { foldMailAddress } from '#api/clients/mail-address.ts';
 import { addMinutes } from '#api/dates.ts';
 import type { HoldPlaceBody } from '#api/purchases/place-schema.ts';
 import { decideHolding, placeHold } from '#api/registrations/booking/holding-rules.ts';
-import { pageFeatures } from '#api/tenants/page-features.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError, refusedField } from '../../../endpoint/api-error.ts';
 import type { RequestContext } from '../../../endpoint/handler.ts';
@@ -25,7 +24,7 @@ type Wish = HoldPlaceBody & { clientId: number };
 
 /** Holds a place while it is paid, or gives the one that is held already, renewed where its time is nearly over. */
 export async function holdPlace(scope: TenantScope, request: Request, wish: Wish): Promise<PlaceHold> {
-  const { now, services, tenant } = request;
+  const { now, services } = request;
   const { trainingId, clientId } = wish;
   const catalog = await services.catalog.get(scope);
   const row = await lockTraining(scope, trainingId);
@@ -34,7 +33,6 @@ export async function holdPlace(scope: TenantScope, request: Request, wish: Wish
   await lockClients(scope, [clientId]);
   const known = await findHold(scope, wish);
   if (known) return renewed(scope, request, known);
-  if (!pageFeatures.payment(tenant.settings.page_rules)) throw new ApiError(404, 'no_products_found');
   await begin(scope, request, wish);
   const hold = await findHold(scope, wish);
   if (!hold) throw new ApiError(409, 'no_free_places');
