@@ -13,6 +13,7 @@ export const appFaults: readonly Fault[] = [
       },
     ],
     test: 'tests/e2e/outbox/kill.test.ts',
+    only: 'a page that dies at',
   },
   {
     promise: 'What an earlier version of the app has queued is sent once',
@@ -76,6 +77,7 @@ export const appFaults: readonly Fault[] = [
       },
     ],
     test: 'tests/e2e/entry/door.test.ts',
+    only: 'a server that is not the club’s is not trusted',
   },
   {
     promise: 'No screen has barriers that axe finds',

@@ -51,8 +51,9 @@ test.each(inSoak<readonly OutboxStep[]>(outboxSteps, sampledSteps))(
     await stopped;
     await kill();
     const next = await newPage(context, day);
-    await row(next, 'Pilates').getByText('You have a place').waitFor();
+    // First what was done: a lost action is seen at once, and not when the screen has been waited for.
     await expectDoneOnce(own, next, clientId);
+    await row(next, 'Pilates').getByText('You have a place').waitFor();
     expect(own.takeComplaints()).toEqual([]);
   },
 );
