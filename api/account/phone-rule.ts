@@ -5,8 +5,10 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
  * @param country whose numbers may be written without `+` and country code
  */
 export function normalizePhone(text: string, country: 'EE' | 'LV'): string | undefined {
+  // Full-width signs of Asian keyboards, and what is copied from a link.
+  const plain = text.normalize('NFKC').trim().replace(/^tel:/i, '');
   // The library knows brackets around the area alone, and people put them around the country's code.
-  const bare = text.trim().replace(/^\(([+0-9]+)\)/, '$1');
+  const bare = plain.replace(/^\(([+0-9]+)\)/, '$1');
   const phone = parsePhoneNumberFromString(bare, { defaultCountry: country, extract: false });
   return phone?.isValid() && !phone.ext ? phone.number : undefined;
 }

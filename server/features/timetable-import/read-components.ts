@@ -111,9 +111,13 @@ type JcalProperty = [string, CalendarProperty['parameters'], string, ...unknown[
 const hideRule = (owner: string, text: string): string =>
   owner === 'vevent' ? text.replace(/^RRULE(?=[;:])/i, 'X-RRULE') : text;
 
+/** Names and words of a rule may be in small letters, which the library does not know. */
+const raiseRule = (text: string): string =>
+  text.replace(/^(RRULE(?:;[^:]*)?:)(.*)$/i, (_, head: string, rule: string) => head + rule.toUpperCase());
+
 function readProperty(owner: string, line: number, text: string): CalendarProperty {
   try {
-    const parsed = ICAL.parse.property(hideRule(owner, quoteDisplayName(text))) as JcalProperty;
+    const parsed = ICAL.parse.property(hideRule(owner, raiseRule(quoteDisplayName(text)))) as JcalProperty;
     const [name, parameters, type, ...values] = parsed;
     return { name: name === 'x-rrule' ? 'rrule' : name, line, parameters, type, values };
   } catch (error) {
