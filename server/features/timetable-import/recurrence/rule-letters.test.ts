@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toWallTime } from '#api/dates.ts';
-import { readCalendar } from './read-calendar.ts';
+import { readCalendar } from '../read-calendar.ts';
 
 const places = { clubs: [{ id: 1, name: 'Kuuse', address: '', timeZone: 'Europe/Tallinn' }], rooms: [] };
 const window = { from: new Date('2026-10-01T00:00:00Z'), until: new Date('2027-05-01T00:00:00Z') };
