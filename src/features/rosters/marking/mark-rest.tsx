@@ -24,7 +24,7 @@ export function MarkRest({ people, tap }: MarkRestProps) {
     });
   };
   return (
-    <div className={classes.foot}>
+    <div className={classes.foot} data-foot>
       <p className={classes.left}>{t('rosters.unmarked', { count: rest.length })}</p>
       <Button variant="primary" size={56} icon={<IconChecks size={24} stroke={2.2} aria-hidden />} onClick={markRest}>
         {t('rosters.markRest')}
