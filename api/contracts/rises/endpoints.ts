@@ -27,7 +27,7 @@ export const riseEndpoints = {
     method: 'POST',
     path: '/admin/price-rise',
     summary:
-      'Raise the price of contracts from a day on, no earlier than the notice allows; each member is mailed, and may end free of charge until it applies',
+      'Raise the price of contracts from a day on, no earlier than the notice allows; each member is mailed, and may end free of charge until it applies. That of a single contract may fall too, from today on',
     body: riseBody,
     response: oneRise,
     errors: ['notice_not_possible'],

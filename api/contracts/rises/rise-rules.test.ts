@@ -53,6 +53,14 @@ describe('a contract keeps its price', () => {
     expect(keptBy({ ...facts, ...own }, rise)).toBe(expected);
   });
 
+  test('but for one of its own that is lower, also in a fixed term, as long as it lasts', () => {
+    const fall = { ...rise, priceCents: 100, mayFall: true };
+    expect(keptBy(facts, fall)).toBeUndefined();
+    expect(keptBy({ ...facts, validUntil: '2028-01-30' }, fall)).toBeUndefined();
+    expect(keptBy({ ...facts, validUntil: '2027-02-27' }, fall)).toBe('fixedTerm');
+    expect(keptBy(facts, { ...fall, mayFall: false })).toBe('dear');
+  });
+
   test('also in a fixed term of whose terms it is part, unless it ends before', () => {
     const allowed = { ...rise, raisesFixedTerms: true };
     expect(keptBy({ ...facts, validUntil: '2028-01-30' }, allowed)).toBeUndefined();

@@ -55,17 +55,26 @@ export function nextRise(facts: RiseFacts, today: PlainDate): NewPrice | null {
 export const keptReasons = ['fixedTerm', 'dear', 'announced'] as const;
 export type KeptReason = (typeof keptReasons)[number];
 
+/** Nobody needs notice of a price that is lower, but it is agreed with one member at a time. */
+export const isFall = (facts: RiseFacts, { from, priceCents }: Pick<Rise, 'from' | 'priceCents'>): boolean =>
+  priceCents < priceOn(facts, appliesFrom(facts, from));
+
 interface Rise {
   from: PlainDate;
   priceCents: number;
+  /** It is for a single contract, whose price may fall too. */
+  mayFall?: boolean;
   /** The terms allow new prices within a fixed term. */
   raisesFixedTerms: boolean;
 }
 
-/** Why the price of a contract is not raised; nothing: it is. */
-export function keptBy(facts: RiseFacts, { from, priceCents, raisesFixedTerms }: Rise): KeptReason | undefined {
+/** Why the price of a contract is not changed; nothing: it is. */
+export function keptBy(facts: RiseFacts, rise: Rise): KeptReason | undefined {
+  const { from, priceCents, raisesFixedTerms, mayFall = false } = rise;
   const first = appliesFrom(facts, from);
-  if (facts.validUntil !== null && (!raisesFixedTerms || facts.validUntil < first)) return 'fixedTerm';
+  const falls = mayFall && isFall(facts, rise);
+  // The term of a contract protects its member from paying more, not less.
+  if (facts.validUntil !== null && ((!raisesFixedTerms && !falls) || facts.validUntil < first)) return 'fixedTerm';
   if (facts.prices.some((price) => appliesFrom(facts, price.from) === first)) return 'announced';
-  return priceOn(facts, first) >= priceCents ? 'dear' : undefined;
+  return falls || priceOn(facts, first) < priceCents ? undefined : 'dear';
 }

@@ -169,7 +169,9 @@ export interface TemplateData {
   contractEnds: { firstName: string; contract: string; number: string; until: string; days: number; link: string };
   /** A contract costs more from a day on; until the day before one may end it free of charge. */
   priceRises: PriceWords & { newPrice: string; until: string; link: string };
-  /** It does not, since the new price was taken back. */
+  /** A contract costs less from a day on. */
+  priceFalls: PriceWords & { newPrice: string; link: string };
+  /** It costs what it did, since the new price was taken back. */
   priceStays: PriceWords;
   /** A present, to whom it is for. */
   giftSent: Gift;

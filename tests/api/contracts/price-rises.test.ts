@@ -30,7 +30,7 @@ const own = async () => {
 };
 const mails = async () => {
   const all = await readMails(server, scene.club.tenantId);
-  return all.filter(({ template }) => template === 'priceRises' || template === 'priceStays');
+  return all.filter(({ template }) => template.startsWith('price'));
 };
 const speak = (language: 'et' | 'en' | 'lv') =>
   scene.club.inScope(({ db }) => db.updateTable('client').set({ language }).execute());
@@ -120,6 +120,45 @@ describe('a new price', () => {
     }
     const january = Math.round((5500 * 19) / 31);
     expect(await scene.sums()).toEqual([4900, 4900, january, Math.round((5500 * 14) / 28), 6000]);
+  });
+});
+
+describe('a lower price', () => {
+  test('of one contract needs no notice, is told, and credits what was invoiced for its months', async () => {
+    const { id } = await scene.addContract();
+    for (const day of ['2026-11-25', '2026-12-25']) await scene.bill(day);
+    expect(await scene.sums()).toEqual([4900, 4900, 4900]);
+    const fall = rise({ contractId: id }, { from: '2027-01-01', price: 3900 });
+    expect(await scene.ask('POST', '/admin/price-rise/foreseen', fall)).toMatchObject({
+      earliest: '2026-12-25',
+      contracts: 1,
+      before: 4900,
+      after: 3900,
+    });
+    await announce({ contractId: id }, fall);
+    expect((await mails()).map(({ template }) => template)).toEqual(['priceFalls']);
+    expect((await mails())[0]?.text).toMatch(/01\.01\.2027[^]*49,00[^]*39,00/);
+    expect(await scene.sums()).toEqual([4900, 4900, 4900, -1000]);
+    // Nobody is offered a way out of paying less.
+    expect(await own()).toMatchObject([{ newPrice: null }]);
+    await scene.bill('2027-01-28');
+    expect((await scene.sums()).at(-1)).toBe(3900);
+    expect(await scene.inApp((scope) => findMoneyFaults(scope))).toEqual([]);
+  });
+
+  test('is within a fixed term too, never in the past, and not for all contracts of a name at once', async () => {
+    const name = 'Vana pakett';
+    const { id } = await scene.addContract({ name, valid_until: '2027-10-31' });
+    const past = await scene.send(
+      'POST',
+      '/admin/price-rise',
+      rise({ contractId: id }, { from: '2026-11-24', price: 1 }),
+    );
+    expect(past).toMatchObject({ status: 409, body: { errors: ['notice_not_possible'] } });
+    expect((await scene.send('POST', '/admin/price-rise', rise({ name }, { price: 3900 }))).status).toBe(404);
+    expect(await announce({ contractId: id }, { from: '2026-12-01', price: 3900 })).toMatchObject({ contracts: 1 });
+    await scene.bill('2026-11-28');
+    expect((await scene.sums()).at(-1)).toBe(3900);
   });
 });
 

@@ -1,4 +1,11 @@
-import { earliestRise, type KeptReason, keptBy, priceBefore, priceOn } from '#api/contracts/rises/rise-rules.ts';
+import {
+  earliestRise,
+  isFall,
+  type KeptReason,
+  keptBy,
+  priceBefore,
+  priceOn,
+} from '#api/contracts/rises/rise-rules.ts';
 import type { ForeseenRise, RiseBody, RiseList } from '#api/contracts/rises/schema.ts';
 import type { PlainDate } from '#api/dates.ts';
 import { formatMoney } from '#api/format-money.ts';
@@ -29,11 +36,12 @@ async function planRise(
   const contracts = await listRising(scope, { today, whose, isLocked });
   if (contracts.length === 0) throw new ApiError(404, 'item_not_found');
   for (const contract of contracts) {
-    const reason = keptBy(contract, { from, priceCents, raisesFixedTerms });
+    const reason = keptBy(contract, { from, priceCents, raisesFixedTerms, mayFall: whose.contractId !== undefined });
     if (reason) kept[reason] += 1;
     else raised.push(contract);
   }
-  return { raised, kept, earliest: earliestRise(today, raiseNoticeDays) };
+  const falls = raised.length > 0 && raised.every((contract) => isFall(contract, { from, priceCents }));
+  return { raised, kept, earliest: falls ? today : earliestRise(today, raiseNoticeDays) };
 }
 
 /** What a new price would change; nothing is changed. Throws `item_not_found` where there is no such contract. */
@@ -52,11 +60,14 @@ export async function foreseeRise(scope: TenantScope, body: RiseBody, work: Cont
 type Staff = ContractWork & { byClientId: number };
 
 /**
- * Raises the price of contracts from a day on; a run tells their members. Throws `notice_not_possible` where the day comes too
- * soon, and `item_not_found` where no contract would cost more.
+ * Raises the price of contracts from a day on, or lowers that of a single one, which needs no notice; a run tells their members.
+ * What was invoiced for days that cost less by now is credited. Throws `notice_not_possible` where the day comes too soon, and
+ * `item_not_found` where no contract would cost another price.
  */
 export async function announceRise(scope: TenantScope, body: RiseBody, work: Staff): Promise<RiseRow> {
   const { byClientId, now } = work;
+  // Whoever pays is locked before their contract, as everywhere.
+  if (body.contractId !== undefined) await lockContract(scope, body.contractId);
   const { raised, earliest } = await planRise(scope, body, { today: todayOf(work), isLocked: true });
   if (body.from < earliest) throw refusedField(409, 'notice_not_possible', 'from');
   const [first] = raised;
@@ -65,7 +76,18 @@ export async function announceRise(scope: TenantScope, body: RiseBody, work: Sta
   const riseId = await insertRise(scope, { name: first.name, from, priceCents, now });
   await insertPrices(scope, { riseId, contractIds: raised.map(({ id }) => id), from, priceCents, now });
   await logPrices(scope, { riseId, byClientId, note: noteOf({ from, priceCents }), now });
+  const invoicedIds = body.contractId === undefined ? [] : await listInvoicedBy(scope, riseId);
+  await compareInvoiced(scope, invoicedIds, work);
   return findRise(scope, riseId);
+}
+
+async function compareInvoiced(
+  scope: TenantScope,
+  contractIds: readonly number[],
+  { now, byClientId }: Staff,
+): Promise<void> {
+  const till = await openTillWithin(scope, { now, byClientId });
+  for (const contractId of contractIds) await reconcileContract(scope, till, contractId);
 }
 
 /** In no language. */
@@ -90,8 +112,7 @@ export async function withdrawRise(scope: TenantScope, id: number, work: Staff):
   for (const contractId of invoicedIds) await lockContract(scope, contractId);
   await withdrawPrices(scope, id, now);
   await logPrices(scope, { riseId: id, byClientId, note: '—', now });
-  const till = await openTillWithin(scope, { now, byClientId });
-  for (const contractId of invoicedIds) await reconcileContract(scope, till, contractId);
+  await compareInvoiced(scope, invoicedIds, work);
   return findRise(scope, id);
 }
 

@@ -51,13 +51,11 @@ async function write(scope: TenantScope, { jobs }: Needs, price: PriceToTell, or
     await enqueueMessage(scope, jobs, { ...letter, template: 'priceStays', data });
     return;
   }
-  const data = {
-    ...whose,
-    oldPrice,
-    newPrice: formatMoney(price.newCents, language),
-    from: dateWords(first),
-    until: dateWords(until),
-    link,
-  };
+  const changed = { ...whose, oldPrice, newPrice: formatMoney(price.newCents, language), from: dateWords(first), link };
+  if (price.newCents < priceBefore(price, price.from)) {
+    await enqueueMessage(scope, jobs, { ...letter, template: 'priceFalls', data: changed });
+    return;
+  }
+  const data = { ...changed, until: dateWords(until) };
   await enqueueMessage(scope, jobs, { ...letter, template: 'priceRises', data });
 }
