@@ -62,6 +62,12 @@ test('an open invoice is printed, and not the list behind it', async () => {
     .waitFor();
   await expectPaper(page, 'Month card');
   expect(await page.locator('main').isVisible()).toBe(false);
+  // Nothing is drawn over it, such as the scrim on a screen.
+  const isOnTop = (title: Element) => {
+    const { x, y } = title.getBoundingClientRect();
+    return title.contains(document.elementFromPoint(x + 4, y + 4));
+  };
+  expect(await page.getByRole('dialog').getByRole('heading').first().evaluate(isOnTop)).toBe(true);
   const [code, sheet] = await Promise.all([
     page
       .getByRole('dialog')
