@@ -30,6 +30,12 @@ afterEach(async () => {
 });
 afterAll(() => own?.close());
 
+/** Nothing is drawn over it, such as the scrim on a screen. */
+const isOnTop = (title: Element): boolean => {
+  const { x, y } = title.getBoundingClientRect();
+  return title.contains(document.elementFromPoint(x + 4, y + 4));
+};
+
 /** On paper, of a device whose colours are dark: the frame is away, and no text is paler than paper allows. */
 async function expectPaper(page: Page, shown: string): Promise<void> {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -62,11 +68,6 @@ test('an open invoice is printed, and not the list behind it', async () => {
     .waitFor();
   await expectPaper(page, 'Month card');
   expect(await page.locator('main').isVisible()).toBe(false);
-  // Nothing is drawn over it, such as the scrim on a screen.
-  const isOnTop = (title: Element) => {
-    const { x, y } = title.getBoundingClientRect();
-    return title.contains(document.elementFromPoint(x + 4, y + 4));
-  };
   expect(await page.getByRole('dialog').getByRole('heading').first().evaluate(isOnTop)).toBe(true);
   const [code, sheet] = await Promise.all([
     page
