@@ -8,6 +8,11 @@ const textAt = (element: XmlTree, path: string): string => findAll(element, path
 const centsAt = (element: XmlTree, path: string): number => Math.round(Number(textAt(element, path) || 0) * 100);
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
+const everyElement = (element: XmlTree): XmlTree[] => [element, ...element.children.flatMap(everyElement)];
+/** Wherever they stand below parties. */
+const findEvery = (root: XmlTree, path: string): XmlTree[] =>
+  [supplier, customer].flatMap((party) => findAll(root, `${party}/${path}`));
+
 const total = 'cac:LegalMonetaryTotal/cbc';
 const linesOf = (root: XmlTree) => [...findAll(root, 'cac:InvoiceLine'), ...findAll(root, 'cac:CreditNoteLine')];
 const subtotalsOf = (root: XmlTree) => findAll(root, 'cac:TaxTotal/cac:TaxSubtotal');
@@ -85,6 +90,38 @@ const rules: Record<string, (root: XmlTree) => boolean> = {
       return isTaxed === (textAt(one, 'cac:TaxCategory/cbc:TaxExemptionReason') === '');
     }),
   'BR-27': (root) => linesOf(root).every((line) => centsAt(line, 'cac:Price/cbc:PriceAmount') >= 0),
+  'BR-CO-09': (root) =>
+    findEvery(root, 'cac:PartyTaxScheme/cbc:CompanyID').every(({ text }) => /^[A-Z]{2}\w+$/.test(text)),
+  'BR-CO-18': (root) => subtotalsOf(root).length > 0,
+  'BR-S-05, BR-E-05, BR-AE-05, BR-Z-05': (root) =>
+    linesOf(root).every((line) => (categoryOf(line) === 'S') === Number(percentOf(line)) > 0),
+  'BR-DEC-09 to BR-DEC-24': (root) =>
+    everyElement(root)
+      .filter(({ name }) => name.endsWith('Amount') && name !== 'cbc:PriceAmount')
+      .every(({ text }) => /^-?\d+(\.\d{1,2})?$/.test(text)),
+  'PEPPOL-EN16931-F001': (root) =>
+    everyElement(root)
+      .filter(({ name }) => name.endsWith('Date'))
+      .every(({ text }) => /^\d{4}-\d{2}-\d{2}$/.test(text)),
+  'PEPPOL-EN16931-R004': (root) =>
+    textAt(root, 'cbc:CustomizationID') ===
+    'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0',
+  'PEPPOL-EN16931-R007': (root) => textAt(root, 'cbc:ProfileID') === 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0',
+  'PEPPOL-EN16931-R008': (root) =>
+    everyElement(root).every(({ children, text }) => children.length > 0 || text.trim() !== ''),
+  'PEPPOL-EN16931-R040, R041': (root) =>
+    everyElement(root)
+      .filter(({ name }) => name === 'cac:AllowanceCharge')
+      .every((one) => {
+        const [percent, base] = [textAt(one, 'cbc:MultiplierFactorNumeric'), textAt(one, 'cbc:BaseAmount')];
+        if (percent === '') return true;
+        const cents = (centsAt(one, 'cbc:BaseAmount') * Number(percent)) / 100;
+        return base !== '' && Math.abs(cents - centsAt(one, 'cbc:Amount')) <= 2;
+      }),
+  'PEPPOL-EN16931-R043': (root) =>
+    everyElement(root)
+      .filter(({ name }) => name === 'cbc:ChargeIndicator')
+      .every(({ text }) => text === 'true' || text === 'false'),
   'PEPPOL-EN16931-R003': (root) => textAt(root, 'cbc:BuyerReference') !== '',
   'PEPPOL-EN16931-R010': (root) => textAt(root, `${customer}/cbc:EndpointID`) !== '',
   'PEPPOL-EN16931-R020': (root) => textAt(root, `${supplier}/cbc:EndpointID`) !== '',
@@ -125,6 +162,13 @@ describe('the rules of Peppol BIS Billing 3.0', () => {
     ['R010', /<cbc:EndpointID schemeID="\w+">(?![\s\S]*<cbc:EndpointID).*\n/, ''],
     ['R120', /(<cbc:PriceAmount currencyID="EUR">)/, '$19'],
     ['BR-CO-15', /(<cbc:TaxInclusiveAmount currencyID="EUR">)/, '$17'],
+    ['BR-DEC', /(<cbc:PayableAmount currencyID="EUR">[^<]*)/, '$11'],
+    ['F001', /(<cbc:IssueDate>)/, '$11'],
+    ['R004', /#compliant#/, '#conformant#'],
+    ['R008', /(<cbc:DocumentCurrencyCode>)/, '<cbc:Note></cbc:Note>$1'],
+    ['R043', /(<cbc:ChargeIndicator>)\w+/, '$10'],
+    ['BR-S-05', /(<cac:ClassifiedTaxCategory>\s*<cbc:ID>)S/, '$1E'],
+    ['BR-CO-09', /(<cac:PartyTaxScheme>\s*<cbc:CompanyID>)[A-Z]{2}/, '$1'],
     ['BR-E-10', /<cbc:TaxExemptionReason>.*\n/, ''],
   ])('%s is seen where it is broken', (rule, found, by) => {
     const texts = documents.map(writeUbl).filter((text) => found.test(text));
