@@ -182,8 +182,8 @@ test('a tenant transaction is opened in one module only', () => {
   const opening = product.filter(
     (path) => isIn(path, 'server') && /\.transaction\(\)|as TenantScope/.test(readSource(path)),
   );
-  // Migrations belong to no tenant.
-  expect(opening).toEqual(['server/db/migrate.ts', 'server/db/tenant-scope.ts']);
+  // Migrations and what changes the schema beside them belong to no tenant.
+  expect(opening).toEqual(['server/db/long-ids/widened-parts.ts', 'server/db/migrate.ts', 'server/db/tenant-scope.ts']);
 });
 
 describe('the rules detect', () => {

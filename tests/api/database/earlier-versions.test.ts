@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Client, type ClientConfig } from 'pg';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { demoClubs } from '#scripts/demo/clubs/demo-clubs.ts';
+import { widenIds } from '#server/db/long-ids/widen-ids.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Database, openDatabase } from '#server/db/open-database.ts';
 import { prepareDatabase } from '#server/start/prepare-database.ts';
@@ -97,5 +98,20 @@ describe('a database of an earlier version', () => {
     await prepareDatabase(db.connection, async (owner) => {
       await fillFor(owner, '2026-11-25', demoClubs.slice(-1));
     });
+  });
+
+  it('of which tables were too large to be rewritten at once is widened beside others, and is as a new one', async () => {
+    await using db = await openEmpty();
+    await migrateWithout('0341-long-ids', db.owner);
+    await fillFor(db.owner, demoToday, demoClubs.slice(-1));
+    const before = await countRows(db.superuser);
+    const { rows } = await db.superuser.query<{ last: number }>('select max(id)::int as last from registration');
+    expect(await widenIds(db.owner, () => undefined)).toContain('registration');
+    await migrate(db.owner);
+    expect(await describeSchema(db.superuser)).toEqual(fresh);
+    expect(await countRows(db.superuser)).toEqual(before);
+    const next = await db.superuser.query<{ next: string }>("select nextval('registration_id_seq') as next");
+    expect(Number(next.rows[0]?.next)).toBeGreaterThan(rows[0]?.last ?? 0);
+    expect(await widenIds(db.owner, () => undefined)).toEqual([]);
   });
 });
