@@ -103,6 +103,15 @@ export async function reloadIn(page: Page, colormode: 'dark' | 'light'): Promise
 /** What axe-core finds on the current page, by rule and element. */
 export async function findBarriers(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
+  // What fades in has the contrast of a moment.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+        .map((one) => one.finished),
+    ),
+  );
   // Of what passes, one element for each rule is looked at to the end: only violations count here.
   const { violations } = await page.evaluate(() =>
     (globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run({
