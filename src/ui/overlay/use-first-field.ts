@@ -8,7 +8,7 @@ const settledMs = 500;
  * The field that is to be typed into when a sheet opens: the one that says so by `data-autofocus`, else the first if nothing that can
  * be pressed stands before it. What is read first and has its field further below keeps the focus at its head.
  */
-export function firstField(content: Element): HTMLElement | undefined {
+function firstField(content: Element): HTMLElement | undefined {
   const chosen = content.querySelector<HTMLElement>('[data-autofocus]');
   if (chosen) return chosen;
   const [first] = [...content.querySelectorAll<HTMLElement>(focusable)].filter((one) => !one.matches(':disabled'));

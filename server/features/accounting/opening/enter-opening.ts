@@ -1,12 +1,12 @@
 import type { Opening, OpeningBody } from '#api/accounting/opening-schema.ts';
 import { addDays, daysBetween } from '#api/dates.ts';
-import { type Language, languages } from '#api/languages.ts';
+import type { Language } from '#api/languages.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError, invalidFields, refusedField } from '../../../endpoint/api-error.ts';
 import { findBuyer } from '../../invoices/buyer.ts';
-import { documentTexts } from '../../invoices/document-texts.ts';
 import type { DraftLine, InvoiceDraft, IssuedInvoice } from '../../invoices/issue/invoice-draft.ts';
 import { issueInvoices } from '../../invoices/issue/issue-invoices.ts';
+import { lineOutsideVat } from '../../invoices/issue/line-outside-vat.ts';
 import type { Till } from '../../invoices/till.ts';
 import { type NewEntry, post } from '../../ledger/commands.ts';
 import { findClosedUntil, lockPayers } from '../../ledger/queries.ts';
@@ -144,20 +144,7 @@ function lineOf(
   key: 'opening.debt' | 'opening.debtOf' | 'opening.voucher',
   { note, unitPriceCents }: { note: string; unitPriceCents: number },
 ): DraftLine {
-  const names = Object.fromEntries(languages.map((one) => [one, documentTexts(one).t(key, { note })]));
-  return {
-    productId: null,
-    article: '',
-    names: names as DraftLine['names'],
-    kind: 'other',
-    quantity: 1,
-    unitPriceCents,
-    discountCents: 0,
-    vatCategory: 'outside',
-    grants: { type: 'none' },
-    startsOn: null,
-    details: {},
-  };
+  return lineOutsideVat({ kind: 'other', unitPriceCents, say: ({ t }) => t(key, { note }) });
 }
 
 /** @throws ApiError `item_not_found` */

@@ -1,14 +1,12 @@
-import { languages } from '#api/languages.ts';
 import type { TenantScope } from '../../../../db/tenant-scope.ts';
 import type { NewEntry } from '../../../ledger/commands.ts';
 import { post } from '../../../ledger/commands.ts';
 import type { CreditOwner } from '../../../ledger/queries.ts';
 import { addMoneyTask } from '../../../ledger/tasks/commands.ts';
 import { findBuyer } from '../../buyer.ts';
-import { documentTexts } from '../../document-texts.ts';
 import { paymentReversed, revokeGrants } from '../../grants/commands.ts';
-import type { DraftLine } from '../../issue/invoice-draft.ts';
 import { issueInvoices } from '../../issue/issue-invoices.ts';
+import { lineOutsideVat } from '../../issue/line-outside-vat.ts';
 import { isIncomplete, type Till } from '../../till.ts';
 import { listGrantingLines, lockPayable } from '../queries.ts';
 import { findAddressee, findOverdrawn, listPaidFromCredit } from './queries.ts';
@@ -76,24 +74,9 @@ async function askBack(
   }
   const { clientId, payerClientId, language } = to;
   const buyer = to.buyer ?? (await findBuyer(scope, { clientId }));
-  const [issued] = await issueInvoices(scope, till, [
-    { clientId, payerClientId, buyer, language, lines: [lineOf(amountCents)] },
-  ]);
+  const line = lineOutsideVat({ kind: 'fee', unitPriceCents: amountCents, say: ({ t }) => t('paidOut') });
+  const [issued] = await issueInvoices(scope, till, [{ clientId, payerClientId, buyer, language, lines: [line] }]);
   const revenue = { account: 'revenue' as const, code: 'outside', detail: 'fee', amountCents };
   await post(scope, till, [{ kind: 'reversal', note: reason, entries: [revenue, creditBack(owner, amountCents)] }]);
   return issued?.id;
 }
-
-const lineOf = (unitPriceCents: number): DraftLine => ({
-  productId: null,
-  article: '',
-  names: Object.fromEntries(languages.map((one) => [one, documentTexts(one).t('paidOut')])) as DraftLine['names'],
-  kind: 'fee',
-  quantity: 1,
-  unitPriceCents,
-  discountCents: 0,
-  vatCategory: 'outside',
-  grants: { type: 'none' },
-  startsOn: null,
-  details: {},
-});
