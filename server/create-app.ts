@@ -8,6 +8,7 @@ import type { Handler } from './endpoint/handler.ts';
 import type { Services } from './endpoint/services.ts';
 import { registerDrain } from './http/drain.ts';
 import { logRequests } from './http/log-requests.ts';
+import { measureRequests } from './http/measure-requests.ts';
 import { answerOther, registerAppFiles } from './http/page/app-files.ts';
 import { readAppPage } from './http/page/app-page.ts';
 import { registerBrandFiles } from './http/page/brand-files.ts';
@@ -69,6 +70,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   limitConnections(app, connectionLimits, environment.trustedProxies);
   limitUnreadResponses(app, { ...defaultUnreadLimits, ...options.unreadLimits });
   logRequests(app);
+  if (environment.metrics) measureRequests(app);
   setErrorHandlers(app, services.clock);
   setSecurityHeaders(app);
   app.addHook('onRequest', async (request) => checkHost(request));

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { explainIssue } from './explain-issue.ts';
+import { withSecretFiles } from './secret-files.ts';
 import { splitHosts } from './split-hosts.ts';
 
 const commaList = z
@@ -17,16 +18,17 @@ const databaseUrl = z
   .string()
   .refine((url) => splitHosts(url) !== undefined, 'must be postgres:// with a host and a database');
 
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a number')
+  .transform(Number)
+  .refine((number) => number <= 65535, 'must be at most 65535');
+
 const schema = z.object({
   TRENN_ENV: z.enum(['development', 'staging', 'production']).default('development'),
   /** At least 32 characters; required in staging and production, else generated and stored beside the embedded data. */
   TRENN_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'must be a number')
-    .transform(Number)
-    .refine((port) => port <= 65535, 'must be at most 65535')
-    .optional(),
+  PORT: port.optional(),
   HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
   /** Addresses or networks, as `10.0.0.0/8,::1`, whose forwarded host and address are trusted. */
   TRUSTED_PROXIES: commaList,
@@ -73,6 +75,9 @@ const schema = z.object({
     (contacts) => contacts.every((contact) => /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(contact)),
     'must be mailto: or https:// addresses',
   ),
+  /** Where Prometheus asks for what the server counts; nobody is asked who they are, so it stays within one's own network. */
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
@@ -101,12 +106,14 @@ export interface Environment {
   hasServiceWorker: boolean;
   /** As `/.well-known/security.txt` names them; none of it where there are none. */
   securityContacts: string[];
+  /** Where metrics are served; nowhere without. */
+  metrics: { host: string; port: number } | undefined;
   logLevel: string;
 }
 
 /** Reads the settings from environment variables. Throws one sentence that names every invalid one. */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
-  const result = schema.safeParse(variables);
+  const result = schema.safeParse(withSecretFiles(variables));
   if (!result.success) {
     const wrong = result.error.issues.map((issue) => `${issue.path.join('.')} ${explainIssue(issue.message)}`);
     throw new Error(`The environment is not valid: ${wrong.join('; ')}.`);
@@ -142,6 +149,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     smtp: v.SMTP_URL ? { url: v.SMTP_URL, isTlsRequired: isTlsRequired(v) } : undefined,
     hasServiceWorker: v.SERVICE_WORKER === 'on',
     securityContacts: v.SECURITY_CONTACT,
+    metrics: v.METRICS_PORT === undefined ? undefined : { host: v.METRICS_HOST, port: v.METRICS_PORT },
     logLevel: v.LOG_LEVEL,
   };
 }

@@ -29,6 +29,7 @@ import { checkPort, listen } from './start/listen.ts';
 import { openServices } from './start/open-services.ts';
 import { checkDemo, mayServeDemo, prepareDatabase } from './start/prepare-database.ts';
 import { readSecret } from './start/read-secret.ts';
+import { serveMetrics } from './start/serve-metrics.ts';
 import { shareAssets } from './start/share-assets.ts';
 import { tellWithoutSms } from './start/tell-without-sms.ts';
 
@@ -114,6 +115,11 @@ export async function runServer(options: ServerOptions): Promise<void> {
     await services.surroundings.look();
     const looks = setInterval(() => void services.surroundings.look(), lookMs).unref();
     closers.push(async () => clearInterval(looks));
+    if (environment.metrics) {
+      const metrics = await serveMetrics(services, environment.metrics);
+      closers.push(metrics.close);
+      log.info({ port: metrics.port }, 'Metrics are served.');
+    }
     const lanes = await startJobs(services, drivers, log);
     closers.push(() => lanes.stop());
     const port = await listen(app, environment);

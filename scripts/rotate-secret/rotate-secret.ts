@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { readDatabaseSettings } from '#scripts/backup/database-settings.ts';
 import { connectionOf } from '#server/db/connection/several-hosts.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
+import { withSecretFiles } from '#server/secret-files.ts';
 import { makeSecret, SecretFile } from '#server/start/secret-file.ts';
 import { type Rotation, rotateOn } from './rotate-on.ts';
 
@@ -36,7 +37,7 @@ async function rotate(isLost: boolean): Promise<string> {
 }
 
 function plan(given: string | undefined, file: SecretFile | undefined, isLost: boolean): Rotation {
-  const { TRENN_SECRET_NEW: wanted } = process.env;
+  const { TRENN_SECRET_NEW: wanted } = withSecretFiles(process.env);
   const next = wanted ?? file?.findNext() ?? (file && makeSecret());
   if (next === undefined) throw new Error('TRENN_SECRET_NEW is needed: the secret from now on.');
   if (next.length < 32) throw new Error('TRENN_SECRET_NEW needs at least 32 characters.');

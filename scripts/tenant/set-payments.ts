@@ -5,6 +5,7 @@ import { inTenant } from '#server/db/tenant-scope.ts';
 import { deleteAccount, saveAccount } from '#server/features/payments/account/commands.ts';
 import { sealSecretKey } from '#server/features/payments/account/provider-keys.ts';
 import { findTenantByHost } from '#server/features/tenants/queries.ts';
+import { withSecretFiles } from '#server/secret-files.ts';
 import type { PaymentsArguments } from './read-payments-arguments.ts';
 import { readServerSecret } from './read-server-secret.ts';
 
@@ -19,7 +20,7 @@ export async function setPayments(database: OwnerDatabase, { host, accessKey }: 
     return 0;
   }
   // Not an argument: other users of the machine can read those.
-  const secretKey = process.env['MONTONIO_SECRET_KEY'];
+  const secretKey = withSecretFiles(process.env)['MONTONIO_SECRET_KEY'];
   if (!secretKey) throw new UsageError('MONTONIO_SECRET_KEY must hold the secret key of the shop.');
   const sealedSecretKey = sealSecretKey(await readServerSecret(database), tenant.id, secretKey);
   await inTenant(database.db, tenant.id, (scope) =>

@@ -4,6 +4,7 @@ import { inTenant } from '#server/db/tenant-scope.ts';
 import { deleteAccount, saveAccount } from '#server/features/messages/sms/commands.ts';
 import { sealAccount } from '#server/features/messages/sms/sms-account.ts';
 import { findTenantByHost } from '#server/features/tenants/queries.ts';
+import { withSecretFiles } from '#server/secret-files.ts';
 import { readServerSecret } from './read-server-secret.ts';
 import type { SmsArguments } from './read-sms-arguments.ts';
 
@@ -17,7 +18,7 @@ export async function setSms(database: OwnerDatabase, { host, user }: SmsArgumen
     return 0;
   }
   // Not an argument: other users of the machine can read those.
-  const password = process.env['MESSENTE_PASSWORD'];
+  const password = withSecretFiles(process.env)['MESSENTE_PASSWORD'];
   if (!password) throw new UsageError('MESSENTE_PASSWORD must hold the password of the API user.');
   const secret = await readServerSecret(database);
   const sealed = sealAccount(secret, tenant.id, { user, password });

@@ -23,6 +23,14 @@ const types: pg.CustomTypesConfig = {
 
 const limitsByDatabase = new WeakMap<Database, DatabaseLimits>();
 
+const poolsByDatabase = new WeakMap<Database, pg.Pool>();
+
+/** How many connections are in use, idle, and waited for. */
+export function connectionsOf(database: Database): { used: number; idle: number; waiting: number } {
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = poolsByDatabase.get(database) ?? {};
+  return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+}
+
 export const limitsOf = (database: Database): DatabaseLimits => limitsByDatabase.get(database) ?? noLimits;
 
 /** A pool of connections for one role. Close it with `destroy()`. */
@@ -31,5 +39,6 @@ export function openDatabase(connection: pg.PoolConfig, maxConnections = 10, lim
   const pool = openPool({ ...connection, ...options, connectionTimeoutMillis: limits.acquireMs });
   const database = new Kysely<Tables>({ dialect: new PipelinedDialect(pool, limits) });
   limitsByDatabase.set(database, limits);
+  poolsByDatabase.set(database, pool);
   return database;
 }

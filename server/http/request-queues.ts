@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../endpoint/api-error.ts';
+import { refusedForLoad } from '../metrics/meters.ts';
 import { KeyedQueue, type QueueStep } from '../throttle/keyed-queue.ts';
 import { addressBlockOf } from '../throttle/throttle-keys.ts';
 import type { OpenRequest } from './request/open-request.ts';
@@ -55,6 +56,7 @@ export class RequestQueues {
     const refuse = ({ key }: QueueStep): ApiError => {
       const at = new Date(clock().getTime() + retrySeconds * 1000).toISOString();
       const isOfAll = key === '';
+      refusedForLoad.inc({ status: isOfAll ? 503 : 429 });
       return new ApiError(isOfAll ? 503 : 429, isOfAll ? 'server_busy' : 'too_many_requests', {
         kind: 'wait_until',
         at,

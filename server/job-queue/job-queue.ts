@@ -4,6 +4,7 @@ import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
 import { isConnectionLost } from '../db/connection/database-unavailable.ts';
 import { openPool } from '../db/connection/open-pool.ts';
 import type { TenantScope } from '../db/tenant-scope.ts';
+import { jobSeconds } from '../metrics/meters.ts';
 import { jobSchema } from './install-job-queue.ts';
 import { type JobData, type JobName, queues } from './queues.ts';
 
@@ -149,10 +150,15 @@ class PgBossQueue implements JobQueue {
   async #run<N extends JobName>(job: Job<JobData[N]>, handler: JobHandler<N>): Promise<JobResult> {
     // Remaining jobs of a batch that has timed out or whose server stops are left to the next worker.
     if (job.signal.aborted) return { id: job.id, status: 'failed' };
+    const startedAt = performance.now();
+    const count = (outcome: string) =>
+      jobSeconds.observe({ job: job.name, outcome }, (performance.now() - startedAt) / 1000);
     try {
       await handler(job.data);
+      count('completed');
       return { id: job.id, status: 'completed' };
     } catch (error) {
+      count('failed');
       // The reason is logged, not stored in the queue's tables, which hold ids only.
       this.#log.warn({ job: job.name, data: job.data, ...reasonOf(error) }, 'A job failed.');
       return { id: job.id, status: 'failed' };

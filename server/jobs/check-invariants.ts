@@ -4,6 +4,7 @@ import { findMoneyFaults } from '../features/invoices/faults/queries.ts';
 import { saveCheck } from '../features/registrations/invariants/commands.ts';
 import { findViolations } from '../features/registrations/invariants/queries.ts';
 import type { JobLog } from '../job-queue/job-queue.ts';
+import { invariantFaults } from '../metrics/meters.ts';
 
 /** More per tenant would add no information. */
 const loggedAtMost = 20;
@@ -19,12 +20,12 @@ export async function checkInvariants(
   now: Date,
   log: Pick<JobLog, 'error'>,
 ): Promise<number> {
-  let count = 0;
+  const found = { places: 0, books: 0 };
   await tenantWork.each('check-invariants', database, async (tenantId) => {
     const violations = await inTenant(database, tenantId, async (scope) => {
-      const found = await findViolations(scope, now);
-      await saveCheck(scope, found, now);
-      return found;
+      const broken = await findViolations(scope, now);
+      await saveCheck(scope, broken, now);
+      return broken;
     });
     for (const violation of violations.slice(0, loggedAtMost)) {
       log.error({ tenantId, ...violation, total: violations.length }, 'An invariant is broken.');
@@ -33,7 +34,9 @@ export async function checkInvariants(
     for (const fault of faults.slice(0, loggedAtMost)) {
       log.error({ tenantId, ...fault, total: faults.length }, 'The books are wrong.');
     }
-    count += violations.length + faults.length;
+    found.places += violations.length;
+    found.books += faults.length;
   });
-  return count;
+  for (const [of, count] of Object.entries(found)) invariantFaults.set({ of }, count);
+  return found.places + found.books;
 }

@@ -10,7 +10,7 @@ import type { Sms, SmsDriver } from '../integrations/sms/sms-driver.ts';
 import { UndeliverableError } from '../integrations/undeliverable-error.ts';
 import type { JobLog, JobQueue } from '../job-queue/job-queue.ts';
 import type { JobData } from '../job-queue/queues.ts';
-import { CircuitBreakers } from '../throttle/circuit-breakers.ts';
+import { CircuitBreakers, type Service } from '../throttle/circuit-breakers.ts';
 import { withoutSlot } from '../throttle/work-slot.ts';
 import type { DeliveryLanes } from './delivery-lanes.ts';
 import { claimSms, sendClaimed, tryLater } from './hand-over-sms.ts';
@@ -98,7 +98,7 @@ async function claim(scope: TenantScope, stored: Message, delivery: Delivery): P
   if (letter.channel === 'sms' && letter.sms.account) {
     const needs = { secret, host: letter.host, usefulUntil: await endOf(scope, message) };
     const claimed = await claimSms(scope, message, letter.sms, needs);
-    const send = (text: Sms) => outside(sms, `sms/${tenantId}`, () => sms.send(text));
+    const send = (text: Sms) => outside(sms, 'sms', `sms/${tenantId}`, () => sms.send(text));
     return claimed ? { send: () => sendClaimed(delivery, claimed, send) } : {};
   }
   if (message.handed_at && Date.now() - message.handed_at.getTime() < leaseMs) return {};
@@ -106,7 +106,7 @@ async function claim(scope: TenantScope, stored: Message, delivery: Delivery): P
     const { device, push: prepared } = await preparePush(scope, { message, ...letter }, secret);
     await beginSending(scope, message.id);
     const key = `push/${new URL(prepared.target.endpoint).host}`;
-    const send = () => outside(push, key, () => push.send(prepared));
+    const send = () => outside(push, 'push', key, () => push.send(prepared));
     return {
       send: () =>
         sendAndNote(delivery, message, send, {
@@ -119,14 +119,14 @@ async function claim(scope: TenantScope, stored: Message, delivery: Delivery): P
   await beginSending(scope, message.id);
   const send =
     letter.channel === 'email'
-      ? () => outside(mail, 'email', () => mail.send(letter.mail))
+      ? () => outside(mail, 'email', 'email', () => mail.send(letter.mail))
       : () => sms.send(letter.sms).then(() => undefined);
   return { send: () => sendAndNote(delivery, message, send) };
 }
 
 /** In no transaction and no turn of a request, and not to whom did not answer lately. */
-function outside<T>(driver: object, key: string, call: () => Promise<T>): Promise<T> {
-  const own = breakers.get(driver) ?? new CircuitBreakers(() => new LaneClosedError());
+function outside<T>(driver: object, service: Service, key: string, call: () => Promise<T>): Promise<T> {
+  const own = breakers.get(driver) ?? new CircuitBreakers(service, () => new LaneClosedError());
   breakers.set(driver, own);
   return withoutSlot(() => own.run(key, call));
 }

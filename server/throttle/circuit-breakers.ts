@@ -1,8 +1,13 @@
+import { outsideSeconds } from '../metrics/meters.ts';
+
 /** Failures that took so long are of somebody who hangs; a quick refusal holds nobody up. */
 const hangsFromMs = 1000;
 const failuresAtMost = 3;
 const firstPauseMs = 5000;
 const longestPauseMs = 60_000;
+
+/** Whom calls are made to, as counted. */
+export type Service = 'email' | 'sms' | 'push' | 'payments';
 
 interface Breaker {
   /** Slow failures in a row. */
@@ -18,27 +23,39 @@ interface Breaker {
  */
 export class CircuitBreakers {
   readonly #breakers = new Map<string, Breaker>();
+  readonly #service: Service;
   readonly #refuse: () => Error;
 
-  constructor(refuse: () => Error) {
+  constructor(service: Service, refuse: () => Error) {
+    this.#service = service;
     this.#refuse = refuse;
   }
 
   async run<T>(key: string, call: () => Promise<T>): Promise<T> {
     const breaker = this.#breakers.get(key);
     const isTripped = breaker !== undefined && breaker.failures >= failuresAtMost;
-    if (isTripped && (breaker.isTrying || performance.now() < breaker.closedUntil)) throw this.#refuse();
+    if (isTripped && (breaker.isTrying || performance.now() < breaker.closedUntil)) {
+      this.#count('spared', 0);
+      throw this.#refuse();
+    }
     if (isTripped) breaker.isTrying = true;
     const startedAt = performance.now();
     try {
       const answer = await call();
+      this.#count('answered', performance.now() - startedAt);
       this.#breakers.delete(key);
       return answer;
     } catch (error) {
-      if (performance.now() - startedAt >= hangsFromMs) this.#fail(key);
+      const ms = performance.now() - startedAt;
+      this.#count('failed', ms);
+      if (ms >= hangsFromMs) this.#fail(key);
       else this.#breakers.delete(key);
       throw error;
     }
+  }
+
+  #count(outcome: string, ms: number): void {
+    outsideSeconds.observe({ service: this.#service, outcome }, ms / 1000);
   }
 
   #fail(key: string): void {

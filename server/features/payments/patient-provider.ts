@@ -20,7 +20,10 @@ export class PatientProvider implements PaymentProvider {
   readonly name;
   readonly frameSources;
   readonly #provider: PaymentProvider;
-  readonly #breakers = new CircuitBreakers(() => new ProviderUnreachable('The provider did not answer lately.'));
+  readonly #breakers = new CircuitBreakers(
+    'payments',
+    () => new ProviderUnreachable('The provider did not answer lately.'),
+  );
   readonly #calls = new KeyedQueue(
     { atOnce: callsAtOnce },
     () => new ProviderUnreachable('Too many calls of this shop wait for the provider.'),
