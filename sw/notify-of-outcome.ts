@@ -1,7 +1,6 @@
 import type { Language } from '#api/languages.ts';
-import { type Intent, queueKeyOf } from '#src/lib/outbox/intents/intent.ts';
-import { outcomeWords } from '#src/lib/outbox/intents/outcome-words.ts';
-import { subjectOf } from '#src/lib/outbox/intents/subject-of.ts';
+import type { Intent } from '#src/lib/outbox/intents/intent.ts';
+import { outcomeWords, queueKeysOf, subjectOf } from '#src/lib/outbox/kinds/kinds.ts';
 import { subjectText } from '#src/lib/outbox/subject-text.ts';
 import en from '#src/locales/en/deferred/outbox.json';
 import et from '#src/locales/et/deferred/outbox.json';
@@ -17,7 +16,8 @@ export async function notifyOfOutcome(intent: Intent): Promise<void> {
   if (pages.some(({ visibilityState }) => visibilityState === 'visible')) return;
   const { language, args } = intent;
   // Twelve marks on one roster give one notification.
-  const tag = `outbox ${queueKeyOf(intent)}`;
+  const [queueKey] = queueKeysOf(intent);
+  const tag = `outbox ${queueKey}`;
   const url = 'trainingId' in args ? `/public/training?id=${args.trainingId}` : '/';
   await workerScope.registration.showNotification(outcomeText(intent), { tag, lang: language, data: { url } });
 }

@@ -48,11 +48,17 @@ test('a fact is counted wherever it stands', () => {
     "a ?? 'UTC';\nb?.timeZone ?? 'Europe/Tallinn';\nsql`coalesce(${zone}, 'Europe/Tallinn')`;\nclockOf('UTC');\n";
   expect(valueOf('copies of the club’s clock', ['server/a.ts', zones], ['src/a.ts', zones])).toBe(3);
   expect(valueOf('`clientId=` handed to components', ['src/a.tsx', '<A clientId={1} />; <B clientId="2" />;'])).toBe(2);
-  const kinds = 'export interface IntentArgs {\n  book: { id: number };\n  leave: number;\n}\n';
   expect(
     valueOf(
       'files of the outbox a queued action stands in',
-      ['src/lib/outbox/intents/intent.ts', kinds],
+      [
+        'src/lib/outbox/kinds/book.ts',
+        "export const book: Kind<Args, Result> = {\n  undo: () => ({ kind: 'leave' }),\n};\n",
+      ],
+      [
+        'src/lib/outbox/kinds/leave.ts',
+        "export const leave: Kind<Args, Result> = {\n  undo: () => ({ kind: 'book' }),\n};\n",
+      ],
       ['src/lib/outbox/undo.ts', "if (kind === 'book') a;\n"],
       ['src/app/outbox/start.ts', 'const effects = {\n  book: () => 1,\n};\n'],
       ['src/features/b.ts', "enqueue('book');\n"],

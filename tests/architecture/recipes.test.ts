@@ -1,6 +1,8 @@
 import { globSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { loadDemoRows } from '#scripts/demo/demo-rows.ts';
+import { placesOfKinds } from '#scripts/house/measure-house.ts';
+import { readTracked } from '#scripts/house/read-tracked.ts';
 import { checkout, codeFiles, isThere, listFiles, readSource } from '#scripts/sources/source-files.ts';
 
 const page = readSource('docs/architecture.md');
@@ -74,4 +76,13 @@ test('a feature’s demo rows are found by their folder', async () => {
   const rows = await loadDemoRows();
   expect(rows.length).toBe(listFiles('scripts/demo/rows/*.ts').length);
   expect(rows.every(({ insertOnce, insertDaily }) => insertOnce !== undefined || insertDaily !== undefined)).toBe(true);
+});
+
+test('each kind of queued action stands in a file of its own and in the list of kinds, and the rest of the outbox knows none', () => {
+  const places = placesOfKinds(readTracked());
+  const kinds = [...places];
+  expect(kinds.length).toBeGreaterThan(10);
+  expect(kinds.filter(([, paths]) => paths.length !== 2)).toEqual([]);
+  expect(new Set(kinds.map(([, [path]]) => path)).size).toBe(kinds.length);
+  expect(new Set(kinds.map(([, paths]) => paths[1]))).toEqual(new Set(['src/lib/outbox/kinds/kinds.ts']));
 });

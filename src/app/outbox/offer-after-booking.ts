@@ -4,34 +4,25 @@ import { type AppPanel, appPanel } from '#src/lib/app-panel.ts';
 import { mayOfferInstall } from '#src/lib/install/install-offer.ts';
 import { findInstallWay } from '#src/lib/install/install-way.ts';
 import { snackbarStore } from '#src/lib/messages/snackbar-store.ts';
-import type { Intent } from '#src/lib/outbox/intents/intent.ts';
-import { outboxView } from '#src/lib/outbox/outbox-view.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
 import { areUpdatesHeld } from '#src/lib/worker/hold-updates.ts';
 
 const lookAgainMs = 1000;
 
+let timer: ReturnType<typeof setInterval> | undefined;
+
 /**
  * Offers a user who has just booked, with nothing else open, what would help: notifications when they are on a
  * waitlist, else the home screen. Nothing is offered at the start, and what is put off waits two weeks.
  */
-export function offerAfterBooking(): void {
-  let timer: ReturnType<typeof setInterval> | undefined;
-  let seen: Intent | undefined;
-  outboxView.onSettled(() => {
-    const last = outboxView.settled().at(-1);
-    if (!last || last === seen) return;
-    seen = last;
-    if (last.kind !== 'book' || last.outcome?.type !== 'done') return;
-    const { status } = last.outcome.result as BookingResult;
+export function offerAfterBooking({ status }: BookingResult): void {
+  clearInterval(timer);
+  timer = setInterval(() => {
+    if (isBusy()) return;
     clearInterval(timer);
-    timer = setInterval(() => {
-      if (isBusy()) return;
-      clearInterval(timer);
-      const offer = findOffer(status === 'waiting');
-      if (offer) appPanel.open(offer);
-    }, lookAgainMs);
-  });
+    const offer = findOffer(status === 'waiting');
+    if (offer) appPanel.open(offer);
+  }, lookAgainMs);
 }
 
 /** A message stays as long as the tap can be undone. */

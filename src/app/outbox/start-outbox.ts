@@ -9,10 +9,9 @@ import { serverNow } from '#src/lib/api/server-clock.ts';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import { pastMessages } from '#src/lib/messages/past-messages.ts';
 import { type Snackbar, snackbarStore } from '#src/lib/messages/snackbar-store.ts';
-import type { Intent, IntentArgs, IntentKind, IntentResults } from '#src/lib/outbox/intents/intent.ts';
-import { outcomeWords } from '#src/lib/outbox/intents/outcome-words.ts';
-import { subjectOf } from '#src/lib/outbox/intents/subject-of.ts';
-import { toldAs } from '#src/lib/outbox/intents/told-as.ts';
+import type { Intent } from '#src/lib/outbox/intents/intent.ts';
+import type { OutboxEffects } from '#src/lib/outbox/kinds/kind.ts';
+import { applyIntent, isAnsweredInPlace, outcomeWords, subjectOf, toldAs } from '#src/lib/outbox/kinds/kinds.ts';
 import type { Outbox } from '#src/lib/outbox/outbox-view.ts';
 import { keepAnswers } from '#src/lib/outbox/page/kept-answers.ts';
 import { PageOutbox } from '#src/lib/outbox/page/page-outbox.ts';
@@ -22,56 +21,37 @@ import { queryClient } from '../query-client.ts';
 import { offerAfterBooking } from './offer-after-booking.ts';
 import { refetchOwn } from './refetch-own.ts';
 
-type Apply<K extends IntentKind> = (client: QueryClient, intent: Applied<K>) => void;
-
-interface Applied<K extends IntentKind> {
-  args: IntentArgs[K];
-  result: IntentResults[K];
-  clientId: number;
-}
-
-const appliers: { [K in IntentKind]: Apply<K> } = {
-  book: (client, { args, result }) => applyBooked(client, args.trainingId, result),
-  leave: (client, { args }) => applyLeft(client, args.trainingId),
-  swap: (client, { args, result }) => {
-    applyLeft(client, args.leaves.trainingId);
-    applyBooked(client, args.trainingId, result);
+/** What outcomes change of the data that this person's screens show. */
+const effectsOn = (client: QueryClient, clientId: number): OutboxEffects => ({
+  booked: (trainingId, result) => applyBooked(client, trainingId, result),
+  left: (trainingId) => applyLeft(client, trainingId),
+  offerAfterBooking,
+  feedbackGiven: ({ trainingId }, given) => applyGiven(client, clientId, trainingId, given),
+  profileChanged: (edit) => applyProfile(client, clientId, edit),
+  marked(trainingId, marks) {
+    applyMarks(client, clientId, trainingId, marks);
+    applyGroupMarks(client, clientId, marks);
   },
-  confirm: () => undefined,
-  feedback: (client, { args, result, clientId }) => applyGiven(client, clientId, args.trainingId, result),
-  profile: (client, { args, clientId }) => applyProfile(client, clientId, args),
-  attendance: (client, { args, result, clientId }) => {
-    applyMarks(client, clientId, args.trainingId, result.marks);
-    applyGroupMarks(client, clientId, result.marks);
-  },
-  walkIn: (client, { args, clientId }) => applyEntry(client, clientId, 'walkIn', args),
-  rosterNote: (client, { args, clientId }) => applyEntry(client, clientId, 'rosterNote', args),
-  substitute: () => undefined,
-  doorScan: () => undefined,
-};
+  rosterEntered: (entry) => applyEntry(client, clientId, entry),
+});
 
 /** The server’s response is on the screens at once, and then all of the user’s own data is refetched. */
 function applyOutcome(client: QueryClient, intent: Intent): void {
-  const { kind, args, clientId, outcome } = intent;
   queueAnswers.replaceBy(intent);
-  if (outcome?.type === 'done') {
-    const apply = appliers[kind] as Apply<IntentKind>;
-    apply(client, { args, clientId, result: outcome.result as IntentResults[IntentKind] });
-  }
+  applyIntent(intent, effectsOn(client, intent.clientId));
   void refetchOwn(client);
 }
 
 /** Opens the outbox of the logged-in user, with how the app handles its outcomes. */
 export async function startOutbox(): Promise<Outbox> {
   await loadAllTexts();
-  offerAfterBooking();
   keepAnswers();
   const outbox = new PageOutbox({
     apply: (intent) => applyOutcome(queryClient, intent),
     notify(intent) {
       if (pastMessages.has(intent.id) || isJustTold(intent)) return;
       const snackbar = outcomeMessage(intent);
-      if (!queueAnswers.add(intent)) snackbarStore.show(snackbar);
+      if (!isAnsweredInPlace(intent) || !queueAnswers.add(intent)) snackbarStore.show(snackbar);
       pastMessages.keep(snackbar, intent.id);
     },
     refetch: () => void refetchOwn(queryClient),

@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
-import type { IntentSubject, LeftPlace } from '#src/lib/outbox/intents/intent.ts';
+import type { IntentSubject } from '#src/lib/outbox/intents/intent.ts';
+import type { LeftPlace } from '#src/lib/outbox/kinds/swap.ts';
 import { enqueue } from '#src/lib/outbox/outbox-view.ts';
 import { placeMutations } from './use-booking-progress.ts';
 

@@ -8,8 +8,6 @@ const yesMs = 10_000;
 const answers = createAtom<readonly Intent[]>([]);
 let screens = 0;
 
-const isOfPlace = ({ kind }: Intent): boolean => kind === 'book' || kind === 'leave' || kind === 'swap';
-
 /** What became of bookings and leavings that had waited for a network, for the screens that show it in their place. */
 export const queueAnswers = {
   get: (): readonly Intent[] => answers.get(),
@@ -20,7 +18,6 @@ export const queueAnswers = {
 
   /** @returns whether a screen shows it, so that no message is needed */
   add(intent: Intent): boolean {
-    if (!isOfPlace(intent)) return false;
     answers.set((before) => [...before.filter(({ id }) => id !== intent.id), intent]);
     if (intent.outcome?.type === 'done') setTimeout(() => queueAnswers.close(intent.id), yesMs);
     return screens > 0;

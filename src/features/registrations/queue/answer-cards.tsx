@@ -7,7 +7,7 @@ import { formatShortDay } from '#src/lib/i18n/format-short-day.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { refusalText } from '#src/lib/messages/refusal-text.ts';
 import type { Intent } from '#src/lib/outbox/intents/intent.ts';
-import { outcomeWords } from '#src/lib/outbox/intents/outcome-words.ts';
+import { outcomeWords } from '#src/lib/outbox/kinds/kinds.ts';
 import { queueAnswers } from '#src/lib/outbox/queue-answers.ts';
 import { useSite } from '#src/lib/site.ts';
 import { Button } from '#src/ui/elements/button.tsx';

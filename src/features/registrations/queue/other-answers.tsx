@@ -5,7 +5,7 @@ import { formatTime } from '#src/lib/i18n/format-date.ts';
 import { formatShortDay } from '#src/lib/i18n/format-short-day.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { Intent } from '#src/lib/outbox/intents/intent.ts';
-import { outcomeWords } from '#src/lib/outbox/intents/outcome-words.ts';
+import { outcomeWords } from '#src/lib/outbox/kinds/kinds.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import classes from './queue-cards.module.css';

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DeskRoster } from '#api/rosters/desk/schema.ts';
-import type { Mark, Roster, RosterPerson, RosterSheet } from '#api/rosters/schema.ts';
-import type { IntentArgs } from '#src/lib/outbox/intents/intent.ts';
+import type { EntryBody, Mark, Roster, RosterPerson, RosterSheet } from '#api/rosters/schema.ts';
 import { deskQueries } from '../desk/queries.ts';
 import { rosterQueries } from '../queries.ts';
 import { withTaps } from './with-taps.ts';
@@ -48,10 +47,11 @@ export function changeRosters(client: QueryClient, clientId: number, trainingId:
 export function applyEntry(
   client: QueryClient,
   clientId: number,
-  kind: 'walkIn' | 'rosterNote',
-  { trainingId, entryId, text, tappedAt }: IntentArgs['walkIn'],
+  { trainingId, ...entry }: EntryBody & { trainingId: number },
 ): void {
-  const taps = [{ tappedAt, isQueued: false, act: { kind, entryId, text } }];
+  const { kind, entryId, text, tappedAt } = entry;
+  const act = { kind: kind === 'note' ? 'rosterNote' : 'walkIn', entryId, text } as const;
+  const taps = [{ tappedAt, isQueued: false, act }];
   changeRosters(client, clientId, trainingId, {
     roster: (roster) => {
       const { walkIns, notes } = withTaps(roster, taps);

@@ -1,6 +1,6 @@
 import { isLatest } from '#api/rosters/latest-mark.ts';
 import type { Presence, Roster, RosterNote, RosterPerson, WalkIn } from '#api/rosters/schema.ts';
-import { type Intent, type IntentArgs, isDeferred, queueKeyOf } from '#src/lib/outbox/intents/intent.ts';
+import { type Intent, type IntentArgs, isDeferred } from '#src/lib/outbox/intents/intent.ts';
 
 /** The effect of a tap on a roster. */
 export type RosterAct =
@@ -85,10 +85,9 @@ function entriesWith<T extends Entry>(
 
 /** The intents in the outbox, oldest first, that are taps on this training's roster. */
 export function rosterTapsOf(intents: readonly Intent[], trainingId: number): RosterTap[] {
-  const key = queueKeyOf({ kind: 'leave', args: { trainingId, registrationId: 0 } });
   let isQueued = false;
   return intents.flatMap((intent) => {
-    if (queueKeyOf(intent) !== key) return [];
+    if (!('trainingId' in intent.args) || intent.args.trainingId !== trainingId) return [];
     // Taps of a training are sent in order: those behind a waiting one wait.
     isQueued ||= isDeferred(intent);
     return tapOf(intent, isQueued) ?? [];

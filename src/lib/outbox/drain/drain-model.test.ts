@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { IntentResponse } from '../intents/classify-response.ts';
-import { type Intent, newIntent, type Outcome, queueKeyOf } from '../intents/intent.ts';
+import { type Intent, newIntent, type Outcome } from '../intents/intent.ts';
+import { queueKeysOf } from '../kinds/kinds.ts';
 import { type DrainPorts, drain } from './drain.ts';
 import type { IntentStore } from './intent-store.ts';
 
@@ -156,8 +157,8 @@ const holds = (send: typeof drain) =>
     const { disk, server, intents } = await live(story, send);
     expect(intents.map(({ id }) => disk.intents.get(id)?.outcome?.type)).toEqual(intents.map(wanted));
     expect(server.effects.toSorted()).toEqual(intents.map(({ id }) => id).toSorted());
-    for (const key of new Set(intents.map(queueKeyOf))) {
-      const ofQueue = intents.filter((intent) => queueKeyOf(intent) === key).map(({ id }) => id);
+    for (const key of new Set(intents.flatMap(queueKeysOf))) {
+      const ofQueue = intents.filter((intent) => queueKeysOf(intent).includes(key)).map(({ id }) => id);
       expect(server.effects.filter((id) => ofQueue.includes(id))).toEqual(ofQueue);
     }
   });

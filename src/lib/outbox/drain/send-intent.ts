@@ -2,8 +2,7 @@ import { apiBase, apiVersionHeader } from '#api/endpoint.ts';
 import { requestHeaders } from '../../api/request-headers.ts';
 import type { IntentResponse } from '../intents/classify-response.ts';
 import type { Intent } from '../intents/intent.ts';
-import { isResultOf } from '../intents/is-result-of.ts';
-import { requestOf } from '../intents/request-of.ts';
+import { isResultOf, requestOf } from '../kinds/kinds.ts';
 
 /** Long enough for a slow network; in a tunnel a request can hang for minutes. */
 const patienceMs = 20_000;
@@ -26,7 +25,7 @@ export async function sendIntent(intent: Intent, token: string): Promise<IntentR
     });
     const answer: unknown = response.status === 204 ? undefined : await response.json();
     const heard = { status: response.status, body: answer, retryAfterMs: readRetryAfter(response) };
-    const isOurs = response.headers.has(apiVersionHeader.name) && isResultOf(intent.kind, heard);
+    const isOurs = response.headers.has(apiVersionHeader.name) && isResultOf(intent, heard);
     return response.ok && !isOurs ? undefined : heard;
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;

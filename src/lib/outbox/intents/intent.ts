@@ -1,59 +1,15 @@
-import type { ProfileEdit } from '#api/account/schema.ts';
-import type { KeptScan } from '#api/entry/schema.ts';
 import type { Remedy } from '#api/errors.ts';
-import type { GiveFeedbackBody, GivenFeedback } from '#api/feedback/schema.ts';
 import type { Language } from '#api/languages.ts';
-import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
-import type { BookingResult, ConfirmPresenceBody } from '#api/registrations/schema.ts';
-import type { Applied } from '#api/replacements/schema.ts';
-import type { EntryBody, Marked, MarkSeveralBody } from '#api/rosters/schema.ts';
+import type { Kind } from '../kinds/kind.ts';
+import type { Kinds } from '../kinds/kinds.ts';
 
-/** The actions that can be queued offline, with their arguments: the rest of the request is made when it is sent. */
-export interface IntentArgs {
-  /** Takes a place, or one in the waiting list. `acceptOverlap`: bookings at that time that the person keeps beside it. */
-  book: { trainingId: number; acceptOverlap?: readonly number[] | undefined };
-  /** `accepts`: what the person has agreed to pay for leaving late. */
-  leave: { registrationId: number; trainingId: number; accepts?: LeavingCost | undefined };
-  /** One class instead of another, both or neither. `leavesFirst`: a limit has room for one of them only. */
-  swap: { trainingId: number; leaves: LeftPlace; leavesFirst?: boolean | undefined; accepts?: LeavingCost | undefined };
-  confirm: { registrationId: number; trainingId: number } & ConfirmPresenceBody;
-  feedback: GiveFeedbackBody;
-  /** Only the edited fields; the e-mail address and the password are never queued. */
-  profile: ProfileEdit;
-  /** A change on a roster, for one or several clients. */
-  attendance: MarkSeveralBody & { trainingId: number };
-  walkIn: RosterEntryArgs;
-  rosterNote: RosterEntryArgs;
-  /** A trainer applies to lead a training in somebody's place. */
-  substitute: { offerId: number; trainingId: number };
-  /** The scanned code of a door. */
-  doorScan: { data: string };
-}
+export type IntentKind = keyof Kinds;
 
-/** The booking that a swap gives up. */
-export interface LeftPlace {
-  registrationId: number;
-  trainingId: number;
-}
-
-type RosterEntryArgs = Omit<EntryBody, 'kind'> & { trainingId: number };
+/** The arguments of each kind: the rest of the request is made when it is sent. */
+export type IntentArgs = { [K in IntentKind]: Kinds[K] extends Kind<infer Args, infer _> ? Args : never };
 
 /** The server's response on success. */
-export interface IntentResults {
-  book: BookingResult;
-  leave: undefined;
-  swap: BookingResult;
-  confirm: undefined;
-  feedback: GivenFeedback;
-  profile: unknown;
-  attendance: Marked;
-  walkIn: undefined;
-  rosterNote: undefined;
-  substitute: Applied;
-  doorScan: KeptScan;
-}
-
-export type IntentKind = keyof IntentArgs;
+export type IntentResults = { [K in IntentKind]: Kinds[K] extends Kind<infer _, infer Result> ? Result : never };
 
 /** The server's outcome of an intent, or one that the app decides without it. */
 export type Outcome =
@@ -118,17 +74,6 @@ export interface Intent<K extends IntentKind = IntentKind> {
  * version before (`stored-intent.ts`): what waits on a device is never lost to a new version of the app.
  */
 export const intentSchemaVersion = 3;
-
-/** Intents of one key are sent in order: changes of one training, of one's profile. */
-export function queueKeyOf({ args, kind }: Pick<Intent, 'args' | 'kind'>): string {
-  return 'trainingId' in args ? keyOfTraining(args.trainingId) : kind;
-}
-
-/** All keys whose order it keeps: a swap changes two trainings. */
-export const queueKeysOf = (intent: Pick<Intent, 'args' | 'kind'>): string[] =>
-  'leaves' in intent.args ? [queueKeyOf(intent), keyOfTraining(intent.args.leaves.trainingId)] : [queueKeyOf(intent)];
-
-const keyOfTraining = (id: number): string => `training ${id}`;
 
 type IntentFacts<K extends IntentKind> = Pick<
   Intent<K>,

@@ -1,4 +1,5 @@
-import { type Intent, queueKeysOf } from './intent.ts';
+import { queueKeysOf } from '../kinds/kinds.ts';
+import type { Intent } from './intent.ts';
 
 export interface SendingMoment {
   /** Ms since 1970. */

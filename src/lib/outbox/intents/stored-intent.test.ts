@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { isLanguage } from '#api/languages.ts';
 import { readStored, storedVersions } from '#tests/support/outbox/stored-intents.ts';
+import { intentKinds, outcomeWords, requestOf } from '../kinds/kinds.ts';
 import { type Intent, intentSchemaVersion, newIntent } from './intent.ts';
 import { nextIntent } from './next-intent.ts';
-import { outcomeWords } from './outcome-words.ts';
-import { intentKinds, requestOf } from './request-of.ts';
 import { readIntent, toStoredIntent } from './stored-intent.ts';
 
 const read = (stored: unknown) => readIntent(stored, { language: 'lv' });

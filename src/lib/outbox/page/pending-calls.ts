@@ -1,5 +1,6 @@
 import { ApiFailure } from '../../api/api-failure.ts';
 import type { Intent } from '../intents/intent.ts';
+import { tooLateKey } from '../kinds/kinds.ts';
 import { Queued } from '../queued.ts';
 
 /** The maximum time that a button stays busy. */
@@ -67,7 +68,8 @@ export class PendingCalls {
   }
 }
 
-function failureOf({ kind, outcome }: Intent): ApiFailure {
+function failureOf(intent: Intent): ApiFailure {
+  const { outcome } = intent;
   if (outcome?.type === 'refused') return new ApiFailure(outcome.key, outcome.status, outcome.remedy, outcome.fields);
-  return new ApiFailure(kind === 'leave' ? 'cancelling_not_allowed' : 'registering_not_allowed', 409);
+  return new ApiFailure(tooLateKey(intent), 409);
 }
