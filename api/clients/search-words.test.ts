@@ -28,3 +28,13 @@ test('an apostrophe in any script, and letters that are written out, are the sam
   expect(wordsOf('Groß Łukasz Bjørk')).toEqual(['gross', 'lukasz', 'bjork']);
   expect(wordsOf('mari@õun.ee')).toEqual(['mari@xn--un-bka.ee']);
 });
+
+test('ligatures, wide letters, marks of any script and what is not seen are the same as letters', () => {
+  for (const search of ['Oﬃce', 'Office', 'Ｏｆｆｉｃｅ', 'Of\u200bfice', 'Of\u00adfice'])
+    expect(wordsOf(search)).toEqual(['office']);
+  expect(wordsOf('Алёна АЛЕНА')).toEqual(['алена']);
+  expect(wordsOf('مُحَمَّد محمد')).toEqual(['محمد']);
+  expect(wordsOf('ΝΙΚΟΣ νικος')).toEqual(['νικοσ']);
+  expect(wordsOf('Ne\u0328Ve\u0301')).toEqual(wordsOf('neve'));
+  expect(wordsOf('O´Brien')).toEqual(["o'brien"]);
+});

@@ -27,18 +27,43 @@ const spelledOut: Readonly<Record<string, string>> = {
   ı: 'i',
   ŋ: 'n',
   ŧ: 't',
+  // At the end of a Greek word.
+  ς: 'σ',
 };
 
-/** Every mark that is written for an apostrophe. */
-const apostrophes = /[\u2018\u2019\u02bc\u02bb\u02b9\u2032\u0060\u00b4]/g;
+/** Marks on letters, of any script, and what is not seen at all: it comes along when a name is copied. */
+const marks = new RegExp(
+  `[${[
+    '\\u0300-\\u036f',
+    '\\u0483-\\u0487',
+    '\\u0591-\\u05bd',
+    '\\u0610-\\u061a',
+    '\\u064b-\\u065f',
+    '\\u0670',
+    '\\u1ab0-\\u1aff',
+    '\\u1dc0-\\u1dff',
+    '\\u20d0-\\u20ff',
+    '\\ufe20-\\ufe2f',
+    '\\u0640\\u00ad\\u200b-\\u200f\\u2060\\ufeff',
+  ].join('')}]`,
+  'g',
+);
 
-/** Without case and diacritics, and with one apostrophe; the database folds names in the same way (`fold_word`). */
+/** Every mark that is written for an apostrophe. */
+const apostrophes = /[\u2018\u2019\u02bc\u02bb\u02b9\u2032\u0060]/g;
+
+/**
+ * Without case, diacritics and ligatures, and with one apostrophe; the database folds names in the same way
+ * (`fold_word`).
+ */
 export const foldWord = (text: string): string =>
   text
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
+    // Compatible forms take it for a mark on a space.
+    .replaceAll('\u00b4', "'")
+    .normalize('NFKD')
+    .replaceAll(marks, '')
     .toLowerCase()
-    .replaceAll(/[ßæœøłđðþħıŋŧ]/g, (letter) => spelledOut[letter] ?? letter)
+    .replaceAll(/[ßæœøłđðþħıŋŧς]/g, (letter) => spelledOut[letter] ?? letter)
     .replaceAll(apostrophes, "'");
 
 /** An address is stored with its domain in ASCII. */

@@ -130,6 +130,7 @@ export const entryEndpoints = {
     path: '/user/code',
     summary: 'Enter by the code that a door shows; the door is told to open',
     access: 'client',
+    feature: 'scanner',
     query: codeQuery,
     response: entered,
     errors: codeErrors,
@@ -142,6 +143,7 @@ export const entryEndpoints = {
     summary:
       'A door’s code that was read without a network: kept as an unconfirmed visit, opens nothing, uses nothing up',
     access: 'client',
+    feature: 'scanner',
     body: scanBody,
     response: keptScan,
     errors: ['qr_invalid', 'code_not_found'],
@@ -152,6 +154,7 @@ export const entryEndpoints = {
     path: '/public/code',
     summary: 'The same without an account: by a ticket, or to a training that is free for all and about to begin',
     access: 'visitor',
+    feature: 'scanner',
     query: codeQuery,
     response: entered,
     errors: [...codeErrors, 'too_many_requests'],

@@ -24,7 +24,9 @@ export const pageRules = z.object({
     isTrainingCommentsEnabled: z.boolean().describe('People can rate trainings and comment on them'),
     isQrEntryEnabled: z
       .boolean()
-      .describe('The pass page also scans the code at a door; the pass itself is always there'),
+      .describe(
+        'People enter by scanning the code at a door, with an account, a ticket or neither; the pass itself is always there',
+      ),
     isFiltersList: z.boolean().describe('On wide screens the timetable’s filters stand beside it as a list'),
     isLoginByEmail: z.boolean().describe('People log in by e-mail alone; else by client number too'),
     isAnyPasswordCharacterAllowed: z

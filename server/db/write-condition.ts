@@ -10,7 +10,7 @@ import {
 import type { Tables } from './schema.ts';
 import { scopeOfEach, type TenantScope } from './tenant-scope.ts';
 
-/** Reads rows of one tenant, by the lists that its work reads. */
+/** Reads rows of one tenant, by the lists that its work reads, or by the commands that delete and change them. */
 export type Question = (scope: TenantScope) => Promise<unknown>;
 
 /** Values stand in the text: it is one itself, for `tenants_where`. */
@@ -23,6 +23,23 @@ class LiteralCompiler extends PostgresQueryCompiler {
 /** Asking locks nothing. */
 const locking = /\s+for (?:no key )?update(?: of "?\w+"?)?(?: skip locked)?\s*$/;
 
+/** The rows that a command would touch are those that its condition finds; what is then done with them is not asked. */
+const commands = [
+  /^delete\s+from\s+(?<target>.+?)(?:\s+using\s+(?<other>.+?))?\s+where\s+(?<condition>.+)$/s,
+  /^update\s+(?<target>.+?)\s+set\s+.+?(?:\s+from\s+(?<other>.+?))?\s+where\s+(?<condition>.+)$/s,
+];
+
+/** A `select` stays; of `with old as (delete … returning …)` the command within is what finds something or nothing. */
+function asReading(text: string): string {
+  const [, within = text] = /^\s*with\s+\w+\s+as\s+\(\s*((?:delete|update)\s.+?)\s+returning\s/s.exec(text) ?? [];
+  for (const command of commands) {
+    const { target, other, condition } = command.exec(within.trim())?.groups ?? {};
+    if (target) return `select 1 from ${[target, other].filter(Boolean).join(', ')} where ${condition}`;
+  }
+  if (/^\s*(?:delete|update|insert)\s/.test(within)) throw new Error('A question cannot be made of this command.');
+  return text;
+}
+
 class Recorder extends DummyDriver {
   readonly texts: string[] = [];
 
@@ -32,7 +49,7 @@ class Recorder extends DummyDriver {
       streamQuery: connection.streamQuery,
       executeQuery: async ({ sql: text, parameters }: CompiledQuery) => {
         if (parameters.length > 0) throw new Error('A question has only values that can be written in its text.');
-        this.texts.push(text.replace(locking, ''));
+        this.texts.push(asReading(text.replace(locking, '')));
         return { rows: [] };
       },
     };
@@ -40,8 +57,9 @@ class Recorder extends DummyDriver {
 }
 
 /**
- * What a question asks, as one `select` that finds a row where any of its lists does: the lists themselves write it, so that
- * what is due and what is then done cannot differ. They find nothing while they are written down.
+ * What a question asks, as one `select` that finds a row where any of its lists does, or where any of its commands would
+ * change one: lists and commands themselves write it, so that what is due and what is then done cannot differ. They find and
+ * change nothing while they are written down.
  */
 export async function writeCondition(ask: Question): Promise<string> {
   const recorder = new Recorder();

@@ -28,7 +28,7 @@ import { deleteThrottles } from '../throttle/commands.ts';
 type Forget = (scope: TenantScope, before: Date) => Promise<void>;
 
 /** The retention of each kind of row, in days; what is not listed is retained indefinitely. */
-const retention: readonly { days: number; forget: Forget }[] = [
+export const retention: readonly { days: number; forget: Forget }[] = [
   { days: keepDays.responses, forget: deleteResponses },
   { days: keepDays.endedSessions, forget: deleteEndedSessions },
   { days: keepDays.silentDevices, forget: deleteSilentDevices },
@@ -60,15 +60,20 @@ const retention: readonly { days: number; forget: Forget }[] = [
   { days: 548, forget: deleteNotices },
 ];
 
-/** Deletes expired rows, tenant by tenant: asking of each kind whether there are any would cost what deleting them does. */
+/** Deletes expired rows of those tenants that have any: each deletion is asked first what it would delete. */
 export function forgetOldRows(
   { database, tenantWork }: Pick<Services, 'database' | 'tenantWork'>,
   now: Date,
 ): Promise<void> {
-  return tenantWork.each('forget-old-rows', database, async (id) => {
-    for (const { days, forget } of retention) {
-      const before = new Date(now.getTime() - days * 86_400_000);
-      await inTenant(database, id, (scope) => forget(scope, before));
-    }
-  });
+  const beforeOf = (days: number): Date => new Date(now.getTime() - days * 86_400_000);
+  return tenantWork.each(
+    'forget-old-rows',
+    database,
+    async (id) => {
+      for (const { days, forget } of retention) await inTenant(database, id, (scope) => forget(scope, beforeOf(days)));
+    },
+    async (scope) => {
+      for (const { days, forget } of retention) await forget(scope, beforeOf(days));
+    },
+  );
 }

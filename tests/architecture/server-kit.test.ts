@@ -21,9 +21,8 @@ test.each([
 
 /** Beside them, work for all tenants goes through `TenantWork`, so that the fault of one is not that of others. */
 const mayList = [
-  // What it is made of.
+  // What lists them.
   'server/features/tenants/queries.ts',
-  'server/features/tenants/tenant-work.ts',
   // A start, which refuses or tells.
   'server/start/prepare-database.ts',
   'server/start/tell-without-sms.ts',

@@ -78,6 +78,12 @@ export class FileStore {
 
   deleteUpload = (tenantId: number, uploadId: string) => rm(this.uploadPath(tenantId, uploadId), { force: true });
 
+  /** Of whom there is anything, also of tenants that are none any more. */
+  async listTenantIds(): Promise<Set<number>> {
+    const names = await readdir(this.#root).catch(() => []);
+    return new Set(names.map(Number).filter(Number.isInteger));
+  }
+
   /** Uploads that nobody has gone on with since an instant. */
   async deleteOldUploads(tenantId: number, before: Date): Promise<void> {
     for (const name of await readdir(this.#uploadsOf(tenantId)).catch(() => [])) {

@@ -34,6 +34,12 @@ export async function listTenants(database: Database) {
   }));
 }
 
+/** Those of the ids that are tenants of this database. */
+export async function listKnownTenants(database: Database, ids: ReadonlySet<number>): Promise<number[]> {
+  const rows = await database.selectFrom('tenant').select('id').orderBy('id').execute();
+  return rows.map(({ id }) => id).filter((id) => ids.has(id));
+}
+
 /**
  * The tenants of which a question finds a row: one statement, and a thousand of which nothing is due cost no transaction of
  * their own. It sees the rows of one tenant at a time.

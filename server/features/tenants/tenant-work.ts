@@ -2,7 +2,7 @@ import { isConnectionLost } from '../../db/connection/database-unavailable.ts';
 import type { Database } from '../../db/open-database.ts';
 import type { Question } from '../../db/write-condition.ts';
 import type { JobLog } from '../../job-queue/job-queue.ts';
-import { listTenants, listTenantsWhere } from './queries.ts';
+import { listKnownTenants, listTenantsWhere } from './queries.ts';
 
 declare module '../../endpoint/services.ts' {
   interface Services {
@@ -42,16 +42,17 @@ export class TenantWork {
   }
 
   /**
-   * Runs `work` for one tenant after another, or for those of which `due` finds a row; it may find more than the work does, never less. `name` identifies it among all.
+   * Runs `work` for one tenant after another, or for those of which `due` finds a row, or whose ids it is; it may find more than the work does, never less. `name` identifies it among all.
    * @throws only where the database is away, which is no tenant’s fault: all of them come with the next run
    */
   async each(
     name: string,
     database: Database,
     work: (tenantId: number) => Promise<unknown>,
-    due?: Question,
+    due: Question | ReadonlySet<number>,
   ): Promise<void> {
-    const tenants = due ? await listTenantsWhere(database, due) : (await listTenants(database)).map(({ id }) => id);
+    const tenants =
+      typeof due === 'function' ? await listTenantsWhere(database, due) : await listKnownTenants(database, due);
     // Where nothing is due any more, nothing fails.
     for (const [key, { work: own, tenantId }] of this.#faults)
       if (own === name && !tenants.includes(tenantId)) this.#faults.delete(key);

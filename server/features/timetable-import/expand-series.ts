@@ -3,7 +3,7 @@ import type { WallTime } from '#api/dates.ts';
 import { problemAt } from './import-error.ts';
 import type { EventDetails } from './read-details.ts';
 import type { CalendarEvent } from './read-event.ts';
-import { clockChangeOf, instantOf, lengthAt, type Moment } from './read-moments.ts';
+import { clockChangeOf, instantOf, lengthAt, type Moment, wallOf } from './read-moments.ts';
 import { expandRule } from './recurrence/expand-rule.ts';
 import type { RecurrenceRule } from './recurrence/recurrence-rule.ts';
 
@@ -83,7 +83,7 @@ export function isExceptionOf(exception: CalendarEvent, master: CalendarEvent, f
 const isSingle = ({ master, exceptions }: Series): boolean =>
   exceptions.length === 0 && master?.rules.length === 0 && master.extraDates.length === 0;
 
-const zoneOf = (start: Moment | undefined, fallback: Clock): Clock =>
+export const zoneOf = (start: Moment | undefined, fallback: Clock): Clock =>
   start?.kind === 'time' && start.zone ? start.zone : fallback;
 
 /** Exchange identifies the occurrence by its day alone; then the series' time of day applies. */
@@ -96,7 +96,7 @@ function originalStart(exception: CalendarEvent, master: CalendarEvent | undefin
 function exclusionOf(master: CalendarEvent, zone: Clock): (instant: Date) => boolean {
   const instants = new Set<number>();
   const days = new Set<string>();
-  for (const moment of master.excluded) {
+  for (const { at: moment } of master.excluded) {
     if (moment.kind === 'date') days.add(moment.date);
     else instants.add(instantOf(moment, zone).getTime());
   }
@@ -110,9 +110,9 @@ function widen(window: Window, later: readonly CalendarEvent[], zone: Clock): Wi
 }
 
 function shiftOf({ start, recurrenceId }: CalendarEvent, zone: Clock): number {
-  const wallOf = (moment: Moment) =>
+  const shownAt = (moment: Moment) =>
     Date.parse(`${clockChangeOf(moment, zone)?.wanted ?? zone.toWall(instantOf(moment, zone))}Z`);
-  return recurrenceId ? wallOf(start) - wallOf(recurrenceId) : 0;
+  return recurrenceId ? shownAt(start) - shownAt(recurrenceId) : 0;
 }
 
 function applyLater(
@@ -182,7 +182,7 @@ function* wallTimesOf(
   window: Window,
   zone: Clock,
 ): Generator<WallTime> {
-  const first = start.kind === 'time' ? start.wall : `${start.date}T00:00:00`;
+  const first = wallOf(start);
   const until = rule.until && untilWall(rule.until, zone);
   const end = zone.toWall(window.until);
   const last = until !== null && until < end ? until : end;
@@ -196,5 +196,5 @@ function* wallTimesOf(
 }
 
 /** UNTIL is mostly in UTC, and the rule's times are wall times. */
-const untilWall = ({ wall, isUtc }: NonNullable<RecurrenceRule['until']>, zone: Clock): WallTime =>
+export const untilWall = ({ wall, isUtc }: NonNullable<RecurrenceRule['until']>, zone: Clock): WallTime =>
   isUtc ? zone.toWall(new Date(`${wall}Z`)) : wall;

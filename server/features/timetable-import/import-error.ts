@@ -8,6 +8,9 @@ export interface Problem {
 export const formatProblem = ({ line, sentence }: Problem): string =>
   line === undefined ? sentence : `Line ${line}: ${sentence}`;
 
+export const sortByLine = (problems: readonly Problem[]): Problem[] =>
+  problems.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
+
 const mostShown = 20;
 
 /** The file cannot be imported; nothing was changed. */

@@ -1,7 +1,8 @@
 import { type Clock, clockOf } from '#api/clock-changes.ts';
 import { zoneOfFirst } from '../rooms/club-zone.ts';
-import { type CalendarOccurrence, expandSeries, isExceptionOf, type Window } from './expand-series.ts';
-import { ImportError, type Problem, problemAt } from './import-error.ts';
+import { type CalendarOccurrence, expandSeries, isExceptionOf, type Series, type Window } from './expand-series.ts';
+import { findIdleParts } from './idle-parts/find-idle-parts.ts';
+import { ImportError, type Problem, problemAt, sortByLine } from './import-error.ts';
 import { findPlace, type Places } from './places.ts';
 import { type CalendarComponent, readComponents, unfoldLines } from './read-components.ts';
 import { inEvent, noticeOfClocks, whyLeftOut } from './read-details.ts';
@@ -72,9 +73,6 @@ export function readCalendar({ file, window, places, skipBroken }: CalendarReque
   return { occurrences: kept.occurrences, notices: sortByLine([...notices, ...kept.notices]), broken };
 }
 
-const sortByLine = (problems: readonly Problem[]): Problem[] =>
-  problems.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
-
 function readEvents(calendars: readonly CalendarComponent[]): { events: CalendarEvent[]; broken: BrokenEvent[] } {
   const events: CalendarEvent[] = [];
   const broken: BrokenEvent[] = [];
@@ -113,9 +111,11 @@ function expandGroup(uid: string, events: readonly CalendarEvent[], window: Wind
   const { masters, notices } = keepNewest(events.filter(({ recurrenceId }) => recurrenceId === null));
   const exceptions = newestExceptions(events.filter(({ recurrenceId }) => recurrenceId !== null));
   const fallback = fallbackZone((masters[0] ?? exceptions[0])?.details.location ?? null, places);
-  if (masters.length < 2) {
-    return { occurrences: expandSeries({ uid, master: masters[0], exceptions }, window, fallback), notices };
-  }
+  const expand = (series: Series) => {
+    notices.push(...findIdleParts(series, window, fallback));
+    return expandSeries(series, window, fallback);
+  };
+  if (masters.length < 2) return { occurrences: expand({ uid, master: masters[0], exceptions }), notices };
   const rule =
     [...new Set(masters.flatMap(({ rules }) => rules.map(({ text }) => text)))].toSorted().join('\n') || null;
   const ownerOf = (exception: CalendarEvent) =>
@@ -123,7 +123,7 @@ function expandGroup(uid: string, events: readonly CalendarEvent[], window: Wind
   const owners = new Map(exceptions.map((exception) => [exception, ownerOf(exception)]));
   const all = masters.flatMap((master) => {
     const own = exceptions.filter((exception) => owners.get(exception) === master);
-    return expandSeries({ uid, master, exceptions: own }, window, fallback);
+    return expand({ uid, master, exceptions: own });
   });
   return { occurrences: nameApart(all.map((one) => ({ ...one, rule, isSingle: false }))), notices };
 }

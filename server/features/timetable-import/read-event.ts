@@ -13,6 +13,12 @@ export interface ExtraDate {
   minutes: number | null;
 }
 
+/** A date without the occurrence that the rule gives. */
+export interface ExcludedDate {
+  at: Moment;
+  line: number;
+}
+
 /** One VEVENT. Several with one UID form a series: one without `recurrenceId`, and its exceptions. */
 export interface CalendarEvent {
   uid: string;
@@ -31,7 +37,7 @@ export interface CalendarEvent {
   isFromHereOn: boolean;
   rules: { rule: RecurrenceRule; text: string; line: number }[];
   extraDates: ExtraDate[];
-  excluded: Moment[];
+  excluded: ExcludedDate[];
   details: EventDetails;
 }
 
@@ -62,7 +68,9 @@ export function readEvent(component: CalendarComponent, zones: Zones): CalendarE
     isFromHereOn: String(recurrence?.parameters['range'] ?? '').toUpperCase() === 'THISANDFUTURE',
     rules: all('rrule').map(readRuleOf),
     extraDates: all('rdate').flatMap((property) => readExtraDates(property, zones)),
-    excluded: all('exdate').flatMap((property) => readMoments(property, zones)),
+    excluded: all('exdate').flatMap((property) =>
+      readMoments(property, zones).map((at) => ({ at, line: property.line })),
+    ),
     details: readDetails(component),
   };
 }

@@ -39,6 +39,9 @@ export function instantOf(moment: Moment, fallback: Clock): Date {
   return (moment.zone ?? fallback).toInstant(moment.wall);
 }
 
+/** The wall time of a moment; a date means its midnight. */
+export const wallOf = (moment: Moment): WallTime => (moment.kind === 'time' ? moment.wall : `${moment.date}T00:00:00`);
+
 /** What the clocks do to a moment that is a wall time. */
 export const clockChangeOf = (moment: Moment, fallback: Clock): ClockChange | undefined =>
   moment.kind === 'time' ? clockChangeAt(moment.wall, moment.zone ?? fallback) : undefined;

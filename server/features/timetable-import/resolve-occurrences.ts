@@ -1,5 +1,5 @@
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';
-import type { Problem } from './import-error.ts';
+import { type Problem, sortByLine } from './import-error.ts';
 import { findTrainer, nameOf, resolveStyle, type StyleChoice, type TrainerChoice } from './match-names.ts';
 import { type Club, findPlace, type Places, type Room } from './places.ts';
 import type { TimedOccurrence } from './read-calendar.ts';
@@ -87,7 +87,7 @@ export function resolveOccurrences(
     newRooms,
     newTrainers,
     notices,
-    problems: problems.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)),
+    problems: sortByLine(problems),
   };
 }
 

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { readScannedCode } from '#api/entry/door/scanned-code.ts';
+import { useFeature } from '#src/features/tenants/use-feature.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
@@ -20,6 +21,7 @@ export function TicketScreen({ door }: { door: (at: AtDoor) => ReactNode }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const snackbar = useSnackbar();
+  const isScanned = useFeature('scanner');
   // A link in a mail may carry the code where it is not sent to any server log.
   const linked = useLocation({ select: ({ hash }) => hash });
   const [code, setCode] = useState(() => ticketIn(linked));
@@ -41,7 +43,7 @@ export function TicketScreen({ door }: { door: (at: AtDoor) => ReactNode }) {
     const scanned = readScannedCode(text);
     if (scanned?.kind === 'ticket') setCode(scanned.code);
     else if (scanned?.kind === 'pass' && scanned.pass.pass.kind === 'ticket') setShown(text);
-    else if (scanned?.kind === 'door') setAtDoor({ doorCode: text });
+    else if (scanned?.kind === 'door' && isScanned) setAtDoor({ doorCode: text });
     else fail('qr_invalid');
   };
   const next = () => {
@@ -51,7 +53,8 @@ export function TicketScreen({ door }: { door: (at: AtDoor) => ReactNode }) {
   };
   if (shown !== undefined) return <TicketResult key={shown} shown={shown} onNext={next} />;
   if (code !== undefined && !atDoor) {
-    return <TicketResult key={code} code={code} onNext={next} onEnter={() => setAtDoor({ ticketCode: code })} />;
+    const enter = () => setAtDoor({ ticketCode: code });
+    return <TicketResult key={code} code={code} onNext={next} {...(isScanned && { onEnter: enter })} />;
   }
   const close = () => (atDoor ? setAtDoor(undefined) : void navigate({ to: '/public/calendar/day' }));
   return (

@@ -144,9 +144,36 @@ test('a wrong page or limit is refused', async () => {
     expect([query, (await ask(query)).status]).toEqual([query, 400]);
 });
 
+test('a name is found without its ligature, its marks and what is not seen in it, and with them', async () => {
+  await club.inScope((scope) => buildClient(scope, { first_name: 'So\u00adﬁa', last_name: 'مُحَمَّد' }));
+  for (const typed of ['sofia', 'SOFIA', 'soﬁa', 'so\u00adfia', 'محمد', 'مُحَمَّد'])
+    expect([typed, await find(typed)]).toEqual([typed, ['مُحَمَّد']]);
+});
+
 test('the database folds names as the search does', async () => {
   const latin = Array.from({ length: 0x180 }, (_, at) => String.fromCharCode(0xc0 + at));
-  const names = ['Õüöä ÕÜÖÄ', 'Šuņcīte ĢĶĻŅ', 'Łukasz', 'Иван Йод', "D'Arc-Žana", 'O‘B’r‛iʼe`n´', 'ẞ', ...latin];
+  const scripts = [
+    'Oﬃce Ｏｆｆ',
+    'Алёна',
+    'مُحَمَّد',
+    'ΝΙΚΟΣ',
+    'Of\u200bfi\u00adce',
+    'Ne\u0328ve\u20d7',
+    'ŉ½²',
+    'נִיקוּד',
+    'Đặng Nguyễn',
+  ];
+  const names = [
+    'Õüöä ÕÜÖÄ',
+    'Šuņcīte ĢĶĻŅ',
+    'Łukasz',
+    'Иван Йод',
+    "D'Arc-Žana",
+    'O‘B’r‛iʼe`n´',
+    'ẞ',
+    ...latin,
+    ...scripts,
+  ];
   const { rows } = await club.inScope(({ db }) =>
     sql<{ folded: string }>`select fold_word(name) as folded from unnest(${names}::text[]) name`.execute(db),
   );

@@ -62,7 +62,8 @@ describe('a part of the app that the host switches off', () => {
 
   it('has calls, each of them with its feature', () => {
     const named = new Set(switched.map((name) => definitionOf(name).feature));
-    expect([...named].toSorted()).toEqual(['comments', 'join', 'payment', 'personalTrainings', 'sms', 'substitutes']);
+    const all = ['comments', 'join', 'payment', 'personalTrainings', 'scanner', 'sms', 'substitutes'];
+    expect([...named].toSorted()).toEqual(all);
     expect(Object.values(pageFeatures).some((isOn) => isOn(noPageRules))).toBe(false);
   });
 

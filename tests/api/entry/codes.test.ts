@@ -8,6 +8,7 @@ import type { EntryRecord } from '#api/entry/door/door-schema.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { buildTicket } from '#tests/builders/build-ticket.ts';
 import { buildUnit } from '#tests/builders/build-unit.ts';
+import { allPageRules } from '#tests/support/app/all-page-rules.ts';
 import type { TestApp } from '#tests/support/app/open-test-app.ts';
 import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import {
@@ -32,7 +33,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   server.clock.now = start;
-  club = await openTestClub(server);
+  club = await openTestClub(server, { pageRules: allPageRules });
   tablet = await openTablet(server, club);
 });
 
@@ -131,7 +132,7 @@ describe('a door’s code', () => {
     const forged = writeDoorCode('D1', { ...moved, signature: other.key.sign(doorCodeMessage('D1', moved)) });
     expect(await scan(mari, { data: forged })).toMatchObject({ status: 409, body: { errors: ['qr_invalid'] } });
     expect(await scan(mari, { data: 'HELLO' })).toMatchObject({ status: 400, body: { errors: ['qr_invalid'] } });
-    const elsewhere = await openTablet(server, await openTestClub(server));
+    const elsewhere = await openTablet(server, await openTestClub(server, { pageRules: allPageRules }));
     expect(await scan(mari, { data: elsewhere.showCode(server.clock.now) })).toMatchObject({
       status: 404,
       body: { errors: ['code_not_found'] },

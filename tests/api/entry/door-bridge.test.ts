@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { postToLock } from '#scripts/door-bridge/post-to-lock.ts';
 import { runBridge } from '#scripts/door-bridge/run-bridge.ts';
+import { allPageRules } from '#tests/support/app/all-page-rules.ts';
 import type { TestApp } from '#tests/support/app/open-test-app.ts';
 import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   server = await openSharedApp();
 });
 beforeEach(async () => {
-  club = await openTestClub(server);
+  club = await openTestClub(server, { pageRules: allPageRules });
   [tablet, admin, turnstile] = await Promise.all([openTablet(server, club), club.addAdmin(), Turnstile.open()]);
   folder = mkdtempSync(join(tmpdir(), 'trenn-bridge-'));
   stop = new AbortController();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { allPageRules } from '#tests/support/app/all-page-rules.ts';
 import type { TestApp } from '#tests/support/app/open-test-app.ts';
 import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { call, openTestClub, type TestClub, type TestPerson, type TestResponse } from '#tests/support/app/test-club.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   server.clock.now = start;
-  club = await openTestClub(server);
+  club = await openTestClub(server, { pageRules: allPageRules });
   tablet = await openTablet(server, club);
   [mari] = await club.addPeople(1, { visits_total: 10 });
 });
@@ -83,7 +84,7 @@ describe('a door’s code that was scanned offline', () => {
   test('is refused if no door of the club has shown it: forged, of another club, in the future, or long ago', async () => {
     const real = tablet.showCode(start);
     const forged = `${real.slice(0, -3)}000`;
-    const other = await openTablet(server, await openTestClub(server));
+    const other = await openTablet(server, await openTestClub(server, { pageRules: allPageRules }));
     expect((await send(forged)).body).toMatchObject({ errors: ['qr_invalid'] });
     expect((await send(other.showCode(start))).status).toBe(404);
     expect((await send(tablet.showCode(new Date(start.getTime() + 60_000)))).status).toBe(409);

@@ -66,25 +66,30 @@ const loops = {
   'remind-ends': 1,
   'reissue-forecasts': 1,
   'sweep-payouts': 1,
+  // The rows, then the files of whom there are any.
+  'forget-old-rows': 2,
+  'forget-old-books': 1,
+  'check-invariants': 1,
 } as const;
 
 it.each(Object.entries(loops) as [keyof typeof loops, number][])(
   '%s asks sixty idle tenants in one statement for each of its %i loops',
   async (name, count) => {
+    // What is due once of each of them is done.
+    await countStatements(name);
     expect(await countStatements(name)).toBe(count);
   },
 );
 
-/** Each says beside it why there is no question to ask of all. */
-const others = ['forget-old-rows', 'forget-old-books', 'check-invariants'] as const;
-
-it('no other job goes through all of them but those that have nothing to ask', () => {
+it('no other job goes through all of them', () => {
   const { services } = server;
   const all = Object.keys(repeatedJobs({ services, mailbox: new MailboxFolder(tmpdir()), log }));
-  expect([...Object.keys(loops), ...others].toSorted()).toEqual(all.toSorted());
+  expect(Object.keys(loops).toSorted()).toEqual(all.toSorted());
 });
 
 it('would be seen to ask each of them by itself', async () => {
+  // Nothing is written down of them yet.
+  await sql`truncate invariant_check`.execute(server.owner);
   expect(await countStatements('check-invariants')).toBeGreaterThan(idle);
 });
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#server/db/open-database.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
+import type { Question } from '#server/db/write-condition.ts';
 import type { Services } from '#server/endpoint/services.ts';
 import { listTenants } from '#server/features/tenants/queries.ts';
 import { TenantWork } from '#server/features/tenants/tenant-work.ts';
@@ -72,6 +73,7 @@ const names = Object.keys(
 
 const away = () => Promise.reject(Object.assign(new Error('terminating connection'), { code: '57P01' }));
 const fail = () => Promise.reject(new Error('broken'));
+const always: Question = ({ db }) => sql`select 1`.execute(db);
 
 async function loop(): Promise<void> {
   for (const { id } of await listTenants(faulty))
@@ -105,11 +107,12 @@ describe('work that fails again and again for a club', () => {
     let isBroken = true;
     const runs = async (minutes: number) => {
       for (let minute = 0; minute < minutes; minute++) {
-        await tenantWork.each('work', server.services.database, async (tenantId) => {
+        const work = async (tenantId: number) => {
           if (tenantId !== first) return;
           tried.push(minute);
           if (isBroken) throw new Error('broken');
-        });
+        };
+        await tenantWork.each('work', server.services.database, work, always);
         server.clock.advance(60);
       }
     };
@@ -123,13 +126,13 @@ describe('work that fails again and again for a club', () => {
 
   it('leaves the run to the next one where the database is away', async () => {
     const tenantWork = new TenantWork(() => server.clock.now, log);
-    await expect(tenantWork.each('work', server.services.database, away)).rejects.toThrow('terminating');
+    await expect(tenantWork.each('work', server.services.database, away, always)).rejects.toThrow('terminating');
     expect(tenantWork.faults).toEqual([]);
   });
 
   it('is counted by the readiness check', async () => {
     const { services } = server;
-    await services.tenantWork.each('work', services.database, fail);
+    await services.tenantWork.each('work', services.database, fail, always);
     const ready = await server.app.inject('/readyz');
     expect([ready.statusCode, ready.json()]).toEqual([200, expect.objectContaining({ status: 'ready', faults: 2 })]);
   });

@@ -184,3 +184,10 @@ export async function findViolations({ db }: TenantScope, now: Date): Promise<Vi
 /** The result of the last check, if there was one. */
 export const findLastCheck = ({ db }: TenantScope) =>
   db.selectFrom('invariant_check').select(['checked_at as checkedAt', 'violations']).executeTakeFirst();
+
+/** The check that is to be written down anew: there was none since, or it found something, which may be mended by now. */
+export const listOutdatedChecks = ({ db, tenantId }: TenantScope, since: Date) =>
+  sql`
+    select 1 where not exists (
+      select from invariant_check where tenant_id = ${tenantId} and checked_at >= ${since} and violations = '[]'
+    )`.execute(db);
