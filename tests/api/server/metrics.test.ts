@@ -55,10 +55,11 @@ test('connections, due jobs and the state of the surroundings are read when aske
 
 test('work that fails for one club is named with it, until it works again', async () => {
   let isBroken = true;
+  const work = async () => {
+    if (isBroken) throw new Error('planted');
+  };
   const run = () =>
-    server.services.tenantWork.each('planted', server.services.database, async (tenantId) => {
-      if (isBroken && tenantId === club.tenantId) throw new Error('planted');
-    });
+    server.services.tenantWork.each('planted', server.services.database, work, new Set([club.tenantId]));
   await run();
   const key = `{work="planted",tenant="${club.tenantId}"}`;
   expect((await read('trenn_tenant_faults')).get(key)).toBe(1);
