@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { payer } from '../invoices/parties.ts';
 import { id, instant, longId, plainDate, wallTime } from '../wire-types.ts';
-import { newPrice } from './rises/schema.ts';
+import { foreseenMoney } from './foreseen-money.ts';
+import { lowerPrice, newPrice } from './rises/schema.ts';
 
 const freeze = z.object({ from: plainDate, until: plainDate });
 
@@ -40,6 +41,8 @@ const contract = z.object({
   hasNotice: z.boolean(),
   /** A higher price that is to come: its first day, and until when one may end the contract free of charge; null: none. */
   newPrice: newPrice.nullable(),
+  /** A lower price that is to come, and its first day; null: none. */
+  lowerPrice: lowerPrice.nullable(),
 });
 
 /** What a member may do with contracts here; null: that they cannot. */
@@ -80,15 +83,6 @@ const endedBooking = z.object({
   name: z.string(),
   startDateTime: wallTime,
   unitId: id,
-});
-
-/** What a change credits and invoices of periods that were invoiced, in euro cents. */
-const foreseenMoney = z.object({
-  periods: z.array(z.object({ from: plainDate, until: plainDate, creditedCents: z.int(), invoicedCents: z.int() })),
-  creditedCents: z.int(),
-  invoicedCents: z.int(),
-  /** Of what is credited, what had been paid: it becomes credit of who paid. */
-  toCreditCents: z.int(),
 });
 
 export const foreseenFreeze = z.object({
@@ -184,6 +178,8 @@ export const adminContract = contract.extend({
   isHandedOver: z.boolean(),
   /** Who pays where that is not the member; null: the member, or the guardian of a minor. */
   payer: payer.extend({ clientId: id.nullable() }).nullable(),
+  /** The first day of a higher price that is told today; a lower one may apply at once. */
+  earliestRise: plainDate,
   changes: z.array(contractChange),
 });
 
@@ -195,5 +191,4 @@ export type ContractChangeKind = z.infer<typeof contractChange>['kind'];
 export type PayerBody = z.infer<typeof payerBody>;
 export type ForeseenQuery = z.infer<typeof foreseenQuery>;
 export type ForeseenChange = z.infer<typeof foreseenChange>;
-export type ForeseenMoney = z.infer<typeof foreseenMoney>;
 export type EndedBooking = z.infer<typeof endedBooking>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { appliesFrom, keptBy, nextRise, priceOn } from './rise-rules.ts';
+import { appliesFrom, keptBy, nextFall, nextRise, priceOn } from './rise-rules.ts';
 
 const facts = {
   mode: 'anchor',
@@ -36,6 +36,20 @@ describe('whoever is told of a new price', () => {
     expect(nextRise(told, '2026-12-01')).toEqual(expected);
     expect(nextRise(told, '2027-02-27')).toEqual(expected);
     expect(nextRise(told, '2027-02-28')).toBeNull();
+  });
+
+  test('of one that is lower hears when it begins, and of a higher one after it when they may leave', () => {
+    const prices = [
+      { from: '2027-01-01', priceCents: 3900 },
+      { from: '2027-02-01', priceCents: 4500 },
+    ];
+    const both = { ...facts, prices };
+    expect(nextFall(both, '2026-12-01')).toEqual({ from: '2027-01-31', priceCents: 3900 });
+    // More than it costs by then, though less than today.
+    expect(nextRise(both, '2026-12-01')).toEqual({ from: '2027-02-28', priceCents: 4500, endsOn: '2027-02-27' });
+    expect(nextFall(both, '2027-01-31')).toBeNull();
+    expect(nextFall({ ...both, validUntil: '2027-01-30' }, '2026-12-01')).toBeNull();
+    expect(nextFall(told, '2026-12-01')).toBeNull();
   });
 
   test('has nothing to do about it where the contract is over by then', () => {

@@ -39,16 +39,25 @@ export interface NewPrice {
   endsOn: PlainDate;
 }
 
-/** The next price of a contract that is told and does not apply yet, where it is more than it costs before. */
-export function nextRise(facts: RiseFacts, today: PlainDate): NewPrice | null {
-  for (const { from, priceCents } of facts.prices) {
+/** Prices of a contract that are told and do not apply yet, with what it costs before each. */
+const comingPrices = (facts: RiseFacts, today: PlainDate) =>
+  facts.prices.flatMap(({ from, priceCents }) => {
     const first = appliesFrom(facts, from);
     const endsOn = addDays(first, -1);
-    const isLast = facts.validUntil !== null && facts.validUntil < first;
-    if (endsOn < today || isLast || priceCents <= priceOn(facts, endsOn)) continue;
-    return { from: first, priceCents, endsOn };
-  }
-  return null;
+    const isOver = facts.validUntil !== null && facts.validUntil < first;
+    return endsOn < today || isOver ? [] : [{ from: first, priceCents, endsOn, before: priceOn(facts, endsOn) }];
+  });
+
+/** The next price that is more than the contract costs before; nobody may leave because of one that is less. */
+export function nextRise(facts: RiseFacts, today: PlainDate): NewPrice | null {
+  const rise = comingPrices(facts, today).find(({ priceCents, before }) => priceCents > before);
+  return rise ? { from: rise.from, priceCents: rise.priceCents, endsOn: rise.endsOn } : null;
+}
+
+/** The next price that is less than the contract costs before. */
+export function nextFall(facts: RiseFacts, today: PlainDate): Pick<NewPrice, 'from' | 'priceCents'> | null {
+  const fall = comingPrices(facts, today).find(({ priceCents, before }) => priceCents < before);
+  return fall ? { from: fall.from, priceCents: fall.priceCents } : null;
 }
 
 /** Why a contract keeps its price: it has a term, it costs as much already, or it is told of a price from that day on. */

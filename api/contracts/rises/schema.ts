@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant, plainDate } from '../../wire-types.ts';
+import { foreseenMoney } from '../foreseen-money.ts';
 
 const cents = z.int();
 
@@ -27,6 +28,8 @@ export const foreseenRise = z.object({
   after: cents,
   /** Contracts that keep their price, by the reason. */
   kept: z.object({ fixedTerm: z.int(), dear: z.int(), announced: z.int() }),
+  /** Of a single contract: the first day that costs the new price, and what of invoiced months it credits; null: of several. */
+  single: z.object({ appliesFrom: plainDate, money: foreseenMoney }).nullable(),
 });
 
 /** Running monthly contracts of one product or name. */
@@ -47,6 +50,8 @@ const rise = z.object({
   /** It was taken back before it applied. */
   withdrawnAt: instant.nullable(),
   contracts: z.int(),
+  /** Whose the contract is, where it is for a single one; null: of several. */
+  client: z.string().nullable(),
   /** Of them, those that end because of it. */
   ended: z.int(),
 });
@@ -64,6 +69,9 @@ export const oneRise = rise;
 
 /** As its member sees it: its first day, and the day until which, and on which, they may end free of charge. */
 export const newPrice = z.object({ from: plainDate, priceCents: cents, endsOn: plainDate });
+
+/** As its member sees it: its first day. */
+export const lowerPrice = z.object({ from: plainDate, priceCents: cents });
 
 /** Why somebody ends a contract; `price`: a new price, so that no notice is needed. */
 export const endQuery = z.object({ because: z.enum(['price']).optional() });

@@ -1,5 +1,6 @@
 import { type ContractStatus, deriveStatus } from '#api/contracts/contract-status.ts';
-import type { ContractChangeKind, ForeseenMoney } from '#api/contracts/schema.ts';
+import type { ForeseenMoney } from '#api/contracts/foreseen-money.ts';
+import type { ContractChangeKind } from '#api/contracts/schema.ts';
 import { toPlainDate } from '#api/dates.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import type { Services } from '../../endpoint/services.ts';
@@ -74,6 +75,11 @@ export async function foreseeMoney(
     },
     logged: { on: today, kind, from: before.status as ContractStatus, to: status },
   });
+  return moneyOf(adjustments);
+}
+
+/** The sums of adjustments, and those of each period. */
+export function moneyOf(adjustments: readonly Adjustment[]): ForeseenMoney {
   return {
     ...sumsOf(adjustments),
     periods: adjustments.map((one) => ({ from: one.from, until: one.until, ...sumsWithoutCredit(one) })),

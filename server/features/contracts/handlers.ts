@@ -1,4 +1,5 @@
 import type { contractEndpoints } from '#api/contracts/endpoints.ts';
+import { earliestRise } from '#api/contracts/rises/rise-rules.ts';
 import { listedVisits } from '#api/contracts/schema.ts';
 import type { PlainDate } from '#api/dates.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
@@ -32,8 +33,16 @@ import {
 const change = <T>(request: RequestContext, work: (club: Club) => Promise<T>): Promise<T> =>
   write(request, 'entry', work);
 
-const presentForAdmin = async (scope: TenantScope, row: ContractRow, today: PlainDate) =>
-  presentAdminContract(row, await listContractChanges(scope, row.id), { payer: await findPayerOf(scope, row), today });
+const presentForAdmin = async (scope: TenantScope, row: ContractRow, today: PlainDate) => {
+  const { raiseNoticeDays } = await getContractRules(scope);
+  const earliest = earliestRise(today, raiseNoticeDays);
+  const payer = await findPayerOf(scope, row);
+  return presentAdminContract(row, await listContractChanges(scope, row.id), {
+    payer,
+    today,
+    earliestRise: earliest,
+  });
+};
 
 type Admin = RequestContext & { params: { id: number }; claims: { clientId: number } };
 

@@ -1,6 +1,6 @@
 import { contractStatus, isArchived } from '#api/contracts/contract-status.ts';
 import { clashOf, followOf } from '#api/contracts/follow-rules.ts';
-import { nextRise, priceOn } from '#api/contracts/rises/rise-rules.ts';
+import { nextFall, nextRise, priceOn } from '#api/contracts/rises/rise-rules.ts';
 import type { AdminContract, EndedBooking, OwnContract, OwnContracts, UsedVisit } from '#api/contracts/schema.ts';
 import { addDays, type PlainDate, toWallTime } from '#api/dates.ts';
 import type { ContractRules } from '#api/tenants/contract-settings.ts';
@@ -25,10 +25,12 @@ const priceOfRow = (row: ContractRow, today: PlainDate): number | null =>
     ? row.price_cents
     : priceOn({ ...termsOf(row), prices: row.prices }, today);
 
-/** The next price of a monthly contract that goes on. */
-function newPriceOf(row: ContractRow, today: PlainDate) {
-  if (row.billing !== 'monthly' || row.revoked_at !== null || row.handed_over_at !== null) return null;
-  return nextRise({ ...termsOf(row), prices: row.prices }, today);
+/** What a monthly contract that goes on is to cost. */
+function comingPricesOf(row: ContractRow, today: PlainDate): Pick<OwnContract, 'newPrice' | 'lowerPrice'> {
+  if (row.billing !== 'monthly' || row.revoked_at !== null || row.handed_over_at !== null)
+    return { newPrice: null, lowerPrice: null };
+  const facts = { ...termsOf(row), prices: row.prices };
+  return { newPrice: nextRise(facts, today), lowerPrice: nextFall(facts, today) };
 }
 
 export const presentContract = (row: ContractRow, today: PlainDate, going: Going = standing): OwnContract => ({
@@ -51,7 +53,7 @@ export const presentContract = (row: ContractRow, today: PlainDate, going: Going
   unitIds: row.unit_ids,
   freezes: row.freezes,
   hasNotice: row.notice_given_at !== null,
-  newPrice: newPriceOf(row, today),
+  ...comingPricesOf(row, today),
 });
 
 export const presentUsedVisits = (
@@ -109,7 +111,7 @@ export const presentEndedBookings = (
 export const presentAdminContract = (
   row: ContractRow,
   changes: Awaited<ReturnType<typeof listContractChanges>>,
-  { payer, today }: Pick<AdminContract, 'payer'> & { today: PlainDate },
+  { payer, today, earliestRise }: Pick<AdminContract, 'payer' | 'earliestRise'> & { today: PlainDate },
 ): AdminContract => ({
   ...presentContract(row, today),
   clientId: row.client_id,
@@ -117,6 +119,7 @@ export const presentAdminContract = (
   unpaidSince: row.unpaid_since,
   isHandedOver: row.handed_over_at !== null,
   payer,
+  earliestRise,
   changes: changes.map(({ at, kind, fromStatus, toStatus, note, firstName, lastName }) => ({
     at: at.toISOString(),
     kind,

@@ -1,8 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ContractStatus } from '#api/contracts/contract-status.ts';
+import type { ForeseenMoney } from '#api/contracts/foreseen-money.ts';
 import { type FreezePolicy, planFreeze } from '#api/contracts/freeze-rules.ts';
-import type { EndedBooking, ForeseenMoney, OwnContract } from '#api/contracts/schema.ts';
+import type { EndedBooking, OwnContract } from '#api/contracts/schema.ts';
 import { addDays } from '#api/dates.ts';
 import { formatMoney } from '#api/format-money.ts';
 import { formatDate, formatWhen } from '#src/lib/i18n/format-date.ts';

@@ -1,4 +1,4 @@
-import type { ForeseenMoney } from '#api/contracts/schema.ts';
+import type { ForeseenMoney } from '#api/contracts/foreseen-money.ts';
 import { formatMoney } from '#api/format-money.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';

@@ -24,6 +24,7 @@ const announce = async (of: object, overrides: object = {}) => {
   await tellPrices(server.services);
   return made;
 };
+const noMoney = { periods: [], creditedCents: 0, invoicedCents: 0, toCreditCents: 0 };
 const own = async () => {
   const { valid, archived } = await scene.ask('GET', '/user/contract', undefined, scene.member);
   return [...(valid as Own[]), ...(archived as Own[])];
@@ -46,6 +47,7 @@ describe('a new price', () => {
       before: 4900,
       after: 5500,
       kept: { fixedTerm: 0, dear: 0, announced: 0 },
+      single: { appliesFrom: '2027-01-01', money: noMoney },
     });
     expect(await announce({ contractId: id })).toMatchObject({ contracts: 1, ended: 0, withdrawnAt: null });
     await tellPrices(server.services);
@@ -73,7 +75,8 @@ describe('a new price', () => {
     await scene.addContract({ name, price_cents: 5500 });
     await scene.addContract({ name: 'Muu pakett' });
     const kept = { fixedTerm: 1, dear: 1, announced: 0 };
-    expect(await scene.ask('POST', '/admin/price-rise/foreseen', rise({ name }))).toMatchObject({ contracts: 1, kept });
+    const foreseen = await scene.ask('POST', '/admin/price-rise/foreseen', rise({ name }));
+    expect(foreseen).toMatchObject({ contracts: 1, kept, single: null });
     const { raisable } = await scene.ask('GET', '/admin/price-rise');
     expect(raisable).toMatchObject([{ name: 'Muu pakett' }, { name, contracts: 3, lowest: 4900, highest: 5500 }]);
     await announce({ name });
@@ -134,13 +137,27 @@ describe('a lower price', () => {
       contracts: 1,
       before: 4900,
       after: 3900,
+      single: {
+        appliesFrom: '2027-01-01',
+        money: {
+          periods: [{ from: '2027-01-01', until: '2027-01-31', creditedCents: 1000, invoicedCents: 0 }],
+          creditedCents: 1000,
+          invoicedCents: 0,
+          toCreditCents: 0,
+        },
+      },
     });
+    expect(await scene.sums()).toEqual([4900, 4900, 4900]);
     await announce({ contractId: id }, fall);
     expect((await mails()).map(({ template }) => template)).toEqual(['priceFalls']);
     expect((await mails())[0]?.text).toMatch(/01\.01\.2027[^]*49,00[^]*39,00/);
     expect(await scene.sums()).toEqual([4900, 4900, 4900, -1000]);
     // Nobody is offered a way out of paying less.
-    expect(await own()).toMatchObject([{ newPrice: null }]);
+    const lowerPrice = { from: '2027-01-01', priceCents: 3900 };
+    expect(await own()).toMatchObject([{ newPrice: null, lowerPrice, priceCents: 4900 }]);
+    expect(await scene.ask('GET', `/admin/contract/${id}`)).toMatchObject({ lowerPrice, earliestRise: '2027-01-25' });
+    scene.on('2027-01-01');
+    expect(await own()).toMatchObject([{ newPrice: null, lowerPrice: null, priceCents: 3900 }]);
     await scene.bill('2027-01-28');
     expect((await scene.sums()).at(-1)).toBe(3900);
     expect(await scene.inApp((scope) => findMoneyFaults(scope))).toEqual([]);

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { appliesFrom } from '#api/contracts/rises/rise-rules.ts';
 import { addDays, toPlainDate } from '#api/dates.ts';
+import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
 import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, desktop, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
@@ -8,18 +10,31 @@ import { findBarriers } from '#tests/support/browser/open-test-page.ts';
 let own: BrowserClub;
 let admin: Awaited<ReturnType<typeof addMember>>;
 let member: Awaited<ReturnType<typeof addMember>>;
+let other: Awaited<ReturnType<typeof addMember>>;
+let today: string;
 
 beforeAll(async () => {
   own = await openBrowserClub();
   admin = await addMember(own.test, own.club.tenantId, { is_admin: true });
   member = await addMember(own.test, own.club.tenantId);
-  const today = toPlainDate(own.test.clock.now, 'Europe/Tallinn');
+  other = await addMember(own.test, own.club.tenantId, { first_name: 'Liis', last_name: 'Kuusk' });
+  today = toPlainDate(own.test.clock.now, 'Europe/Tallinn');
   const monthly = { billing: 'monthly', period_mode: 'calendar', price_cents: 4900, name: 'Kuupakett' } as const;
+  const anchored = { period_mode: 'anchor', valid_from: begun() } as const;
   await own.club.inScope(async (scope) => {
     await buildContract(scope, { ...monthly, client_id: member.id });
+    await buildContract(scope, { ...monthly, client_id: other.id, name: 'Kokkuleppepakett', ...anchored });
     await buildContract(scope, { ...monthly, valid_until: addDays(today, 200) });
   });
 });
+/** As it is shown: the first day of a contract of `begun` that costs a price from `day`. */
+const appliesOn = (day: string, daysLater = 0) => {
+  const terms = { mode: 'anchor', validFrom: begun(), validUntil: null, priceCents: 4900 } as const;
+  return formatDate(addDays(appliesFrom(terms, day), daysLater));
+};
+/** No month begins on the day of the test. */
+const begun = () => addDays(today, -10);
+
 afterEach(async () => {
   await own.sendHome();
   expect(own.takeComplaints()).toEqual([]);
@@ -55,4 +70,34 @@ test('a new price is announced with what it changes, seen by its member, who end
   await announced.getByRole('button', { name: 'Take back' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
   await announced.getByText('taken back').waitFor();
+});
+
+test('the price of one contract is lowered and raised, with sums and day said before, and its member sees both', async () => {
+  const page = await own.visit({ as: admin, path: `/admin/people/${other.id}`, viewport: desktop });
+  await page.getByRole('button', { name: /^Manage/ }).click();
+  const contract = page.getByRole('dialog', { name: 'Kokkuleppepakett', exact: true });
+  const setPrice = async (price: string, said: string, from: string) => {
+    await contract.getByRole('button', { name: 'Price', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Price of Kokkuleppepakett' });
+    await sheet.getByLabel('New price a month').fill(price);
+    await sheet.getByText(said).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await sheet.getByRole('button', { name: 'Save the new price' }).click();
+    const question = page.getByRole('dialog', { name: 'Change the price of Kokkuleppepakett?' });
+    await question.getByRole('button', { name: 'Save the new price' }).click();
+    await sheet.waitFor({ state: 'hidden' });
+    await contract.getByText(`${price}.00 a month from ${from}`).waitFor();
+  };
+  // Thirty whole days after the one on which it is told.
+  const [lower, higher] = [appliesOn(today), appliesOn(addDays(today, 31))];
+  await setPrice('39', `From ${lower} it costs €39.00 a month instead of €49.00.`, lower);
+  const leave = `Until ${appliesOn(addDays(today, 31), -1)} the member can end the contract free of charge.`;
+  await setPrice('59', `From ${higher} it costs €59.00 a month instead of €39.00. ${leave}`, higher);
+  await contract.getByText('Price changed').first().waitFor();
+
+  const theirs = await own.visit({ as: other, path: '/user/contracts' });
+  await theirs.getByRole('link', { name: 'Kokkuleppepakett' }).click();
+  const both = `From ${lower} it costs €39.00 a month instead of €49.00. From ${higher} it costs €59.00 a month.`;
+  await theirs.getByRole('dialog').getByText(both).waitFor();
+  expect(await findBarriers(theirs)).toEqual([]);
 });

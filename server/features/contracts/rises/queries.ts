@@ -68,6 +68,7 @@ export interface RiseRow {
   announcedAt: Date;
   withdrawnAt: Date | null;
   contracts: number;
+  client: string | null;
   ended: number;
 }
 
@@ -76,11 +77,14 @@ export async function listRises({ db, tenantId }: TenantScope, id?: number): Pro
   const { rows } = await sql<RiseRow>`
     select r.id, r.name, r.from_date::text as from, r.price_cents as "priceCents", r.announced_at as "announcedAt",
       r.withdrawn_at as "withdrawnAt", count(price.contract_id)::int as contracts,
+      case when count(price.contract_id) = 1 then nullif(btrim(min(concat_ws(' ', client.first_name, client.last_name))), '') end as client,
       count(*) filter (where exists (select from contract_change change where change.tenant_id = price.tenant_id
         and change.contract_id = price.contract_id and change.kind = 'refused'
         and change.at >= r.announced_at))::int as ended
     from price_rise r
     left join contract_price price on price.tenant_id = r.tenant_id and price.price_rise_id = r.id
+    left join contract c on c.tenant_id = price.tenant_id and c.id = price.contract_id
+    left join client on client.tenant_id = c.tenant_id and client.id = c.client_id
     where r.tenant_id = ${tenantId} ${id === undefined ? sql`` : sql`and r.id = ${id}`}
     group by r.tenant_id, r.id order by r.id desc limit 100`.execute(db);
   return rows;

@@ -1,4 +1,5 @@
 import {
+  appliesFrom,
   earliestRise,
   isFall,
   type KeptReason,
@@ -13,8 +14,8 @@ import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError, refusedField } from '../../../endpoint/api-error.ts';
 import { openTillWithin } from '../../invoices/till.ts';
 import { getContractRules } from '../../tenants/queries.ts';
-import { reconcileContract } from '../billing/compare/reconcile.ts';
-import { type ContractWork, todayOf } from '../change-contract.ts';
+import { foreseeAdjustments, reconcileContract } from '../billing/compare/reconcile.ts';
+import { type ContractWork, moneyOf, todayOf } from '../change-contract.ts';
 import { lockContract } from '../queries.ts';
 import { insertPrices, insertRise, logPrices, withdrawPrices } from './commands.ts';
 import { listInvoicedBy, listRises, listRising, lockRise, type RiseRow, type RisingContract } from './queries.ts';
@@ -46,7 +47,9 @@ async function planRise(
 
 /** What a new price would change; nothing is changed. Throws `item_not_found` where there is no such contract. */
 export async function foreseeRise(scope: TenantScope, body: RiseBody, work: ContractWork): Promise<ForeseenRise> {
-  const { raised, kept, earliest } = await planRise(scope, body, { today: todayOf(work) });
+  const today = todayOf(work);
+  const { raised, kept, earliest } = await planRise(scope, body, { today });
+  const [only] = body.contractId === undefined ? [] : raised;
   return {
     earliest,
     contracts: raised.length,
@@ -54,7 +57,19 @@ export async function foreseeRise(scope: TenantScope, body: RiseBody, work: Cont
     before: raised.reduce((sum, contract) => sum + priceBefore(contract, body.from), 0),
     after: raised.length * body.price,
     kept,
+    single: only ? await foreseeSingle(scope, only, body, today) : null,
   };
+}
+
+async function foreseeSingle(
+  scope: TenantScope,
+  contract: RisingContract,
+  { from, price: priceCents }: RiseBody,
+  today: PlainDate,
+): Promise<ForeseenRise['single']> {
+  const prices = [...contract.prices, { from, priceCents }].toSorted((a, b) => a.from.localeCompare(b.from));
+  const adjustments = await foreseeAdjustments(scope, contract.id, { today, changed: { prices } });
+  return { appliesFrom: appliesFrom(contract, from), money: moneyOf(adjustments) };
 }
 
 type Staff = ContractWork & { byClientId: number };

@@ -6,6 +6,10 @@ import type { FieldErrors } from '#src/ui/form/field-errors.ts';
 export const acts = ['freeze', 'unfreeze', 'block', 'unblock', 'payer', 'end', 'hand_over'] as const;
 export type Act = (typeof acts)[number];
 
+/** In the order of their buttons, with what has a sheet of its own. */
+export const shownActs = ['freeze', 'unfreeze', 'block', 'unblock', 'price', 'payer', 'end', 'hand_over'] as const;
+export type ShownAct = (typeof shownActs)[number];
+
 export interface ActValues extends Record<string, unknown> {
   from: string;
   until: string;
@@ -28,23 +32,24 @@ export const freezeOf = ({ freezes }: Pick<AdminContract, 'freezes'>, today: str
 
 type Facts = Pick<
   AdminContract,
-  'billing' | 'status' | 'validUntil' | 'blockReason' | 'unpaidSince' | 'isHandedOver' | 'freezes'
+  'billing' | 'status' | 'validFrom' | 'validUntil' | 'blockReason' | 'unpaidSince' | 'isHandedOver' | 'freezes'
 >;
 
 /** What can be done to a contract now; what is over or in collection stays as it is. */
-export function actsOf(contract: Facts, today: string): Act[] {
-  const { validUntil, blockReason, unpaidSince, isHandedOver, status, billing } = contract;
+export function actsOf(contract: Facts, today: string): ShownAct[] {
+  const { validFrom, validUntil, blockReason, unpaidSince, isHandedOver, status, billing } = contract;
   const isOver = isHandedOver || (validUntil !== null && validUntil < today);
-  const possible: Record<Act, boolean> = {
+  const possible: Record<ShownAct, boolean> = {
     freeze: !isOver && status === 0,
     unfreeze: !isOver && freezeOf(contract, today) !== undefined,
     block: !isOver && blockReason === null,
     unblock: blockReason !== null,
+    price: !isOver && billing === 'monthly' && status !== 5 && validFrom <= today,
     payer: !isOver && billing !== 'none',
     end: !isOver,
     hand_over: !isHandedOver && unpaidSince !== null,
   };
-  return acts.filter((act) => possible[act]);
+  return shownActs.filter((act) => possible[act]);
 }
 
 export const firstValues = (contract: AdminContract, today: string): ActValues => ({

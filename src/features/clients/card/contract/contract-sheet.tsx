@@ -15,11 +15,12 @@ import { FactList } from '#src/ui/facts/fact-list.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
-import { type Act, actsOf } from './acts.ts';
+import { actsOf, type ShownAct } from './acts.ts';
 import { ChangeLog } from './change-log.tsx';
 import classes from './contract.module.css';
 import { ContractActSheet } from './contract-act-sheet.tsx';
 import { ContractFile } from './contract-file.tsx';
+import { ContractPriceSheet } from './contract-price-sheet.tsx';
 
 interface SheetProps {
   /** The admin's own. */
@@ -51,7 +52,8 @@ function Facts({ contract }: { contract: AdminContract }) {
   const language = useLanguage();
   const { number, validFrom, validUntil, priceCents, billing, status, freezes, blockReason, unpaidSince, payer } =
     contract;
-  const { newPrice } = contract;
+  const { newPrice, lowerPrice } = contract;
+  const coming = [newPrice, lowerPrice].filter((one) => one !== null).toSorted((a, b) => a.from.localeCompare(b.from));
   const price = priceCents === null ? '' : formatMoney(priceCents, language);
   const facts = [
     { label: t('clients.contract.number'), value: number },
@@ -64,15 +66,11 @@ function Facts({ contract }: { contract: AdminContract }) {
       label: t('clients.contract.price'),
       value: price && billing === 'monthly' ? t('clients.contract.monthly', { price }) : price,
     },
-    {
+    ...coming.map(({ from, priceCents: cents }) => ({
+      id: `price ${from}`,
       label: t('clients.contract.newPrice'),
-      value:
-        newPrice &&
-        t('clients.contract.newPriceFrom', {
-          price: formatMoney(newPrice.priceCents, language),
-          date: formatDate(newPrice.from),
-        }),
-    },
+      value: t('clients.contract.newPriceFrom', { price: formatMoney(cents, language), date: formatDate(from) }),
+    })),
     {
       label: t('clients.contract.payerName'),
       value: payer && [payer.name, payer.registryCode].filter(Boolean).join(', '),
@@ -93,7 +91,7 @@ function Acts({ clientId, contract }: { clientId: number; contract: AdminContrac
   const isOnline = useOnline();
   const { timeZone } = useSite();
   const today = toPlainDate(useNow(), timeZone);
-  const [act, setAct] = useState<Act>();
+  const [act, setAct] = useState<ShownAct>();
   const possible = actsOf(contract, today);
   return (
     <div className={classes.buttons}>
@@ -109,7 +107,10 @@ function Acts({ clientId, contract }: { clientId: number; contract: AdminContrac
           {t(`clients.contract.act.${one}.open`)}
         </Button>
       ))}
-      {act && (
+      {act === 'price' && (
+        <ContractPriceSheet clientId={clientId} contract={contract} today={today} onClose={() => setAct(undefined)} />
+      )}
+      {act && act !== 'price' && (
         <ContractActSheet
           clientId={clientId}
           contract={contract}

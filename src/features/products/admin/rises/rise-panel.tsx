@@ -94,7 +94,7 @@ function RiseRow({ rise, today, onWithdraw }: { rise: Rise; today: string; onWit
   const { t } = useTranslation();
   const language = useLanguage();
   const isOnline = useOnline();
-  const { name, from, price, contracts, ended, withdrawnAt } = rise;
+  const { name, from, price, contracts, client, ended, withdrawnAt } = rise;
   const isOpen = withdrawnAt === null && from > today;
   return (
     <li className={classes.row}>
@@ -103,7 +103,7 @@ function RiseRow({ rise, today, onWithdraw }: { rise: Rise; today: string; onWit
         <span className={classes.facts}>
           <DottedParts
             parts={[
-              t('products.rises.contracts', { count: contracts }),
+              client ?? t('products.rises.contracts', { count: contracts }),
               ended > 0 ? t('products.rises.ended', { count: ended }) : undefined,
               withdrawnAt === null ? undefined : t('products.rises.withdrawn'),
             ].filter(Boolean)}

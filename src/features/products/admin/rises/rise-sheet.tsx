@@ -1,15 +1,13 @@
-import { useDebouncedValue } from '@mantine/hooks';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ForeseenRise, Raisable, RiseBody, RiseList } from '#api/contracts/rises/schema.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ForeseenRise, Raisable, RiseList } from '#api/contracts/rises/schema.ts';
 import { formatMoney } from '#api/format-money.ts';
 import { contractMutations } from '#src/features/contracts/mutations.ts';
-import { contractQueries } from '#src/features/contracts/queries.ts';
+import { useForeseenRise } from '#src/features/contracts/use-foreseen-rise.ts';
 import { useOperationKey } from '#src/lib/api/use-operation-key.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { useOnline } from '#src/lib/use-online.ts';
 import { DateField } from '#src/ui/form/date-field.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { useFieldForm } from '#src/ui/form/use-field-form.ts';
@@ -24,8 +22,6 @@ interface SheetProps extends Pick<RiseList, 'earliest' | 'noticeDays'> {
   onClose: () => void;
 }
 
-const pauseMs = 300;
-
 /** A new price of contracts: what it changes is said before anybody is told. */
 export function RiseSheet({ clientId, of, earliest, noticeDays, onClose }: SheetProps) {
   const { t } = useTranslation();
@@ -39,7 +35,7 @@ export function RiseSheet({ clientId, of, earliest, noticeDays, onClose }: Sheet
   });
   const body = bodyOf(of, values);
   const idempotencyKey = useOperationKey(body);
-  const asked = useForeseen(clientId, body);
+  const asked = useForeseenRise(clientId, body);
   const date = formatDate(values.from);
   const done = () => {
     snackbar.success('snackbar.saved');
@@ -75,16 +71,6 @@ export function RiseSheet({ clientId, of, earliest, noticeDays, onClose }: Sheet
       {asked.error && <FormFailure error={asked.error} />}
     </AskingSheet>
   );
-}
-
-function useForeseen(clientId: number, wanted: RiseBody | undefined) {
-  const isOnline = useOnline();
-  const [text] = useDebouncedValue(JSON.stringify(wanted ?? null), pauseMs);
-  const body = JSON.parse(text) as RiseBody | null;
-  return useQuery({
-    ...contractQueries.foreseenRise(clientId, body ?? { contractId: 1, from: '2026-01-01', price: 1 }),
-    enabled: isOnline && body !== null,
-  });
 }
 
 /** How many pay more, how much more that is, and who keeps their price and why. */
