@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
@@ -9,27 +10,10 @@ const BROWSER = 'tests/support/browser/browser-global-setup.ts';
 /** What each file takes, where `npm test -- --times` asks. */
 const TIMES = 'tests/support/times/note-file.ts';
 
-/** Files that `npm test` runs with fewer repetitions. */
-const SAMPLED = [
-  'api/entry/pass/flipped-bits.test.ts',
-  'tests/api/contract/hosts.test.ts',
-  'tests/api/contract/idempotency.test.ts',
-  'tests/api/contract/input.test.ts',
-  'tests/api/contract/roles.test.ts',
-  'tests/api/contract/tenants.test.ts',
-  'tests/api/database/earlier-versions.test.ts',
-  'tests/api/invoices/money-model.test.ts',
-  'tests/api/payments/kill-points.test.ts',
-  'tests/api/registrations/waiting-list-model.test.ts',
-  'tests/api/server/chaos.test.ts',
-  'tests/api/tenants/import-clients-command.test.ts',
-  'tests/e2e/app/missing-apis.test.ts',
-  'tests/e2e/app/service-worker.test.ts',
-  'tests/e2e/outbox/kill.test.ts',
-  'tests/e2e/outbox/states.test.ts',
-  'tests/e2e/outbox/worker-kill.test.ts',
-  'tests/e2e/registrations/booking-story.test.ts',
-];
+/** Files that `npm test` runs with fewer repetitions: those that ask `inSoak` how often. */
+const SAMPLED = globSync('{api,server,src,tests/api,tests/e2e}/**/*.test.{ts,tsx}').filter((file) =>
+  readFileSync(file, 'utf8').includes('support/in-soak.ts'),
+);
 
 /** Long proofs of what seldom changes: `npm run soak` alone runs them. */
 const LONG = [

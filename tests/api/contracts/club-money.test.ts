@@ -1,20 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findMoneyFaults } from '#server/features/invoices/faults/queries.ts';
 import { buildProduct } from '#tests/builders/money/build-product.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import { tellStories } from '#tests/support/app/tell-stories.ts';
 import { act } from '#tests/support/contracts/contract-acts.ts';
 import { ContractStory } from '#tests/support/contracts/contract-story.ts';
 import { inSoak } from '#tests/support/in-soak.ts';
 import { ClubActs } from '#tests/support/money/club-acts.ts';
 import { statementIban } from '#tests/support/money/write-statement.ts';
 import { Random } from '#tests/support/random.ts';
-
-let server: TestApp;
-beforeAll(async () => {
-  server = await openTestApp();
-});
-afterAll(() => server?.close());
 
 const stories = inSoak(3000, 2);
 const lastDay = '2027-01-20';
@@ -31,10 +26,12 @@ const ways = [
 
 test(`${stories} stories of a club’s money, in any order of acts, end with right books and contracts`, async () => {
   const done = new Set<string>();
-  for (let seed = 1; seed <= stories; seed += 1) expect([seed, await tell(seed, done)]).toEqual([seed, []]);
+  await tellStories(stories, async (server, seed) =>
+    expect([seed, await tell(server, seed, done)]).toEqual([seed, []]),
+  );
   // Otherwise nothing is shown of them.
   expect([...done].toSorted()).toEqual(ways);
-}, 7_200_000);
+}, 21_600_000);
 
 /** What of the books is wrong, and of which contract what was invoiced is not what its facts say. */
 async function faultsOf(story: ContractStory): Promise<unknown[]> {
@@ -47,7 +44,7 @@ async function faultsOf(story: ContractStory): Promise<unknown[]> {
 }
 
 /** A club that sells, bills, is paid, credits, refunds and reminds, while its contracts live. */
-async function tell(seed: number, done: Set<string>): Promise<unknown[]> {
+async function tell(server: TestApp, seed: number, done: Set<string>): Promise<unknown[]> {
   const random = new Random(seed);
   const story = await new ContractStory(server, random).open(2);
   const productId = await story.club.inScope((scope) => buildProduct(scope));
@@ -57,6 +54,8 @@ async function tell(seed: number, done: Set<string>): Promise<unknown[]> {
       .set({ seller: sql`seller || ${JSON.stringify({ iban: statementIban })}::jsonb` })
       .execute(),
   );
+  // A paper of each mail takes longer than all else: few stories have addresses.
+  if (seed % 4 !== 1) await story.club.inScope(({ db }) => db.updateTable('client').set({ email: '' }).execute());
   const club = new ClubActs(server, { story, random, productId });
   while (story.today < lastDay) {
     await story.pass(1 + random.below(12));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { workBilling } from '#server/features/contracts/billing/work-billing.ts';
 import { findMoneyFaults } from '#server/features/invoices/faults/queries.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import { tellStories } from '#tests/support/app/tell-stories.ts';
 import { act } from '#tests/support/contracts/contract-acts.ts';
 import { ContractStory, type Told } from '#tests/support/contracts/contract-story.ts';
 import { inSoak } from '#tests/support/in-soak.ts';
@@ -42,12 +43,12 @@ async function tell(story: ContractStory, random: Random, until: string): Promis
 }
 
 test(`in ${stories} clubs of 24 months what was invoiced and not credited is what facts and prices say, at each step`, async () => {
-  for (let seed = 1; seed <= stories; seed += 1) {
+  await tellStories(stories, async (fresh, seed) => {
     const random = new Random(seed);
-    const story = await new ContractStory(server, random).open(5);
+    const story = await new ContractStory(fresh, random).open(5);
     expect([seed, await tell(story, random, lastDay)]).toEqual([seed, []]);
     expect([seed, await story.inApp((scope) => findMoneyFaults(scope))]).toEqual([seed, []]);
-  }
+  });
 }, 3_600_000);
 
 test('a pause after which nobody compares would be seen, and the run finds it where the database has noted it', async () => {
