@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { findNeeded } from '#scripts/release/find-needed.ts';
 import { readImports, readSource } from '#scripts/sources/source-files.ts';
 
 const { dependencies, devDependencies } = JSON.parse(readSource('package.json')) as Record<
@@ -33,4 +34,13 @@ test('the server process loads no build tool: the app is built in a separate pro
 test('a package that a program loads is detected', () => {
   expect(findPackages('scripts/build.ts').get('vite')).toBe('scripts/build/build-app.ts');
   expect('vite' in (devDependencies ?? {})).toBe(true);
+});
+
+test('a release has what its programs load, and of the packages no other', () => {
+  const { files, packages } = findNeeded(dependencies ?? {});
+  expect([...packages].filter((name) => !(name in (dependencies ?? {})))).toEqual([]);
+  expect(packages).toContain('pg-boss');
+  expect(packages).not.toContain('react');
+  const besides = ['server/features/documents/render-worker.ts', 'server/features/tenants/icons/icon-process.ts'];
+  expect(besides.filter((path) => !files.has(path))).toEqual([]);
 });
