@@ -31,6 +31,11 @@ export class SecretFile {
     return readFileSync(this.#path, 'utf8').trim();
   }
 
+  /** The secret, if a server has made one. */
+  find(): string | undefined {
+    return existsSync(this.#path) ? readFileSync(this.#path, 'utf8').trim() : undefined;
+  }
+
   /** A temporary file of a secret rotation that was killed before it ended. */
   findNext(): string | undefined {
     return existsSync(this.#nextPath) ? readFileSync(this.#nextPath, 'utf8').trim() : undefined;
