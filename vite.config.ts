@@ -21,7 +21,7 @@ const sharedGroups = [
   { name: 'form', test: /\/src\/ui\/form\// },
   {
     name: 'pieces',
-    test: /@tabler\/icons-react|\/idb-keyval\/|\/src\/(?:ui|lib)\/|\/features\/[\w-]+\/queries\.ts$|\/api\/(?:[\w/-]+-limits|clients\/person-name)\.ts$/,
+    test: /@tabler\/icons-react|\/idb-keyval\/|\/src\/(?:ui\/(?!time\/)|lib\/(?!hours\/))|\/features\/[\w-]+\/queries\.ts$|\/api\/(?:[\w/-]+-limits|clients\/person-name)\.ts$/,
   },
   // A training's sheet, the questions of booking, and what My trainings and home have of them.
   {
@@ -33,13 +33,7 @@ const sharedGroups = [
 ].map((group) => ({ ...group, minShareCount: 2 }));
 
 /** Pages and panels of one kind are fetched together: one name in the first load instead of twenty. */
-const together = [
-  { name: 'account', test: screensOf('features/account|features/session|routes/login') },
-  {
-    name: 'grid',
-    test: screensOf('features/timetable/(?:week|rooms|grid)|routes/(?:user|public)/calendar/week\\.tsx\\?tsr-split'),
-  },
-];
+const together = [{ name: 'account', test: screensOf('features/account|features/session|routes/login') }];
 
 /**
  * The routes of the folders that the first load does not have (`routeAreas`), without their screens. What they share comes with
@@ -60,6 +54,13 @@ const panels = {
 
 /** What only a wide screen has beside its work, and what runs behind every page: each in one file, as its parts come together. */
 const besides = [
+  // Weeks and grids of members and of staff, whose pages bring the rest.
+  {
+    name: 'grid',
+    test: screensOf(
+      'features/timetable/(?:week|hours|rooms|grid)|ui/time|lib/hours|routes/(?:user|public)/calendar/week\\.tsx\\?tsr-split',
+    ),
+  },
   { name: 'slots', test: /\/src\/features\/timetable\/slots\/(?!has-slots)/ },
   { name: 'missing', test: /\/src\/(?:features\/not-found\/|routes\/(?:\$|404)\.tsx\?tsr-split)/ },
   {

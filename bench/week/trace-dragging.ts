@@ -4,7 +4,7 @@ import { categories, readTrace, slowdown, type Traced } from './read-trace.ts';
 
 export interface Dragging extends Traced {
   count: number;
-  /** Elements other than the dragged block that changed while it moved. */
+  /** Elements of the week that changed while it moved; what is dragged is drawn over it. */
   othersChanged: number;
 }
 
@@ -12,7 +12,7 @@ const steps = 120;
 
 declare global {
   interface Window {
-    /** What changed since it was set, beside the dragged block. */
+    /** What of the week changed since it was set, beside what is drawn over it. */
     changed: Set<Node>;
   }
 }
@@ -24,7 +24,7 @@ export async function traceDragging(browser: Browser, url: string, count: number
   // What the page loads when it is idle is not part of a drag.
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => setTimeout(done, 2000))));
-  const block = page.locator('[data-training]').first();
+  const block = page.locator('[data-block]').first();
   await block.scrollIntoViewIfNeeded();
   const box = await block.boundingBox();
   if (!box) throw new Error('the block has no place');
@@ -37,9 +37,10 @@ export async function traceDragging(browser: Browser, url: string, count: number
   await page.evaluate(() => {
     const changed = new Set<Node>();
     window.changed = changed;
-    const dragged = document.querySelector('[data-dragged]');
+    const layer = document.querySelector('[data-drag-layer]');
+    if (!layer) throw new Error('nothing was lifted');
     new MutationObserver((records) => {
-      for (const { target } of records) if (target !== dragged) changed.add(target);
+      for (const { target } of records) if (!layer.contains(target)) changed.add(target);
     }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
   });
   await browser.startTracing(page, { categories });

@@ -1,20 +1,21 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { addDays } from '#api/dates.ts';
 import type { AdminTraining } from '#api/scheduling/schema.ts';
-import { AdminGrid } from '#src/features/scheduling/grid/admin-grid.tsx';
-import { columnsOfWeek } from '#src/features/scheduling/grid/place-trainings.ts';
+import { AdminWeek } from '#src/features/scheduling/week/admin-week.tsx';
+import { WeekPlace } from '#src/lib/hours/week-place.ts';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import { dressPage } from './dressed.tsx';
 import { setStage } from './stage.ts';
 import { makeWeek, weekMonday } from './week-data.ts';
 
 const date = addDays(weekMonday, 2);
-const now = { date: addDays(weekMonday, -1), minutes: 600 };
+const today = addDays(weekMonday, -1);
+const now = `${today}T10:00:00`;
 const nothing = () => undefined;
 
 setStage({
-  item: '[data-training]',
-  counter: '[data-folded]',
+  item: '[data-item]',
+  counter: '[data-begun]',
   prepare: async (count) => {
     const draw = await dressPage();
     await loadAllTexts();
@@ -22,19 +23,23 @@ setStage({
     const trainings = items.map(
       (item): AdminTraining => ({ ...item, editedVersion: 1, seriesId: null, isApart: false }),
     );
-    const columns = columnsOfWeek(trainings, date);
+    const around = { trainings, uses: [], shared: new Set<number>() };
+    const place = new WeekPlace(undefined, nothing);
     const client = new QueryClient();
     return () =>
       draw(
         <QueryClientProvider client={client}>
-          <AdminGrid
-            {...{ columns, names, now }}
+          <AdminWeek
+            {...{ names, trainings, around, date, today, now, place }}
+            uses={[]}
+            chosen={undefined}
             draft={undefined}
             mayEdit
+            onDate={nothing}
             onSlot={nothing}
             onOpen={nothing}
-            onMove={nothing}
-            onResize={nothing}
+            onReservation={nothing}
+            onDrop={nothing}
           />
         </QueryClientProvider>,
       );

@@ -1,5 +1,5 @@
-import { layoutWeek } from '#src/features/timetable/hours/layout-week.ts';
-import { textMeasure } from '#src/features/timetable/hours/names/measure-text.ts';
+import { layoutWeek } from '#src/lib/hours/layout-week.ts';
+import { textMeasure } from '#src/lib/hours/names/measure-text.ts';
 import { formatEndTime, weekOf } from '#src/lib/i18n/format-date.ts';
 import { dressPage } from './dressed.tsx';
 import { setStage } from './stage.ts';

@@ -7,10 +7,18 @@ import { ThemeProvider } from '#src/theme/theme-provider.tsx';
 import { elementEntries } from './element-entries.tsx';
 import { feedbackEntries } from './feedback-entries.tsx';
 import { formEntries } from './form-entries.tsx';
+import { hourEntries } from './hour-entries.tsx';
 import { layoutEntries } from './layout-entries.tsx';
 import { overlayEntries } from './overlay-entries.tsx';
 
-const entries = { ...elementEntries, ...feedbackEntries, ...formEntries, ...layoutEntries, ...overlayEntries };
+const entries = {
+  ...elementEntries,
+  ...feedbackEntries,
+  ...formEntries,
+  ...hourEntries,
+  ...layoutEntries,
+  ...overlayEntries,
+};
 const asked = new URLSearchParams(location.search);
 const only = asked.get('only');
 const wanted = Object.entries(entries).filter(([name]) => only === null || name === only);

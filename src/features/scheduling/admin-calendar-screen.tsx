@@ -1,30 +1,30 @@
-import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { addDays, mondayOf, toPlainDate, toWallTime } from '#api/dates.ts';
-import type { AdminTraining } from '#api/scheduling/schema.ts';
-import { roomQueries } from '#src/features/rooms/queries.ts';
+import { addDays, mondayOf } from '#api/dates.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useKeys } from '#src/lib/keyboard/use-keys.ts';
-import { useSite } from '#src/lib/site.ts';
-import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';
-import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { ClubMenu } from '#src/ui/layout/club-menu.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
+import { useWeekPlace } from '#src/ui/time/use-week-place.ts';
 import classes from './admin-calendar.module.css';
 import { AdminCalendarHeader } from './admin-calendar-header.tsx';
 import { CopyWeek } from './copy-week.tsx';
 import { AdminGrid } from './grid/admin-grid.tsx';
-import { columnOfDay, columnsOfRooms, columnsOfWeek, withReservations } from './grid/place-trainings.ts';
+import { columnOfDay, columnsOfRooms, withReservations } from './grid/place-trainings.ts';
+import { HistoryButtons } from './history-buttons.tsx';
 import { TrainingPanel } from './panel/training-panel.tsx';
-import { schedulingQueries } from './queries.ts';
-import { minutesOf } from './training-values.ts';
+import { RoomChips } from './room-chips.tsx';
 import { useEditor } from './use-editor.ts';
+import { useShownWeek } from './use-shown-week.ts';
+import { AdminWeek } from './week/admin-week.tsx';
+import { useDrop } from './week/use-drop.ts';
+import { useHistory } from './week/use-history.ts';
 
 export interface AdminCalendarSearch {
   date?: string;
@@ -50,22 +50,25 @@ export function AdminCalendarScreen({ clientId, search, onSearch }: AdminCalenda
   const { t } = useTranslation();
   const isNarrow = useNarrow();
   const isOnline = useOnline();
+  const navigate = useNavigate();
   const shown = useShownWeek(clientId, search);
-  const { week, date, today, unit, rooms, trainings, now } = shown;
+  const { week, date, today, unit, rooms, trainings, uses, now } = shown;
   const editor = useEditor({
     clientId,
     trainingId: search.training,
     onTraining: (training) => onSearch({ training, add: undefined }),
     unitId: unit?.id ?? 0,
   });
+  const history = useHistory(clientId);
+  const drop = useDrop(clientId, editor, history);
+  const { place } = useWeekPlace(undefined);
   useTitle(t('scheduling.title'));
   const isRooms = search.view === 'rooms' && !isNarrow;
-  const days = isNarrow
-    ? [columnOfDay(trainings, date)]
-    : isRooms
-      ? columnsOfRooms(trainings, date, rooms)
-      : columnsOfWeek(trainings, date);
-  const columns = withReservations(days, shown.uses);
+  const isWeek = !isRooms && !isNarrow;
+  const columns = withReservations(
+    isNarrow ? [columnOfDay(trainings, date)] : columnsOfRooms(trainings, date, rooms),
+    uses,
+  );
   const mayEdit = isOnline && week.data !== undefined && unit !== undefined;
   const add = () => mayEdit && editor.startNew({ date, start: usualStart, roomId: null });
   const chooseUnit = (id: number | undefined) =>
@@ -76,7 +79,8 @@ export function AdminCalendarScreen({ clientId, search, onSearch }: AdminCalenda
   useEffect(() => {
     if (isAsked) addAsked();
   }, [isAsked]);
-  const isEmpty = week.data !== undefined && columns.every((column) => column.trainings.length === 0);
+  const isEmpty = week.data !== undefined && trainings.length === 0;
+  const edited = { draft: editor.draft, mayEdit, onSlot: editor.startNew, onOpen: editor.edit };
   return (
     <Screen
       isWide
@@ -102,6 +106,11 @@ export function AdminCalendarScreen({ clientId, search, onSearch }: AdminCalenda
           <div className={classes.tools}>
             {isNarrow && <ClubMenu units={week.data.units} chosen={[unit.id]} onChoose={chooseUnit} />}
             <RoomChips {...{ search, onSearch, shown }} />
+            {!isNarrow && (
+              <div className={classes.edits}>
+                <HistoryButtons history={history} />
+              </div>
+            )}
             {!isRooms && (
               <CopyWeek
                 clientId={clientId}
@@ -114,76 +123,32 @@ export function AdminCalendarScreen({ clientId, search, onSearch }: AdminCalenda
             )}
           </div>
           {isEmpty && <p className={classes.empty}>{t('scheduling.empty')}</p>}
-          <div className={classes.frame}>
-            <AdminGrid
-              columns={columns}
+          {isWeek ? (
+            <AdminWeek
+              {...edited}
+              {...{ trainings, uses, date, today, place }}
               names={week.data}
-              now={now}
-              draft={editor.draft}
-              mayEdit={mayEdit}
-              onSlot={editor.startNew}
-              onOpen={editor.edit}
-              onMove={editor.edit}
-              onResize={editor.resize}
+              around={shown.around}
+              now={shown.wallNow}
+              chosen={search.training}
+              onDate={(chosen) => onSearch({ date: chosen })}
+              onReservation={(day) => void navigate({ to: '/admin/rooms', search: { date: day, unit: unit.id } })}
+              onDrop={drop}
             />
-          </div>
+          ) : (
+            <div className={classes.frame}>
+              <AdminGrid
+                {...edited}
+                {...{ columns, now }}
+                names={week.data}
+                onMove={editor.edit}
+                onResize={editor.resize}
+              />
+            </div>
+          )}
         </div>
       )}
-      {week.data && editor.isOpen && (
-        <TrainingPanel editor={editor} clientId={clientId} names={week.data} trainings={trainings} />
-      )}
+      {week.data && editor.isOpen && <TrainingPanel {...{ editor, clientId, history, trainings }} names={week.data} />}
     </Screen>
-  );
-}
-
-type Shown = ReturnType<typeof useShownWeek>;
-
-/** The chosen club's trainings of the week, and its clock. */
-function useShownWeek(clientId: number, search: AdminCalendarSearch) {
-  const site = useSite();
-  const instant = useNow();
-  const date = search.date ?? toPlainDate(instant, site.timeZone);
-  const week = useQuery(schedulingQueries.week(clientId, date));
-  const units = week.data?.units ?? [];
-  // A training that the address opens is shown among its club’s.
-  const opened = week.data?.items.find(({ id }) => id === search.training)?.unitId;
-  const unit = units.find(({ id }) => id === (opened ?? search.unit?.[0])) ?? units[0];
-  const zone = unit?.timeZone ?? site.timeZone;
-  const rooms = (week.data?.rooms ?? []).filter(({ unitId }) => unitId === unit?.id);
-  const ofClub = (week.data?.items ?? []).filter(({ unitId }) => unitId === unit?.id);
-  const chosen = new Set(search.room);
-  const uses = useQuery({ ...roomQueries.usesOfWeek(clientId, date, unit?.id ?? 0), enabled: unit !== undefined });
-  const isShown = ({ roomId }: Pick<AdminTraining, 'roomId'>) =>
-    chosen.size === 0 || (roomId !== null && chosen.has(roomId));
-  return {
-    week,
-    date,
-    today: toPlainDate(instant, zone),
-    unit,
-    rooms: chosen.size === 0 ? rooms : rooms.filter(({ id }) => chosen.has(id)),
-    allRooms: rooms,
-    ofClub,
-    trainings: ofClub.filter(isShown),
-    uses: (uses.data?.items ?? []).filter(isShown),
-    now: { date: toPlainDate(instant, zone), minutes: minutesOf(toWallTime(instant, zone)) },
-  };
-}
-
-/** The rooms of the club, each with its number of trainings in the week. */
-function RoomChips({ search, onSearch, shown }: Pick<AdminCalendarProps, 'search' | 'onSearch'> & { shown: Shown }) {
-  const { t } = useTranslation();
-  const chosen = search.room ?? [];
-  const toggle = (id: number) => {
-    const next = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
-    onSearch({ room: next.length > 0 ? next : undefined });
-  };
-  return (
-    <ChipRow label={t('scheduling.rooms')}>
-      {shown.allRooms.map(({ id, name }) => (
-        <Chip key={id} isOn={chosen.includes(id)} onClick={() => toggle(id)}>
-          {name} {shown.ofClub.filter(({ roomId }) => roomId === id).length}
-        </Chip>
-      ))}
-    </ChipRow>
   );
 }

@@ -1,4 +1,4 @@
-import type { PlainDate, WallTime } from '#api/dates.ts';
+import { daysBetween, type PlainDate, type WallTime } from '#api/dates.ts';
 import type {
   AdminTraining,
   AdminTrainingDetail,
@@ -58,6 +58,10 @@ export const newValues = (at: Pick<TrainingValues, 'date' | 'start' | 'unitId' |
 
 export const minutesOf = (wallTime: WallTime): number =>
   Number(wallTime.slice(11, 13)) * 60 + Number(wallTime.slice(14, 16));
+
+/** Minutes since the midnight of a day, also of times of other days. */
+export const minutesFrom = (date: PlainDate, time: WallTime): number =>
+  minutesOf(time) + daysBetween(date, time.slice(0, 10)) * 1440;
 
 export const valuesOf = (item: AdminTrainingDetail['item']): TrainingValues => ({
   id: item.id,

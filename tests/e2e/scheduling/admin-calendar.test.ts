@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { isoWeekday } from '#api/dates.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
@@ -7,7 +7,7 @@ import { buildStyle } from '#tests/builders/build-style.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
 import { buildSeries } from '#tests/builders/series/build-series.ts';
 import { addMember } from '#tests/support/app/test-member.ts';
-import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+import { type BrowserClub, openBrowserClub, phone } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
 
 const tablet = { width: 1180, height: 820 };
@@ -85,44 +85,73 @@ test('a class is moved by keys and by dragging, and the move can be undone and d
   const page = await openCalendar();
   await block(page, 'Pilates').focus();
   await page.keyboard.press('Alt+ArrowDown');
-  await panel(page).getByRole('heading', { name: '08:15–09:15' }).waitFor();
+  await panel(page).getByRole('heading', { name: '08:05–09:05' }).waitFor();
   await panel(page).getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved, 1 text message sent').waitFor();
   await panel(page).getByRole('button', { name: 'Undo' }).click();
   await panel(page).getByRole('heading', { name: '08:00–09:00' }).waitFor();
   await panel(page).getByRole('button', { name: 'Redo' }).click();
-  await panel(page).getByRole('heading', { name: '08:15–09:15' }).waitFor();
+  await panel(page).getByRole('heading', { name: '08:05–09:05' }).waitFor();
   await panel(page).getByRole('button', { name: 'Undo' }).click();
   await panel(page).getByRole('heading', { name: '08:00–09:00' }).waitFor();
   await panel(page).getByRole('button', { name: 'Close' }).click();
   await block(page, 'Pilates').scrollIntoViewIfNeeded();
-  const box = await block(page, 'Pilates').boundingBox();
-  if (!box) throw new Error('the block has no place');
-  await page.mouse.move(box.x + 20, box.y + 10);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 20, box.y + 10 + box.height, { steps: 5 });
-  await page.locator('span[data-was="Was 08:00"]').waitFor();
-  await page.mouse.up();
+  await drag(page, await centreOf(block(page, 'Pilates')), await centreOf(page.locator('[data-gap="9"]'), 1), () =>
+    page.locator('[data-was="Was here"]').waitFor(),
+  );
   await panel(page).getByRole('heading', { name: '09:00–10:00' }).waitFor();
-  const handle = page.getByRole('slider', { name: 'End of the class' });
-  const end = await handle.boundingBox();
-  if (!end) throw new Error('the handle has no place');
-  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2 + box.height / 2, { steps: 4 });
-  await page.mouse.up();
-  await panel(page).getByRole('heading', { name: '09:00–10:30' }).waitFor();
-  await handle.press('ArrowUp');
-  await panel(page).getByRole('heading', { name: '09:00–10:25' }).waitFor();
   await panel(page).getByRole('button', { name: 'Save' }).click();
   await panel(page)
     .getByText(/changed this/)
     .waitFor();
 });
 
-test('what has no place beside the others is counted, and listed on a press', async () => {
+/** The middle of an element, so far under its top. */
+async function centreOf(of: Locator, under = 10): Promise<{ x: number; y: number }> {
+  const box = await of.boundingBox();
+  if (!box) throw new Error('the element has no place');
+  return { x: box.x + box.width / 2, y: box.y + under };
+}
+
+async function drag(
+  page: Page,
+  from: { x: number; y: number },
+  to: { x: number; y: number },
+  before: () => Promise<unknown>,
+): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 3 });
+  await page.mouse.move(from.x, to.y, { steps: 3 });
+  await before();
+  await page.mouse.up();
+}
+
+test('in the day by rooms the ends of a class are moved by its handles, by mouse and by keys', async () => {
+  const { id } = await add('Rula', '21:00');
+  const page = await openCalendar(`date=${day}&view=rooms&training=${id}`);
+  await panel(page).getByRole('heading', { name: '21:00–22:00' }).waitFor();
+  const handle = page.getByRole('slider', { name: 'End of the class' });
+  const hourPx = (await page.locator('[data-training]').first().boundingBox())?.height ?? 0;
+  const end = await centreOf(handle, 22);
+  await page.mouse.move(end.x, end.y);
+  await page.mouse.down();
+  await page.mouse.move(end.x, end.y + hourPx / 2, { steps: 4 });
+  await page.mouse.up();
+  await panel(page).getByRole('heading', { name: '21:00–22:30' }).waitFor();
+  await handle.press('ArrowUp');
+  await panel(page).getByRole('heading', { name: '21:00–22:25' }).waitFor();
+  await panel(page).getByRole('button', { name: 'Save' }).click();
+  await panel(page)
+    .getByText(/changed this/)
+    .waitFor();
+});
+
+test('what begins at once is whole in the week, and on a phone counted and listed on a press', async () => {
   for (const n of [1, 2, 3, 4]) await own.club.addTraining({ name: `Ring ${n}`, startsAt: `${day}T06:30:00` });
-  const page = await openCalendar();
+  const wide = await openCalendar();
+  for (const n of [1, 2, 3, 4]) await block(wide, `Ring ${n}`).waitFor();
+  const page = await openCalendar(undefined, phone);
   await page.getByRole('button', { name: /^2 more classes at that time/ }).click();
   await panel(page)
     .getByRole('button', { name: /^06:30–07:30 Ring 4/ })

@@ -11,7 +11,7 @@ import { ReservationBlock } from './reservation-block.tsx';
 import type { GridDraft } from './slot.ts';
 import { spotOf, TrainingBlock } from './training-block.tsx';
 
-/** A column has room for so many side by side. */
+/** A day has room for so many side by side; in a room nothing is folded. */
 const mostLanes = 3;
 
 interface AdminGridColumnProps extends Pick<AdminGridProps, 'names' | 'now' | 'draft' | 'onOpen'> {
@@ -28,7 +28,10 @@ export function AdminGridColumn(props: AdminGridColumnProps) {
   const { from, until } = hours;
   const scheme = useScheme();
   const minutes = (until - from) * 60;
-  const { blocks, reservations, stacks } = placeColumn(column, mostLanes);
+  const { blocks, reservations, stacks } = placeColumn(
+    column,
+    column.roomId === undefined ? mostLanes : Number.POSITIVE_INFINITY,
+  );
   const isAround = column.date === now.date && now.minutes > from * 60 && now.minutes < until * 60;
   return (
     <div className={classes.column} data-minutes={minutes} data-column={column.key}>

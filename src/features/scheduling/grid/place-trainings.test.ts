@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AdminTraining } from '#api/scheduling/schema.ts';
-import { columnsOfRooms, columnsOfWeek, hoursOf, movedBy, slotAt } from './place-trainings.ts';
+import { columnsOfRooms, hoursOf, movedBy, slotAt } from './place-trainings.ts';
 
 const one = (id: number, start: string, duration = 60, roomId: number | null = 1) =>
   ({ id, startDateTime: `${start}:00`, duration, roomId }) as AdminTraining;
@@ -9,21 +9,6 @@ describe('the grid', () => {
   test('shows a usual day, and hours outside it where something is held', () => {
     expect(hoursOf([])).toEqual({ from: 6, until: 22 });
     expect(hoursOf([one(1, '2026-11-24T05:15'), one(2, '2026-11-24T22:00', 75)])).toEqual({ from: 5, until: 24 });
-  });
-
-  test('has seven days from Monday, also in the weeks of the clock changes', () => {
-    const days = columnsOfWeek([one(1, '2026-03-29T03:30')], '2026-03-27');
-    expect(days.map(({ date }) => date)).toEqual([
-      '2026-03-23',
-      '2026-03-24',
-      '2026-03-25',
-      '2026-03-26',
-      '2026-03-27',
-      '2026-03-28',
-      '2026-03-29',
-    ]);
-    expect(days[6]?.trainings).toHaveLength(1);
-    expect(columnsOfWeek([], '2026-10-25').at(-1)?.date).toBe('2026-10-25');
   });
 
   test('has a column of each room', () => {

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, mondayOf, type PlainDate } from '#api/dates.ts';
+import { daysBetween, type PlainDate } from '#api/dates.ts';
 import type { RoomUse } from '#api/rooms/reservation-schema.ts';
 import type { AdminTraining } from '#api/scheduling/schema.ts';
 import type { Span } from '#src/lib/grid/place-blocks.ts';
@@ -46,11 +46,6 @@ export function hoursOf(
     until: Math.max(usualHours.until, ...spans.map(({ end }) => Math.ceil(end / 60))),
   };
 }
-
-export const columnsOfWeek = (trainings: readonly AdminTraining[], date: PlainDate): GridColumn[] => {
-  const monday = mondayOf(date);
-  return [0, 1, 2, 3, 4, 5, 6].map((days) => columnOfDay(trainings, addDays(monday, days)));
-};
 
 export const columnOfDay = (trainings: readonly AdminTraining[], date: PlainDate): GridColumn => ({
   key: date,

@@ -10,6 +10,7 @@ import { Dialog } from '#src/ui/overlay/dialog.tsx';
 import { ClashList } from '../series/clash-list.tsx';
 import { ScopeChoice } from '../series/scope-choice.tsx';
 import type { Editor } from '../use-editor.ts';
+import type { History } from '../week/use-history.ts';
 import { AvailabilityBars } from './availability/availability-bars.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { EffectsNote } from './effects-note.tsx';
@@ -26,18 +27,19 @@ import { useSave } from './use-save.ts';
 export interface TrainingPanelProps {
   editor: Editor;
   clientId: number;
+  history: History;
   names: Omit<Schedule, 'items'>;
   /** Of the shown week: what a new one may be like. */
   trainings: readonly AdminTraining[];
 }
 
 /** What is edited, beside the timetable, which stays live. What saving does stands under the fields. */
-export function TrainingPanel({ editor, clientId, names, trainings }: TrainingPanelProps) {
+export function TrainingPanel({ editor, clientId, history, names, trainings }: TrainingPanelProps) {
   const [isAsking, setAsking] = useState(false);
   const [hasAll, setAll] = useState(false);
   const { form, item, isNew, isDirty, series } = editor;
   const effects = useEffects(clientId, editor);
-  const { save, isSaving } = useSave(clientId, editor);
+  const { save, isSaving } = useSave(clientId, editor, history);
   const leave = () => (isDirty && form.values.name !== '' ? setAsking(true) : editor.close());
   const panel = useRef<HTMLDivElement>(null);
   usePanelKeys(panel, { leave, save });
@@ -90,7 +92,7 @@ function PanelWaiting({ editor }: { editor: Editor }) {
   return <SkeletonRows label={t('common.loading')} />;
 }
 
-interface PanelNotesProps extends Omit<TrainingPanelProps, 'trainings'> {
+interface PanelNotesProps extends Omit<TrainingPanelProps, 'trainings' | 'history'> {
   isOff: boolean;
 }
 

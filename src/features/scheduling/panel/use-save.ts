@@ -6,12 +6,13 @@ import { fieldErrorText, placeRefusal } from '#src/ui/form/field-errors.ts';
 import { schedulingMutations } from '../mutations.ts';
 import { isComplete } from '../training-values.ts';
 import type { Editor } from '../use-editor.ts';
+import type { History } from '../week/use-history.ts';
 
 /** The fields of the request that stand under another name in the panel. */
 const paths = { startDateTime: 'start', status: 'isClosed', 'repeat.until': 'repeat', 'repeat.weekdays': 'repeat' };
 
 /** Saves what the panel has open: what was refused stays typed, and is shown at its field where it has one. */
-export function useSave(clientId: number, editor: Editor) {
+export function useSave(clientId: number, editor: Editor, history: History) {
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const mutations = schedulingMutations(useQueryClient(), clientId);
@@ -48,6 +49,7 @@ export function useSave(clientId: number, editor: Editor) {
       { values, operationId },
       {
         onSuccess: ({ id, told }) => {
+          if (editor.base && told) void history.remember({ id, before: editor.base, after: values });
           editor.settle(id);
           if (told && told.smsCount > 0)
             snackbar.success('snackbar.saved_sms_count', { values: { count: told.smsCount } });

@@ -1,10 +1,10 @@
 import { IconAdjustmentsHorizontal, IconHome } from '@tabler/icons-react';
+import { dayPartNames } from '#src/lib/hours/day-parts.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import type { DayPartSwitchProps } from '../view/day-part-switch.tsx';
 import { type FilterOption, facetTitles } from './filter-options.ts';
-import { dayPartNames } from './filters.ts';
 
 export interface FilterChipsProps {
   options: readonly FilterOption[];

@@ -2,8 +2,9 @@ import type { TFunction } from 'i18next';
 import type { Habits } from '#api/statistics/schema.ts';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
 import { trainingKinds } from '#api/timetable/training-kinds.ts';
+import { dayPartNames, dayParts } from '#src/lib/hours/day-parts.ts';
 import type { TimetableSearch } from '../view/timetable-search.ts';
-import { chosenOf, dayPartNames, dayParts, type Facet, type FilterValue, hasValue, matcherOf } from './filters.ts';
+import { chosenOf, type Facet, type FilterValue, hasValue, matcherOf } from './filters.ts';
 
 export interface FilterOption {
   facet: Facet;

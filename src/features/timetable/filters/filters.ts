@@ -1,7 +1,7 @@
-import type { WallTime } from '#api/dates.ts';
 import type { Habits } from '#api/statistics/schema.ts';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
 import { personalAlias } from '#api/timetable/training-kinds.ts';
+import { isWithinHours } from '#src/lib/hours/day-parts.ts';
 import type { Narrowing, TimetableSearch } from '../view/timetable-search.ts';
 
 /** The filters, by their names in the address and in the order of the sheet. */
@@ -106,18 +106,3 @@ export const countFilters = (search: TimetableSearch): number =>
   facets.filter((facet) => facet !== 'unit').reduce((sum, facet) => sum + chosenOf(search, facet).length, 0) +
   (search.only?.length ?? 0) +
   (search.name ? 1 : 0);
-
-/** Parts of the day as in the address: hours from (inclusive) to (exclusive). */
-export const dayParts = { morning: '0-12', daytime: '12-17', evening: '17-24' } as const;
-
-export type DayPart = keyof typeof dayParts;
-
-export const dayPartNames = Object.keys(dayParts) as DayPart[];
-
-export function isWithinHours(start: WallTime, ranges: readonly string[]): boolean {
-  const hour = Number(start.slice(11, 13));
-  return ranges.some((range) => {
-    const [from = 0, until = 24] = range.split('-').map(Number);
-    return from <= hour && hour < until;
-  });
-}

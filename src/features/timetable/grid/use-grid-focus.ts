@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useState } from 'react';
-import { nextBlock } from './block/next-block.ts';
+import { nextBlock } from '#src/lib/grid/next-block.ts';
 import { blockIdOf, type GridColumnLayout } from './layout-grid.ts';
 
 export interface GridFocus {

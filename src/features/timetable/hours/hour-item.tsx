@@ -2,11 +2,12 @@ import { IconCheck, IconCloudUp, IconLock } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { StyleTones } from '#api/tenants/theme-tokens.ts';
 import type { Training } from '#api/timetable/schema.ts';
+import { laneOf } from '#src/lib/hours/lane-paint.ts';
+import type { WrittenName } from '#src/lib/hours/names/write-name.ts';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
-import { laneOf } from '../places/lane-paint.ts';
+import { HourBox, HourFoot } from '#src/ui/time/hour-box.tsx';
 import classes from './hour-item.module.css';
 import type { ItemFacts } from './item-facts.ts';
-import type { WrittenName } from './names/write-name.ts';
 
 export interface HourItemProps extends ItemFacts {
   training: Training;
@@ -18,57 +19,26 @@ export interface HourItemProps extends ItemFacts {
   isChosen: boolean;
 }
 
-/** A training in its cell: times and state, name, club. Its link is as large as the box, and says a whole sentence. */
-export const HourItem = memo(function HourItem({
-  training,
-  name,
-  who,
-  tones,
-  isEntry,
-  isChosen,
-  ...facts
-}: HourItemProps) {
-  const { start, end, state, isLast, mark, look, club } = facts;
-  const hues = look === undefined ? tones : undefined;
+/** A training in a member's week: times and state, name, club. */
+export const HourItem = memo(function HourItem(props: HourItemProps) {
+  const { training, name, who, tones, isEntry, isChosen, start, end, state, isLast, mark, look, club, label } = props;
   return (
-    <li
-      className={joinClasses(
-        classes.item,
-        look && classes[look],
-        mark && classes[mark],
-        isChosen && classes.chosen,
-        name.size < 14 && (name.size < 13 ? classes.least : classes.small),
-      )}
-      style={{ backgroundImage: laneOf(training, tones, look), backgroundColor: hues?.b, color: hues?.t }}
-      data-item={training.id}
-    >
-      <div className={classes.line} aria-hidden>
-        <div className={classes.times}>
-          <b>{start}</b>
-          <span>–{end}</span>
-        </div>
-        {state && <span className={isLast ? classes.last : classes.state}>{state}</span>}
-        {mark && <Mark mark={mark} position={facts.position} />}
-      </div>
-      <a
-        className={classes.link}
-        href={`/public/training?id=${training.id}`}
-        data-block={training.id}
-        data-landing={isEntry || undefined}
-        aria-label={facts.label}
-        aria-current={isChosen || undefined}
-        tabIndex={isEntry ? undefined : -1}
-      />
-      <span className={classes.name} aria-hidden>
-        {name.text}
-        {who && <span className={classes.who}> {who}</span>}
-      </span>
-      {club && (
-        <span className={classes.club} aria-hidden>
-          {club}
-        </span>
-      )}
-    </li>
+    <HourBox
+      id={training.id}
+      {...{ start, end, name, look, label, isEntry, isChosen }}
+      corner={
+        <>
+          {state && <span className={isLast ? classes.last : classes.state}>{state}</span>}
+          {mark && <Mark mark={mark} position={props.position} />}
+        </>
+      }
+      behind={who && <span className={classes.who}> {who}</span>}
+      foot={club && <HourFoot>{club}</HourFoot>}
+      lane={laneOf(training, tones, look)}
+      hues={look === undefined ? tones : undefined}
+      className={joinClasses(mark && classes[mark], look === 'past' && classes.over)}
+      href={`/public/training?id=${training.id}`}
+    />
   );
 });
 

@@ -1,20 +1,16 @@
-import { memo, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { mondayOf, toWallTime } from '#api/dates.ts';
-import { formatDay, formatTime, weekOf } from '#src/lib/i18n/format-date.ts';
+import { hourWords } from '#src/lib/hours/hour-words.ts';
+import { layoutWeek } from '#src/lib/hours/layout-week.ts';
+import type { WeekPlace } from '#src/lib/hours/week-place.ts';
+import { weekOf } from '#src/lib/i18n/format-date.ts';
 import { useRememberedTexts } from '#src/lib/i18n/use-translation.ts';
+import { HourFrame, HourGrid } from '#src/ui/time/hour-grid.tsx';
+import { useWeekFrame } from '#src/ui/time/use-week-frame.ts';
 import { ownDays } from '../day/day-trainings.ts';
 import type { TimetableBodyProps } from '../view/timetable-body.ts';
-import { Cell, foldId, Lanes } from './hour-cells.tsx';
-import { HourHeads } from './hour-heads.tsx';
-import { HourHints } from './hour-hints.tsx';
-import { HourRows } from './hour-rows.tsx';
-import classes from './hour-week.module.css';
 import type { ItemCircumstances } from './item-facts.ts';
-import { layoutWeek, type WeekLayout } from './layout-week.ts';
-import { useHourFocus } from './use-hour-focus.ts';
-import { useWeekFrame } from './use-week-frame.ts';
-import { useWeekScroll } from './use-week-scroll.ts';
-import type { WeekPlace } from './week-place.ts';
+import { useHourItems } from './use-hour-items.tsx';
 
 export interface HourWeekProps
   extends Pick<TimetableBodyProps, 'timetable' | 'search' | 'progress' | 'onOpen' | 'onDate'> {
@@ -22,10 +18,7 @@ export interface HourWeekProps
   place: WeekPlace;
 }
 
-const remPx = 16;
-const rem = (px: number): string => `${px / remPx}rem`;
-
-/** The desktop's week: seven days side by side, their trainings in rows by the hour in which they begin. */
+/** The desktop's week of members: seven days side by side, their trainings in rows by the hour in which they begin. */
 export function HourWeek({ timetable, search, progress, onOpen, onDate, place }: HourWeekProps) {
   const { date, today, now, filtered, schedule, zoneOf } = timetable;
   const t = useRememberedTexts();
@@ -47,92 +40,25 @@ export function HourWeek({ timetable, search, progress, onOpen, onDate, place }:
       }),
     [schedule, filtered, monday, today, wallNow, date, width, measure],
   );
-  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
-  const toggle = (id: number) =>
-    setUnfolded((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
-  const focus = useHourFocus({ layout, unfolded, date, onOpen, onFold: toggle });
-  const { hints, goTo } = useWeekScroll({
-    frame,
-    layout,
-    monday,
-    place,
-    now: wallNow,
-    isReady: width > 0,
-    chosen: search.training,
-  });
-  const columns = [layout.axis, ...layout.days.map((day) => day.width)].map(rem).join(' ');
   const showsClub = schedule.units.length > 1 && search.unit?.length !== 1;
   const parts: ItemCircumstances = useMemo(
     () => ({ names: schedule, now, zoneOf, progress, showsClub, measure, t }),
     [schedule, now, zoneOf, progress, showsClub, measure, t],
   );
-  const dayProps = { parts, unfolded, entry: focus.entry, chosen: search.training, clock: formatTime(wallNow) };
+  const words = useMemo(() => hourWords(t, today), [t, today]);
+  const items = useHourItems(parts);
   return (
-    <div ref={frame} className={classes.frame} data-week>
+    <HourFrame frame={frame}>
       {width > 0 && (
-        <div
-          className={classes.sheet}
-          style={{ width: rem(layout.width) }}
-          role="group"
-          aria-label={t('timetable.grid.label')}
-          {...focus.handlers}
-        >
-          <HourHeads
-            days={layout.days}
-            columns={columns}
-            today={today}
-            own={ownDays(schedule.items)}
-            onDate={onDate}
-            t={t}
-          />
-          <HourHints hints={hints} columns={columns} onPress={goTo} t={t} />
-          <div
-            className={classes.rows}
-            style={{ gridTemplateColumns: columns, gridTemplateRows: rowHeights(layout) }}
-            data-rows
-          >
-            <HourRows layout={layout} t={t} />
-            {layout.days.map((day, index) => (
-              <Day
-                key={day.day}
-                {...dayProps}
-                day={day}
-                index={index}
-                label={t('timetable.grid.column', { name: formatDay(day.day, today, t), count: day.count })}
-              />
-            ))}
-          </div>
-        </div>
+        <HourGrid
+          {...{ frame, layout, today, date, monday, place, onDate, onOpen, words }}
+          {...items}
+          now={wallNow}
+          chosen={search.training}
+          own={ownDays(schedule.items)}
+          label={t('timetable.grid.label')}
+        />
       )}
-    </div>
+    </HourFrame>
   );
 }
-
-const rowHeights = ({ rows }: WeekLayout): string =>
-  rows.map(({ kind }) => (kind === 'gap' ? '2.125rem' : 'minmax(3.5rem, auto)')).join(' ');
-
-interface DayProps {
-  day: WeekLayout['days'][number];
-  index: number;
-  label: string;
-  parts: ItemCircumstances;
-  unfolded: ReadonlySet<number>;
-  entry: number | undefined;
-  chosen: number | undefined;
-  clock: string;
-}
-
-/** Stays as it is while only a hint comes or goes. */
-const Day = memo(function Day({ day, index, label, parts, unfolded, ...rest }: DayProps) {
-  return (
-    <section className={classes.day} style={{ gridColumn: index + 2 }} aria-label={label} data-day={day.day}>
-      {day.cells.map((cell) =>
-        day.isPast ? (
-          <Lanes key={cell.hour} cell={cell} names={parts.names} />
-        ) : (
-          <Cell key={cell.hour} {...parts} {...rest} day={day} cell={cell} isOpen={unfolded.has(foldId(cell))} />
-        ),
-      )}
-    </section>
-  );
-});

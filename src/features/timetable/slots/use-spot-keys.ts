@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
-import { nextBlock } from '../grid/block/next-block.ts';
+import { nextBlock } from '#src/lib/grid/next-block.ts';
 
 interface Spot {
   id: number;

@@ -1,102 +1,100 @@
-import type { TFunction } from 'i18next';
-import { useMemo } from 'react';
-import { mondayOf, type PlainDate } from '#api/dates.ts';
-import { formatDay, formatWeekday, formatWeekdayShort, weekOf } from '#src/lib/i18n/format-date.ts';
+import { useCallback, useMemo } from 'react';
+import { mondayOf, toWallTime } from '#api/dates.ts';
+import type { Training } from '#api/timetable/schema.ts';
+import { hourWords } from '#src/lib/hours/hour-words.ts';
+import { laneOf } from '#src/lib/hours/lane-paint.ts';
+import { layoutWeek } from '#src/lib/hours/layout-week.ts';
+import type { ColumnRules } from '#src/lib/hours/week-columns.ts';
+import type { WeekPlace } from '#src/lib/hours/week-place.ts';
+import { weekOf } from '#src/lib/i18n/format-date.ts';
 import { useRememberedTexts } from '#src/lib/i18n/use-translation.ts';
-import type from '#src/theme/type.module.css';
+import { useScheme } from '#src/theme/theme-provider.tsx';
 import { useNarrow } from '#src/theme/use-narrow.ts';
-import { joinClasses } from '#src/ui/elements/join-classes.ts';
-import { trainingsOn } from '../day/day-trainings.ts';
-import { TimeGrid } from '../grid/time-grid.tsx';
-import { LoadedTimetable } from '../view/loaded-timetable.tsx';
+import type { RenderItem } from '#src/ui/time/hour-cells.tsx';
+import { HourFrame, HourGrid } from '#src/ui/time/hour-grid.tsx';
+import { useWeekFrame } from '#src/ui/time/use-week-frame.ts';
 import type { TimetableBodyProps } from '../view/timetable-body.ts';
-import { EmptyWeek } from '../week/empty-week.tsx';
 import { PhoneWeek } from '../week/phone-week.tsx';
-import { WeekSkeleton } from '../week/week-skeleton.tsx';
-import classes from './staff-week.module.css';
+import { WideWeek } from '../week/wide-week.tsx';
+import { StaffItem } from './staff-item.tsx';
+import { isOwn, type StaffCircumstances, staffItemFacts } from './staff-item-facts.ts';
 
-const hourRem = 3.875;
-/** A name, and beside it how many more there are. */
-const leastRem = 5.375;
+const roomyPx = 900;
 
-/** The trainers' week: a phone's, or by the time. */
+/** The day that is looked at is wider; in a narrow box, days before today are lanes. */
+export const trainerColumns: ColumnRules = {
+  lanesPx: (width) => (width < roomyPx ? 44 : undefined),
+  focusParts: (width) => (width < roomyPx ? 1 : 1.35),
+  leastPx: 88,
+};
+
+/** The trainers' week: a phone's, or in rows of hours. */
 export function StaffWeek(props: TimetableBodyProps) {
-  return useNarrow() ? <PhoneWeek {...props} /> : <StaffWeekGrid {...props} />;
+  return useNarrow() ? <PhoneWeek {...props} /> : <WideWeek {...props} Filled={StaffHours} />;
 }
 
-/** Seven days side by side, the chosen one wider; trainings as high as they are long. */
-function StaffWeekGrid(props: TimetableBodyProps) {
-  const { timetable, progress, onOpen, onDate, onList, chips } = props;
-  const { date, today, filtered } = timetable;
+const isOthers = (training: Training) => !isOwn(training);
+
+/** Every training of the week in rows of hours: one's own whole, others' pale, and of today's those that have begun behind a line. */
+function StaffHours({ timetable, search, onOpen, onDate, place }: TimetableBodyProps & { place: WeekPlace }) {
+  const { date, today, now, filtered, schedule, zoneOf } = timetable;
   const t = useRememberedTexts();
+  const scheme = useScheme();
+  const { frame, width, measure } = useWeekFrame();
   const monday = mondayOf(date);
-  const trainings = useMemo(() => weekOf(monday).map((day) => trainingsOn(filtered, day)), [filtered, monday]);
-  const columns = weekOf(date).map((day, index) => ({
-    key: day,
-    renderHead: (width: number) => (
-      <WeekDay day={day} today={today} width={width} isFocus={day === date} onDate={onDate} t={t} />
-    ),
-    label: t('timetable.grid.column', { name: formatDay(day, today, t), count: trainings[index]?.length ?? 0 }),
-    isNow: day === today,
-    isFocus: day === date,
-  }));
-  return (
-    <>
-      {chips && <div className={classes.chips}>{chips}</div>}
-      <LoadedTimetable timetable={timetable} skeleton={<WeekSkeleton />}>
-        {filtered.length === 0 ? (
-          <EmptyWeek {...props} />
-        ) : (
-          <TimeGrid
-            columns={columns}
-            trainings={trainings}
-            timetable={timetable}
-            progress={progress}
-            onOpen={onOpen}
-            onMore={(day) => (day === date ? onList() : onDate(day))}
-            hour={hourRem}
-            least={leastRem}
-            label={t('timetable.grid.label')}
-            t={t}
-          />
-        )}
-      </LoadedTimetable>
-    </>
+  const wallNow = toWallTime(now, zoneOf({ unitId: 0 }));
+  const { styles } = schedule;
+  const layout = useMemo(
+    () =>
+      layoutWeek({
+        ...schedule,
+        items: width > 0 ? filtered : [],
+        days: weekOf(monday),
+        today,
+        now: wallNow,
+        focus: date,
+        width,
+        measure,
+        columns: trainerColumns,
+        foldsBegun: isOthers,
+      }),
+    [schedule, filtered, monday, today, wallNow, date, width, measure],
   );
-}
-
-interface WeekDayProps {
-  day: PlainDate;
-  today: PlainDate;
-  /** In rem. */
-  width: number;
-  isFocus: boolean;
-  onDate: (date: PlainDate) => void;
-  t: TFunction;
-}
-
-/** The minimum width of a column for the weekday's name, or for its letter. */
-const nameRem = 8.5;
-const letterRem = 4.5;
-
-/** The head of a day's column; a press widens it. */
-function WeekDay({ day, today, width, isFocus, onDate, t }: WeekDayProps) {
+  const parts: StaffCircumstances = useMemo(
+    () => ({ names: schedule, now, zoneOf, measure, t }),
+    [schedule, now, zoneOf, measure, t],
+  );
+  const words = useMemo(() => hourWords(t, today), [t, today]);
+  const tonesOf = useCallback(
+    (style: number) => styles.find(({ id }) => id === style)?.tones[scheme],
+    [styles, scheme],
+  );
+  const renderItem: RenderItem<Training> = useCallback(
+    ({ training, name }, day, state) => (
+      <StaffItem
+        key={training.id}
+        {...{ training, name, ...state }}
+        tones={tonesOf(training.style)}
+        {...staffItemFacts(training, day.width, parts)}
+      />
+    ),
+    [parts, tonesOf],
+  );
+  const paintLane = useCallback(
+    (training: Training) => laneOf(training, tonesOf(training.style), isOwn(training) ? undefined : 'past'),
+    [tonesOf],
+  );
   return (
-    <button
-      type="button"
-      className={joinClasses(classes.day, day < today && classes.past, day === today && classes.today)}
-      aria-current={isFocus ? 'date' : undefined}
-      onClick={() => onDate(day)}
-    >
-      <span className={type.hidden}>{formatDay(day, today, t)}</span>
-      <span className={classes.number} aria-hidden>
-        {Number(day.slice(8))}
-      </span>
-      {width > letterRem && (
-        <span className={classes.name} aria-hidden>
-          {width > nameRem ? formatWeekday(day, t) : formatWeekdayShort(day, t)}
-        </span>
+    <HourFrame frame={frame}>
+      {width > 0 && (
+        <HourGrid
+          {...{ frame, layout, today, date, monday, place, onDate, onOpen, renderItem, paintLane, words }}
+          now={wallNow}
+          chosen={search.training}
+          hasCounts
+          label={t('timetable.grid.label')}
+        />
       )}
-    </button>
+    </HourFrame>
   );
 }

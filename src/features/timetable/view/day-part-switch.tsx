@@ -1,5 +1,5 @@
+import { type DayPart, dayPartNames } from '#src/lib/hours/day-parts.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { type DayPart, dayPartNames } from '../filters/filters.ts';
 import classes from './view-switch.module.css';
 
 export interface DayPartSwitchProps {

@@ -57,8 +57,8 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
   const hasRoom = useRoomForAside();
   const navigate = useNavigate();
   const hasFilters = useFeature('filters');
-  // A wide week of members has all hours, and scrolls to those of the address.
-  const isHours = Week !== undefined && area !== '/trainer' && !isNarrow;
+  // A wide week has all hours, and scrolls to those of the address.
+  const isHours = Week !== undefined && !isNarrow;
   const { time } = place.search;
   const timetable = useTimetable(isHours ? { ...place.search, time: undefined } : place.search, viewer);
   const { search, home, date, today, known, query, filtered } = timetable;
@@ -90,7 +90,7 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
     date: counted,
   });
   const slots = slotsOf(known.items);
-  const isSlots = isHours && slotsOf(filtered);
+  const isSlots = isHours && area !== '/trainer' && slotsOf(filtered);
   const hasList = hasRoom && !isSlots && hasFilters && (query.isPending || known.items.length > 0);
   const filters = { options, onToggle: address.toggle };
   const counting = query.data && seen(query.data.items);

@@ -1,9 +1,9 @@
 import { IconCheck, IconCloudUp, IconLock, IconUser } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { StyleTones } from '#api/tenants/theme-tokens.ts';
+import { laneOf } from '#src/lib/hours/lane-paint.ts';
 import { softHyphens } from '#src/lib/i18n/soft-hyphens.ts';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
-import { laneOf } from '../../places/lane-paint.ts';
 import { type SpotFrame, spotStyle, widthOfSpot } from '../lane-room.ts';
 import type { PlacedTraining } from '../layout-grid.ts';
 import type { BlockFacts } from './block-facts.ts';

@@ -2,9 +2,9 @@ import { IconCheck } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { StyleTones } from '#api/tenants/theme-tokens.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
+import { laneOf } from '#src/lib/hours/lane-paint.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
-import { laneOf } from '../../places/lane-paint.ts';
 import classes from './hour-cell.module.css';
 import { isBooked, type StartHour } from './start-hours.ts';
 

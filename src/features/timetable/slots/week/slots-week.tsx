@@ -1,12 +1,15 @@
+import type { Training } from '#api/timetable/schema.ts';
+import { hourWords } from '#src/lib/hours/hour-words.ts';
+import type { HourDay } from '#src/lib/hours/layout-week.ts';
 import { formatDay, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useRememberedTexts } from '#src/lib/i18n/use-translation.ts';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
+import { Cell, Lanes } from '#src/ui/time/hour-cells.tsx';
+import { HourHeads } from '#src/ui/time/hour-heads.tsx';
+import { useWeekFrame } from '#src/ui/time/use-week-frame.ts';
 import { ownDays } from '../../day/day-trainings.ts';
-import { Cell, Lanes } from '../../hours/hour-cells.tsx';
-import { HourHeads } from '../../hours/hour-heads.tsx';
 import type { ItemCircumstances } from '../../hours/item-facts.ts';
-import type { HourDay } from '../../hours/layout-week.ts';
-import { useWeekFrame } from '../../hours/use-week-frame.ts';
+import { useHourItems } from '../../hours/use-hour-items.tsx';
 import type { TimetableBodyProps } from '../../view/timetable-body.ts';
 import { HourCell } from './hour-cell.tsx';
 import { HourPanel } from './hour-panel.tsx';
@@ -23,6 +26,7 @@ export function SlotsWeek(props: TimetableBodyProps) {
   const t = useRememberedTexts();
   const { frame, width, measure } = useWeekFrame();
   const week = useSlotsWeek(props, { width, measure });
+  const words = hourWords(t, today);
   const { layout, hours, chosen, cells, hasPane } = week;
   // The lessons have a line of their own above them, for their word is wider than the axis.
   const rows = hours.length + (week.hasLessons ? 2 : 0);
@@ -34,7 +38,7 @@ export function SlotsWeek(props: TimetableBodyProps) {
         {width > 0 && (
           <div role="group" style={{ width: rem(layout.width) }} aria-label={t('slots.week')} {...week.handlers}>
             <HourHeads
-              {...{ columns, today, t }}
+              {...{ columns, today, words }}
               days={layout.days}
               own={ownDays(schedule.items)}
               onDate={props.onDate}
@@ -81,7 +85,7 @@ const lessonsKey = ({ isTee }: { isTee: boolean }) => (isTee ? 'slots.lessons' :
 interface DayProps extends Pick<TimetableBodyProps, 'timetable' | 'search' | 'progress'> {
   t: ItemCircumstances['t'];
   week: ReturnType<typeof useSlotsWeek>;
-  day: HourDay;
+  day: HourDay<Training>;
   index: number;
 }
 
@@ -90,8 +94,16 @@ function Day({ timetable, search, progress, t, week, day, index }: DayProps) {
   const { hours, cells, spotOf, chosen, entry, measure, wallNow } = week;
   const showsClub = schedule.units.length > 1 && search.unit?.length !== 1;
   const parts: ItemCircumstances = { names: schedule, now, zoneOf, progress, showsClub, measure, t };
+  const { renderItem, paintLane } = useHourItems(parts);
   const rest = lessonCell(day, hours.length + 1);
-  const shown = { entry, chosen: search.training, isOpen: true, clock: formatTime(wallNow) };
+  const shown = {
+    entry,
+    chosen: search.training,
+    isOpen: true,
+    clock: formatTime(wallNow),
+    renderItem,
+    words: hourWords(t, today),
+  };
   return (
     <section
       className={classes.day}
@@ -115,8 +127,8 @@ function Day({ timetable, search, progress, t, week, day, index }: DayProps) {
             onChoose={week.choose}
           />
         ))}
-      {rest && day.isPast && <Lanes cell={rest} names={schedule} />}
-      {rest && !day.isPast && <Cell {...parts} {...shown} day={day} cell={rest} label={t(lessonsKey(week))} />}
+      {rest && day.isPast && <Lanes cell={rest} paint={paintLane} />}
+      {rest && !day.isPast && <Cell {...shown} day={day} cell={rest} label={t(lessonsKey(week))} />}
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import { type MouseEvent, useMemo, useState } from 'react';
 import { mondayOf, toWallTime } from '#api/dates.ts';
+import { layoutWeek } from '#src/lib/hours/layout-week.ts';
 import { weekOf } from '#src/lib/i18n/format-date.ts';
 import { useRoomForAside } from '#src/theme/use-narrow.ts';
-import { layoutWeek } from '../../hours/layout-week.ts';
-import type { WeekFrame } from '../../hours/use-week-frame.ts';
+import type { WeekFrame } from '#src/ui/time/use-week-frame.ts';
 import type { TimetableBodyProps } from '../../view/timetable-body.ts';
 import { isSlot } from '../slots-of.ts';
 import { useSpotKeys } from '../use-spot-keys.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { textMeasure } from './names/measure-text.ts';
-import type { MeasureText } from './names/write-name.ts';
+import { textMeasure } from '#src/lib/hours/names/measure-text.ts';
+import type { MeasureText } from '#src/lib/hours/names/write-name.ts';
 
 const remPx = 16;
 

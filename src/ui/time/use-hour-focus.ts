@@ -1,23 +1,23 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useState } from 'react';
-import type { PlainDate } from '#api/dates.ts';
-import { nextBlock } from '../grid/block/next-block.ts';
+import { nextBlock } from '#src/lib/grid/next-block.ts';
+import { type HourDay, idOf, minuteOf, type WeekLayout } from '#src/lib/hours/layout-week.ts';
 import { foldId } from './hour-cells.tsx';
-import type { HourDay, WeekLayout } from './layout-week.ts';
 
 interface HourFocus {
   layout: WeekLayout;
   /** Ids of lines that are open. */
   unfolded: ReadonlySet<number>;
   /** The focus day. */
-  date: PlainDate;
-  onOpen: (training: { id: number }) => void;
+  date: HourDay['day'];
+  onOpen: (one: { id: number }) => void;
   onFold: (id: number) => void;
 }
 
-const idOf = (target: EventTarget): number =>
+const pressed = (target: EventTarget): number =>
   Number(target instanceof Element ? (target.closest<HTMLElement>('[data-block]')?.dataset['block'] ?? 0) : 0);
 
-const minuteOf = (time: string): number => Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16));
+/** The ids of lines of what has begun; what is no training has others below zero. */
+const isFold = (id: number): boolean => id < 0 && id >= foldId({ hour: 23 });
 
 /** What can be reached in a day, by time. */
 function spotsOf({ isPast, cells }: HourDay, unfolded: ReadonlySet<number>) {
@@ -25,7 +25,7 @@ function spotsOf({ isPast, cells }: HourDay, unfolded: ReadonlySet<number>) {
   return cells.flatMap((cell) => {
     const fold = foldId(cell);
     const shown = [...(unfolded.has(fold) ? cell.begun : []), ...cell.items];
-    const spots = shown.map(({ training }, left) => ({ id: training.id, top: minuteOf(training.startDateTime), left }));
+    const spots = shown.map((one, left) => ({ id: idOf(one), top: minuteOf(one), left }));
     return cell.begun.length > 0 ? [{ id: fold, top: cell.hour * 60, left: 0 }, ...spots] : spots;
   });
 }
@@ -40,21 +40,21 @@ export function useHourFocus({ layout, unfolded, date, onOpen, onFold }: HourFoc
   return {
     entry: isThere ? last : first?.id,
     handlers: {
-      onFocus: ({ target }: FocusEvent<HTMLElement>) => setLast((before) => idOf(target) || before),
+      onFocus: ({ target }: FocusEvent<HTMLElement>) => setLast((before) => pressed(target) || before),
       onKeyDown(event: KeyboardEvent<HTMLElement>) {
         if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return;
-        const next = nextBlock(columns, idOf(event.target), event.key);
+        const next = nextBlock(columns, pressed(event.target), event.key);
         if (next === undefined) return;
         // Otherwise the page would scroll, or the week change.
         event.preventDefault();
         event.currentTarget.querySelector<HTMLElement>(`[data-block="${next}"]`)?.focus();
       },
       onClick(event: MouseEvent<HTMLElement>) {
-        const id = idOf(event.target);
+        const id = pressed(event.target);
         if (!id || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
-        if (id > 0) onOpen({ id });
-        else onFold(id);
+        if (isFold(id)) onFold(id);
+        else onOpen({ id });
       },
     },
   };

@@ -1,5 +1,5 @@
 import type { PlainDate } from '#api/dates.ts';
-import { formatEndTime, formatTime } from '#src/lib/i18n/format-date.ts';
+import { formatEndTime, formatTime } from '../i18n/format-date.ts';
 import type { HourCell, HourDay } from './layout-week.ts';
 
 /** Where the trainings are of a day that has nothing in view. */

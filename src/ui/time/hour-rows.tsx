@@ -1,13 +1,18 @@
-import type { TFunction } from 'i18next';
-import { joinClasses } from '#src/ui/elements/join-classes.ts';
-import marks from '#src/ui/time/hour-marks.module.css';
+import type { HourWords } from '#src/lib/hours/hour-words.ts';
+import type { HourDay, WeekLayout } from '#src/lib/hours/layout-week.ts';
+import { joinClasses } from '../elements/join-classes.ts';
+import marks from './hour-marks.module.css';
 import classes from './hour-rows.module.css';
-import type { HourDay, WeekLayout } from './layout-week.ts';
 
 const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
+interface HourRowsProps {
+  layout: Pick<WeekLayout, 'rows' | 'days'>;
+  words: HourWords;
+}
+
 /** Behind the days: the hours with their lines, and hours in which nothing begins. */
-export function HourRows({ layout, t }: { layout: Pick<WeekLayout, 'rows' | 'days'>; t: TFunction }) {
+export function HourRows({ layout, words }: HourRowsProps) {
   const nowAbove = layout.days.map(rowUnderNow).find((row) => row !== undefined);
   return layout.rows.map((row, index) =>
     row.kind === 'hour' ? (
@@ -19,9 +24,10 @@ export function HourRows({ layout, t }: { layout: Pick<WeekLayout, 'rows' | 'day
         key={`gap ${row.from}`}
         className={joinClasses(marks.gap, classes.gap)}
         style={{ gridRow: index + 1 }}
+        data-gap={row.from}
         aria-hidden
       >
-        <span>{t('timetable.grid.gap', { from: hourText(row.from), until: hourText(row.until) })}</span>
+        <span>{words.gap(hourText(row.from), hourText(row.until))}</span>
       </div>
     ),
   );

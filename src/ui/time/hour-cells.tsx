@@ -1,18 +1,22 @@
 import { IconCheck, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
-import type { CSSProperties } from 'react';
-import { useScheme } from '#src/theme/theme-provider.tsx';
-import { joinClasses } from '#src/ui/elements/join-classes.ts';
-import marks from '#src/ui/time/hour-marks.module.css';
-import { laneOf } from '../places/lane-paint.ts';
+import type { CSSProperties, ReactNode } from 'react';
+import type { HourWords } from '#src/lib/hours/hour-words.ts';
+import { type HourCell, type HourDay, type HourItem, type HourTraining, idOf } from '#src/lib/hours/layout-week.ts';
+import { joinClasses } from '../elements/join-classes.ts';
 import classes from './hour-cells.module.css';
-import { HourItem } from './hour-item.tsx';
-import { type ItemCircumstances, itemFacts } from './item-facts.ts';
-import type { HourCell, HourDay, HourItem as Item } from './layout-week.ts';
+import marks from './hour-marks.module.css';
 
-export interface CellProps extends ItemCircumstances {
-  day: HourDay;
-  cell: HourCell;
+/** Draws what begins in an hour of a day; the same function as long as nothing that it shows changes. */
+export type RenderItem<T> = (
+  item: HourItem<T>,
+  day: HourDay<T>,
+  state: { isEntry: boolean; isChosen: boolean },
+) => ReactNode;
+
+export interface CellProps<T> {
+  day: HourDay<T>;
+  cell: HourCell<T>;
+  renderItem: RenderItem<T>;
   /** The training that Tab reaches. */
   entry: number | undefined;
   chosen: number | undefined;
@@ -20,32 +24,22 @@ export interface CellProps extends ItemCircumstances {
   /** `HH:mm`. */
   clock: string;
   /** Where the row does not say what is in it. */
-  label?: string;
+  label?: string | undefined;
+  words: HourWords;
 }
 
 /** The id of a line of what has begun, among those of the trainings. */
 export const foldId = (cell: Pick<HourCell, 'hour'>): number => -(cell.hour + 1);
 
 /** What begins on one day in one hour, one below the other. */
-export function Cell({ day, cell, entry, chosen, isOpen, clock, label, ...circumstances }: CellProps) {
-  const scheme = useScheme();
-  const { names } = circumstances;
-  const item = ({ training, name, who }: Item) => (
-    <HourItem
-      key={training.id}
-      training={training}
-      name={name}
-      who={who}
-      tones={names.styles.find(({ id }) => id === training.style)?.tones[scheme]}
-      isEntry={training.id === entry}
-      isChosen={training.id === chosen}
-      {...itemFacts(training, day.width, circumstances)}
-    />
-  );
+export function Cell<T extends HourTraining>(props: CellProps<T>) {
+  const { day, cell, renderItem, entry, chosen, isOpen, clock, label, words } = props;
+  const item = (one: HourItem<T>) =>
+    renderItem(one, day, { isEntry: idOf(one) === entry, isChosen: idOf(one) === chosen });
   const { items, begun, nowAfter } = cell;
   return (
     <ul className={classes.cell} style={{ gridRow: cell.row + 1 }} aria-label={label} data-cell={cell.hour}>
-      {begun.length > 0 && <Fold cell={cell} isOpen={isOpen} isEntry={foldId(cell) === entry} t={circumstances.t} />}
+      {begun.length > 0 && <Fold cell={cell} isOpen={isOpen} isEntry={foldId(cell) === entry} words={words} />}
       {isOpen && begun.map(item)}
       {items.slice(0, nowAfter ?? items.length).map(item)}
       {nowAfter !== undefined && <NowLine left={day.left} clock={clock} />}
@@ -58,10 +52,10 @@ interface FoldProps {
   cell: HourCell;
   isOpen: boolean;
   isEntry: boolean;
-  t: TFunction;
+  words: HourWords;
 }
 
-function Fold({ cell, isOpen, isEntry, t }: FoldProps) {
+function Fold({ cell, isOpen, isEntry, words }: FoldProps) {
   const Icon = isOpen ? IconChevronUp : IconChevronDown;
   return (
     <li>
@@ -70,10 +64,10 @@ function Fold({ cell, isOpen, isEntry, t }: FoldProps) {
         className={classes.fold}
         aria-expanded={isOpen}
         data-block={foldId(cell)}
-        data-begun={cell.begun.map(({ training }) => training.id).join(' ')}
+        data-begun={cell.begun.map(idOf).join(' ')}
         tabIndex={isEntry ? undefined : -1}
       >
-        {t('timetable.grid.begun', { count: cell.begun.length })} <Icon size={14} stroke={1.9} aria-hidden />
+        {words.begun(cell.begun.length)} <Icon size={14} stroke={1.9} aria-hidden />
       </button>
     </li>
   );
@@ -92,20 +86,24 @@ function NowLine({ left, clock }: { left: number; clock: string }) {
   );
 }
 
+interface LanesProps<T> {
+  cell: HourCell<T>;
+  /** The lane of a training, as a background image. */
+  paint: (one: T) => string;
+}
+
 /** A day before today: a lane for each training of the hour, one's own with a check. */
-export function Lanes({ cell, names }: { cell: HourCell; names: ItemCircumstances['names'] }) {
-  const scheme = useScheme();
+export function Lanes<T extends HourTraining>({ cell, paint }: LanesProps<T>) {
   return (
     <div className={classes.lanes} style={{ gridRow: cell.row + 1 }} aria-hidden>
-      {cell.lanes.map((training) => {
-        const tones = names.styles.find(({ id }) => id === training.style)?.tones[scheme];
-        const isOwn = training.my?.status === 'booked';
+      {cell.lanes.map((one) => {
+        const isOwn = one.my?.status === 'booked';
         return (
           <span
-            key={training.id}
+            key={one.id}
             className={joinClasses(classes.lane, isOwn && classes.own)}
-            style={isOwn ? undefined : { backgroundImage: laneOf(training, tones, 'past') }}
-            data-lane={training.id}
+            style={isOwn ? undefined : { backgroundImage: paint(one) }}
+            data-lane={one.id}
           >
             {isOwn && <IconCheck size={10} stroke={4} />}
           </span>

@@ -1,12 +1,9 @@
-import type { StyleTones } from '#api/tenants/theme-tokens.ts';
-import type { Training } from '#api/timetable/schema.ts';
-
 const percent = (part: number): string => `${Math.round(part * 10_000) / 100}%`;
 
 /** How full it is, from the bottom, in the style's colour; grey when cancelled; pale when it is over. */
 export function laneOf(
-  { freePlaces, maxPlaces }: Pick<Training, 'freePlaces' | 'maxPlaces'>,
-  tones: StyleTones | undefined,
+  { freePlaces, maxPlaces }: { freePlaces: number; maxPlaces: number },
+  tones: { y: string; e: string } | undefined,
   look: 'past' | 'off' | undefined,
 ): string {
   if (!tones || look === 'off') return 'linear-gradient(var(--s3), var(--s3))';

@@ -1,23 +1,20 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import type { PlainDate, WallTime } from '#api/dates.ts';
-import type { WeekLayout } from './layout-week.ts';
-import { clearOfPanel, hourAt, scrollToHour, showDay, spansIn, viewHeight } from './week-dom.ts';
-import { findHints, type WeekHint } from './week-hints.ts';
-import type { WeekPlace } from './week-place.ts';
+import type { WeekInput, WeekLayout } from '#src/lib/hours/layout-week.ts';
+import { clearOfPanel, hourAt, scrollToHour, showDay, spansIn, viewHeight } from '#src/lib/hours/week-dom.ts';
+import { findHints, type WeekHint } from '#src/lib/hours/week-hints.ts';
+import type { WeekPlace } from '#src/lib/hours/week-place.ts';
 
 interface WeekScroll {
   frame: RefObject<HTMLDivElement | null>;
   layout: WeekLayout;
-  monday: PlainDate;
+  monday: WeekInput['today'];
   place: WeekPlace;
-  now: WallTime;
-  /** The frame is drawn. */
-  isReady: boolean;
+  now: WeekInput['now'];
   chosen: number | undefined;
 }
 
 /** Opens the week at its hour and then leaves it to the person; knows which days have nothing in view. */
-export function useWeekScroll({ frame, layout, monday, place, now, isReady, chosen }: WeekScroll) {
+export function useWeekScroll({ frame, layout, monday, place, now, chosen }: WeekScroll) {
   const [hints, setHints] = useState<readonly (WeekHint | undefined)[]>([]);
 
   const { width } = layout;
@@ -39,12 +36,12 @@ export function useWeekScroll({ frame, layout, monday, place, now, isReady, chos
 
   // Another width makes other rows: the hour at the top stays there.
   useLayoutEffect(() => {
-    if (monday && width > 0 && isReady) open();
-  }, [monday, width, isReady]);
+    if (monday && width > 0) open();
+  }, [monday, width]);
   const focus = layout.days.find(({ isFocus }) => isFocus)?.day ?? '';
   useLayoutEffect(() => {
-    if (frame.current && isReady) showDay(frame.current, focus);
-  }, [frame, focus, isReady]);
+    if (frame.current) showDay(frame.current, focus);
+  }, [frame, focus]);
   useLayoutEffect(() => {
     if (frame.current) clearOfPanel(frame.current, chosen);
   }, [frame, chosen]);

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import { type DayPart, dayPartNames, dayParts, isWithinHours } from '../filters/filters.ts';
-import { WeekPlace } from './week-place.ts';
+import { type DayPart, dayPartNames, dayParts, isWithinHours } from '#src/lib/hours/day-parts.ts';
+import { WeekPlace } from '#src/lib/hours/week-place.ts';
 
 /** From these hours on a part of the day is what one jumps to. */
 const startOf = (part: DayPart): number => Number(dayParts[part].split('-')[0]);

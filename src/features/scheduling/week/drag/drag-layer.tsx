@@ -1,0 +1,176 @@
+import type { TFunction } from 'i18next';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { addDays, type WallTime } from '#api/dates.ts';
+import type { AdminTraining, Clash } from '#api/scheduling/schema.ts';
+import { joinClasses } from '#src/ui/elements/join-classes.ts';
+import { clashText } from '../../panel/clash-text.ts';
+import { minutesOf, wallTimeOf } from '../../training-values.ts';
+import { type Around, type At, clashesAt } from '../clashes-at.ts';
+import { boxOf, type CellMap, readCells, rowsOf, showCell, stepped, type Target, targetAt } from './cell-map.ts';
+import { DragCard } from './drag-card.tsx';
+import classes from './drag-layer.module.css';
+import { liftItems } from './lift-items.ts';
+import { scrollAtEdges } from './scroll-at-edges.ts';
+
+export interface DragLayerProps {
+  frame: RefObject<HTMLElement | null>;
+  trainings: readonly AdminTraining[];
+  around: Around;
+  now: WallTime;
+  mayEdit: boolean;
+  /** `K. Tamm · Saal 2`. */
+  whereOf: (training: AdminTraining) => string;
+  /** At a free time, or at one that something is in the way of. */
+  onDrop: (training: AdminTraining, at: At, clashes: readonly Clash[]) => void;
+  t: TFunction;
+}
+
+interface Held {
+  training: AdminTraining;
+  map: CellMap;
+  /** Cells in which the room or the trainer is taken then. */
+  taken: readonly Target[];
+}
+
+const stepMinutes = 5;
+
+/**
+ * What is lifted, over the rows: nothing of the week itself changes meanwhile, but the place that it left. The target is a day and an
+ * hour; minute and length are kept.
+ */
+export function DragLayer(props: DragLayerProps) {
+  const { frame, trainings, around, now, mayEdit, whereOf, onDrop, t } = props;
+  const [held, setHeld] = useState<Held>();
+  const [target, setTarget] = useState<Target>();
+  const card = useRef<HTMLDivElement>(null);
+  const point = useRef({ x: 0, y: 0 });
+  const isPast = (training: AdminTraining, to: Target) => wallTimeOf(atOf(training, to)) < now;
+  const aim = (next: Target | undefined) =>
+    setTarget((before) => (before?.day === next?.day && before?.hour === next?.hour ? before : next));
+  /** Beside its cell, scrolled into sight. */
+  const placeCard = (to: Target, map: CellMap) => {
+    const corner = frame.current && showCell(frame.current, map, to);
+    if (!corner) return;
+    // The card is drawn by then.
+    requestAnimationFrame(() => {
+      if (card.current)
+        card.current.style.transform = moveTo(Math.min(corner.x + 8, innerWidth - cardPx), corner.y + 8);
+    });
+  };
+  const follow = useEffectEvent(() => {
+    const { x, y } = point.current;
+    const box = frame.current && rowsOf(frame.current)?.getBoundingClientRect();
+    if (card.current) card.current.style.transform = moveTo(x - 20, y - 20);
+    if (box && held) aim(targetAt(held.map, x - box.left, y - box.top));
+  });
+  const lift = useEffectEvent((id: number, by: 'pointer' | 'keys'): boolean => {
+    const training = trainings.find((one) => one.id === id);
+    const element = frame.current && rowsOf(frame.current);
+    if (!training || !element || !mayEdit || training.status === 'cancelled') return false;
+    const map = readCells(element);
+    const item = element.querySelector<HTMLElement>(`[data-item="${id}"]`);
+    item?.setAttribute('data-was', t('scheduling.wasHere'));
+    setHeld({ training, map, taken: takenCells(training, map, around) });
+    const own = { day: training.startDateTime.slice(0, 10), hour: Math.floor(minutesOf(training.startDateTime) / 60) };
+    aim(own);
+    if (by === 'keys') placeCard(own, map);
+    return true;
+  });
+  const clear = () => {
+    frame.current?.querySelector('[data-was]')?.removeAttribute('data-was');
+    setHeld(undefined);
+    setTarget(undefined);
+  };
+  const step = useEffectEvent((key: string) => {
+    const next = held && target && stepped(held.map, target, key);
+    if (!next || !held) return;
+    aim(next);
+    placeCard(next, held.map);
+  });
+  const drop = useEffectEvent(() => {
+    const to = target;
+    if (held && to && !isPast(held.training, to)) {
+      const at = atOf(held.training, to);
+      const isMoved = wallTimeOf(at) !== held.training.startDateTime;
+      if (isMoved) onDrop(held.training, at, clashesAt(held.training, at, around));
+    }
+    clear();
+  });
+  const putBack = useEffectEvent(clear);
+  const nudge = useEffectEvent((id: number, key: string) => {
+    const training = trainings.find((one) => one.id === id);
+    if (!training || !mayEdit || training.status === 'cancelled') return;
+    const at = nudged(training, key);
+    onDrop(training, at, clashesAt(training, at, around));
+  });
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    const edges = scrollAtEdges(element, () => follow());
+    const stop = liftItems(element, {
+      lift: (id, by) => lift(id, by),
+      move: (x, y) => {
+        point.current = { x, y };
+        edges.at(x, y);
+        follow();
+      },
+      step: (key) => step(key),
+      drop: () => {
+        edges.stop();
+        drop();
+      },
+      putBack: () => {
+        edges.stop();
+        putBack();
+      },
+      nudge: (id, key) => nudge(id, key),
+    });
+    return () => {
+      edges.stop();
+      stop();
+    };
+  }, [frame]);
+  if (!held) return null;
+  const at = target && atOf(held.training, target);
+  const isRefused = target !== undefined && isPast(held.training, target);
+  const clashes = at ? clashesAt(held.training, at, around) : [];
+  const said = isRefused ? [t('scheduling.drag.past')] : clashes.map((clash) => clashText(clash, t));
+  const box = target && boxOf(held.map, target);
+  return (
+    <div className={classes.layer} data-drag-layer>
+      {held.taken.map((one) => {
+        const cell = boxOf(held.map, one);
+        return cell && <div key={`${one.day} ${one.hour}`} className={classes.taken} style={cell} />;
+      })}
+      {box && <div className={joinClasses(classes.target, said.length > 0 && classes.bad)} style={box} />}
+      <DragCard card={card} training={held.training} where={whereOf(held.training)} {...{ at, said, t }} />
+    </div>
+  );
+}
+
+const cardPx = 232;
+const moveTo = (x: number, y: number): string => `translate(${x}px, ${y}px)`;
+
+const atOf = ({ startDateTime }: AdminTraining, { day, hour }: Target): At => ({
+  date: day,
+  start: hour * 60 + (minutesOf(startDateTime) % 60),
+});
+
+/** Five minutes up or down, or a day. */
+function nudged({ startDateTime, duration }: AdminTraining, key: string): At {
+  const date = startDateTime.slice(0, 10);
+  const start = minutesOf(startDateTime);
+  if (key === 'ArrowLeft' || key === 'ArrowRight') return { date: addDays(date, key === 'ArrowLeft' ? -1 : 1), start };
+  const wanted = start + (key === 'ArrowUp' ? -stepMinutes : stepMinutes);
+  return { date, start: Math.min(Math.max(0, wanted), 1440 - Math.min(1440, duration)) };
+}
+
+function takenCells(training: AdminTraining, map: CellMap, around: Around): Target[] {
+  const minute = minutesOf(training.startDateTime) % 60;
+  const hours = map.rows.filter(({ from, until }) => until === from + 1).map(({ from }) => from);
+  return map.days.flatMap(({ day }) =>
+    hours
+      .filter((hour) => clashesAt(training, { date: day, start: hour * 60 + minute }, around).length > 0)
+      .map((hour) => ({ day, hour })),
+  );
+}

@@ -1,0 +1,79 @@
+import type { TFunction } from 'i18next';
+import { memo } from 'react';
+import type { Clash } from '#api/scheduling/schema.ts';
+import type { Schedule } from '#api/timetable/schema.ts';
+import type { WrittenName } from '#src/lib/hours/names/write-name.ts';
+import { formatDay, formatEndTime, formatTime } from '#src/lib/i18n/format-date.ts';
+import { joinClasses } from '#src/ui/elements/join-classes.ts';
+import { HourBox, HourFoot } from '#src/ui/time/hour-box.tsx';
+import { clashText } from '../panel/clash-text.ts';
+import classes from './admin-item.module.css';
+import { trainerOf } from './item-facts.ts';
+import type { WeekItem } from './week-items.ts';
+
+interface OtherItemProps {
+  item: WeekItem;
+  name: WrittenName;
+  names: Omit<Schedule, 'items'>;
+  isEntry: boolean;
+  t: TFunction;
+}
+
+const timesOf = ({ startDateTime, duration }: WeekItem) => ({
+  start: formatTime(startDateTime),
+  end: formatEndTime(startDateTime, duration),
+});
+
+/** A room that is taken by something else than a training; it is edited on the plan of rooms. */
+export const ReservedItem = memo(function ReservedItem({ item, name, names, isEntry, t }: OtherItemProps) {
+  const { start, end } = timesOf(item);
+  const rooms = names.rooms.filter(({ id }) => item.reservation?.roomIds.includes(id)).map((room) => room.name);
+  const day = formatDay(item.startDateTime.slice(0, 10), '', t);
+  return (
+    <HourBox
+      id={item.id}
+      {...{ start, end, name, isEntry }}
+      isChosen={false}
+      look={undefined}
+      lane={undefined}
+      hues={undefined}
+      className={classes.reserved}
+      foot={<HourFoot>{rooms.join(', ')}</HourFoot>}
+      label={[item.name, day, `${start}–${end}`, ...rooms].join(', ')}
+      href={`/admin/rooms?date=${item.startDateTime.slice(0, 10)}`}
+    />
+  );
+});
+
+interface DraftItemProps extends OtherItemProps {
+  clashes: readonly Clash[];
+}
+
+/** Where what the panel has open would begin, and what is in its way there. */
+export function DraftItem({ item, name, names, isEntry, clashes, t }: DraftItemProps) {
+  const { start, end } = timesOf(item);
+  const who = [trainerOf(item.trainerId, names), names.rooms.find(({ id }) => id === item.roomId)?.name];
+  const [clash] = clashes;
+  return (
+    <HourBox
+      id={item.id}
+      {...{ start, end, name, isEntry }}
+      isChosen={false}
+      look={undefined}
+      lane={undefined}
+      hues={undefined}
+      className={joinClasses(classes.draft, clash && classes.refused)}
+      foot={
+        <>
+          <HourFoot>{who.filter(Boolean).join(' · ')}</HourFoot>
+          {clash && (
+            <HourFoot>
+              <span className={classes.cancelled}>{clashText(clash, t)}</span>
+            </HourFoot>
+          )}
+        </>
+      }
+      label={[item.name, formatDay(item.startDateTime.slice(0, 10), '', t), `${start}–${end}`].join(', ')}
+    />
+  );
+}
