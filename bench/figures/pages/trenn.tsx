@@ -8,7 +8,8 @@ import { dressPage } from '../../week/pages/dressed.tsx';
 import { setStage } from '../../week/pages/stage.ts';
 import { makeMonth, makePersonalMonth } from './month-data.ts';
 
-const clientId = 1;
+/** Nobody is logged in on the page. */
+const owner = 0;
 const nothing = () => undefined;
 
 setStage({
@@ -19,12 +20,12 @@ setStage({
     const period = readPeriod({}, toPlainDate(new Date(), 'Europe/Tallinn'));
     const client = new QueryClient();
     const { from, until } = period;
-    client.setQueryData(statisticsQueries.ownTrainings(clientId, period).queryKey, makeMonth(from, until));
-    client.setQueryData(statisticsQueries.personal(clientId, period).queryKey, makePersonalMonth(from, until));
+    client.setQueryData(statisticsQueries.ownTrainings(owner, period).queryKey, makeMonth(from, until));
+    client.setQueryData(statisticsQueries.personal(owner, period).queryKey, makePersonalMonth(from, until));
     return () =>
       draw(
         <QueryClientProvider client={client}>
-          <OwnTrainingStatisticsScreen clientId={clientId} search={{}} onPeriod={nothing} />
+          <OwnTrainingStatisticsScreen search={{}} onPeriod={nothing} />
         </QueryClientProvider>,
       );
   },

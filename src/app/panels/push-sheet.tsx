@@ -5,7 +5,7 @@ import { turnPushOn } from '#src/features/messages/push/push-state.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { messageOfFailure } from '#src/lib/messages/message.ts';
 import { showMessage } from '#src/lib/messages/use-snackbar.ts';
-import { useSession } from '#src/lib/session/use-session.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { SheetPanel } from '#src/ui/overlay/sheet-panel.tsx';
 import type { PanelProps } from './messages-sheet.tsx';
@@ -14,10 +14,10 @@ import classes from './push-sheet.module.css';
 /** Whether this device gets notifications: asked in the app first, since a browser remembers a refusal for good. */
 export function PushSheet({ isOpen, onClose }: PanelProps) {
   const { t } = useTranslation();
-  const clientId = useSession().userClaims?.clientId ?? 0;
+  const owner = useOwner();
   const turnOn = useMutation({
     mutationKey: ['messages', 'push'],
-    mutationFn: () => turnPushOn(clientId),
+    mutationFn: () => turnPushOn(owner),
     onSuccess: (isOn) => isOn && showMessage('success', { key: 'inbox.push.isOn' }),
     onError: (error) =>
       showMessage('error', error instanceof PushFailure ? { key: 'inbox.push.failed' } : messageOfFailure(error)),
@@ -25,12 +25,12 @@ export function PushSheet({ isOpen, onClose }: PanelProps) {
     networkMode: 'always',
   });
   const close = () => {
-    pushPreference.answer(clientId, false);
+    pushPreference.answer(owner, false);
     onClose();
   };
   const accept = () => {
     // Whatever the browser does, the user has answered.
-    pushPreference.answer(clientId, false);
+    pushPreference.answer(owner, false);
     turnOn.mutate();
   };
   const foot = (

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { Profile } from '#api/account/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useIntents } from '#src/lib/outbox/outbox-view.ts';
-import { useSession } from '#src/lib/session/use-session.ts';
+import { useOwner, useSession } from '#src/lib/session/use-session.ts';
 import { useIsOld } from '#src/lib/use-is-old.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
@@ -42,7 +42,7 @@ export function ProfileScreen({ choices }: { choices: ReactNode }) {
       aside={<PageContents label={t('profile.onThisPage')} />}
     >
       <div className={classes.column}>
-        <ProfileContent clientId={userClaims.clientId} choices={choices} />
+        <ProfileContent choices={choices} />
       </div>
     </Screen>
   );
@@ -51,10 +51,11 @@ export function ProfileScreen({ choices }: { choices: ReactNode }) {
 /** The device’s cached profile has no address. */
 const isWhole = (profile: Profile): boolean => 'address' in profile;
 
-function ProfileContent({ clientId, choices }: { clientId: number; choices: ReactNode }) {
+function ProfileContent({ choices }: { choices: ReactNode }) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
-  const query = useQuery(accountQueries.profile(clientId));
+  const query = useQuery(accountQueries.profile(owner));
   const { data: profile, error, refetch } = query;
   const shown = useWithQueued(profile);
   const isOld = useIsOld(query);
@@ -80,10 +81,10 @@ function ProfileContent({ clientId, choices }: { clientId: number; choices: Reac
     <>
       {choices}
       <EmailSection profile={shown} isOnline={isOnline} />
-      <ShownData clientId={clientId} />
+      <ShownData />
       <PasswordSection email={shown.email} isOnline={isOnline} />
-      <SessionsSection clientId={clientId} />
-      <DataSection clientId={clientId} email={shown.email} />
+      <SessionsSection />
+      <DataSection email={shown.email} />
     </>
   );
   return <WorkAndHelp isPart work={work} help={help} />;

@@ -3,6 +3,7 @@ import { toPlainDate } from '#api/dates.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { startLine } from '#src/lib/i18n/format-short-day.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
@@ -10,11 +11,12 @@ import classes from './profile.module.css';
 import { accountQueries } from './queries.ts';
 
 /** Who of the staff has opened the user's identity code or address, and when; nothing while nobody has. */
-export function ShownData({ clientId }: { clientId: number }) {
+export function ShownData() {
+  const owner = useOwner();
   const { t } = useTranslation();
   const { timeZone } = useSite();
   const today = toPlainDate(useNow(), timeZone);
-  const { data } = useQuery(accountQueries.shown(clientId));
+  const { data } = useQuery(accountQueries.shown(owner));
   if (!data || data.items.length === 0) return null;
   return (
     <section className={classes.credential} aria-labelledby="profile-shown">

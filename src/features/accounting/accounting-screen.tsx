@@ -13,13 +13,12 @@ export const accountingTabs = ['export', 'mapping', 'balances', 'vat', 'periods'
 export type AccountingTab = (typeof accountingTabs)[number];
 
 interface AccountingScreenProps {
-  clientId: number;
   tab: AccountingTab;
   onTab: (tab: AccountingTab) => void;
 }
 
 /** What an accountant gets and asks: batches, their accounts, balances, and until when the books are closed. */
-export function AccountingScreen({ clientId, tab, onTab }: AccountingScreenProps) {
+export function AccountingScreen({ tab, onTab }: AccountingScreenProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   return (
@@ -31,12 +30,12 @@ export function AccountingScreen({ clientId, tab, onTab }: AccountingScreenProps
       onTab={onTab}
     >
       {!isOnline && <p className={classes.meta}>{t('accounting.needsNetwork')}</p>}
-      {tab === 'export' && <ExportTab clientId={clientId} />}
-      {tab === 'mapping' && <MappingTab clientId={clientId} />}
-      {tab === 'balances' && <BalancesTab clientId={clientId} />}
-      {tab === 'vat' && <VatTab clientId={clientId} />}
-      {tab === 'periods' && <PeriodsTab clientId={clientId} />}
-      {tab === 'opening' && <OpeningTab clientId={clientId} />}
+      {tab === 'export' && <ExportTab />}
+      {tab === 'mapping' && <MappingTab />}
+      {tab === 'balances' && <BalancesTab />}
+      {tab === 'vat' && <VatTab />}
+      {tab === 'periods' && <PeriodsTab />}
+      {tab === 'opening' && <OpeningTab />}
     </BooksScreen>
   );
 }

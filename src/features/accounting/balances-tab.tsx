@@ -5,6 +5,7 @@ import { formatMoney } from '#api/format-money.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
@@ -16,10 +17,11 @@ import { accountingQueries } from './queries.ts';
 import { useToday } from './use-day.ts';
 
 /** What each account of the ledger comes to until a day. */
-export function BalancesTab({ clientId }: { clientId: number }) {
+export function BalancesTab() {
+  const owner = useOwner();
   const { t } = useTranslation();
   const [until, setUntil] = useState(useToday());
-  const balances = useQuery(accountingQueries.balances(clientId, until));
+  const balances = useQuery(accountingQueries.balances(owner, until));
   const { data } = balances;
   return (
     <>

@@ -5,6 +5,7 @@ import { formatDate, formatInstant } from '#src/lib/i18n/format-date.ts';
 import { startLine } from '#src/lib/i18n/format-short-day.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -23,9 +24,10 @@ import { endOfLastMonth, useToday } from './use-day.ts';
 const meanings = ['nothing', 'corrections', 'rest', 'never'] as const;
 
 /** Until when the books are closed, what that means, and closing the next period. */
-export function PeriodsTab({ clientId }: { clientId: number }) {
+export function PeriodsTab() {
+  const owner = useOwner();
   const { t } = useTranslation();
-  const periods = useQuery(accountingQueries.periods(clientId));
+  const periods = useQuery(accountingQueries.periods(owner));
   const { data } = periods;
   if (!data && periods.isFetching) return <SkeletonRows label={t('common.loading')} />;
   if (!data) return <PageFailure error={periods.error} retry={() => void periods.refetch()} />;
@@ -43,21 +45,22 @@ export function PeriodsTab({ clientId }: { clientId: number }) {
             <li key={meaning}>{t(`accounting.periods.means.${meaning}`)}</li>
           ))}
         </ul>
-        <ClosePeriod clientId={clientId} closedUntil={data.closedUntil} />
+        <ClosePeriod closedUntil={data.closedUntil} />
       </section>
       <ClosedBefore items={data.items} />
     </>
   );
 }
 
-function ClosePeriod({ clientId, closedUntil }: { clientId: number; closedUntil: string | null }) {
+function ClosePeriod({ closedUntil }: { closedUntil: string | null }) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
   const today = useToday();
   const [until, setUntil] = useState(endOfLastMonth(today));
   const [isAsking, setIsAsking] = useState(false);
-  const close = useMutation(accountingMutations.closePeriod(useQueryClient(), clientId));
+  const close = useMutation(accountingMutations.closePeriod(useQueryClient(), owner));
   const date = formatDate(until);
   const isOver = until < today && until > (closedUntil ?? '');
   const send = () => {

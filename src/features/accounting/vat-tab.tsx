@@ -8,6 +8,7 @@ import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -21,13 +22,14 @@ import { accountingQueries } from './queries.ts';
 import { endOfLastMonth, useToday } from './use-day.ts';
 
 /** What was taxed in a span of days, by rate and by partner; a month that is over if nothing else is chosen. */
-export function VatTab({ clientId }: { clientId: number }) {
+export function VatTab() {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const snackbar = useSnackbar();
   const [until, setUntil] = useState(endOfLastMonth(useToday()));
   const [from, setFrom] = useState(`${until.slice(0, 8)}01`);
-  const figures = useQuery(accountingQueries.vat(clientId, from, until));
+  const figures = useQuery(accountingQueries.vat(owner, from, until));
   const file = useMutation(accountingMutations.readVatFile());
   const { data } = figures;
   return (

@@ -21,7 +21,7 @@ export function CalendarFeedButton() {
         onClick={open}
       />
       <Sheet isOpen={isOpen} onClose={close} title={t('calendarFeed.title')} closeLabel={t('common.close')}>
-        <CalendarFeedPanel clientId={userClaims.clientId} />
+        <CalendarFeedPanel />
       </Sheet>
     </>
   );

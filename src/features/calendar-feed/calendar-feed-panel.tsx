@@ -2,6 +2,7 @@ import { IconBrandGoogle, IconCalendarPlus, IconCopy } from '@tabler/icons-react
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { ButtonAnchor } from '#src/ui/elements/button-anchor.tsx';
@@ -49,14 +50,15 @@ function FeedLinks({ url }: { url: string }) {
 }
 
 /** What the address is for; how to create one, or how to use, renew and revoke the existing one. */
-export function CalendarFeedPanel({ clientId }: { clientId: number }) {
+export function CalendarFeedPanel() {
+  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery(calendarFeedQueries.own(clientId));
-  const make = useMutation(calendarFeedMutations.make(client, clientId));
-  const revoke = useMutation(calendarFeedMutations.revoke(client, clientId));
+  const { data, error, refetch } = useQuery(calendarFeedQueries.own(owner));
+  const make = useMutation(calendarFeedMutations.make(client, owner));
+  const revoke = useMutation(calendarFeedMutations.revoke(client, owner));
   if (!data && error) return <PageFailure error={error} retry={() => void refetch()} />;
   if (!data) return <SkeletonRows count={2} label={t('common.loading')} />;
   const begin = (options: { renew: boolean }) =>

@@ -8,6 +8,7 @@ import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
@@ -26,7 +27,6 @@ import { UsedVisits } from './used-visits.tsx';
 import { VisitLegend, VisitSegments } from './visit-segments.tsx';
 
 export interface ContractSheetProps {
-  clientId: number;
   contract: OwnContract;
   /** Of all of the member's contracts. */
   used: OwnContracts['used'];
@@ -37,7 +37,7 @@ export interface ContractSheetProps {
 }
 
 /** One contract: its visits, its facts, and what its member may do. */
-export function ContractSheet({ clientId, contract, used, rules, today, isOpen, onClose }: ContractSheetProps) {
+export function ContractSheet({ contract, used, rules, today, isOpen, onClose }: ContractSheetProps) {
   const { t } = useTranslation();
   const calendar = useCalendarPath();
   const [asks, setAsks] = useState<'freeze' | 'end' | 'price'>();
@@ -80,16 +80,15 @@ export function ContractSheet({ clientId, contract, used, rules, today, isOpen, 
       >
         <div className={classes.sheet}>
           {contract.visits && <Visits visits={contract.visits} />}
-          <Facts clientId={clientId} contract={contract} today={today} />
+          <Facts contract={contract} today={today} />
           {!isArchived && <NewPrice contract={contract} onEnd={() => setAsks('price')} />}
-          <Paused clientId={clientId} contract={contract} today={today} />
-          <UsedVisits clientId={clientId} visits={used.filter(({ contractId }) => contractId === contract.id)} />
+          <Paused contract={contract} today={today} />
+          <UsedVisits visits={used.filter(({ contractId }) => contractId === contract.id)} />
           <GoingOn contract={contract} rules={rules} onEnd={() => setAsks('end')} />
         </div>
       </Sheet>
       {rules.freeze && (
         <FreezeSheet
-          clientId={clientId}
           contract={contract}
           policy={rules.freeze}
           today={today}
@@ -97,14 +96,8 @@ export function ContractSheet({ clientId, contract, used, rules, today, isOpen, 
           onClose={() => setAsks(undefined)}
         />
       )}
-      <EndDialog clientId={clientId} contract={contract} isOpen={asks === 'end'} onClose={() => setAsks(undefined)} />
-      <EndDialog
-        clientId={clientId}
-        contract={contract}
-        because="price"
-        isOpen={asks === 'price'}
-        onClose={() => setAsks(undefined)}
-      />
+      <EndDialog contract={contract} isOpen={asks === 'end'} onClose={() => setAsks(undefined)} />
+      <EndDialog contract={contract} because="price" isOpen={asks === 'price'} onClose={() => setAsks(undefined)} />
     </>
   );
 }
@@ -123,10 +116,11 @@ function Visits({ visits }: { visits: NonNullable<OwnContract['visits']> }) {
   );
 }
 
-function Facts({ clientId, contract, today }: { clientId: number; contract: OwnContract; today: string }) {
+function Facts({ contract, today }: { contract: OwnContract; today: string }) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const language = useLanguage();
-  const units = useQuery(timetableQueries.places({ clientId })).data?.units ?? [];
+  const units = useQuery(timetableQueries.places({ clientId: owner })).data?.units ?? [];
   const { unitIds } = contract;
   const clubs = unitIds ? units.filter(({ id }) => unitIds.includes(id)).map(({ name }) => name) : [];
   const facts = [
@@ -140,14 +134,15 @@ function Facts({ clientId, contract, today }: { clientId: number; contract: OwnC
 }
 
 /** A pause that runs or is to come, and the way out of it. */
-function Paused({ clientId, contract, today }: { clientId: number; contract: OwnContract; today: string }) {
+function Paused({ contract, today }: { contract: OwnContract; today: string }) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
-  const unfreeze = useMutation(contractMutations.unfreeze(useQueryClient(), clientId));
+  const unfreeze = useMutation(contractMutations.unfreeze(useQueryClient(), owner));
   const freeze = nextFreeze(contract, today);
   const { data } = useQuery({
-    ...contractQueries.freezeEnd(clientId, contract.id, freeze?.from ?? today),
+    ...contractQueries.freezeEnd(owner, contract.id, freeze?.from ?? today),
     enabled: freeze !== undefined && isOnline,
   });
   if (!freeze) return null;

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { OwnContract } from '#api/contracts/schema.ts';
 import { toPlainDate } from '#api/dates.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useTitle } from '#src/lib/use-title.ts';
@@ -28,11 +29,12 @@ import { contractQueries } from './queries.ts';
 import { useCanBuy } from './use-can-buy.ts';
 
 /** Own contracts: valid and archived ones, and one of them opened by `id` in the address. */
-export function ContractsScreen({ clientId }: { clientId: number }) {
+export function ContractsScreen() {
+  const owner = useOwner();
   const { t } = useTranslation();
   const title = t('contracts.title');
   useTitle(title);
-  const query = useQuery(contractQueries.own(clientId));
+  const query = useQuery(contractQueries.own(owner));
   const [isArchive, setArchive] = useState(false);
   const canBuy = useCanBuy();
   const { timeZone } = useSite();
@@ -40,7 +42,7 @@ export function ContractsScreen({ clientId }: { clientId: number }) {
   const isLoading = useSteadyLoading(query.isLoading);
   const { data } = query;
   const shown = (isArchive ? data?.archived : data?.valid) ?? [];
-  const vouchers = useUsableVouchers(clientId, today);
+  const vouchers = useUsableVouchers(owner, today);
   const work = (
     <div className={classes.column}>
       {data && (
@@ -86,13 +88,7 @@ export function ContractsScreen({ clientId }: { clientId: number }) {
     <Screen header={<TopBar start={<ScreenTitle>{title}</ScreenTitle>} end={canBuy && <Buy />} />}>
       <WorkAndHelp isPart work={work} {...(hasVouchers && { help: <ContractVouchers vouchers={vouchers} /> })} />
       {data && (
-        <OpenContract
-          clientId={clientId}
-          contracts={[...data.valid, ...data.archived]}
-          used={data.used}
-          rules={data.rules}
-          today={today}
-        />
+        <OpenContract contracts={[...data.valid, ...data.archived]} used={data.used} rules={data.rules} today={today} />
       )}
     </Screen>
   );

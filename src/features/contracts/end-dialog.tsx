@@ -4,6 +4,7 @@ import type { OwnContract } from '#api/contracts/schema.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Dialog } from '#src/ui/overlay/dialog.tsx';
@@ -12,7 +13,6 @@ import { contractQueries } from './queries.ts';
 import { useMoneyWords } from './use-money-words.ts';
 
 export interface EndDialogProps {
-  clientId: number;
   contract: OwnContract;
   /** Its new price: no notice is needed. */
   because?: 'price';
@@ -21,13 +21,14 @@ export interface EndDialogProps {
 }
 
 /** Gives notice, after saying on which day the contract ends. */
-export function EndDialog({ clientId, contract, because, isOpen, onClose }: EndDialogProps) {
+export function EndDialog({ contract, because, isOpen, onClose }: EndDialogProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
-  const asked = contractQueries.end(clientId, contract.id, because);
+  const asked = contractQueries.end(owner, contract.id, because);
   const { data, isError } = useQuery({ ...asked, enabled: isOpen && isOnline });
-  const end = useMutation(contractMutations.end(useQueryClient(), clientId));
+  const end = useMutation(contractMutations.end(useQueryClient(), owner));
   const money = useMoneyWords(data?.money);
   const press = () =>
     end.mutate(

@@ -11,6 +11,7 @@ import { startLine } from '#src/lib/i18n/format-short-day.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
@@ -24,7 +25,6 @@ import { contractQueries } from './queries.ts';
 import { useMoneyWords } from './use-money-words.ts';
 
 export interface FreezeSheetProps {
-  clientId: number;
   contract: OwnContract;
   policy: FreezePolicy;
   today: string;
@@ -36,18 +36,19 @@ const lengths = [7, 14, 30] as const;
 const onUntil = ['too_short', 'too_long', 'over_year'];
 
 /** Pauses a contract: the days, what follows from them, and the bookings that end with it. */
-export function FreezeSheet({ clientId, contract, policy, today, isOpen, onClose }: FreezeSheetProps) {
+export function FreezeSheet({ contract, policy, today, isOpen, onClose }: FreezeSheetProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
   const [from, setFrom] = useState(addDays(today, 1));
   const [until, setUntil] = useState(addDays(today, 14));
-  const save = useMutation(contractMutations.freeze(useQueryClient(), clientId));
+  const save = useMutation(contractMutations.freeze(useQueryClient(), owner));
   const facts = { ...contract, today, policy, status: contract.status as ContractStatus };
   const plan = until < from ? { refusal: 'too_short' as const } : planFreeze({ from, until }, facts);
   const refusal = 'refusal' in plan ? plan.refusal : undefined;
   const asked = useQuery({
-    ...contractQueries.freeze(clientId, contract.id, { from, until }),
+    ...contractQueries.freeze(owner, contract.id, { from, until }),
     enabled: isOpen && isOnline && !refusal,
     placeholderData: keepPreviousData,
   });

@@ -3,12 +3,14 @@ import type { OwnContracts } from '#api/contracts/schema.ts';
 import { timetableQueries } from '#src/features/timetable/queries.ts';
 import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import classes from './used-visits.module.css';
 
 /** The trainings and entries that visits of a contract were used for, the newest first; with their clubs where there are several. */
-export function UsedVisits({ clientId, visits }: { clientId: number; visits: OwnContracts['used'] }) {
+export function UsedVisits({ visits }: { visits: OwnContracts['used'] }) {
+  const owner = useOwner();
   const { t } = useTranslation();
-  const units = useQuery(timetableQueries.places({ clientId })).data?.units ?? [];
+  const units = useQuery(timetableQueries.places({ clientId: owner })).data?.units ?? [];
   const clubOf = (unitId: number) => units.length > 1 && units.find(({ id }) => id === unitId)?.name;
   if (visits.length === 0) return null;
   return (

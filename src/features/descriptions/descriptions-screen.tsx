@@ -5,6 +5,7 @@ import { apiBase } from '#api/endpoint.ts';
 import type { Language } from '#api/languages.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
@@ -26,11 +27,12 @@ const parts = ['trainings', 'trainers', 'layouts'] as const;
 type Part = (typeof parts)[number];
 
 /** What members read of trainings and trainers, in each language. */
-export function DescriptionsScreen({ clientId }: { clientId: number }) {
+export function DescriptionsScreen() {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const [part, setPart] = useState<Part>('trainings');
-  const query = useQuery(descriptionQueries.all(clientId));
+  const query = useQuery(descriptionQueries.all(owner));
   useTitle(t('descriptions.title'));
   return (
     <Screen header={<TopBar start={<h1 className={classes.head}>{t('descriptions.title')}</h1>} />}>
@@ -45,7 +47,7 @@ export function DescriptionsScreen({ clientId }: { clientId: number }) {
         </ChipRow>
         {!query.data && query.isFetching && <SkeletonRows label={t('common.loading')} />}
         {!query.data && !query.isFetching && <PageFailure error={query.error} retry={() => void query.refetch()} />}
-        {query.data && <Part part={part} data={query.data} clientId={clientId} />}
+        {query.data && <Part part={part} data={query.data} />}
         {!isOnline && <p className={classes.note}>{t('descriptions.needsNetwork')}</p>}
       </div>
     </Screen>
@@ -59,23 +61,22 @@ const readable = (texts: Partial<Record<Language, string>>, language: Language):
 interface PartProps {
   part: Part;
   data: Descriptions;
-  clientId: number;
 }
 
-function Part({ part, data, clientId }: PartProps) {
+function Part({ part, data }: PartProps) {
   const { t } = useTranslation();
-  if (part === 'trainings') return <Trainings {...{ data, clientId }} />;
-  if (part === 'trainers') return <Trainers {...{ data, clientId }} />;
+  if (part === 'trainings') return <Trainings data={data} />;
+  if (part === 'trainers') return <Trainers data={data} />;
   return (
     <>
       <p className={classes.note}>{t('descriptions.layout.rule')}</p>
-      <LayoutList title={t('descriptions.styles')} of="style" items={data.styles} clientId={clientId} />
-      <LayoutList title={t('descriptions.rooms')} of="room" items={data.rooms} clientId={clientId} />
+      <LayoutList title={t('descriptions.styles')} of="style" items={data.styles} />
+      <LayoutList title={t('descriptions.rooms')} of="room" items={data.rooms} />
     </>
   );
 }
 
-function Trainings({ data: { trainings }, clientId }: Omit<PartProps, 'part'>) {
+function Trainings({ data: { trainings } }: Omit<PartProps, 'part'>) {
   const { t } = useTranslation();
   const language = useLanguage();
   if (trainings.length === 0) return <EmptyState title={t('descriptions.none')} />;
@@ -86,12 +87,12 @@ function Trainings({ data: { trainings }, clientId }: Omit<PartProps, 'part'>) {
         key: training.name,
         text: readable(training.about, language),
       }))}
-      renderForm={(training, onDone) => <TrainingForm training={training} clientId={clientId} onDone={onDone} />}
+      renderForm={(training, onDone) => <TrainingForm training={training} onDone={onDone} />}
     />
   );
 }
 
-function Trainers({ data: { trainers }, clientId }: Omit<PartProps, 'part'>) {
+function Trainers({ data: { trainers } }: Omit<PartProps, 'part'>) {
   const { t } = useTranslation();
   const language = useLanguage();
   if (trainers.length === 0) return <EmptyState title={t('descriptions.noTrainers')} />;
@@ -110,7 +111,7 @@ function Trainers({ data: { trainers }, clientId }: Omit<PartProps, 'part'>) {
           />
         ),
       }))}
-      renderForm={(trainer, onDone) => <TrainerForm trainer={trainer} clientId={clientId} onDone={onDone} />}
+      renderForm={(trainer, onDone) => <TrainerForm trainer={trainer} onDone={onDone} />}
     />
   );
 }

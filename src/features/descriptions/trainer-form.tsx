@@ -5,6 +5,7 @@ import { apiBase } from '#api/endpoint.ts';
 import { shrinkPhoto } from '#src/lib/files/shrink-photo.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
@@ -17,15 +18,15 @@ type Trainer = Descriptions['trainers'][number];
 
 interface TrainerFormProps {
   trainer: Trainer;
-  clientId: number;
   onDone: () => void;
 }
 
 /** Introduces a trainer: a photo, and a few sentences in each language. */
-export function TrainerForm({ trainer, clientId, onDone }: TrainerFormProps) {
+export function TrainerForm({ trainer, onDone }: TrainerFormProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
-  const save = useMutation(descriptionMutations(useQueryClient(), clientId).trainer);
+  const save = useMutation(descriptionMutations(useQueryClient(), owner).trainer);
   const { form, values, failure, submit } = useFieldForm({ initialValues: { bio: trainer.bio }, error: save.error });
   const send = submit(({ bio }) =>
     save.mutate(
@@ -40,7 +41,7 @@ export function TrainerForm({ trainer, clientId, onDone }: TrainerFormProps) {
   );
   return (
     <form className={classes.form} onSubmit={send} noValidate>
-      <PhotoField trainer={trainer} clientId={clientId} />
+      <PhotoField trainer={trainer} />
       <TextsFields
         fields={[
           {
@@ -61,11 +62,12 @@ export function TrainerForm({ trainer, clientId, onDone }: TrainerFormProps) {
 }
 
 /** The photo is saved when it is chosen. */
-function PhotoField({ trainer, clientId }: Omit<TrainerFormProps, 'onDone'>) {
+function PhotoField({ trainer }: Omit<TrainerFormProps, 'onDone'>) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const input = useRef<HTMLInputElement>(null);
-  const change = useMutation(descriptionMutations(useQueryClient(), clientId).photo);
+  const change = useMutation(descriptionMutations(useQueryClient(), owner).photo);
   const { trainerId: id, firstName, lastName, photo } = trainer;
   const choose = async (file: File | undefined) => {
     if (!file) return;

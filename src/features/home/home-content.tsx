@@ -3,6 +3,7 @@ import type { PlainDate, WallTime } from '#api/dates.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
 import { useCalendarPath } from '#src/features/tenants/use-calendar-path.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -23,7 +24,6 @@ import { WeekCard } from './week-card.tsx';
 const HomeBoard = lazy(async () => ({ default: (await import('./board/home-board.tsx')).HomeBoard }));
 
 export interface HomeContentProps extends BoardSlots {
-  clientId: number;
   queue: ReactNode;
   repeat: ReactNode;
   /** The courses of which they are a member. */
@@ -31,10 +31,11 @@ export interface HomeContentProps extends BoardSlots {
 }
 
 /** The screen's states: loading, failed, nothing booked, and the rule. */
-export function HomeContent({ clientId, queue, repeat, courses, ...slots }: HomeContentProps) {
+export function HomeContent({ queue, repeat, courses, ...slots }: HomeContentProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isNarrow = useNarrow();
-  const { home, own, failure, mine, now, today, schedule, status, retry } = useHome(clientId);
+  const { home, own, failure, mine, now, today, schedule, status, retry } = useHome(owner);
   const isLoading = useSteadyLoading(!home && !failure);
   if (failure) return <PageFailure error={failure} retry={retry} />;
   if (isLoading || !home) return <HomeSkeleton label={t('common.loading')} />;
@@ -43,7 +44,7 @@ export function HomeContent({ clientId, queue, repeat, courses, ...slots }: Home
   const upNext = next ? <NextTraining training={next} now={now} /> : <NothingBooked schedule={schedule} now={now} />;
   const facts = (
     <>
-      <WeekCard clientId={clientId} week={week} attended={attended} schedule={schedule} />
+      <WeekCard week={week} attended={attended} schedule={schedule} />
       <PackageCard status={status} isShort={!isNarrow} />
     </>
   );
@@ -54,7 +55,7 @@ export function HomeContent({ clientId, queue, repeat, courses, ...slots }: Home
         <StaleNotice query={mine} className={classes.notice} />
         <Suspense fallback={<HomeSkeleton label={t('common.loading')} />}>
           <HomeBoard
-            {...{ clientId, now, own, others, schedule, queue, repeat, courses, facts, quote }}
+            {...{ now, own, others, schedule, queue, repeat, courses, facts, quote }}
             {...slots}
             next={upNext}
           />

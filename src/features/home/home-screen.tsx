@@ -27,7 +27,7 @@ export function HomeScreen(slots: Omit<HomeContentProps, 'clientId'>) {
   return (
     <Screen header={<HomeBar person={userClaims} />}>
       <PageTitle look="greeting">{t('home.greeting', { name: userClaims.firstName })}</PageTitle>
-      <HomeContent clientId={userClaims.clientId} {...slots} />
+      <HomeContent {...slots} />
     </Screen>
   );
 }

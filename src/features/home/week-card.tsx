@@ -5,13 +5,13 @@ import type { Schedule } from '#api/timetable/schema.ts';
 import { useQueuedPlaces } from '#src/features/registrations/use-booking-progress.ts';
 import { statisticsQueries } from '#src/features/statistics/queries.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { Lane } from '#src/ui/elements/lane.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import classes from './fact-card.module.css';
 
 export interface WeekCardProps {
-  clientId: number;
   week: readonly UserTraining[];
   attended: number;
   schedule: Schedule | undefined;
@@ -21,10 +21,11 @@ export interface WeekCardProps {
  * How many of this week's trainings are done, of those booked or of the goal: a lane each, filled when attended. What
  * waits for a network is dashed, since it is not booked yet.
  */
-export function WeekCard({ clientId, week, attended, schedule }: WeekCardProps) {
+export function WeekCard({ week, attended, schedule }: WeekCardProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const scheme = useScheme();
-  const { data: progress } = useQuery(statisticsQueries.progress(clientId));
+  const { data: progress } = useQuery(statisticsQueries.progress(owner));
   const queued = useQueuedPlaces().filter(
     ({ step, startDateTime }) => step === 'queued' && progress && isOfWeek(startDateTime, progress.today),
   );

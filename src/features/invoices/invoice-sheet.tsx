@@ -4,6 +4,7 @@ import type { OwnInvoice } from '#api/invoices/schema.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
@@ -21,7 +22,6 @@ import { ShareLink } from './share-link.tsx';
 import { TransferDetails } from './transfer-details.tsx';
 
 interface InvoiceSheetProps {
-  clientId: number;
   invoice: OwnInvoice;
   isOpen: boolean;
   onPay: () => void;
@@ -29,12 +29,13 @@ interface InvoiceSheetProps {
 }
 
 /** One invoice: its facts, lines and payments, its PDF, and the ways to pay it. */
-export function InvoiceSheet({ clientId, invoice, isOpen, onPay, onClose }: InvoiceSheetProps) {
+export function InvoiceSheet({ invoice, isOpen, onPay, onClose }: InvoiceSheetProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const language = useLanguage();
   const isOnline = useOnline();
   const { id, number, title, balance } = invoice;
-  const query = useQuery({ ...invoiceQueries.one(clientId, id), enabled: isOpen && isOnline });
+  const query = useQuery({ ...invoiceQueries.one(owner, id), enabled: isOpen && isOnline });
   const config = useQuery({ ...invoiceQueries.config(), enabled: isOpen });
   const isLoading = useSteadyLoading(query.isLoading);
   const { data } = query;

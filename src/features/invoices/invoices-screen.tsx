@@ -6,6 +6,7 @@ import { formatMoney } from '#api/format-money.ts';
 import type { OwnInvoice } from '#api/invoices/schema.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useTitle } from '#src/lib/use-title.ts';
@@ -29,12 +30,13 @@ import { invoiceQueries } from './queries.ts';
 const mostAtOnce = 20;
 
 /** Own invoices, unpaid first; one of them is opened by `id` in the address. */
-export function InvoicesScreen({ clientId, payBy }: { clientId: number; payBy: PayBy }) {
+export function InvoicesScreen({ payBy }: { payBy: PayBy }) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const language = useLanguage();
   const title = t('invoices.title');
   useTitle(title);
-  const query = useQuery(invoiceQueries.own(clientId));
+  const query = useQuery(invoiceQueries.own(owner));
   const { timeZone } = useSite();
   const today = toPlainDate(useNow(), timeZone);
   const isLoading = useSteadyLoading(query.isLoading);
@@ -65,7 +67,7 @@ export function InvoicesScreen({ clientId, payBy }: { clientId: number; payBy: P
         <UnpaidList invoices={unpaid} today={today} choice={{ chosen, toggle }} />
         <PaidList invoices={data?.items.filter((invoice) => !isOpen(invoice)) ?? []} today={today} />
       </div>
-      {data && <OpenInvoice clientId={clientId} invoices={data.items} onPay={(invoice) => pay([invoice])} />}
+      {data && <OpenInvoice invoices={data.items} onPay={(invoice) => pay([invoice])} />}
       <PaySheet payBy={payBy} invoices={paid} isOpen={isPaying} onClose={() => setPaying(false)} />
     </WorkScreen>
   );
@@ -86,13 +88,12 @@ function useChoice() {
 }
 
 interface Open {
-  clientId: number;
   invoices: readonly OwnInvoice[];
   onPay: (invoice: OwnInvoice) => void;
 }
 
 /** Stays while the sheet closes. */
-function OpenInvoice({ clientId, invoices, onPay }: Open) {
+function OpenInvoice({ invoices, onPay }: Open) {
   const { id } = useSearch({ from: '/user/invoices' });
   const navigate = useNavigate({ from: '/user/invoices' });
   const found = invoices.find((invoice) => invoice.id === id);
@@ -100,13 +101,5 @@ function OpenInvoice({ clientId, invoices, onPay }: Open) {
   if (found && found !== last) setLast(found);
   const close = () => void navigate({ search: {}, replace: true, resetScroll: false });
   if (!last) return null;
-  return (
-    <InvoiceSheet
-      clientId={clientId}
-      invoice={last}
-      isOpen={found !== undefined}
-      onClose={close}
-      onPay={() => onPay(last)}
-    />
-  );
+  return <InvoiceSheet invoice={last} isOpen={found !== undefined} onClose={close} onPay={() => onPay(last)} />;
 }

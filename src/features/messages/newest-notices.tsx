@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { appPanel } from '#src/lib/app-panel.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { useSession } from '#src/lib/session/use-session.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import classes from './newest-notices.module.css';
 import { NoticeRow } from './notice-row.tsx';
@@ -12,8 +12,8 @@ const shown = 2;
 /** The latest that the club has said; all of it is one press away, and only there it counts as read. */
 export function NewestNotices() {
   const { t } = useTranslation();
-  const clientId = useSession().userClaims?.clientId ?? 0;
-  const { data } = useQuery({ ...messageQueries.newest(clientId), enabled: clientId > 0 });
+  const owner = useOwner();
+  const { data } = useQuery({ ...messageQueries.newest(owner), enabled: owner > 0 });
   const items = data?.items.slice(0, shown) ?? [];
   if (items.length === 0) return null;
   return (

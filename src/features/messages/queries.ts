@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
 import { usePastMessages } from '#src/lib/messages/past-messages.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
-import { useSession } from '#src/lib/session/use-session.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 
 export const messageQueries = {
   /** The club’s latest notifications, and how many of all are unread. */
@@ -25,7 +25,7 @@ export const messageQueries = {
 /** The number of unread messages: snackbar messages and the club’s notifications. It fetches nothing. */
 export function useUnread(): number {
   const { unread } = usePastMessages();
-  const clientId = useSession().userClaims?.clientId ?? 0;
-  const { data } = useQuery({ ...messageQueries.newest(clientId), enabled: false });
+  const owner = useOwner();
+  const { data } = useQuery({ ...messageQueries.newest(owner), enabled: false });
   return unread + (data?.unread ?? 0);
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Notice } from '#api/messages/schema.ts';
-import { useSession } from '#src/lib/session/use-session.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { messageMutations } from './mutations.ts';
 import { messageQueries } from './queries.ts';
 
@@ -13,13 +13,13 @@ const none: readonly Notice[] = [];
  */
 export function useInbox() {
   const client = useQueryClient();
-  const clientId = useSession().userClaims?.clientId ?? 0;
-  const newest = useQuery({ ...messageQueries.newest(clientId), enabled: clientId > 0 });
-  const { mutate: read } = useMutation(messageMutations.read(client, clientId));
+  const owner = useOwner();
+  const newest = useQuery({ ...messageQueries.newest(owner), enabled: owner > 0 });
+  const { mutate: read } = useMutation(messageMutations.read(client, owner));
   const [isOlderWanted, setIsOlderWanted] = useState(false);
   const cursor = newest.data?.nextCursor;
   const older = useInfiniteQuery({
-    ...messageQueries.older(clientId, cursor ?? ''),
+    ...messageQueries.older(owner, cursor ?? ''),
     enabled: isOlderWanted && cursor !== undefined,
   });
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set());

@@ -4,18 +4,20 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import type { IntentArgs } from '#src/lib/outbox/intents/intent.ts';
 import { outbox, useIntents } from '#src/lib/outbox/outbox-view.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { QueuedButton } from '#src/ui/elements/queued-button.tsx';
 import { replacementMutations } from './mutations.ts';
 
 /** Applying waits for a network where there is none; taking it back does not. */
-export function ApplyAction({ offer, clientId }: { offer: Offer; clientId: number }) {
+export function ApplyAction({ offer }: { offer: Offer }) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const snackbar = useSnackbar();
   const apply = useMutation(replacementMutations.apply());
-  const withdraw = useMutation(replacementMutations.withdraw(useQueryClient(), clientId));
+  const withdraw = useMutation(replacementMutations.withdraw(useQueryClient(), owner));
   const { id: offerId, training } = offer;
   const queued = useIntents().findLast(
     ({ kind, args }) => kind === 'substitute' && (args as IntentArgs['substitute']).offerId === offerId,

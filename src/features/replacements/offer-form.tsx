@@ -4,6 +4,7 @@ import { type AbsenceReason, absenceReasons } from '#api/trainers/absence-reason
 import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Chip } from '#src/ui/elements/chip.tsx';
@@ -17,7 +18,6 @@ import classes from './replacements.module.css';
 import { TrainingChoice } from './training-choice.tsx';
 
 export interface OfferFormProps {
-  clientId: number;
   side: Side;
   /** Whose trainings may be offered; undefined: everybody's. */
   trainerId: number | undefined;
@@ -27,7 +27,8 @@ export interface OfferFormProps {
 }
 
 /** Which training needs somebody, why, and who is asked. */
-export function OfferForm({ clientId, side, trainerId, training, onDone }: OfferFormProps) {
+export function OfferForm({ side, trainerId, training, onDone }: OfferFormProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const snackbar = useSnackbar();
@@ -35,12 +36,12 @@ export function OfferForm({ clientId, side, trainerId, training, onDone }: Offer
   const [reason, setReason] = useState<AbsenceReason>('other');
   const [comment, setComment] = useState('');
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  const known = useQuery({ ...replacementQueries.training(clientId, training ?? 0), enabled: training !== undefined });
+  const known = useQuery({ ...replacementQueries.training(owner, training ?? 0), enabled: training !== undefined });
   const candidates = useQuery({
-    ...replacementQueries.candidates(clientId, side, chosenId ?? 0),
+    ...replacementQueries.candidates(owner, side, chosenId ?? 0),
     enabled: chosenId !== undefined,
   });
-  const offer = useMutation(replacementMutations.offer(useQueryClient(), clientId, side));
+  const offer = useMutation(replacementMutations.offer(useQueryClient(), owner, side));
   const able = (candidates.data?.items ?? []).filter(({ whyNot }) => whyNot === null);
   const asked = able.filter(({ id }) => !left.has(id)).map(({ id }) => id);
   const toggle = (id: number) => {
@@ -67,9 +68,7 @@ export function OfferForm({ clientId, side, trainerId, training, onDone }: Offer
   const isIll = reason === 'illness';
   return (
     <form className={classes.sheet} onSubmit={submit} noValidate>
-      {training === undefined && (
-        <TrainingChoice clientId={clientId} trainerId={trainerId} chosenId={chosenId} onChoose={setChosenId} />
-      )}
+      {training === undefined && <TrainingChoice trainerId={trainerId} chosenId={chosenId} onChoose={setChosenId} />}
       {chosen && <p className={classes.person}>{chosen}</p>}
       <div className={classes.chips} role="group" aria-label={t('replacements.why')}>
         {absenceReasons.map((one) => (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Offer, OfferList } from '#api/replacements/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -21,7 +22,6 @@ import classes from './replacements.module.css';
 interface OfferSheetProps {
   offer: Offer;
   lists: OfferList;
-  clientId: number;
   side: Side;
   /** Beside the offers: over them, or in its own pane. Without it a sheet covers the page. */
   place: 'card' | 'pane' | undefined;
@@ -29,14 +29,15 @@ interface OfferSheetProps {
 }
 
 /** One offer to whoever decides on it: why, who applies, whom to choose. */
-export function OfferSheet({ offer, lists, clientId, side, place, onClose }: OfferSheetProps) {
+export function OfferSheet({ offer, lists, side, place, onClose }: OfferSheetProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const snackbar = useSnackbar();
   const [asked, setAsked] = useState<{ choice: Choice; name: string }>();
   const client = useQueryClient();
-  const choose = useMutation(replacementMutations.choose(client, clientId, side));
-  const cancel = useMutation(replacementMutations.cancel(client, clientId, side));
+  const choose = useMutation(replacementMutations.choose(client, owner, side));
+  const cancel = useMutation(replacementMutations.cancel(client, owner, side));
   const why = useReason(offer);
   const isOpen = offer.state === 'open' && !offer.isOver;
   const confirm = () => {
@@ -92,7 +93,6 @@ export function OfferSheet({ offer, lists, clientId, side, place, onClose }: Off
         {isOpen && !offer.mayChoose && <p className={classes.facts}>{t('replacements.adminChooses')}</p>}
         {isOpen && side === 'admin' && (
           <PhoneChoice
-            clientId={clientId}
             trainingId={offer.training.id}
             onChoose={({ id, ...name }) =>
               setAsked({ choice: { offerId: offer.id, trainerId: id }, name: nameOf(name) })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Candidate } from '#api/replacements/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { nameOf } from './offer-card.tsx';
@@ -9,16 +10,16 @@ import { replacementQueries } from './queries.ts';
 import classes from './replacements.module.css';
 
 interface PhoneChoiceProps {
-  clientId: number;
   trainingId: number;
   onChoose: (candidate: Candidate) => void;
 }
 
 /** For an admin: somebody who agreed by phone, also one who is not usually asked; who is taken cannot be chosen. */
-export function PhoneChoice({ clientId, trainingId, onChoose }: PhoneChoiceProps) {
+export function PhoneChoice({ trainingId, onChoose }: PhoneChoiceProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const [chosenId, setChosenId] = useState('');
-  const { data } = useQuery(replacementQueries.candidates(clientId, 'admin', trainingId));
+  const { data } = useQuery(replacementQueries.candidates(owner, 'admin', trainingId));
   const able = (data?.items ?? []).filter(({ whyNot }) => whyNot !== 'busy' && whyNot !== 'away');
   const chosen = able.find(({ id }) => String(id) === chosenId);
   if (able.length === 0) return null;

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Offer } from '#api/replacements/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -23,7 +24,6 @@ import { SickToday } from './sick-today.tsx';
 import { SmsSwitch } from './sms-switch.tsx';
 
 export interface ReplacementsScreenProps {
-  clientId: number;
   side: Side;
   /** The trainer who looks at it; undefined: an admin. */
   trainerId: number | undefined;
@@ -41,12 +41,13 @@ function tabOf({ state, isOver, isOwn }: Offer, side: Side): Tab {
 }
 
 /** Trainings that need a substitute: for trainers what they are asked for and what they offer, for admins all. */
-export function ReplacementsScreen({ clientId, side, trainerId, search, onSearch }: ReplacementsScreenProps) {
+export function ReplacementsScreen({ side, trainerId, search, onSearch }: ReplacementsScreenProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const place = usePanelPlace();
   const hasPane = place === 'pane';
-  const list = useQuery(replacementQueries.list(clientId, side));
+  const list = useQuery(replacementQueries.list(owner, side));
   const [tab, setTab] = useState<Tab>('open');
   const [isAdding, setAdding] = useState(false);
   useTitle(t('replacements.title'));
@@ -68,7 +69,7 @@ export function ReplacementsScreen({ clientId, side, trainerId, search, onSearch
     const count = id === 'past' ? 0 : inTab(id).length;
     return { id, label: count > 0 ? `${t(`replacements.tab.${id}`)} ${count}` : t(`replacements.tab.${id}`) };
   });
-  const sick = trainerId !== undefined && <SickToday {...{ clientId, trainerId }} isIcon={!hasPane} />;
+  const sick = trainerId !== undefined && <SickToday trainerId={trainerId} isIcon={!hasPane} />;
   const end = (
     <div className={classes.end}>
       {!hasPane && sick}
@@ -86,11 +87,11 @@ export function ReplacementsScreen({ clientId, side, trainerId, search, onSearch
     <div className={classes.column}>
       {hasPane && sick}
       {data && <NeedsList needs={data.needs} isOnline={isOnline} onSeek={(training) => onSearch({ training })} />}
-      {trainerId !== undefined && <SmsSwitch clientId={clientId} />}
+      {trainerId !== undefined && <SmsSwitch />}
     </div>
   );
   const decided = opened && mayDecide && data && (
-    <OfferSheet key={opened.id} offer={opened} lists={data} {...{ clientId, side, place }} onClose={close} />
+    <OfferSheet key={opened.id} offer={opened} lists={data} {...{ side, place }} onClose={close} />
   );
   const offersView = (
     <div className={classes.column}>
@@ -108,7 +109,7 @@ export function ReplacementsScreen({ clientId, side, trainerId, search, onSearch
                   <OfferCard
                     offer={offer}
                     lists={data}
-                    action={<OfferAction {...{ offer, clientId, side }} onOpen={() => onSearch({ id: offer.id })} />}
+                    action={<OfferAction {...{ offer, side }} onOpen={() => onSearch({ id: offer.id })} />}
                   />
                 </li>
               ))}
@@ -125,7 +126,6 @@ export function ReplacementsScreen({ clientId, side, trainerId, search, onSearch
       {offersView}
       <Sheet isOpen={isForm} onClose={close} title={t('replacements.add')} closeLabel={t('common.close')}>
         <OfferForm
-          clientId={clientId}
           side={side}
           trainerId={trainerId}
           training={search.training}
@@ -141,15 +141,14 @@ export function ReplacementsScreen({ clientId, side, trainerId, search, onSearch
 
 interface OfferActionProps {
   offer: Offer;
-  clientId: number;
   side: Side;
   onOpen: () => void;
 }
 
-function OfferAction({ offer, clientId, side, onOpen }: OfferActionProps) {
+function OfferAction({ offer, side, onOpen }: OfferActionProps) {
   const { t } = useTranslation();
   const isOpen = offer.state === 'open' && !offer.isOver;
-  if (side === 'trainer' && !offer.isOwn) return isOpen && <ApplyAction offer={offer} clientId={clientId} />;
+  if (side === 'trainer' && !offer.isOwn) return isOpen && <ApplyAction offer={offer} />;
   const canChoose = isOpen && offer.mayChoose && offer.applicants.length > 0;
   return (
     <Button

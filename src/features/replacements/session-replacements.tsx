@@ -5,8 +5,6 @@ import { ReplacementsScreen, type ReplacementsScreenProps } from './replacements
 export function SessionReplacements(props: Pick<ReplacementsScreenProps, 'side' | 'search' | 'onSearch'>) {
   const { userClaims } = useSession();
   if (!userClaims) return null;
-  const { clientId, trainerId } = userClaims;
-  return (
-    <ReplacementsScreen {...props} clientId={clientId} trainerId={props.side === 'trainer' ? trainerId : undefined} />
-  );
+  const { trainerId } = userClaims;
+  return <ReplacementsScreen {...props} trainerId={props.side === 'trainer' ? trainerId : undefined} />;
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { toPlainDate, toWallTime } from '#api/dates.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -14,14 +15,14 @@ import { replacementMutations } from './mutations.ts';
 import { replacementQueries } from './queries.ts';
 
 interface SickTodayProps {
-  clientId: number;
   trainerId: number;
   /** In a header. */
   isIcon: boolean;
 }
 
 /** Two presses: all of today needs somebody else. */
-export function SickToday({ clientId, trainerId, isIcon }: SickTodayProps) {
+export function SickToday({ trainerId, isIcon }: SickTodayProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const snackbar = useSnackbar();
@@ -29,10 +30,10 @@ export function SickToday({ clientId, trainerId, isIcon }: SickTodayProps) {
   const now = useNow();
   const [isAsked, setAsked] = useState(false);
   const { data } = useQuery({
-    ...replacementQueries.trainings(clientId, trainerId, toPlainDate(now, timeZone)),
+    ...replacementQueries.trainings(owner, trainerId, toPlainDate(now, timeZone)),
     enabled: isAsked,
   });
-  const report = useMutation(replacementMutations.reportSick(useQueryClient(), clientId));
+  const report = useMutation(replacementMutations.reportSick(useQueryClient(), owner));
   const begun = toWallTime(now, timeZone);
   const count = (data?.items ?? []).filter(
     ({ status, startDateTime }) => status !== 'cancelled' && startDateTime > begun,

@@ -40,7 +40,7 @@ export function SubstituteNeeds() {
       </div>
       <ul>
         {open.map((offer) => (
-          <Need key={offer.id} offer={offer} styles={data.styles} clientId={clientId} isOnline={isOnline} />
+          <Need key={offer.id} offer={offer} styles={data.styles} isOnline={isOnline} />
         ))}
       </ul>
       {!isOnline && <p className={classes.quiet}>{t('myDay.needs.offline')}</p>}
@@ -75,11 +75,10 @@ const isForMe = ({ state, isOver, isOwn, applicants, mayChoose }: Offer): boolea
 interface NeedProps {
   offer: Offer;
   styles: OfferList['styles'];
-  clientId: number;
   isOnline: boolean;
 }
 
-function Need({ offer, styles, clientId, isOnline }: NeedProps) {
+function Need({ offer, styles, isOnline }: NeedProps) {
   const { t } = useTranslation();
   const scheme = useScheme();
   const { training, trainer, isOwn, applicants, own } = offer;
@@ -114,7 +113,7 @@ function Need({ offer, styles, clientId, isOnline }: NeedProps) {
           {t('myDay.needs.choose')}
         </LinkButton>
       ) : (
-        <ApplyAction offer={offer} clientId={clientId} />
+        <ApplyAction offer={offer} />
       )}
     </li>
   );

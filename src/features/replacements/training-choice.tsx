@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { toPlainDate, toWallTime } from '#api/dates.ts';
 import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { DateField } from '#src/ui/form/date-field.tsx';
@@ -10,19 +11,19 @@ import { SelectField } from '#src/ui/form/select-field.tsx';
 import { replacementQueries } from './queries.ts';
 
 interface TrainingChoiceProps {
-  clientId: number;
   trainerId: number | undefined;
   chosenId: number | undefined;
   onChoose: (id: number | undefined) => void;
 }
 
 /** A day, and one of its trainings that have not begun. */
-export function TrainingChoice({ clientId, trainerId, chosenId, onChoose }: TrainingChoiceProps) {
+export function TrainingChoice({ trainerId, chosenId, onChoose }: TrainingChoiceProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const { timeZone } = useSite();
   const now = useNow();
   const [date, setDate] = useState(toPlainDate(now, timeZone));
-  const { data } = useQuery(replacementQueries.trainings(clientId, trainerId, date));
+  const { data } = useQuery(replacementQueries.trainings(owner, trainerId, date));
   const begun = toWallTime(now, timeZone);
   const coming = (data?.items ?? []).filter(
     ({ status, startDateTime }) => status !== 'cancelled' && startDateTime > begun,

@@ -8,7 +8,7 @@ import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import type { IntentSubject } from '#src/lib/outbox/intents/intent.ts';
 import { useIntents } from '#src/lib/outbox/outbox-view.ts';
 import { Queued } from '#src/lib/outbox/queued.ts';
-import { useSession } from '#src/lib/session/use-session.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { isCorrection, type RosterAct, rosterTapsOf, withTaps } from './marking/with-taps.ts';
 import { type RosterIntent, rosterMutations } from './mutations.ts';
@@ -19,13 +19,13 @@ const refreshMs = 20_000;
 
 /** A training's roster with the local taps; without a network from the device’s cache. */
 export function useRoster(trainingId: number) {
-  const clientId = useSession().userClaims?.clientId ?? 0;
+  const owner = useOwner();
   const query = useQuery({
-    ...rosterQueries.training(clientId, trainingId),
-    enabled: clientId > 0,
+    ...rosterQueries.training(owner, trainingId),
+    enabled: owner > 0,
     refetchInterval: refreshMs,
   });
-  const kept = useQuery({ ...rosterQueries.kept(clientId), enabled: clientId > 0 && !query.data });
+  const kept = useQuery({ ...rosterQueries.kept(owner), enabled: owner > 0 && !query.data });
   const now = useNow();
   const isOver = ({ marking }: RosterSheet) => now >= new Date(marking.until);
   const sheet = kept.data?.items.find((item) => item.trainingId === trainingId && !isOver(item));

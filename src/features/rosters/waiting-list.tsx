@@ -5,7 +5,7 @@ import { serverNow } from '#src/lib/api/server-clock.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { showMessage, useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { useSession } from '#src/lib/session/use-session.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -77,7 +77,7 @@ function useAdmit() {
   const client = useQueryClient();
   const formatAt = (instant: string) =>
     formatInstant(instant, timeZone, toPlainDate(serverNow(), timeZone), t, 'whenAfter');
-  const clientId = useSession().userClaims?.clientId ?? 0;
+  const owner = useOwner();
   const { mutate, isPending, variables } = useMutation({
     ...rosterMutations.admit(),
     onSuccess: (_done, { name }) => snackbar.success('rosters.admit.done', { values: { name } }),
@@ -86,7 +86,7 @@ function useAdmit() {
       if (words) showMessage('error', words);
       else snackbar.failure(error);
     },
-    onSettled: () => client.invalidateQueries({ queryKey: rosterQueries.all(clientId) }),
+    onSettled: () => client.invalidateQueries({ queryKey: rosterQueries.all(owner) }),
   });
   const admit = (one: Omit<Admitting, 'operationId'>): void => {
     if (!isPending) mutate({ ...one, operationId: crypto.randomUUID() });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { MovementState } from '#api/statements/movement-states.ts';
 import type { Movement } from '#api/statements/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
@@ -23,7 +24,6 @@ import { statementQueries } from './queries.ts';
 import classes from './statements.module.css';
 
 export interface StatementsScreenProps {
-  clientId: number;
   state: MovementState;
   onState: (state: MovementState) => void;
 }
@@ -31,15 +31,16 @@ export interface StatementsScreenProps {
 const states = ['open', 'matched', 'ignored'] as const;
 
 /** What the bank says came in: files are imported, and what no invoice explains is allocated. */
-export function StatementsScreen({ clientId, state, onState }: StatementsScreenProps) {
+export function StatementsScreen({ state, onState }: StatementsScreenProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isNarrow = useNarrow();
   const [chosen, setChosen] = useState<Movement>();
-  const movements = useQuery(statementQueries.movements(clientId, state));
+  const movements = useQuery(statementQueries.movements(owner, state));
   useTitle(t('statements.title'));
   const { data } = movements;
   const close = () => setChosen(undefined);
-  const detail = chosen && <MovementDetail key={chosen.id} clientId={clientId} movement={chosen} onDone={close} />;
+  const detail = chosen && <MovementDetail key={chosen.id} movement={chosen} onDone={close} />;
   const show = (next: MovementState) => {
     close();
     onState(next);
@@ -49,7 +50,7 @@ export function StatementsScreen({ clientId, state, onState }: StatementsScreenP
       <div className={classes.columns}>
         <div className={classes.list}>
           {data && <StaleNotice query={movements} />}
-          <ImportCard clientId={clientId} />
+          <ImportCard />
           <ChipRow label={t('statements.filter')}>
             {states.map((each) => (
               <Chip key={each} isOn={each === state} onClick={() => show(each)}>
@@ -75,17 +76,11 @@ export function StatementsScreen({ clientId, state, onState }: StatementsScreenP
             ))}
           </ul>
           {data?.nextCursor && (
-            <OlderMovements
-              clientId={clientId}
-              state={state}
-              cursor={data.nextCursor}
-              chosen={chosen?.id}
-              onChoose={setChosen}
-            />
+            <OlderMovements state={state} cursor={data.nextCursor} chosen={chosen?.id} onChoose={setChosen} />
           )}
         </div>
-        {!isNarrow && <aside className={classes.side}>{detail || <StatementList clientId={clientId} />}</aside>}
-        {isNarrow && <StatementList clientId={clientId} />}
+        {!isNarrow && <aside className={classes.side}>{detail || <StatementList />}</aside>}
+        {isNarrow && <StatementList />}
         {isNarrow && (
           <Sheet
             isOpen={chosen !== undefined}

@@ -2,6 +2,7 @@ import { IconAdjustmentsHorizontal, IconArrowLeft, IconSearch } from '@tabler/ic
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
@@ -22,7 +23,6 @@ import { VideoRow } from './video-row.tsx';
 import classes from './videos.module.css';
 
 export interface FilteredScreenProps {
-  clientId: number;
   filters: VideoFilters;
   onFilter: (filters: VideoFilters) => void;
   onOpen: (id: number) => void;
@@ -30,9 +30,10 @@ export interface FilteredScreenProps {
 }
 
 /** The videos that fit, with what one looks for as chips that can be taken away. */
-export function FilteredScreen({ clientId, filters, onFilter, onOpen, onBack }: FilteredScreenProps) {
+export function FilteredScreen({ filters, onFilter, onOpen, onBack }: FilteredScreenProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
-  const query = useQuery(videoQueries.own(clientId));
+  const query = useQuery(videoQueries.own(owner));
   const [asked, setAsked] = useState<'filters' | 'search'>();
   const all = query.data?.items ?? [];
   const shown = all.filter((video) => fits(video, filters));

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { FilteredScreen } from './filtered-screen.tsx';
@@ -10,7 +11,6 @@ import { videoQueries } from './queries.ts';
 import { VideosScreen } from './videos-screen.tsx';
 
 export interface VideosPageProps {
-  clientId: number;
   isFiltered: boolean;
   search: VideoSearch;
   onOpen: (id: number | undefined) => void;
@@ -19,17 +19,18 @@ export interface VideosPageProps {
 }
 
 /** The library or what fits the filters; over either the video that the address names. */
-export function VideosPage({ clientId, isFiltered, search, onOpen, onFilter, onBack }: VideosPageProps) {
+export function VideosPage({ isFiltered, search, onOpen, onFilter, onBack }: VideosPageProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const { video: id, ...filters } = search;
-  const query = useQuery(videoQueries.own(clientId));
+  const query = useQuery(videoQueries.own(owner));
   const { data, isStale, isPlaceholderData } = query;
-  useDropStale(clientId, data?.items, !isStale && !isPlaceholderData);
+  useDropStale(owner, data?.items, !isStale && !isPlaceholderData);
   if (id === undefined)
     return isFiltered ? (
-      <FilteredScreen {...{ clientId, filters, onFilter, onOpen, onBack }} />
+      <FilteredScreen {...{ filters, onFilter, onOpen, onBack }} />
     ) : (
-      <VideosScreen {...{ clientId, onOpen, onFilter }} />
+      <VideosScreen {...{ onOpen, onFilter }} />
     );
   const list = (data?.items ?? []).filter((video) => fits(video, filters));
   const at = list.findIndex((video) => video.id === id);
@@ -45,6 +46,6 @@ export function VideosPage({ clientId, isFiltered, search, onOpen, onFilter, onB
       </Screen>
     );
   const next = list.slice(at + 1).find(({ isLocked }) => !isLocked);
-  const player = { clientId, video, next, onOpen, onClose: () => onOpen(undefined) };
+  const player = { clientId: owner, video, next, onOpen, onClose: () => onOpen(undefined) };
   return <VideoPlayer key={video.id} {...player} />;
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnVideo } from '#api/videos/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
@@ -28,7 +29,6 @@ import { VideoRow } from './video-row.tsx';
 import classes from './videos.module.css';
 
 export interface VideosScreenProps {
-  clientId: number;
   onOpen: (id: number) => void;
   onFilter: (filters: VideoFilters) => void;
 }
@@ -39,11 +39,12 @@ const newest = 12;
 const worthFiltering = 4;
 
 /** The club's videos: what one has begun, quick filters, the newest. */
-export function VideosScreen({ clientId, onOpen, onFilter }: VideosScreenProps) {
+export function VideosScreen({ onOpen, onFilter }: VideosScreenProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const title = t('videos.title');
   useTitle(title);
-  const query = useQuery(videoQueries.own(clientId));
+  const query = useQuery(videoQueries.own(owner));
   const isLoading = useSteadyLoading(query.isLoading);
   const isOnline = useOnline();
   const [asked, setAsked] = useState<'filters' | 'search'>();

@@ -11,6 +11,7 @@ import { useWithdrawals } from '#src/features/withdrawals/use-withdrawal.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -34,11 +35,12 @@ import classes from './vouchers.module.css';
 const shelves = ['valid', 'later', 'used', 'expired'] as const;
 
 /** Own vouchers: active, not yet valid, used and expired ones. */
-export function VouchersScreen({ clientId }: { clientId: number }) {
+export function VouchersScreen() {
+  const owner = useOwner();
   const { t } = useTranslation();
   const title = t('vouchers.title');
   useTitle(title);
-  const query = useQuery(ticketQueries.own(clientId));
+  const query = useQuery(ticketQueries.own(owner));
   const { timeZone } = useSite();
   const today = toPlainDate(useNow(), timeZone);
   const [shelf, setShelf] = useState<EntitlementState>('valid');

@@ -19,7 +19,6 @@ function Accounting() {
   if (!userClaims) return null;
   return (
     <AccountingScreen
-      clientId={userClaims.clientId}
       tab={tab}
       onTab={(chosen) => void navigate({ search: { tab: chosen === 'export' ? undefined : chosen }, replace: true })}
     />

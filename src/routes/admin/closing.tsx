@@ -20,10 +20,9 @@ function Closing() {
   const { tab = 'own' } = Route.useSearch();
   const navigate = Route.useNavigate();
   if (!userClaims) return null;
-  const { clientId, isAdmin } = userClaims;
+  const { isAdmin } = userClaims;
   return (
     <ClosingScreen
-      clientId={clientId}
       isAdmin={isAdmin}
       tab={tab === 'all' && !isAdmin ? 'own' : tab}
       onTab={(chosen) => void navigate({ search: { tab: chosen === 'own' ? undefined : chosen }, replace: true })}

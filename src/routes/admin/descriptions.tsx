@@ -12,5 +12,5 @@ export const Route = createFileRoute('/admin/descriptions')({
 
 function AdminDescriptions() {
   const { userClaims } = useSession();
-  return userClaims ? <DescriptionsScreen clientId={userClaims.clientId} /> : null;
+  return userClaims ? <DescriptionsScreen /> : null;
 }

@@ -12,5 +12,5 @@ export const Route = createFileRoute('/admin/doors')({
 
 function Doors() {
   const { userClaims } = useSession();
-  return userClaims ? <DoorsScreen clientId={userClaims.clientId} /> : null;
+  return userClaims ? <DoorsScreen /> : null;
 }

@@ -12,5 +12,5 @@ export const Route = createFileRoute('/admin/entries')({
 
 function Entries() {
   const { userClaims } = useSession();
-  return userClaims ? <EntriesScreen clientId={userClaims.clientId} /> : null;
+  return userClaims ? <EntriesScreen /> : null;
 }

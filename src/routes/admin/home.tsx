@@ -20,10 +20,6 @@ function AdminHome() {
   const navigate = Route.useNavigate();
   if (!userClaims) return null;
   return (
-    <AdminHomeScreen
-      clientId={userClaims.clientId}
-      unit={unit}
-      onUnit={(chosen) => void navigate({ search: { unit: chosen }, replace: true })}
-    />
+    <AdminHomeScreen unit={unit} onUnit={(chosen) => void navigate({ search: { unit: chosen }, replace: true })} />
   );
 }

@@ -38,7 +38,6 @@ function Invoices() {
   if (!userClaims) return null;
   return (
     <BillsScreen
-      clientId={userClaims.clientId}
       isAdmin={userClaims.isAdmin}
       search={search}
       onSearch={(next) => void navigate({ search: given(next), resetScroll: false })}

@@ -27,7 +27,6 @@ function Messages() {
   if (!userClaims) return null;
   return (
     <BroadcastScreen
-      clientId={userClaims.clientId}
       tab={tab}
       id={id}
       onChoose={(where) =>

@@ -20,5 +20,5 @@ function Products() {
   const navigate = Route.useNavigate();
   if (!userClaims) return null;
   const open = (chosen: ProductTab) => void navigate({ search: { tab: chosen }, replace: true });
-  return <ProductsScreen clientId={userClaims.clientId} tab={tab} onTab={open} />;
+  return <ProductsScreen tab={tab} onTab={open} />;
 }

@@ -41,7 +41,6 @@ function Registrations() {
   if (!userClaims) return null;
   return (
     <RegistrationsScreen
-      clientId={userClaims.clientId}
       date={date}
       id={id}
       find={find}

@@ -39,7 +39,6 @@ function Sale() {
       key={`${client} ${product}`}
       buyer={client}
       product={product}
-      clientId={userClaims.clientId}
       isAdmin={userClaims.isAdmin}
       unit={unit}
       onUnit={open}

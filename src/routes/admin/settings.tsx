@@ -20,5 +20,5 @@ function Settings() {
   const navigate = Route.useNavigate();
   if (!userClaims) return null;
   const open = (chosen: SettingsPart) => void navigate({ search: { part: chosen }, replace: true });
-  return <SettingsScreen clientId={userClaims.clientId} part={part} onPart={open} />;
+  return <SettingsScreen part={part} onPart={open} />;
 }

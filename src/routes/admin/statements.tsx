@@ -20,7 +20,6 @@ function Statements() {
   if (!userClaims) return null;
   return (
     <StatementsScreen
-      clientId={userClaims.clientId}
       state={state}
       onState={(chosen) => void navigate({ search: { state: chosen === 'open' ? undefined : chosen }, replace: true })}
     />

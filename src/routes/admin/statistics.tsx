@@ -22,7 +22,6 @@ function Statistics() {
   if (!userClaims) return null;
   return (
     <ClubStatisticsScreen
-      clientId={userClaims.clientId}
       search={search}
       onPeriod={({ from, until }) => void navigate({ search: { from, until }, replace: true })}
     />

@@ -21,7 +21,5 @@ function Trainers() {
   const navigate = Route.useNavigate();
   if (!userClaims) return null;
   const open = (chosen: number | undefined) => void navigate({ search: { trainer: chosen } });
-  return (
-    <TrainersScreen clientId={userClaims.clientId} trainer={trainer} onTrainer={open} MessageSheet={MessagePerson} />
-  );
+  return <TrainersScreen trainer={trainer} onTrainer={open} MessageSheet={MessagePerson} />;
 }

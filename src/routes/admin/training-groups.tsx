@@ -24,7 +24,5 @@ function Groups() {
   if (!userClaims) return null;
   const open = (next: number | 'new' | undefined) =>
     void navigate({ search: next === 'new' ? { mode: next } : { id: next }, replace: true });
-  return (
-    <AdminGroupsScreen clientId={userClaims.clientId} open={mode ?? id} onOpen={open} MessageSheet={MessageGroup} />
-  );
+  return <AdminGroupsScreen open={mode ?? id} onOpen={open} MessageSheet={MessageGroup} />;
 }

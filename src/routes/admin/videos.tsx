@@ -12,5 +12,5 @@ export const Route = createFileRoute('/admin/videos')({
 
 function Videos() {
   const clientId = useSession().userClaims?.clientId;
-  return clientId === undefined ? null : <AdminVideosScreen clientId={clientId} />;
+  return clientId === undefined ? null : <AdminVideosScreen />;
 }

@@ -21,7 +21,6 @@ function Join() {
   if (!userClaims) return null;
   return (
     <JoinScreen
-      clientId={userClaims.clientId}
       payBy={payBy}
       onInvoice={({ number, linkSecret }) =>
         void navigate({ to: '/public/invoices', search: { id: number }, hash: linkSecret })

@@ -22,7 +22,6 @@ function GroupTrainings() {
   if (!userClaims) return null;
   return (
     <OwnTrainingStatisticsScreen
-      clientId={userClaims.clientId}
       search={search}
       onPeriod={({ from, until }) => void navigate({ search: { from, until }, replace: true })}
     />

@@ -33,12 +33,10 @@ function PersonalTrainings() {
   if (userClaims?.trainerId === undefined) return null;
   return (
     <TrainerPackagesScreen
-      clientId={userClaims.clientId}
       trainerId={userClaims.trainerId}
       tab={tab}
       statistics={
         <PersonalStatisticsView
-          clientId={userClaims.clientId}
           search={search}
           onPeriod={({ from, until }) => void navigate({ search: (old) => ({ ...old, from, until }), replace: true })}
         />

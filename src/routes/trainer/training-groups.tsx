@@ -23,5 +23,5 @@ function Groups() {
   const navigate = Route.useNavigate();
   if (!userClaims) return null;
   const open = (next: number | undefined) => void navigate({ search: next === undefined ? {} : { id: next } });
-  return <GroupsScreen clientId={userClaims.clientId} id={id} onOpen={open} MessageSheet={MessageOwnGroup} />;
+  return <GroupsScreen id={id} onOpen={open} MessageSheet={MessageOwnGroup} />;
 }

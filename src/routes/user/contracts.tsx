@@ -14,5 +14,5 @@ export const Route = createFileRoute('/user/contracts')({
 
 function Contracts() {
   const clientId = useSession().userClaims?.clientId;
-  return clientId === undefined ? null : <ContractsScreen clientId={clientId} />;
+  return clientId === undefined ? null : <ContractsScreen />;
 }

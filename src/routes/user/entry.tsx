@@ -14,7 +14,5 @@ export const Route = createFileRoute('/user/entry')({
 
 function Entry() {
   const clientId = useSession().userClaims?.clientId;
-  return (
-    <EntryScreen pass={<PassTab />} {...(clientId !== undefined && { tickets: <OwnTickets clientId={clientId} /> })} />
-  );
+  return <EntryScreen pass={<PassTab />} {...(clientId !== undefined && { tickets: <OwnTickets /> })} />;
 }

@@ -17,5 +17,5 @@ const payBy = (ways: MethodChooserProps) => <MethodChooser {...ways} />;
 
 function Invoices() {
   const clientId = useSession().userClaims?.clientId;
-  return clientId === undefined ? null : <InvoicesScreen clientId={clientId} payBy={payBy} />;
+  return clientId === undefined ? null : <InvoicesScreen payBy={payBy} />;
 }

@@ -12,5 +12,5 @@ export const Route = createFileRoute('/user/personal-trainings')({
 
 function PersonalTrainings() {
   const clientId = useSession().userClaims?.clientId;
-  return clientId === undefined ? null : <OwnPackagesScreen clientId={clientId} />;
+  return clientId === undefined ? null : <OwnPackagesScreen />;
 }

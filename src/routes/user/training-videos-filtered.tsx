@@ -20,7 +20,6 @@ function FilteredVideos() {
   const { video: _open, ...filters } = search;
   return (
     <VideosPage
-      clientId={clientId}
       isFiltered
       search={search}
       onOpen={(id) => void navigate({ search: id === undefined ? filters : { ...filters, video: id } })}

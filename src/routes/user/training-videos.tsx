@@ -19,7 +19,6 @@ function TrainingVideos() {
   if (clientId === undefined) return null;
   return (
     <VideosPage
-      clientId={clientId}
       isFiltered={false}
       search={video === undefined ? {} : { video }}
       onOpen={(id) => void navigate({ search: id === undefined ? {} : { video: id } })}

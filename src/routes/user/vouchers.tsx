@@ -14,5 +14,5 @@ export const Route = createFileRoute('/user/vouchers')({
 
 function Vouchers() {
   const clientId = useSession().userClaims?.clientId;
-  return clientId === undefined ? null : <VouchersScreen clientId={clientId} />;
+  return clientId === undefined ? null : <VouchersScreen />;
 }

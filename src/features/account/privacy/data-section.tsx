@@ -5,6 +5,7 @@ import { lawQueries } from '#src/features/law/queries.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -17,14 +18,15 @@ import { accountQueries } from '../queries.ts';
 import { DownloadSheet } from './download-sheet.tsx';
 
 /** What the user may ask of their data: to have it, and to have it erased. */
-export function DataSection({ clientId, email }: { clientId: number; email: string }) {
+export function DataSection({ email }: { email: string }) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const { timeZone } = useSite();
   const [isDownloading, download] = useDisclosure(false);
   const [isAsking, asking] = useDisclosure(false);
-  const { data } = useQuery(accountQueries.erasure(clientId));
-  const change = useErasure(clientId);
+  const { data } = useQuery(accountQueries.erasure(owner));
+  const change = useErasure(owner);
   const askedAt = data?.askedAt ?? null;
   return (
     <section className={classes.credential} aria-labelledby="profile-data">

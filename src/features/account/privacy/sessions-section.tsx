@@ -6,6 +6,7 @@ import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { startLine } from '#src/lib/i18n/format-short-day.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -16,17 +17,18 @@ import classes from '../profile.module.css';
 import { accountQueries } from '../queries.ts';
 
 /** Where the user is logged in: each place can be logged out, and all others at once. */
-export function SessionsSection({ clientId }: { clientId: number }) {
+export function SessionsSection() {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const client = useQueryClient();
   const snackbar = useSnackbar();
-  const { data } = useQuery(accountQueries.sessions(clientId));
+  const { data } = useQuery(accountQueries.sessions(owner));
   const end = useMutation({
     ...accountMutations.endSession(),
     onSuccess: () => snackbar.success('profile.sessions.ended'),
     onError: snackbar.failure,
-    onSettled: () => client.invalidateQueries({ queryKey: accountQueries.sessions(clientId).queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: accountQueries.sessions(owner).queryKey }),
   });
   const items = data?.items ?? [];
   const isBusy = end.isPending;

@@ -14,7 +14,6 @@ export const closingTabs = ['own', 'all', 'history'] as const;
 export type ClosingTab = (typeof closingTabs)[number];
 
 interface ClosingScreenProps {
-  clientId: number;
   /** Admins see what others took as well. */
   isAdmin: boolean;
   tab: ClosingTab;
@@ -22,7 +21,7 @@ interface ClosingScreenProps {
 }
 
 /** What the desk has in its till at the end of a day, and what it should have. */
-export function ClosingScreen({ clientId, isAdmin, tab, onTab }: ClosingScreenProps) {
+export function ClosingScreen({ isAdmin, tab, onTab }: ClosingScreenProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const today = useToday();
@@ -42,9 +41,9 @@ export function ClosingScreen({ clientId, isAdmin, tab, onTab }: ClosingScreenPr
         </div>
       )}
       {!isOnline && <p className={classes.meta}>{t('closing.needsNetwork')}</p>}
-      {tab === 'own' && <OwnDay key={date} clientId={clientId} date={date} />}
-      {tab === 'all' && <DayOfAll clientId={clientId} date={date} />}
-      {tab === 'history' && <CountHistory clientId={clientId} whose={isAdmin ? 'all' : 'own'} />}
+      {tab === 'own' && <OwnDay key={date} date={date} />}
+      {tab === 'all' && <DayOfAll date={date} />}
+      {tab === 'history' && <CountHistory whose={isAdmin ? 'all' : 'own'} />}
     </BooksScreen>
   );
 }

@@ -5,6 +5,7 @@ import { formatDate, formatInstant } from '#src/lib/i18n/format-date.ts';
 import { startLine } from '#src/lib/i18n/format-short-day.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -19,10 +20,11 @@ import { useToday } from '../use-day.ts';
 import { useDifferenceWords } from './use-difference-words.ts';
 
 /** Counts that were made, the latest first: one's own, or everybody's. */
-export function CountHistory({ clientId, whose }: { clientId: number; whose: 'own' | 'all' }) {
+export function CountHistory({ whose }: { whose: 'own' | 'all' }) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
-  const counts = useInfiniteQuery(accountingQueries.counts(clientId, whose));
+  const counts = useInfiniteQuery(accountingQueries.counts(owner, whose));
   const items = counts.data?.pages.flatMap((page) => page.items);
   if (!items && counts.isFetching) return <SkeletonRows label={t('common.loading')} />;
   if (!items) return <PageFailure error={counts.error} retry={() => void counts.refetch()} />;

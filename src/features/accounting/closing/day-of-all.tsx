@@ -4,6 +4,7 @@ import type { PlainDate } from '#api/dates.ts';
 import { formatMoney } from '#api/format-money.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { Tag } from '#src/ui/elements/tag.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
@@ -14,9 +15,10 @@ import { accountingQueries } from '../queries.ts';
 import { useDifferenceWords } from './use-difference-words.ts';
 
 /** Of everybody at the desk: what they took on a day, and what they counted. */
-export function DayOfAll({ clientId, date }: { clientId: number; date: PlainDate }) {
+export function DayOfAll({ date }: { date: PlainDate }) {
+  const owner = useOwner();
   const { t } = useTranslation();
-  const days = useQuery(accountingQueries.days(clientId, date));
+  const days = useQuery(accountingQueries.days(owner, date));
   const { data } = days;
   if (!data && days.isFetching) return <SkeletonRows label={t('common.loading')} />;
   if (!data) return <PageFailure error={days.error} retry={() => void days.refetch()} />;

@@ -6,6 +6,7 @@ import { readMoney, writeMoney } from '#src/lib/i18n/read-money.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
@@ -18,18 +19,18 @@ import classes from '../accounting.module.css';
 import { accountingMutations } from '../mutations.ts';
 
 interface DrawerFormProps {
-  clientId: number;
   date: PlainDate;
   day: DeskDay;
 }
 
 /** Change money, cash to the bank, and cash in and out, which needs a reason. */
-export function DrawerForm({ clientId, date, day }: DrawerFormProps) {
+export function DrawerForm({ date, day }: DrawerFormProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const language = useLanguage();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
-  const move = useMutation(accountingMutations.moveCash(useQueryClient(), clientId));
+  const move = useMutation(accountingMutations.moveCash(useQueryClient(), owner));
   const hasFloat = day.floatCents !== null;
   const { field, box, values, failure, submit } = useFieldForm({
     initialValues: {

@@ -12,13 +12,12 @@ import { useToday } from '../use-day.ts';
 import { DrawerForm } from './drawer-form.tsx';
 
 interface DrawerPartProps {
-  clientId: number;
   date: PlainDate;
   day: DeskDay;
 }
 
 /** What lies in a drawer without a sale: its change money, cash that was moved, and moving more. */
-export function DrawerPart({ clientId, date, day }: DrawerPartProps) {
+export function DrawerPart({ date, day }: DrawerPartProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
@@ -37,7 +36,7 @@ export function DrawerPart({ clientId, date, day }: DrawerPartProps) {
           <MoveRow key={`${move.at} ${move.kind}`} move={move} />
         ))}
       </ul>
-      <DrawerForm key={`${day.floatCents} ${day.moves.length}`} clientId={clientId} date={date} day={day} />
+      <DrawerForm key={`${day.floatCents} ${day.moves.length}`} date={date} day={day} />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { formatMoney } from '#api/format-money.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
@@ -17,9 +18,10 @@ import { DrawerPart } from './drawer-part.tsx';
 import { useDifferenceWords } from './use-difference-words.ts';
 
 /** What oneself took on a day, the count that was made, and another count. */
-export function OwnDay({ clientId, date }: { clientId: number; date: PlainDate }) {
+export function OwnDay({ date }: { date: PlainDate }) {
+  const owner = useOwner();
   const { t } = useTranslation();
-  const day = useQuery(accountingQueries.ownDay(clientId, date));
+  const day = useQuery(accountingQueries.ownDay(owner, date));
   const { data } = day;
   if (!data && day.isFetching) return <SkeletonRows label={t('common.loading')} />;
   if (!data) return <PageFailure error={day.error} retry={() => void day.refetch()} />;
@@ -28,9 +30,9 @@ export function OwnDay({ clientId, date }: { clientId: number; date: PlainDate }
     <>
       <StaleNotice query={day} />
       <Expected day={item} />
-      <DrawerPart clientId={clientId} date={date} day={item} />
+      <DrawerPart date={date} day={item} />
       {item.closing && <Closed closing={item.closing} />}
-      <CountForm key={item.closing?.closedAt} clientId={clientId} date={date} day={item} />
+      <CountForm key={item.closing?.closedAt} date={date} day={item} />
     </>
   );
 }

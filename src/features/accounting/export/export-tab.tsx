@@ -5,6 +5,7 @@ import { saveFile } from '#src/lib/api/save-file.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
@@ -21,15 +22,16 @@ import { BatchList } from './batch-list.tsx';
 import { ColumnsNote } from './columns-note.tsx';
 
 /** Makes a batch of what was booked until a day, and shows those made before. */
-export function ExportTab({ clientId }: { clientId: number }) {
+export function ExportTab() {
+  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
   const [until, setUntil] = useState(endOfLastMonth(useToday()));
   const [isAsking, setIsAsking] = useState(false);
-  const batches = useQuery(accountingQueries.batches(clientId, until));
+  const batches = useQuery(accountingQueries.batches(owner, until));
   const file = useMutation(accountingMutations.readFile());
-  const close = useMutation(accountingMutations.closeBatch(useQueryClient(), clientId));
+  const close = useMutation(accountingMutations.closeBatch(useQueryClient(), owner));
   const download = (number: number) => file.mutate(number, { onSuccess: saveFile, onError: snackbar.failure });
   const make = () => {
     close.mutate(until, { onSuccess: ({ item }) => download(item.number) });

@@ -5,6 +5,7 @@ import { ledgerAccounts } from '#api/accounting/ledger-accounts.ts';
 import type { MappingRow } from '#api/accounting/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useHoldUpdates } from '#src/lib/worker/use-hold-updates.ts';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -19,33 +20,34 @@ import { draftOf, type MappingDraft, newDraft } from './mapping-draft.ts';
 import { MappingFields } from './mapping-fields.tsx';
 
 /** The table from the ledger's accounts to those of the accountant, to be edited as a whole. */
-export function MappingTab({ clientId }: { clientId: number }) {
+export function MappingTab() {
+  const owner = useOwner();
   const { t } = useTranslation();
-  const mapping = useQuery(accountingQueries.mapping(clientId));
+  const mapping = useQuery(accountingQueries.mapping(owner));
   const { data } = mapping;
   if (!data && mapping.isFetching) return <SkeletonRows label={t('common.loading')} />;
   if (!data) return <PageFailure error={mapping.error} retry={() => void mapping.refetch()} />;
   return (
     <>
       <StaleNotice query={mapping} />
-      <MappingEditor key={data.version} clientId={clientId} items={data.items} version={data.version} />
+      <MappingEditor key={data.version} items={data.items} version={data.version} />
     </>
   );
 }
 
 interface EditorProps {
-  clientId: number;
   items: readonly MappingRow[];
   version: number;
 }
 
-function MappingEditor({ clientId, items, version }: EditorProps) {
+function MappingEditor({ items, version }: EditorProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
   const [rows, setRows] = useState<MappingDraft[]>(() => items.map((row) => draftOf(row)));
   const [isDirty, setIsDirty] = useState(false);
-  const save = useMutation(accountingMutations.saveMapping(useQueryClient(), clientId));
+  const save = useMutation(accountingMutations.saveMapping(useQueryClient(), owner));
   useHoldUpdates(isDirty);
   const change = (next: MappingDraft[]) => {
     setRows(next);

@@ -8,6 +8,7 @@ import { startLine } from '#src/lib/i18n/format-short-day.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -23,23 +24,24 @@ import { useToday } from '../use-day.ts';
 import { OpeningForm } from './opening-form.tsx';
 
 /** What the club has brought along, and entering it as long as nothing is in force. */
-export function OpeningTab({ clientId }: { clientId: number }) {
+export function OpeningTab() {
+  const owner = useOwner();
   const { t } = useTranslation();
-  const openings = useQuery(accountingQueries.openings(clientId));
+  const openings = useQuery(accountingQueries.openings(owner));
   const { data } = openings;
   if (!data && openings.isFetching) return <SkeletonRows label={t('common.loading')} />;
   if (!data) return <PageFailure error={openings.error} retry={() => void openings.refetch()} />;
   return (
     <>
-      {data.items.every(({ reversedAt }) => reversedAt !== null) && <OpeningForm clientId={clientId} />}
+      {data.items.every(({ reversedAt }) => reversedAt !== null) && <OpeningForm />}
       {data.items.map((opening) => (
-        <OpeningCard key={opening.id} clientId={clientId} opening={opening} />
+        <OpeningCard key={opening.id} opening={opening} />
       ))}
     </>
   );
 }
 
-function OpeningCard({ clientId, opening }: { clientId: number; opening: Opening }) {
+function OpeningCard({ opening }: { opening: Opening }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { timeZone } = useSite();
@@ -83,7 +85,7 @@ function OpeningCard({ clientId, opening }: { clientId: number; opening: Opening
         </details>
       )}
       {reversedAt === null ? (
-        <TakeBack clientId={clientId} id={opening.id} />
+        <TakeBack id={opening.id} />
       ) : (
         <p className={classes.differs}>
           {t('accounting.opening.reversed', { when: formatInstant(reversedAt, timeZone, today, t), reason })}
@@ -94,12 +96,13 @@ function OpeningCard({ clientId, opening }: { clientId: number; opening: Opening
 }
 
 /** Takes them back by correcting entries; the reason stays in the books. */
-function TakeBack({ clientId, id }: { clientId: number; id: number }) {
+function TakeBack({ id }: { id: number }) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
   const [reason, setReason] = useState('');
-  const reverse = useMutation(accountingMutations.reverseOpening(useQueryClient(), clientId));
+  const reverse = useMutation(accountingMutations.reverseOpening(useQueryClient(), owner));
   const send = () =>
     reverse.mutate({ id, reason }, { onSuccess: () => snackbar.success('accounting.opening.takenBack') });
   return (

@@ -4,6 +4,7 @@ import type { RegistrationOfClient } from '#api/clients/registrations-schema.ts'
 import { useEndWords, useStaffHistory } from '#src/features/registrations/use-staff-history.ts';
 import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { Tag, type TagProps } from '#src/ui/elements/tag.tsx';
 import { Timeline } from '#src/ui/facts/timeline.tsx';
@@ -13,13 +14,11 @@ import classes from './bookings.module.css';
 
 interface LineProps {
   booking: RegistrationOfClient;
-  /** The user's own. */
-  clientId: number;
   isOpenAtFirst: boolean;
 }
 
 /** One booking: when, what, and what became of it; a press shows all that happened to it. */
-export function BookingLine({ booking, clientId, isOpenAtFirst }: LineProps) {
+export function BookingLine({ booking, isOpenAtFirst }: LineProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const endWords = useEndWords();
   const { registrationId, startDateTime, name, trainerName, roomName, color, ended } = booking;
@@ -40,15 +39,16 @@ export function BookingLine({ booking, clientId, isOpenAtFirst }: LineProps) {
           <State booking={booking} />
           <IconChevronDown className={classes.mark} size={20} stroke={1.9} aria-hidden />
         </summary>
-        {isOpen && <History clientId={clientId} registrationId={registrationId} />}
+        {isOpen && <History registrationId={registrationId} />}
       </details>
     </li>
   );
 }
 
-function History({ clientId, registrationId }: { clientId: number; registrationId: number }) {
+function History({ registrationId }: { registrationId: number }) {
+  const owner = useOwner();
   const { t } = useTranslation();
-  const { query, items } = useStaffHistory(clientId, registrationId, true);
+  const { query, items } = useStaffHistory(owner, registrationId, true);
   return (
     <div className={classes.history}>
       {!items && query.isFetching && <SkeletonRows count={2} label={t('common.loading')} />}

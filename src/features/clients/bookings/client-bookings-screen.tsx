@@ -2,7 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { useSession } from '#src/lib/session/use-session.ts';
+import { useOwner, useSession } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -18,18 +18,17 @@ import { BookingLine } from './booking-line.tsx';
 import classes from './bookings.module.css';
 
 interface ScreenProps {
-  /** The user's own. */
-  clientId: number;
   id: number;
   /** Whose history is open at once: their booking in this training. */
   training: number | undefined;
 }
 
 /** All bookings of one person, each with what happened to it: "my booking has vanished". */
-export function ClientBookingsScreen({ clientId, id, training }: ScreenProps) {
+export function ClientBookingsScreen({ id, training }: ScreenProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
-  const bookings = useInfiniteQuery({ ...clientQueries.bookings(clientId, id), enabled: id > 0 });
+  const bookings = useInfiniteQuery({ ...clientQueries.bookings(owner, id), enabled: id > 0 });
   const pages = bookings.data?.pages;
   const name = pages?.[0]?.clientName;
   useTitle(name ? t('bookingHistory.of', { name }) : t('bookingHistory.title'));
@@ -51,7 +50,6 @@ export function ClientBookingsScreen({ clientId, id, training }: ScreenProps) {
               <BookingLine
                 key={booking.registrationId}
                 booking={booking}
-                clientId={clientId}
                 isOpenAtFirst={booking.trainingId === training}
               />
             ))}

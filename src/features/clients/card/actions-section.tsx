@@ -5,6 +5,7 @@ import { toPlainDate } from '#api/dates.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -18,13 +19,14 @@ import type { OfCard } from './client-card-screen.tsx';
 import { Section } from './section.tsx';
 
 /** What else can be done: a link to choose a password, a duplicate, the log. */
-export function ActionsSection({ card, clientId }: OfCard) {
+export function ActionsSection({ card }: OfCard) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
   const { timeZone } = useSite();
   const [isMerging, { open, close }] = useDisclosure(false);
-  const invite = useMutation(clientMutations.invite(useQueryClient(), clientId, card.id));
+  const invite = useMutation(clientMutations.invite(useQueryClient(), owner, card.id));
   const sendLink = () =>
     invite.mutate(undefined, {
       onSuccess: ({ email }) => snackbar.success('clients.invite.done', { values: { email } }),
@@ -71,10 +73,10 @@ export function ActionsSection({ card, clientId }: OfCard) {
         >
           {t('clients.log.title')}
         </LinkButton>
-        <CareActions card={card} clientId={clientId} />
+        <CareActions card={card} />
       </div>
       <Sheet isOpen={isMerging} onClose={close} title={t('clients.merge.title')} closeLabel={t('common.close')}>
-        <MergeForm card={card} clientId={clientId} onDone={close} />
+        <MergeForm card={card} onDone={close} />
       </Sheet>
     </Section>
   );

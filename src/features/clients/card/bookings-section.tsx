@@ -6,6 +6,7 @@ import type { ClientCard } from '#api/clients/card-schema.ts';
 import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
@@ -19,11 +20,12 @@ import type { OfCard } from './client-card-screen.tsx';
 import { Section } from './section.tsx';
 
 /** What comes next, and how the last three months went. */
-export function BookingsSection({ card, clientId }: OfCard) {
+export function BookingsSection({ card }: OfCard) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const [chosen, setChosen] = useState<{ booking: Booking; key: string }>();
-  const cancel = useMutation(clientMutations.cancelBooking(useQueryClient(), clientId));
+  const cancel = useMutation(clientMutations.cancelBooking(useQueryClient(), owner));
   const submit = () => {
     if (!chosen) return;
     setChosen(undefined);

@@ -4,6 +4,7 @@ import { type ComponentType, useState } from 'react';
 import type { ClientCard } from '#api/clients/card-schema.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';
@@ -32,8 +33,6 @@ import { PersonSection } from './person-section.tsx';
 import { RolesSection } from './roles-section.tsx';
 
 export interface OfCard {
-  /** The admin's own. */
-  clientId: number;
   card: ClientCard;
 }
 
@@ -41,22 +40,21 @@ export interface OfCard {
 export type MessageSheet = ComponentType<{
   isOpen: boolean;
   onClose: () => void;
-  clientId: number;
   person: { id: number; name: string };
 }>;
 
 interface ScreenProps {
-  clientId: number;
   id: number;
   MessageSheet: MessageSheet;
 }
 
-/** One person: what they may do, have and did, and what an admin can do about it. `clientId` is the admin's own. */
-export function ClientCardScreen({ clientId, id, MessageSheet }: ScreenProps) {
+/** One person: what they may do, have and did, and what an admin can do about it. */
+export function ClientCardScreen({ id, MessageSheet }: ScreenProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const isNarrow = useNarrow();
-  const { data: card, error, isFetching, refetch } = useQuery(clientQueries.card(clientId, id));
+  const { data: card, error, isFetching, refetch } = useQuery(clientQueries.card(owner, id));
   const name = card && `${card.firstName} ${card.lastName}`.trim();
   useTitle(name ?? t('clients.card.title'));
   const isGone = error instanceof ApiFailure && error.status === 404;
@@ -74,7 +72,7 @@ export function ClientCardScreen({ clientId, id, MessageSheet }: ScreenProps) {
       </div>
     </div>
   );
-  const contacts = card && <Contacts {...{ clientId, card, MessageSheet }} />;
+  const contacts = card && <Contacts {...{ card, MessageSheet }} />;
   return (
     <Screen header={<TopBar start={start} end={!isNarrow && contacts} />}>
       <div className={classes.page}>
@@ -88,13 +86,13 @@ export function ClientCardScreen({ clientId, id, MessageSheet }: ScreenProps) {
         )}
         {!card && !isGone && isFetching && <SkeletonRows count={5} label={t('common.loading')} />}
         {!card && !isGone && !isFetching && <PageFailure error={error} retry={() => void refetch()} />}
-        {card && <CardContent card={card} clientId={clientId} />}
+        {card && <CardContent card={card} />}
       </div>
     </Screen>
   );
 }
 
-function Contacts({ clientId, card, MessageSheet }: OfCard & Pick<ScreenProps, 'MessageSheet'>) {
+function Contacts({ card, MessageSheet }: OfCard & Pick<ScreenProps, 'MessageSheet'>) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const [isWriting, setWriting] = useState(false);
@@ -130,7 +128,6 @@ function Contacts({ clientId, card, MessageSheet }: OfCard & Pick<ScreenProps, '
         <MessageSheet
           isOpen
           onClose={() => setWriting(false)}
-          clientId={clientId}
           person={{ id, name: `${firstName} ${lastName}`.trim() }}
         />
       )}

@@ -13,7 +13,7 @@ import { Section } from './section.tsx';
 type Held = ClientCard['held'][number];
 
 /** Contracts, tickets and vouchers; what is over is folded away. */
-export function HeldSection({ card, clientId }: OfCard) {
+export function HeldSection({ card }: OfCard) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const [contract, setContract] = useState<number>();
@@ -32,9 +32,7 @@ export function HeldSection({ card, clientId }: OfCard) {
           {t('clients.held.archive', { count: over.length })}
         </Button>
       )}
-      {contract !== undefined && (
-        <ContractSheet clientId={clientId} id={contract} onClose={() => setContract(undefined)} />
-      )}
+      {contract !== undefined && <ContractSheet id={contract} onClose={() => setContract(undefined)} />}
     </Section>
   );
 }

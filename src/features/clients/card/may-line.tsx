@@ -17,13 +17,14 @@ import { billQueries } from '#src/features/invoices/staff/queries.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import type { OfCard } from './client-card-screen.tsx';
 import classes from './may-line.module.css';
 
 /** What this person may do now, by the rules of doors and bookings. */
-export function MayLine({ card, clientId }: OfCard) {
+export function MayLine({ card }: OfCard) {
   const { t } = useTranslation();
   const { booking } = card;
   const counts = {
@@ -42,17 +43,18 @@ export function MayLine({ card, clientId }: OfCard) {
         title={t(booking.allowed ? 'clients.may.book' : 'clients.may.notBook')}
         text={t('clients.may.counts', counts)}
       />
-      <Overdue card={card} clientId={clientId} />
+      <Overdue card={card} />
     </section>
   );
 }
 
 /** What should have been paid by now. */
-function Overdue({ card, clientId }: OfCard) {
+function Overdue({ card }: OfCard) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const language = useLanguage();
   const today = toPlainDate(useNow(), useSite().timeZone);
-  const open = useQuery(billQueries.ofClient(clientId, card.id, 'unpaid'));
+  const open = useQuery(billQueries.ofClient(owner, card.id, 'unpaid'));
   const late = open.data?.items.filter(({ dueDate }) => dueDate < today) ?? [];
   if (late.length === 0) return null;
   const cents = late.reduce((sum, { balance }) => sum + balance, 0);

@@ -5,6 +5,7 @@ import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { startLine } from '#src/lib/i18n/format-short-day.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -64,11 +65,12 @@ const kindOf = (kind: string) => kinds.find((known) => known === kind) ?? 'other
 const stateOf = (state: string) => states.find((known) => known === state) ?? 'sent';
 
 /** What the club has told this person last, and whether it has arrived. */
-export function MessagesSection({ card, clientId }: OfCard) {
+export function MessagesSection({ card }: OfCard) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
-  const resend = useMutation(clientMutations.resend(useQueryClient(), clientId));
+  const resend = useMutation(clientMutations.resend(useQueryClient(), owner));
   const again = (id: number) =>
     resend.mutate(
       { id, idempotencyKey: crypto.randomUUID() },

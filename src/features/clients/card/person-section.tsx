@@ -18,7 +18,7 @@ import classes from './person.module.css';
 import { Section } from './section.tsx';
 
 /** How to reach somebody and who they are. What is masked is shown for half a minute, and its showing is logged. */
-export function PersonSection({ card, clientId }: OfCard) {
+export function PersonSection({ card }: OfCard) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const [isChanging, { open, close }] = useDisclosure(false);
@@ -45,13 +45,13 @@ export function PersonSection({ card, clientId }: OfCard) {
           </Line>
         ))}
       </dl>
-      <GuardianLine card={card} clientId={clientId} />
+      <GuardianLine card={card} />
       <p className={classes.told}>
         <IconShieldCheck size={20} stroke={1.9} aria-hidden />
         {t('clients.person.told', { name: card.firstName })}
       </p>
       <Sheet isOpen={isChanging} onClose={close} title={t('clients.change.title')} closeLabel={t('common.close')}>
-        <ChangeClientForm card={card} clientId={clientId} onDone={close} />
+        <ChangeClientForm card={card} onDone={close} />
       </Sheet>
     </Section>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { saveJson } from '#src/lib/api/save-file.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
@@ -16,12 +17,13 @@ import { careMutations } from './mutations.ts';
 const icon = { size: 20, stroke: 1.9, 'aria-hidden': true } as const;
 
 /** Logging somebody out, an extract of their data, a block, and the erasure; whoever works for the club is neither blocked nor erased. */
-export function CareActions({ card, clientId }: OfCard) {
+export function CareActions({ card }: OfCard) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
   const [asked, setAsked] = useState<'block' | 'erase'>();
-  const mutations = careMutations(useQueryClient(), clientId, card.id);
+  const mutations = careMutations(useQueryClient(), owner, card.id);
   const extract = useMutation(mutations.extract);
   const unblock = useMutation(mutations.unblock);
   const isStaff = Object.values(card.roles).some(Boolean);
@@ -41,7 +43,7 @@ export function CareActions({ card, clientId }: OfCard) {
     });
   return (
     <>
-      <LogOutAction card={card} clientId={clientId} />
+      <LogOutAction card={card} />
       <Button
         variant="outline"
         icon={<IconDownload {...icon} />}
@@ -74,10 +76,10 @@ export function CareActions({ card, clientId }: OfCard) {
         {t('clients.erase.open')}
       </Button>
       <Sheet isOpen={asked === 'block'} onClose={close} title={t('clients.block.title')} closeLabel={t('common.close')}>
-        <BlockForm card={card} clientId={clientId} onDone={close} />
+        <BlockForm card={card} onDone={close} />
       </Sheet>
       <Sheet isOpen={asked === 'erase'} onClose={close} title={t('clients.erase.title')} closeLabel={t('common.close')}>
-        <EraseForm card={card} clientId={clientId} />
+        <EraseForm card={card} />
       </Sheet>
     </>
   );

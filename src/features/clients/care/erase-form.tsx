@@ -8,6 +8,7 @@ import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -21,16 +22,17 @@ import classes from './care.module.css';
 import { careMutations } from './mutations.ts';
 
 /** Erases somebody's data once the name is typed; says what stays, and why. */
-export function EraseForm({ card, clientId }: OfCard) {
+export function EraseForm({ card }: OfCard) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
   const navigate = useNavigate();
   const { timeZone } = useSite();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const erase = useMutation(careMutations(useQueryClient(), clientId, card.id).erase);
+  const erase = useMutation(careMutations(useQueryClient(), owner, card.id).erase);
   const name = `${card.firstName} ${card.lastName}`.trim();
-  const { data: money } = useQuery(clientQueries.erasure(clientId, card.id));
+  const { data: money } = useQuery(clientQueries.erasure(owner, card.id));
   const [open, setOpen] = useState<EraseBody['open']>();
   const [credit, setCredit] = useState<EraseBody['credit']>();
   const isChosen =

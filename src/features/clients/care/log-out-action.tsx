@@ -3,6 +3,7 @@ import { IconLogout } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Dialog } from '#src/ui/overlay/dialog.tsx';
@@ -10,12 +11,13 @@ import type { OfCard } from '../card/client-card-screen.tsx';
 import { careMutations } from './mutations.ts';
 
 /** Ends all sessions of somebody, as after a device was lost; asked first, since they may be in the middle of something. */
-export function LogOutAction({ card, clientId }: OfCard) {
+export function LogOutAction({ card }: OfCard) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
   const [isAsked, { open, close }] = useDisclosure(false);
-  const logOut = useMutation(careMutations(useQueryClient(), clientId, card.id).logOut);
+  const logOut = useMutation(careMutations(useQueryClient(), owner, card.id).logOut);
   const send = () => {
     close();
     logOut.mutate(undefined, {

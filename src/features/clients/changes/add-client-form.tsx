@@ -5,6 +5,7 @@ import { type Language, languages } from '#api/languages.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';
@@ -31,13 +32,12 @@ interface Values {
 }
 
 export interface AddClientFormProps {
-  /** The admin's own. */
-  clientId: number;
   onDone: (id: number) => void;
 }
 
 /** A new client of the club; people of that name who are there already are shown, so that nobody is added twice. */
-export function AddClientForm({ clientId, onDone }: AddClientFormProps) {
+export function AddClientForm({ onDone }: AddClientFormProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
@@ -56,7 +56,7 @@ export function AddClientForm({ clientId, onDone }: AddClientFormProps) {
   const [isMissed, setMissed] = useState(false);
   const [minor, setMinor] = useState(ofAge);
   const today = useClubToday();
-  const add = useMutation(clientMutations.add(useQueryClient(), clientId));
+  const add = useMutation(clientMutations.add(useQueryClient(), owner));
   const set = (changes: Partial<Values>) => {
     setValues({ ...values, ...changes });
     // Another person is another operation.
@@ -94,7 +94,7 @@ export function AddClientForm({ clientId, onDone }: AddClientFormProps) {
         <TextField {...field('firstName')} maxLength={100} data-autofocus />
         <TextField {...field('lastName')} maxLength={100} />
       </div>
-      <SamePeople clientId={clientId} name={`${values.firstName} ${values.lastName}`.trim()} />
+      <SamePeople name={`${values.firstName} ${values.lastName}`.trim()} />
       <TextField {...field('phone')} type="tel" maxLength={30} />
       <EmailField {...field('email')} maxLength={200} />
       <TextField {...field('identityCode')} maxLength={20} inputMode="numeric" />
@@ -143,11 +143,12 @@ export function LanguageField({ value, onChange }: { value: Language; onChange: 
 const lettersOfName = 4;
 const typingMs = 300;
 
-function SamePeople({ clientId, name }: { clientId: number; name: string }) {
+function SamePeople({ name }: { name: string }) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const [search] = useDebouncedValue(name, typingMs);
   const isAsked = search.length >= lettersOfName;
-  const { data } = useQuery({ ...clientQueries.few(clientId, search), enabled: isAsked });
+  const { data } = useQuery({ ...clientQueries.few(owner, search), enabled: isAsked });
   if (!isAsked || !data || data.items.length === 0) return null;
   return (
     <section className={classes.same} aria-labelledby="same-people">

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { ClientChanges } from '#api/clients/change-schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';
@@ -16,12 +17,13 @@ import { LanguageField } from './add-client-form.tsx';
 import { type ClientField, fieldErrorText, isAtField } from './field-error-text.ts';
 
 /** Only what was touched is sent, of the card as it was read; what somebody else has changed meanwhile is shown, and nothing typed is lost. */
-export function ChangeClientForm({ card, clientId, onDone }: OfCard & { onDone: () => void }) {
+export function ChangeClientForm({ card, onDone }: OfCard & { onDone: () => void }) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
   const [touched, setTouched] = useState<ClientChanges>({});
-  const save = useMutation(clientMutations.change(useQueryClient(), clientId, card.id));
+  const save = useMutation(clientMutations.change(useQueryClient(), owner, card.id));
   const saved = {
     ...card,
     identityCode: '',

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { FoundClient } from '#api/clients/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -21,15 +22,16 @@ const nameOf = ({ firstName, lastName }: Pick<FoundClient, 'firstName' | 'lastNa
   `${firstName} ${lastName}`.trim();
 
 /** Finds the duplicate of a client, and after a question gives all it has to the one whose card is open. */
-export function MergeForm({ card, clientId, onDone }: OfCard & { onDone: () => void }) {
+export function MergeForm({ card, onDone }: OfCard & { onDone: () => void }) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
   const [typed, setTyped] = useState(nameOf(card));
   const [search] = useDebouncedValue(typed.trim(), typingMs);
   const [chosen, setChosen] = useState<FoundClient & { idempotencyKey: string }>();
-  const { data } = useQuery({ ...clientQueries.few(clientId, search), enabled: search !== '' });
-  const merge = useMutation(clientMutations.merge(useQueryClient(), clientId, card.id));
+  const { data } = useQuery({ ...clientQueries.few(owner, search), enabled: search !== '' });
+  const merge = useMutation(clientMutations.merge(useQueryClient(), owner, card.id));
   const others = search === '' ? [] : (data?.items ?? []).filter(({ id }) => id !== card.id);
   const done = () => {
     snackbar.success('clients.merge.done');

@@ -8,7 +8,7 @@ import type { OfCard } from '../card/client-card-screen.tsx';
 import { GuardianForm } from './guardian-form.tsx';
 
 /** Who answers for somebody under age; nothing for who is of age and has none. */
-export function GuardianLine({ card, clientId }: OfCard) {
+export function GuardianLine({ card }: OfCard) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const [isOpen, { open, close }] = useDisclosure(false);
@@ -26,7 +26,7 @@ export function GuardianLine({ card, clientId }: OfCard) {
         {t(guardian ? 'clients.guardian.change' : 'clients.guardian.add')}
       </Button>
       <Sheet isOpen={isOpen} onClose={close} title={t('clients.guardian.title')} closeLabel={t('common.close')}>
-        <GuardianForm card={card} clientId={clientId} onDone={close} />
+        <GuardianForm card={card} onDone={close} />
       </Sheet>
     </>
   );

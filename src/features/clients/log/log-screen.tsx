@@ -5,6 +5,7 @@ import { toPlainDate } from '#api/dates.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { startLine } from '#src/lib/i18n/format-short-day.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -20,11 +21,12 @@ import classes from '../clients.module.css';
 import { clientQueries } from '../queries.ts';
 import { useAuditWords } from './use-audit-words.ts';
 
-/** Who has looked at whose card and changed what; of all clients, or of one. `clientId` is the admin's own. */
-export function LogScreen({ clientId, client }: { clientId: number; client: number | undefined }) {
+/** Who has looked at whose card and changed what; of all clients, or of one. */
+export function LogScreen({ client }: { client: number | undefined }) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
-  const log = useInfiniteQuery(clientQueries.log(clientId, client));
+  const log = useInfiniteQuery(clientQueries.log(owner, client));
   useTitle(t('clients.log.title'));
   const items = log.data?.pages.flatMap((page) => page.items);
   return (

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useKeys } from '#src/lib/keyboard/use-keys.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -25,8 +26,9 @@ import { FoundRow } from './found-row.tsx';
 
 const typingMs = 150;
 
-/** People of the club by name, phone, client or card number, as one types. `clientId` is the admin's own. */
-export function PeopleScreen({ clientId }: { clientId: number }) {
+/** People of the club by name, phone, client or card number, as one types. */
+export function PeopleScreen() {
+  const owner = useOwner();
   const { t } = useTranslation();
   const navigate = useNavigate();
   const isOnline = useOnline();
@@ -34,7 +36,7 @@ export function PeopleScreen({ clientId }: { clientId: number }) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), typingMs);
   const [isAdding, { open, close }] = useDisclosure(false);
-  const found = useInfiniteQuery(clientQueries.found(clientId, search));
+  const found = useInfiniteQuery(clientQueries.found(owner, search));
   useTitle(t('clients.title'));
   useKeys({ '/': () => field.current?.focus(), ...(isOnline && { n: open }) });
   const items = found.data?.pages.flatMap((page) => page.items);
@@ -92,7 +94,6 @@ export function PeopleScreen({ clientId }: { clientId: number }) {
       </div>
       <Sheet isOpen={isAdding} onClose={close} title={t('clients.add.title')} closeLabel={t('common.close')}>
         <AddClientForm
-          clientId={clientId}
           onDone={(id) => {
             close();
             goToCard(id);

@@ -2,6 +2,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -20,10 +21,11 @@ import { DoorRow } from './door-row.tsx';
 import classes from './doors-screen.module.css';
 
 /** The doors of the club: which tablets may open them, and how a tablet is paired or revoked. */
-export function DoorsScreen({ clientId }: { clientId: number }) {
+export function DoorsScreen() {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
-  const doors = useQuery(entryQueries.doors(clientId));
+  const doors = useQuery(entryQueries.doors(owner));
   const units = useQuery(entryQueries.units());
   const [isAdding, { open, close }] = useDisclosure(false);
   useTitle(t('doors.title'));
@@ -43,19 +45,14 @@ export function DoorsScreen({ clientId }: { clientId: number }) {
         {doors.data && items.length === 0 && <EmptyState title={t('doors.empty.title')} text={t('doors.empty.text')} />}
         <ul className={list.list}>
           {items.map((door) => (
-            <DoorRow
-              key={door.id}
-              door={door}
-              clubName={clubs.find(({ id }) => id === door.unitId)?.name}
-              clientId={clientId}
-            />
+            <DoorRow key={door.id} door={door} clubName={clubs.find(({ id }) => id === door.unitId)?.name} />
           ))}
         </ul>
         {!isOnline && <p className={list.about}>{t('doors.needsNetwork')}</p>}
       </div>
       <Sheet isOpen={isAdding} onClose={close} title={t('doors.add')} closeLabel={t('common.close')}>
         {/* Its first club is chosen when it opens, so the clubs must be there. */}
-        {units.data && <AddDoorForm clubs={clubs} clientId={clientId} onDone={close} />}
+        {units.data && <AddDoorForm clubs={clubs} onDone={close} />}
       </Sheet>
     </Screen>
   );

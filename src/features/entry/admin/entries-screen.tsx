@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -19,12 +20,13 @@ import { EntryRow } from './entry-row.tsx';
  * The log of the doors: who was admitted, who was refused, and what needs attention. It is always refetched and never
  * cached.
  */
-export function EntriesScreen({ clientId }: { clientId: number }) {
+export function EntriesScreen() {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const [filters, setFilters] = useState<RecordFilters>({ isFlagged: false, isRefused: false });
-  const doors = useQuery(entryQueries.doors(clientId));
-  const record = useInfiniteQuery(entryQueries.record(clientId, filters));
+  const doors = useQuery(entryQueries.doors(owner));
+  const record = useInfiniteQuery(entryQueries.record(owner, filters));
   useTitle(t('entries.title'));
   const items = record.data?.pages.flatMap((page) => page.items);
   const isFiltered = filters.door !== undefined || filters.date !== undefined || filters.isFlagged || filters.isRefused;

@@ -64,7 +64,7 @@ function Pass({ person }: { person: SessionClaims }) {
       {own && <StaleNotice query={asked} />}
       {next && <NextToEnter next={next} />}
       {isOnline && <DeskCode />}
-      {isOnline && <Phones clientId={person.clientId} pass={pass.data} />}
+      {isOnline && <Phones pass={pass.data} />}
       <p className={classes.awake}>
         <IconBulb size={18} stroke={1.9} aria-hidden />
         {t('pass.awake')}

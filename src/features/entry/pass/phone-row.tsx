@@ -7,6 +7,7 @@ import { deviceName } from '#src/lib/device/device-name.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -18,20 +19,20 @@ import classes from './phones.module.css';
 
 export interface PhoneRowProps {
   phone: Phone;
-  clientId: number;
   /** It is the phone in use. */
   isOwn: boolean;
 }
 
 /** A phone that has a pass, when it was last seen, and the button that revokes its pass. */
-export function PhoneRow({ phone: { passId, userAgent, refreshedAt }, clientId, isOwn }: PhoneRowProps) {
+export function PhoneRow({ phone: { passId, userAgent, refreshedAt }, isOwn }: PhoneRowProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
   const { timeZone } = useSite();
   const today = toPlainDate(useNow(), timeZone);
   const [isAsking, setAsking] = useState(false);
-  const end = useMutation(phoneMutations.end(useQueryClient(), clientId));
+  const end = useMutation(phoneMutations.end(useQueryClient(), owner));
   const name = deviceName(userAgent ?? '') ?? t('pass.phones.unknown');
   const close = () => setAsking(false);
   const endIt = () => {

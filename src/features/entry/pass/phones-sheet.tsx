@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fromBase64url } from '#api/entry/bytes/base64url.ts';
 import { readPass } from '#api/entry/pass/pass-format.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
@@ -15,17 +16,17 @@ import { PhoneRow } from './phone-row.tsx';
 import classes from './phones.module.css';
 
 export interface PhonesProps {
-  clientId: number;
   /** Of the phone in use. */
   pass: UsablePass | undefined;
 }
 
 /** Which phones open the door as this user: a lost one must not. */
-export function Phones({ clientId, pass }: PhonesProps) {
+export function Phones({ pass }: PhonesProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const [isOpen, { open, close }] = useDisclosure(false);
   const isOnline = useOnline();
-  const phones = useQuery({ ...entryQueries.phones(clientId), enabled: isOpen });
+  const phones = useQuery({ ...entryQueries.phones(owner), enabled: isOpen });
   const ownId = pass && readPass(fromBase64url(pass.pass) ?? new Uint8Array())?.passId;
   return (
     <>
@@ -42,7 +43,7 @@ export function Phones({ clientId, pass }: PhonesProps) {
           {phones.data && (
             <ul className={classes.list}>
               {phones.data.items.map((phone) => (
-                <PhoneRow key={phone.passId} phone={phone} clientId={clientId} isOwn={phone.passId === ownId} />
+                <PhoneRow key={phone.passId} phone={phone} isOwn={phone.passId === ownId} />
               ))}
             </ul>
           )}

@@ -5,7 +5,7 @@ import { toPlainDate } from '#api/dates.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { formatDate, formatWeekday, formatWeekdayShort } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { useSession } from '#src/lib/session/use-session.ts';
+import { useOwner, useSession } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useTitle } from '#src/lib/use-title.ts';
@@ -30,19 +30,19 @@ import { RestOfToday } from './rest-of-today.tsx';
 const IconLink = createLink(IconAnchor);
 
 export interface AdminHomeProps {
-  clientId: number;
   /** All clubs without it. */
   unit: number | undefined;
   onUnit: (unit: number | undefined) => void;
 }
 
 /** An admin's start: what needs a hand, the rest of the day, who is in now, who came last. */
-export function AdminHomeScreen({ clientId, unit, onUnit }: AdminHomeProps) {
+export function AdminHomeScreen({ unit, onUnit }: AdminHomeProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const { timeZone } = useSite();
   const today = toPlainDate(useNow(), timeZone);
-  const home = useQuery(homeQueries.admin(clientId, unit));
-  const trainings = useQuery(homeQueries.trainingsOf(clientId, today));
+  const home = useQuery(homeQueries.admin(owner, unit));
+  const trainings = useQuery(homeQueries.trainingsOf(owner, today));
   const units = trainings.data?.units ?? [];
   useTitle(t('home.admin.menu'));
   const retry = () => void Promise.all([home.refetch(), trainings.refetch()]);

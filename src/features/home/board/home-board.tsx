@@ -4,6 +4,7 @@ import type { UserTraining } from '#api/registrations/schema.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
 import { useBookingActions } from '#src/features/registrations/use-booking-actions.ts';
 import { useSuggestions } from '#src/features/timetable/suggest/use-suggestions.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { MyTrainings } from '../my-trainings.tsx';
 import classes from './home-board.module.css';
 import { OwnWeek } from './own-week.tsx';
@@ -17,7 +18,6 @@ export interface BoardSlots {
 }
 
 export interface HomeBoardProps extends BoardSlots {
-  clientId: number;
   now: WallTime;
   own: readonly UserTraining[];
   /** Not over, without the next one. */
@@ -33,8 +33,9 @@ export interface HomeBoardProps extends BoardSlots {
 }
 
 /** Home on a wide screen: the next class and what is owed, the week, and what comes after. */
-export function HomeBoard({ clientId, now, own, others, schedule, ...parts }: HomeBoardProps) {
-  const suggestions = useSuggestions(clientId);
+export function HomeBoard({ now, own, others, schedule, ...parts }: HomeBoardProps) {
+  const owner = useOwner();
+  const suggestions = useSuggestions(owner);
   const { book, progress, dialog } = useBookingActions();
   const nextWeek = addDays(mondayOf(now.slice(0, 10)), 7);
   const later = others.filter(({ startDateTime }) => startDateTime >= nextWeek);

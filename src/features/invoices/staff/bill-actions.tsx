@@ -12,6 +12,7 @@ import type { InvoiceEvent, StaffInvoice } from '#api/invoices/staff-view-schema
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { isOpen as isToPay } from '../invoice-texts.ts';
@@ -26,7 +27,6 @@ import { UseCreditButton } from './actions/use-credit-button.tsx';
 import classes from './bills.module.css';
 
 interface ActionProps {
-  clientId: number;
   isAdmin: boolean;
   invoice: StaffInvoice;
 }
@@ -34,7 +34,7 @@ interface ActionProps {
 type Act = 'mail' | 'remind' | 'credit' | 'refund' | 'writeOff' | { reversed: InvoiceEvent };
 
 /** Paper at the left, the usual next step at the right. */
-export function BillFoot({ clientId, isAdmin, invoice }: ActionProps) {
+export function BillFoot({ isAdmin, invoice }: ActionProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const [isPaying, setPaying] = useState(false);
@@ -52,26 +52,27 @@ export function BillFoot({ clientId, isAdmin, invoice }: ActionProps) {
           {t('billing.pay.open')}
         </Button>
       )}
-      {isPaying && <PaymentSheet {...{ clientId, isAdmin, invoice }} onClose={() => setPaying(false)} />}
+      {isPaying && <PaymentSheet {...{ isAdmin, invoice }} onClose={() => setPaying(false)} />}
     </>
   );
 }
 
 /** What else can be done about an invoice: what gives money away is an admin's. */
-export function BillActions({ clientId, isAdmin, invoice }: ActionProps) {
+export function BillActions({ isAdmin, invoice }: ActionProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const language = useLanguage();
   const [act, setAct] = useState<Act>();
   const { id, kind, total, credited, payerCredit, payerClientId, buyer, history } = invoice;
   const isOwned = (payerClientId ?? invoice.clientId) !== null;
   const isInvoice = kind === 'invoice';
-  const of = { clientId, isAdmin, invoice, onClose: () => setAct(undefined) };
+  const of = { clientId: owner, isAdmin, invoice, onClose: () => setAct(undefined) };
   const press = (next: Act, icon: ReactNode, text: string) => (
     <ActButton icon={icon} text={text} onPress={() => setAct(next)} />
   );
   return (
     <div className={classes.buttons}>
-      {isToPay(invoice) && payerCredit > 0 && isOwned && <UseCreditButton clientId={clientId} invoice={invoice} />}
+      {isToPay(invoice) && payerCredit > 0 && isOwned && <UseCreditButton invoice={invoice} />}
       {press('mail', <Icon of={IconMail} />, t('billing.mail.invoice.open'))}
       {invoice.state === 'overdue' && press('remind', <Icon of={IconBellRinging} />, t('billing.mail.reminder.open'))}
       {isToPay(invoice) && <ShareLink invoice={invoice} label={t('billing.copyLink')} />}
@@ -100,9 +101,7 @@ export function BillActions({ clientId, isAdmin, invoice }: ActionProps) {
       {act === 'credit' && <CreditSheet {...of} />}
       {act === 'refund' && <RefundSheet {...of} />}
       {act === 'writeOff' && <WriteOffSheet {...of} />}
-      {typeof act === 'object' && (
-        <ReversalSheet clientId={clientId} payment={act.reversed} onClose={() => setAct(undefined)} />
-      )}
+      {typeof act === 'object' && <ReversalSheet payment={act.reversed} onClose={() => setAct(undefined)} />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -16,7 +17,6 @@ import classes from './bills.module.css';
 import { billQueries } from './queries.ts';
 
 interface PanelProps {
-  clientId: number;
   isAdmin: boolean;
   /** Undefined: none is open. */
   id: number | undefined;
@@ -24,12 +24,13 @@ interface PanelProps {
 }
 
 /** One invoice with all that can be done about it: beside the list where there is room, else over it. */
-export function BillPanel({ clientId, isAdmin, id, onOpen }: PanelProps) {
+export function BillPanel({ isAdmin, id, onOpen }: PanelProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const [last, setLast] = useState(id);
   if (id !== undefined && id !== last) setLast(id);
-  const query = useQuery({ ...billQueries.one(clientId, last ?? 0), enabled: last !== undefined && isOnline });
+  const query = useQuery({ ...billQueries.one(owner, last ?? 0), enabled: last !== undefined && isOnline });
   const { data: invoice, error, isFetching, refetch } = query;
   const isGone = error instanceof ApiFailure && error.status === 404;
   if (last === undefined) return null;
@@ -40,7 +41,7 @@ export function BillPanel({ clientId, isAdmin, id, onOpen }: PanelProps) {
       title={invoice ? t('billing.invoice', { number: invoice.number }) : t('billing.title')}
       closeLabel={t('common.close')}
       eyebrow={invoice && <InvoiceTag invoice={invoice} />}
-      foot={invoice && <BillFoot invoice={invoice} clientId={clientId} isAdmin={isAdmin} />}
+      foot={invoice && <BillFoot invoice={invoice} isAdmin={isAdmin} />}
     >
       <div className={classes.panel}>
         {!isOnline && <p role="status">{t('billing.needsNetwork')}</p>}
@@ -50,7 +51,7 @@ export function BillPanel({ clientId, isAdmin, id, onOpen }: PanelProps) {
           <PageFailure error={error} retry={() => void refetch()} />
         )}
         {invoice && <BillDetail invoice={invoice} isAdmin={isAdmin} onOpen={onOpen} />}
-        {invoice && <BillActions invoice={invoice} clientId={clientId} isAdmin={isAdmin} />}
+        {invoice && <BillActions invoice={invoice} isAdmin={isAdmin} />}
       </div>
     </Frame>
   );

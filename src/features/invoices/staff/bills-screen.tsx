@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useKeys } from '#src/lib/keyboard/use-keys.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -31,7 +32,6 @@ export interface BillsSearch extends BillFilter {
 }
 
 export interface BillsProps {
-  clientId: number;
   isAdmin: boolean;
   search: BillsSearch;
   onSearch: (search: BillsSearch) => void;
@@ -40,7 +40,7 @@ export interface BillsProps {
 const typingMs = 250;
 
 /** Invoices as the desk and admins work with them: search, one of them beside, and for admins money that needs a hand. */
-export function BillsScreen({ clientId, isAdmin, search, onSearch }: BillsProps) {
+export function BillsScreen({ isAdmin, search, onSearch }: BillsProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const [isIssuing, setIssuing] = useState(search.for !== undefined);
@@ -67,20 +67,13 @@ export function BillsScreen({ clientId, isAdmin, search, onSearch }: BillsProps)
   return (
     <Screen header={<TopBar start={<h1 className={classes.title}>{t('billing.title')}</h1>} end={end} />}>
       <div className={classes.page} data-beside={id === undefined ? undefined : true}>
-        {isAdmin && (
-          <TaskTabs
-            clientId={clientId}
-            isTasks={isTasks}
-            onTasks={(isOn) => onSearch({ view: isOn ? 'tasks' : undefined })}
-          />
-        )}
-        {isTasks && <TaskList clientId={clientId} onInvoice={open} />}
-        {!isTasks && <Found {...{ clientId, isAdmin, search, onSearch }} />}
+        {isAdmin && <TaskTabs isTasks={isTasks} onTasks={(isOn) => onSearch({ view: isOn ? 'tasks' : undefined })} />}
+        {isTasks && <TaskList onInvoice={open} />}
+        {!isTasks && <Found {...{ isAdmin, search, onSearch }} />}
       </div>
-      <BillPanel clientId={clientId} isAdmin={isAdmin} id={id} onOpen={open} />
+      <BillPanel isAdmin={isAdmin} id={id} onOpen={open} />
       {isAdmin && (
         <IssueSheet
-          clientId={clientId}
           forClient={search.for}
           isOpen={isIssuing}
           onClose={stopIssuing}
@@ -94,14 +87,15 @@ export function BillsScreen({ clientId, isAdmin, search, onSearch }: BillsProps)
   );
 }
 
-function Found({ clientId, search, onSearch }: BillsProps) {
+function Found({ search, onSearch }: BillsProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(search.search ?? '');
   const [asked] = useDebouncedValue(typed.trim(), typingMs);
   const { id, view: _view, for: _for, ...filter } = search;
-  const found = useInfiniteQuery(billQueries.list(clientId, { ...filter, search: asked }));
+  const found = useInfiniteQuery(billQueries.list(owner, { ...filter, search: asked }));
   useKeys({ '/': () => field.current?.focus() });
   const pages = found.data?.pages;
   const items = pages?.flatMap((page) => page.items);

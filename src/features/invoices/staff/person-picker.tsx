@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clientQueries } from '#src/features/clients/queries.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -14,8 +15,6 @@ export interface Person {
 }
 
 interface PickerProps {
-  /** One's own. */
-  clientId: number;
   label: string;
   person: Person | undefined;
   onPerson: (person: Person | undefined) => void;
@@ -26,12 +25,13 @@ const typingMs = 200;
 const fewestLetters = 2;
 
 /** One client, found as one types. */
-export function PersonPicker({ clientId, label, person, onPerson, error }: PickerProps) {
+export function PersonPicker({ label, person, onPerson, error }: PickerProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), typingMs);
   const isAsked = search.length >= fewestLetters;
-  const { data } = useQuery({ ...clientQueries.few(clientId, search), enabled: isAsked });
+  const { data } = useQuery({ ...clientQueries.few(owner, search), enabled: isAsked });
   if (person)
     return (
       <div className={classes.strip}>

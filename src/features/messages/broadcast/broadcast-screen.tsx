@@ -15,7 +15,6 @@ import { History } from './history/history.tsx';
 export type MessagesTab = 'write' | 'sent' | 'automatic';
 
 export interface BroadcastScreenProps {
-  clientId: number;
   tab: MessagesTab;
   /** The broadcast that is open. */
   id: number | undefined;
@@ -25,7 +24,7 @@ export interface BroadcastScreenProps {
 const tabs: readonly MessagesTab[] = ['write', 'sent', 'automatic'];
 
 /** What the club writes to its people, and what became of it. */
-export function BroadcastScreen({ clientId, tab, id, onChoose }: BroadcastScreenProps) {
+export function BroadcastScreen({ tab, id, onChoose }: BroadcastScreenProps) {
   const { t } = useTranslation();
   const isNarrow = useNarrow();
   useTitle(t('broadcast.title'));
@@ -54,22 +53,10 @@ export function BroadcastScreen({ clientId, tab, id, onChoose }: BroadcastScreen
       {isNarrow && bar}
       <TabPanel id={tab}>
         {tab === 'write' && (
-          <ComposeForm
-            key={start.number}
-            clientId={clientId}
-            start={start.draft}
-            onSent={(sent) => onChoose({ tab: 'sent', id: sent })}
-          />
+          <ComposeForm key={start.number} start={start.draft} onSent={(sent) => onChoose({ tab: 'sent', id: sent })} />
         )}
-        {tab === 'sent' && (
-          <History
-            clientId={clientId}
-            chosen={id}
-            onChoose={(chosen) => onChoose({ tab, id: chosen })}
-            onReuse={reuse}
-          />
-        )}
-        {tab === 'automatic' && <AutomaticList clientId={clientId} isFailed={false} />}
+        {tab === 'sent' && <History chosen={id} onChoose={(chosen) => onChoose({ tab, id: chosen })} onReuse={reuse} />}
+        {tab === 'automatic' && <AutomaticList isFailed={false} />}
       </TabPanel>
     </Screen>
   );

@@ -3,7 +3,6 @@ import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
 export interface MessageEverybodyProps {
   isOpen: boolean;
   onClose: () => void;
-  clientId: number;
   training: { id: number; name: string };
 }
 

@@ -3,7 +3,6 @@ import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
 export interface MessageGroupProps {
   isOpen: boolean;
   onClose: () => void;
-  clientId: number;
   group: { id: number; name: string };
 }
 

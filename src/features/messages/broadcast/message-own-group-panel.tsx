@@ -5,6 +5,7 @@ import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -22,12 +23,13 @@ import { broadcastQueries } from './queries.ts';
 const isEmpty = (text: string) => (text.trim() === '' ? ('required' as const) : null);
 
 /** One text in the trainer's own language; who get it, by push or mail, is said beside the button. */
-export function MessageOwnGroupPanel({ isOpen, onClose, clientId, group }: MessageGroupProps) {
+export function MessageOwnGroupPanel({ isOpen, onClose, group }: MessageGroupProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const language = useLanguage();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
-  const { data: reach } = useQuery(broadcastQueries.ownGroup(clientId, group.id));
+  const { data: reach } = useQuery(broadcastQueries.ownGroup(owner, group.id));
   const send = useMutation(broadcastMutations.sendToOwnGroup());
   const { field, submit, failure } = useFieldForm({
     initialValues: { title: '', text: '' },

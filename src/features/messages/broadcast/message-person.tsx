@@ -3,7 +3,6 @@ import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
 export interface MessagePersonProps {
   isOpen: boolean;
   onClose: () => void;
-  clientId: number;
   /** Their id as a client. */
   person: { id: number; name: string };
 }

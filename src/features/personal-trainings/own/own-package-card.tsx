@@ -21,13 +21,12 @@ import { ShareSheet } from './share-sheet.tsx';
 interface OwnPackageCardProps {
   item: OwnPackage;
   state: EntitlementState;
-  clientId: number;
 }
 
 const icons = { valid: IconCircleCheck, later: IconClock, used: IconX, expired: IconX } as const;
 
 /** One package: what is left of it, and below it its proposals, its sessions and what is on its way to a friend. */
-export function OwnPackageCard({ item, state, clientId }: OwnPackageCardProps) {
+export function OwnPackageCard({ item, state }: OwnPackageCardProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const { timeZone } = useSite();
@@ -41,10 +40,10 @@ export function OwnPackageCard({ item, state, clientId }: OwnPackageCardProps) {
     <div className={classes.own}>
       <PackageFacts item={item} state={state} />
       {coming.map((session) => (
-        <OwnSession key={session.id} session={session} clientId={clientId} today={toPlainDate(now, timeZone)} />
+        <OwnSession key={session.id} session={session} today={toPlainDate(now, timeZone)} />
       ))}
       {isUsable && coming.length === 0 && <p className={classes.quiet}>{t('personal.sessions.none')}</p>}
-      <OpenShares item={item} clientId={clientId} />
+      <OpenShares item={item} />
       {isUsable && !item.isShareable && <p className={classes.quiet}>{t('personal.share.not')}</p>}
       {isUsable && item.isShareable && freeVisits(item) > 0 && (
         <Button
@@ -59,7 +58,7 @@ export function OwnPackageCard({ item, state, clientId }: OwnPackageCardProps) {
       )}
       {isUsable && !isOnline && <p className={classes.quiet}>{t('personal.needsNetwork')}</p>}
       {past.length > 0 && <PastSessions sessions={past} />}
-      {isSharing && <ShareSheet item={item} clientId={clientId} onClose={() => setSharing(false)} />}
+      {isSharing && <ShareSheet item={item} onClose={() => setSharing(false)} />}
     </div>
   );
 }

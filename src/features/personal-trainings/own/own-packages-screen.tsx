@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { toPlainDate } from '#api/dates.ts';
 import { useFeature } from '#src/features/tenants/use-feature.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useTitle } from '#src/lib/use-title.ts';
@@ -23,10 +24,11 @@ import { type Shelf, ShelfChips, shelfOf } from '../shelf-chips.tsx';
 import { OwnPackageCard } from './own-package-card.tsx';
 
 /** Own packages of personal trainings: what is left, what a trainer proposes, and what is agreed. */
-export function OwnPackagesScreen({ clientId }: { clientId: number }) {
+export function OwnPackagesScreen() {
+  const owner = useOwner();
   const { t } = useTranslation();
   useTitle(t('personal.title'));
-  const query = useQuery(personalQueries.own(clientId));
+  const query = useQuery(personalQueries.own(owner));
   const { timeZone } = useSite();
   const today = toPlainDate(useNow(), timeZone);
   const [shelf, setShelf] = useState<Shelf>('valid');
@@ -53,7 +55,7 @@ export function OwnPackagesScreen({ clientId }: { clientId: number }) {
           <EmptyState title={t('personal.none.title')} text={t(`personal.none.${shelf}`)} />
         )}
         {inShelf(shelf).map(({ item, state }) => (
-          <OwnPackageCard key={item.id} item={item} state={state} clientId={clientId} />
+          <OwnPackageCard key={item.id} item={item} state={state} />
         ))}
       </div>
     </WorkScreen>

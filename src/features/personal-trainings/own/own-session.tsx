@@ -5,6 +5,7 @@ import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { formatDay, formatEndTime, formatInstant, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -18,12 +19,11 @@ import classes from '../personal.module.css';
 
 interface OwnSessionProps {
   session: PersonalSession;
-  clientId: number;
   today: string;
 }
 
 /** A session to come: one that a trainer proposes is answered here, one that is agreed leads to its training. */
-export function OwnSession({ session, clientId, today }: OwnSessionProps) {
+export function OwnSession({ session, today }: OwnSessionProps) {
   const { t } = useTranslation();
   const { startDateTime, duration, unitName, roomName, trainer, state, substitute } = session;
   const when = `${formatDay(startDateTime.slice(0, 10), today, t)} ${formatTime(startDateTime)}–${formatEndTime(startDateTime, duration)}`;
@@ -44,8 +44,8 @@ export function OwnSession({ session, clientId, today }: OwnSessionProps) {
           />
         </p>
       </div>
-      {isAsked && <Proposal session={session} clientId={clientId} today={today} />}
-      {substitute && <SubstituteQuestion session={session} clientId={clientId} name={nameOf(substitute)} />}
+      {isAsked && <Proposal session={session} today={today} />}
+      {substitute && <SubstituteQuestion session={session} name={nameOf(substitute)} />}
       {state === 'agreed' && (
         <LinkButton to="/public/training" search={{ id: session.trainingId }}>
           {t('personal.sessions.open')}
@@ -59,13 +59,14 @@ export function OwnSession({ session, clientId, today }: OwnSessionProps) {
 const overlapOf = (error: Error | null): number[] | undefined =>
   error instanceof ApiFailure && error.remedy?.kind === 'accept_overlap' ? error.remedy.trainingIds : undefined;
 
-function Proposal({ session: { id, answerUntil }, clientId, today }: OwnSessionProps) {
+function Proposal({ session: { id, answerUntil }, today }: OwnSessionProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const snackbar = useSnackbar();
   const { timeZone } = useSite();
   const [said, setSaid] = useState<boolean>();
-  const answer = useMutation(personalMutations.answer(useQueryClient(), clientId));
+  const answer = useMutation(personalMutations.answer(useQueryClient(), owner));
   const overlap = overlapOf(answer.error);
   const say = (isAccepted: boolean) => {
     setSaid(isAccepted);
@@ -101,11 +102,12 @@ function Proposal({ session: { id, answerUntil }, clientId, today }: OwnSessionP
   );
 }
 
-function SubstituteQuestion({ session: { id }, clientId, name }: Omit<OwnSessionProps, 'today'> & { name: string }) {
+function SubstituteQuestion({ session: { id }, name }: Omit<OwnSessionProps, 'today'> & { name: string }) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const snackbar = useSnackbar();
-  const answer = useMutation(personalMutations.answerSubstitute(useQueryClient(), clientId));
+  const answer = useMutation(personalMutations.answerSubstitute(useQueryClient(), owner));
   const say = (isAccepted: boolean) =>
     answer.mutate({ id, isAccepted }, { onSuccess: () => snackbar.success('personal.substitute.answered') });
   return (

@@ -6,6 +6,7 @@ import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { isEmail } from '#src/lib/is-email.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
@@ -19,17 +20,17 @@ import { linkOfVisits, useLink } from '../use-link.ts';
 
 interface ShareSheetProps {
   item: OwnPackage;
-  clientId: number;
   onClose: () => void;
 }
 
 /** Gives visits away: how many, and to whom. They leave with the link, and come back if it is not opened. */
-export function ShareSheet({ item, clientId, onClose }: ShareSheetProps) {
+export function ShareSheet({ item, onClose }: ShareSheetProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const link = useLink();
   const [count, setCount] = useState(1);
-  const share = useMutation(personalMutations.share(useQueryClient(), clientId));
+  const share = useMutation(personalMutations.share(useQueryClient(), owner));
   const form = useFieldForm<{ email: string }>({
     initialValues: { email: '' },
     validate: ({ email }) => (isEmail(email.trim()) ? {} : { email: 'profile.mistake.email' }),

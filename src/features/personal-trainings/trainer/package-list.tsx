@@ -6,6 +6,7 @@ import type { TrainerPackage } from '#api/personal-trainings/schema.ts';
 import { formatTime } from '#src/lib/i18n/format-date.ts';
 import { formatShortDay } from '#src/lib/i18n/format-short-day.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
@@ -24,9 +25,10 @@ import { type Shelf, ShelfChips, shelfOf } from '../shelf-chips.tsx';
 import { PackageSheet } from './package-sheet.tsx';
 
 /** Packages by their next session; those without one come last. */
-export function PackageList({ clientId }: { clientId: number }) {
+export function PackageList() {
+  const owner = useOwner();
   const { t } = useTranslation();
-  const query = useQuery(personalQueries.ofTrainer(clientId));
+  const query = useQuery(personalQueries.ofTrainer(owner));
   const { timeZone } = useSite();
   const now = useNow();
   const today = toPlainDate(now, timeZone);
@@ -64,13 +66,7 @@ export function PackageList({ clientId }: { clientId: number }) {
         ))}
       </div>
       {opened && data && (
-        <PackageSheet
-          key={opened.id}
-          item={opened}
-          lists={data}
-          clientId={clientId}
-          onClose={() => setOpenId(undefined)}
-        />
+        <PackageSheet key={opened.id} item={opened} lists={data} onClose={() => setOpenId(undefined)} />
       )}
     </div>
   );

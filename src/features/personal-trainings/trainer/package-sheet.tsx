@@ -18,12 +18,11 @@ import { SessionRow } from './session-row.tsx';
 interface PackageSheetProps {
   item: TrainerPackage;
   lists: TrainerPackages;
-  clientId: number;
   onClose: () => void;
 }
 
 /** One sold package: its sessions, planning the next one, and who trains from it. */
-export function PackageSheet({ item, lists, clientId, onClose }: PackageSheetProps) {
+export function PackageSheet({ item, lists, onClose }: PackageSheetProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const { timeZone } = useSite();
@@ -47,7 +46,7 @@ export function PackageSheet({ item, lists, clientId, onClose }: PackageSheetPro
         {coming.length > 0 && <h3 className={classes.part}>{t('personal.sessions.coming')}</h3>}
         <ul className={classes.sessions}>
           {coming.map((session) => (
-            <SessionRow key={session.id} session={session} lists={lists} clientId={clientId} now={now} />
+            <SessionRow key={session.id} session={session} lists={lists} now={now} />
           ))}
         </ul>
         {isUsable && !hasVisits && coming.length > 0 && <p className={classes.quiet}>{t('personal.plan.noVisits')}</p>}
@@ -63,17 +62,15 @@ export function PackageSheet({ item, lists, clientId, onClose }: PackageSheetPro
             {t('personal.plan.open')}
           </Button>
         )}
-        {isPlanning && hasVisits && (
-          <PlanSession item={item} units={lists.units} clientId={clientId} onDone={() => setPlanning(false)} />
-        )}
+        {isPlanning && hasVisits && <PlanSession item={item} units={lists.units} onDone={() => setPlanning(false)} />}
         {!isOnline && <p className={classes.quiet}>{t('personal.needsNetwork')}</p>}
         {past.length > 0 && <h3 className={classes.part}>{t('personal.sessions.past')}</h3>}
         <ul className={classes.sessions}>
           {past.map((session) => (
-            <SessionRow key={session.id} session={session} lists={lists} clientId={clientId} now={now} />
+            <SessionRow key={session.id} session={session} lists={lists} now={now} />
           ))}
         </ul>
-        <ColleaguePart item={item} trainers={lists.trainers} clientId={clientId} />
+        <ColleaguePart item={item} trainers={lists.trainers} />
       </div>
     </Sheet>
   );

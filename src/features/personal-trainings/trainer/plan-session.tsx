@@ -6,6 +6,7 @@ import { sessionLimits } from '#api/personal-trainings/session-limits.ts';
 import { formatShortDay } from '#src/lib/i18n/format-short-day.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
@@ -21,12 +22,12 @@ import { personalQueries } from '../queries.ts';
 interface PlanSessionProps {
   item: TrainerPackage;
   units: TrainerPackages['units'];
-  clientId: number;
   onDone: () => void;
 }
 
 /** The next session in one step: a half hour at which both are free, and the client is asked. */
-export function PlanSession({ item, units, clientId, onDone }: PlanSessionProps) {
+export function PlanSession({ item, units, onDone }: PlanSessionProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const snackbar = useSnackbar();
@@ -34,8 +35,8 @@ export function PlanSession({ item, units, clientId, onDone }: PlanSessionProps)
   const [room, setRoom] = useState<number>();
   const [from, setFrom] = useState<PlainDate>();
   const [chosen, setChosen] = useState<string>();
-  const query = useQuery(personalQueries.free(clientId, { id: item.id, unit, room, from }));
-  const propose = useMutation(personalMutations.propose(useQueryClient(), clientId));
+  const query = useQuery(personalQueries.free(owner, { id: item.id, unit, room, from }));
+  const propose = useMutation(personalMutations.propose(useQueryClient(), owner));
   const move = (next: PlainDate | undefined) => {
     setFrom(next);
     setChosen(undefined);

@@ -5,6 +5,7 @@ import type { PersonalSession, TrainerPackages } from '#api/personal-trainings/s
 import { formatEndTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -19,7 +20,6 @@ import { SubstitutePart } from './substitute-part.tsx';
 interface SessionRowProps {
   session: PersonalSession;
   lists: TrainerPackages;
-  clientId: number;
   now: Date;
 }
 
@@ -33,7 +33,7 @@ function canMark({ startDateTime, state }: PersonalSession, now: Date, timeZone:
 }
 
 /** One session, and what its trainer may do with it: withdraw, cancel, mark, or ask for a substitute. */
-export function SessionRow({ session, lists, clientId, now }: SessionRowProps) {
+export function SessionRow({ session, lists, now }: SessionRowProps) {
   const { t } = useTranslation();
   const { timeZone } = useSite();
   const { startDateTime, duration, unitName, roomName, trainer, state } = session;
@@ -50,24 +50,23 @@ export function SessionRow({ session, lists, clientId, now }: SessionRowProps) {
       <span className={classes.quiet}>
         <DottedParts parts={[isOwn || !trainer ? undefined : nameOf(trainer), unitName, roomName ?? undefined]} />
       </span>
-      {isOwn && canMark(session, now, timeZone) && <MarkActions session={session} clientId={clientId} />}
+      {isOwn && canMark(session, now, timeZone) && <MarkActions session={session} />}
       {isOwn && isComing && (state === 'proposed' || state === 'agreed') && (
-        <EndAction session={session} clientId={clientId} when={shortWhen(startDateTime, t)} />
+        <EndAction session={session} when={shortWhen(startDateTime, t)} />
       )}
-      {isOwn && isComing && state === 'agreed' && (
-        <SubstitutePart session={session} trainers={lists.trainers} clientId={clientId} />
-      )}
+      {isOwn && isComing && state === 'agreed' && <SubstitutePart session={session} trainers={lists.trainers} />}
     </li>
   );
 }
 
-type OneOf = Pick<SessionRowProps, 'session' | 'clientId'>;
+type OneOf = Pick<SessionRowProps, 'session'>;
 
 /** Done uses the visit; not coming is settled by the club's policy. */
-function MarkActions({ session: { registrationId, state }, clientId }: OneOf) {
+function MarkActions({ session: { registrationId, state } }: OneOf) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
-  const mark = useMutation(personalMutations.mark(useQueryClient(), clientId));
+  const mark = useMutation(personalMutations.mark(useQueryClient(), owner));
   if (registrationId === null) return null;
   const set = (presence: 'present' | 'absent' | null) => mark.mutate({ id: registrationId, presence });
   const rest = { disabled: !isOnline, isBusy: mark.isPending };
@@ -95,12 +94,13 @@ function MarkActions({ session: { registrationId, state }, clientId }: OneOf) {
   );
 }
 
-function EndAction({ session: { id, state }, clientId, when }: OneOf & { when: string }) {
+function EndAction({ session: { id, state }, when }: OneOf & { when: string }) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const snackbar = useSnackbar();
   const [isAsking, setAsking] = useState(false);
-  const end = useMutation(personalMutations.end(useQueryClient(), clientId));
+  const end = useMutation(personalMutations.end(useQueryClient(), owner));
   const isAgreed = state === 'agreed';
   const run = () =>
     end.mutate(id, {

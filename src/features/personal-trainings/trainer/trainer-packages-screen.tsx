@@ -18,7 +18,6 @@ export const personalTabs = ['packages', 'statistics'] as const;
 export type PersonalTab = (typeof personalTabs)[number];
 
 interface TrainerPackagesScreenProps {
-  clientId: number;
   trainerId: number;
   tab: PersonalTab;
   onTab: (tab: PersonalTab) => void;
@@ -27,7 +26,7 @@ interface TrainerPackagesScreenProps {
 }
 
 /** Personal trainings of a trainer. */
-export function TrainerPackagesScreen({ clientId, trainerId, tab, onTab, statistics }: TrainerPackagesScreenProps) {
+export function TrainerPackagesScreen({ trainerId, tab, onTab, statistics }: TrainerPackagesScreenProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const isSold = useFeature('personalTrainingSale');
@@ -43,7 +42,7 @@ export function TrainerPackagesScreen({ clientId, trainerId, tab, onTab, statist
     </Button>
   );
   const tabs = personalTabs.map((id) => ({ id, label: t(`personal.tab.${id}`) }));
-  const views = { packages: <PackageList clientId={clientId} />, statistics };
+  const views = { packages: <PackageList />, statistics };
   return (
     <Screen header={<TopBar start={<ScreenTitle>{t('personal.title')}</ScreenTitle>} end={sell} />}>
       <div className={classes.column}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { trainerQueries } from '#src/features/trainers/queries.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { useSession } from '#src/lib/session/use-session.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { Chip } from '#src/ui/elements/chip.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import type { FieldForm } from '#src/ui/form/use-field-form.ts';
@@ -12,8 +12,8 @@ import classes from './products.module.css';
 /** How long a session of a package is, and with whom; with nobody chosen with any trainer. */
 export function PackageFields({ fields }: { fields: FieldForm<ProductDraft> }) {
   const { t } = useTranslation();
-  const clientId = useSession().userClaims?.clientId ?? 0;
-  const { data } = useQuery(trainerQueries.list(clientId));
+  const owner = useOwner();
+  const { data } = useQuery(trainerQueries.list(owner));
   const chosen = fields.values.trainerIds ?? [];
   const toggle = (id: number) => {
     const next = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];

@@ -6,6 +6,7 @@ import { vatCategories } from '#api/products/vat-rates.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -26,7 +27,6 @@ import classes from './products.module.css';
 import { SpanFields } from './span-fields.tsx';
 
 interface FormProps {
-  clientId: number;
   /** Without it one is added. */
   product: AdminProduct | undefined;
   units: readonly Unit[];
@@ -36,13 +36,14 @@ interface FormProps {
 }
 
 /** All of a product: words, what it gives, VAT, where and when it is sold, prices. */
-export function ProductForm({ clientId, product, units, position, onDone }: FormProps) {
+export function ProductForm({ product, units, position, onDone }: FormProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const language = useLanguage();
   const isOnline = useOnline();
   const snackbar = useSnackbar();
   const today = toPlainDate(useNow(), useSite().timeZone);
-  const save = useMutation(productMutations.save(useQueryClient(), clientId));
+  const save = useMutation(productMutations.save(useQueryClient(), owner));
   const fields = useFieldForm<ProductDraft>({
     initialValues: product ? draftOf(product, language) : emptyProduct(today, position),
     validate: mistakesOf,

@@ -5,6 +5,7 @@ import type { AdminProduct } from '#api/products/schema.ts';
 import { roomQueries } from '#src/features/rooms/queries.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -16,13 +17,14 @@ import { ProductList } from './product-list.tsx';
 import classes from './products.module.css';
 
 /** The list, and the sheet in which one of it is added or changed. */
-export function ProductPanel({ clientId }: { clientId: number }) {
+export function ProductPanel() {
+  const owner = useOwner();
   const { t } = useTranslation();
   const language = useLanguage();
   const isOnline = useOnline();
   const [edited, setEdited] = useState<AdminProduct | 'new'>();
-  const list = useQuery(productQueries.all(clientId));
-  const places = useQuery(roomQueries.places(clientId));
+  const list = useQuery(productQueries.all(owner));
+  const places = useQuery(roomQueries.places(owner));
   const units = places.data?.units.filter(({ isRetired }) => !isRetired) ?? [];
   const items = list.data?.items;
   const close = () => setEdited(undefined);
@@ -54,7 +56,7 @@ export function ProductPanel({ clientId }: { clientId: number }) {
         {edited && (
           <ProductForm
             key={product ? `${product.id} ${product.version}` : 'new'}
-            {...{ clientId, product, units }}
+            {...{ product, units }}
             position={Math.min(10_000, Math.max(-1, ...(items ?? []).map(({ position }) => position)) + 1)}
             onDone={close}
           />

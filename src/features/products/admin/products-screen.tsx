@@ -16,13 +16,12 @@ export type ProductTab = (typeof productTabs)[number];
 const panels = { products: ProductPanel, campaigns: CampaignPanel, rises: RisePanel } as const;
 
 export interface ProductsScreenProps {
-  clientId: number;
   tab: ProductTab;
   onTab: (tab: ProductTab) => void;
 }
 
 /** What the club sells and at which prices, its campaign codes, and new prices of contracts that run. */
-export function ProductsScreen({ clientId, tab, onTab }: ProductsScreenProps) {
+export function ProductsScreen({ tab, onTab }: ProductsScreenProps) {
   const { t } = useTranslation();
   const isNarrow = useNarrow();
   useTitle(t('products.title'));
@@ -43,7 +42,7 @@ export function ProductsScreen({ clientId, tab, onTab }: ProductsScreenProps) {
     >
       {isNarrow && bar}
       <TabPanel id={tab}>
-        <Panel clientId={clientId} />
+        <Panel />
       </TabPanel>
     </Screen>
   );

@@ -6,6 +6,7 @@ import { formatMoney } from '#api/format-money.ts';
 import { clientQueries } from '#src/features/clients/queries.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
@@ -20,21 +21,20 @@ import { type Basket, type Buyer, noPayer } from './sale-basket.ts';
 import { ScanBuyer } from './scan-buyer.tsx';
 
 interface BuyerProps {
-  clientId: number;
   basket: Basket;
   onBasket: (basket: Basket) => void;
 }
 
 /** Who buys, and who pays if that is somebody else. */
-export function BuyerPart({ clientId, basket, onBasket }: BuyerProps) {
+export function BuyerPart({ basket, onBasket }: BuyerProps) {
   const { t } = useTranslation();
   const { buyer, payer } = basket;
   return (
     <section className={classes.part} aria-label={t('sale.buyer')}>
       {buyer ? (
-        <ChosenBuyer {...{ clientId, buyer }} onDrop={() => onBasket({ ...basket, buyer: null })} />
+        <ChosenBuyer buyer={buyer} onDrop={() => onBasket({ ...basket, buyer: null })} />
       ) : (
-        <BuyerSearch {...{ clientId, basket, onBasket }} />
+        <BuyerSearch {...{ basket, onBasket }} />
       )}
       <Switch
         label={t('sale.otherPayer')}
@@ -50,13 +50,14 @@ export function BuyerPart({ clientId, basket, onBasket }: BuyerProps) {
 const typingMs = 200;
 const minSearch = 2;
 
-function BuyerSearch({ clientId, basket, onBasket }: BuyerProps) {
+function BuyerSearch({ basket, onBasket }: BuyerProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), typingMs);
   const isAsked = search.length >= minSearch;
-  const found = useQuery({ ...clientQueries.few(clientId, search), enabled: isAsked && isOnline });
+  const found = useQuery({ ...clientQueries.few(owner, search), enabled: isAsked && isOnline });
   const items = isAsked ? found.data?.items : undefined;
   return (
     <>
@@ -112,10 +113,11 @@ function BuyerSearch({ clientId, basket, onBasket }: BuyerProps) {
   );
 }
 
-function ChosenBuyer({ clientId, buyer, onDrop }: { clientId: number; buyer: Buyer; onDrop: () => void }) {
+function ChosenBuyer({ buyer, onDrop }: { buyer: Buyer; onDrop: () => void }) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const language = useLanguage();
-  const asked = useQuery(productQueries.money(clientId, buyer.id));
+  const asked = useQuery(productQueries.money(owner, buyer.id));
   const money = asked.data;
   const name = buyer.name || (money?.name ?? '');
   const [firstName = '', ...rest] = name.split(' ');

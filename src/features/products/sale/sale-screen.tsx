@@ -7,6 +7,7 @@ import type { SaleResult } from '#api/invoices/staff-schema.ts';
 import { timetableQueries } from '#src/features/timetable/queries.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -29,7 +30,6 @@ import { SoldPanel } from './sold-panel.tsx';
 import { useSale } from './use-sale.ts';
 
 export interface SaleScreenProps {
-  clientId: number;
   isAdmin: boolean;
   unit: number | undefined;
   onUnit: (unit: number | undefined) => void;
@@ -41,7 +41,8 @@ export interface SaleScreenProps {
 }
 
 /** The desk sells: to a client or to anybody, for cash, card, a benefit, or by an invoice. */
-export function SaleScreen({ clientId, isAdmin, unit: wanted, onUnit, buyer, product, PdfButton }: SaleScreenProps) {
+export function SaleScreen({ isAdmin, unit: wanted, onUnit, buyer, product, PdfButton }: SaleScreenProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const language = useLanguage();
   const isOnline = useOnline();
@@ -51,17 +52,17 @@ export function SaleScreen({ clientId, isAdmin, unit: wanted, onUnit, buyer, pro
   const [way, setWay] = useState<PayWay>();
   const [changeCents, setChange] = useState(0);
   useTitle(t('sale.title'));
-  const list = useQuery(productQueries.all(clientId));
-  const rules = useQuery(productQueries.saleRules(clientId));
-  const units = useQuery(timetableQueries.places({ clientId })).data?.units ?? [];
+  const list = useQuery(productQueries.all(owner));
+  const rules = useQuery(productQueries.saleRules(owner));
+  const units = useQuery(timetableQueries.places({ clientId: owner })).data?.units ?? [];
   const unit = units.find(({ id }) => id === wanted) ?? units[0];
   const body = bodyOf(basket, { unitId: unit?.id ?? null, anonymous: t('sale.anonymous'), language });
   const quote = useQuery({
-    ...productQueries.quote(clientId, body),
+    ...productQueries.quote(owner, body),
     enabled: isOnline && basket.lines.length > 0 && !sold,
     placeholderData: keepPreviousData,
   });
-  const sale = useSale(clientId, (result) => {
+  const sale = useSale(owner, (result) => {
     setSold({ result, changeCents });
     setWay(undefined);
   });
@@ -93,7 +94,7 @@ export function SaleScreen({ clientId, isAdmin, unit: wanted, onUnit, buyer, pro
         {items && items.length > 0 && (
           <div className={classes.board}>
             <div className={classes.column}>
-              <BuyerPart clientId={clientId} basket={basket} onBasket={setBasket} />
+              <BuyerPart basket={basket} onBasket={setBasket} />
               <ProductPicker
                 {...{ items, today, unitId: unit?.id ?? null }}
                 onPick={(id) => setBasket((known) => ({ ...known, lines: withProduct(known.lines, id) }))}

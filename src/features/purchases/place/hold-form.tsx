@@ -5,7 +5,7 @@ import type { PlaceOffer } from '#api/purchases/place-schema.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { useSession } from '#src/lib/session/use-session.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { FlowFoot } from '#src/ui/flow/flow-foot.tsx';
@@ -22,13 +22,13 @@ export function HoldForm({ offer, trainingId }: { offer: PlaceOffer; trainingId:
   const language = useLanguage();
   const client = useQueryClient();
   const isOnline = useOnline();
-  const clientId = useSession().userClaims?.clientId ?? 0;
+  const owner = useOwner();
   const [isAccepted, setAccepted] = useState(false);
   const [isTold, setTold] = useState(false);
   const hold = useMutation({
     ...purchaseMutations.holdPlace(),
     // Held, or sold for another price: both are shown by a fresh offer.
-    onSettled: () => client.invalidateQueries({ queryKey: purchaseQueries.place(clientId, trainingId).queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: purchaseQueries.place(owner, trainingId).queryKey }),
   });
   const overlap =
     hold.error instanceof ApiFailure && hold.error.remedy?.kind === 'accept_overlap'

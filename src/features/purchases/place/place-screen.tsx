@@ -10,7 +10,7 @@ import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { useSession } from '#src/lib/session/use-session.ts';
+import { useOwner, useSession } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -38,14 +38,14 @@ export function PlaceScreen({ trainingId, payBy }: PlaceScreenProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const calendar = useCalendarPath();
-  const clientId = useSession().userClaims?.clientId ?? 0;
-  const query = useQuery({ ...purchaseQueries.place(clientId, trainingId ?? 0), enabled: trainingId !== undefined });
+  const owner = useOwner();
+  const query = useQuery({ ...purchaseQueries.place(owner, trainingId ?? 0), enabled: trainingId !== undefined });
   const { data, error } = query;
   const isLoading = useSteadyLoading(query.isLoading);
   const isMissing = trainingId === undefined || (error instanceof ApiFailure && error.status === 404);
   const step = data?.hold ? 2 : 1;
   useTitle(t('purchases.place.title'));
-  const giveUp = useGivingUp(clientId);
+  const giveUp = useGivingUp(owner);
   const leave = () =>
     void navigate(trainingId === undefined ? { to: calendar } : { to: '/public/training', search: { id: trainingId } });
   // Whoever leaves the payment leaves the place to others; while the bank settles it is theirs.

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type PlainDate, toPlainDate } from '#api/dates.ts';
 import type { UserTraining } from '#api/registrations/schema.ts';
 import { timetableQueries } from '#src/features/timetable/queries.ts';
-import { useSession } from '#src/lib/session/use-session.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { registrationQueries } from '../queries.ts';
@@ -16,13 +16,13 @@ import { splitOwn } from './own-trainings.ts';
 export function useOwnTrainings(period: PastPeriod, comingPeriod: ComingPeriod | undefined) {
   const { timeZone } = useSite();
   const now = useNow();
-  const clientId = useSession().userClaims?.clientId ?? 0;
+  const owner = useOwner();
   const today = toPlainDate(now, timeZone);
   const { from, until } = datesOf(period, today);
-  const enabled = clientId > 0;
-  const coming = useQuery({ ...registrationQueries.coming(clientId, today), enabled, refetchInterval: 60_000 });
-  const before = useQuery({ ...registrationQueries.list(clientId, period, from, until), enabled });
-  const { data: week } = useQuery({ ...timetableQueries.week(today, { clientId }), enabled });
+  const enabled = owner > 0;
+  const coming = useQuery({ ...registrationQueries.coming(owner, today), enabled, refetchInterval: 60_000 });
+  const before = useQuery({ ...registrationQueries.list(owner, period, from, until), enabled });
+  const { data: week } = useQuery({ ...timetableQueries.week(today, { clientId: owner }), enabled });
   const ahead = splitOwn(coming.data?.items ?? [], now, timeZone).upcoming;
   return {
     now,

@@ -6,7 +6,7 @@ import type { Style } from '#api/timetable/schema.ts';
 import { statisticsQueries } from '#src/features/statistics/queries.ts';
 import { formatDuration } from '#src/lib/i18n/format-duration.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { useSession } from '#src/lib/session/use-session.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { AsOf } from '#src/ui/feedback/as-of.tsx';
@@ -27,10 +27,10 @@ export interface MonthSummaryProps {
 export function MonthSummary({ title, period, today, styles }: MonthSummaryProps) {
   const { t } = useTranslation();
   const { from, until } = datesOf(period, today);
-  const clientId = useSession().userClaims?.clientId ?? 0;
+  const owner = useOwner();
   const query = useQuery({
-    ...statisticsQueries.own(clientId, period, from, until),
-    enabled: clientId > 0,
+    ...statisticsQueries.own(owner, period, from, until),
+    enabled: owner > 0,
     refetchInterval: 60_000,
   });
   const isLoading = useSteadyLoading(query.isLoading);

@@ -5,7 +5,7 @@ import type { LinkedWalkIn } from '#api/rosters/schema.ts';
 import { entryMutations } from '#src/features/entry/mutations.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { useSession } from '#src/lib/session/use-session.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -95,7 +95,7 @@ export function LinkSheet({ isOpen, onClose, trainingId, walkIn }: LinkSheetProp
 function useLinkWalkIn(trainingId: number, entryId: string, onDone: () => void) {
   const snackbar = useSnackbar();
   const client = useQueryClient();
-  const clientId = useSession().userClaims?.clientId ?? 0;
+  const owner = useOwner();
   const finding = useMutation(entryMutations.findPerson());
   const tell = ({ outcome, reason, name }: LinkedWalkIn) => {
     const values = { name };
@@ -109,7 +109,7 @@ function useLinkWalkIn(trainingId: number, entryId: string, onDone: () => void) 
       onDone();
     },
     onError: snackbar.failure,
-    onSettled: () => client.invalidateQueries({ queryKey: rosterQueries.all(clientId) }),
+    onSettled: () => client.invalidateQueries({ queryKey: rosterQueries.all(owner) }),
   });
   return {
     person: finding.data,

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { minSearch } from '#api/rosters/desk/limits.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { useSession } from '#src/lib/session/use-session.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx';
@@ -91,18 +91,18 @@ interface SearchProps extends Pick<WaysProps, 'roster' | 'find' | 'isPastLine'> 
 
 function Search({ roster, find, isPastLine, code, dropCode, onWay }: SearchProps) {
   const { t } = useTranslation();
-  const clientId = useSession().userClaims?.clientId ?? 0;
+  const owner = useOwner();
   const [typed, setTyped] = useState(find ?? '');
   const [search] = useDebouncedValue(typed.trim(), typingMs);
   const desk = useDesk(() => undefined);
   const isSearched = search.length >= minSearch;
   const { trainingId } = roster;
   const typedQuery = useQuery({
-    ...deskQueries.candidates(clientId, trainingId, search),
+    ...deskQueries.candidates(owner, trainingId, search),
     enabled: isSearched && !code,
   });
   const scannedQuery = useQuery({
-    ...deskQueries.byCode(clientId, trainingId, code ?? ''),
+    ...deskQueries.byCode(owner, trainingId, code ?? ''),
     enabled: code !== undefined,
   });
   const query = code === undefined ? typedQuery : scannedQuery;

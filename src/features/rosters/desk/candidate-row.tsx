@@ -4,6 +4,7 @@ import { formatTime } from '#src/lib/i18n/format-date.ts';
 import { formatPhone } from '#src/lib/i18n/format-phone.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
@@ -50,7 +51,7 @@ function CandidateAction({ candidate, trainingId, isPastLine, desk, name }: RowP
   const { action, from } = option;
   const isPast = isPastLine && (action === 'wait' || action === 'override');
   const words = isPast ? t('rosters.admit.action') : t(`rosters.desk.option.${action}`);
-  if (action === 'sell' && option.offer) return <SellLink clientId={clientId} offer={option.offer} name={name} />;
+  if (action === 'sell' && option.offer) return <SellLink offer={option.offer} name={name} />;
   if (action === 'is_in' || action === 'is_waiting' || action === 'none' || action === 'sell')
     return <StateWord>{words}</StateWord>;
   const act = () => {
@@ -72,20 +73,20 @@ function CandidateAction({ candidate, trainingId, isPastLine, desk, name }: RowP
 }
 
 interface SellProps {
-  clientId: number;
   offer: NonNullable<Candidate['option']['offer']>;
   name: string;
 }
 
 /** To the desk's sale, with who buys and what. */
-function SellLink({ clientId, offer: { productId, unitId, price }, name }: SellProps) {
+function SellLink({ offer: { productId, unitId, price }, name }: SellProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const words = t('rosters.desk.sell', { sum: formatMoney(price, useLanguage()) });
   return (
     <LinkButton
       size={44}
       to="/admin/sale"
-      search={{ client: clientId, product: productId, unit: unitId }}
+      search={{ client: owner, product: productId, unit: unitId }}
       aria-label={`${words}: ${name}`}
     >
       {words}

@@ -23,7 +23,6 @@ import { type ShownDeskRoster, useDeskRoster } from './use-desk-roster.ts';
 export type MessageSheet = ComponentType<{
   isOpen: boolean;
   onClose: () => void;
-  clientId: number;
   training: { id: number; name: string };
 }>;
 
@@ -31,7 +30,6 @@ export type MessageSheet = ComponentType<{
 export type PersonMessageSheet = ComponentType<{
   isOpen: boolean;
   onClose: () => void;
-  clientId: number;
   person: { id: number; name: string };
 }>;
 
@@ -40,15 +38,13 @@ interface DeskRosterProps {
   /** Who is to be added: a client number, looked for at once. */
   find: string | undefined;
   onClose: () => void;
-  /** Of the user. */
-  clientId: number;
   /** For those who may. */
   MessageSheet: MessageSheet | undefined;
   PersonMessageSheet: PersonMessageSheet | undefined;
 }
 
 /** Everybody of one training, and what the desk may do for each. */
-export function DeskRosterScreen({ id, find, onClose, clientId, MessageSheet, PersonMessageSheet }: DeskRosterProps) {
+export function DeskRosterScreen({ id, find, onClose, MessageSheet, PersonMessageSheet }: DeskRosterProps) {
   const { t } = useTranslation();
   const { roster, tap, query } = useDeskRoster(id);
   const [opened, setOpened] = useState<'add' | 'write' | number | undefined>(find ? 'add' : undefined);
@@ -97,12 +93,7 @@ export function DeskRosterScreen({ id, find, onClose, clientId, MessageSheet, Pe
       </div>
       {roster && <AddSheet isOpen={opened === 'add' && roster.canChange} onClose={close} roster={roster} find={find} />}
       {roster && MessageSheet && (
-        <MessageSheet
-          isOpen={opened === 'write'}
-          onClose={close}
-          clientId={clientId}
-          training={{ id, name: roster.name }}
-        />
+        <MessageSheet isOpen={opened === 'write'} onClose={close} training={{ id, name: roster.name }} />
       )}
       {roster && person && (
         <PersonSheet
@@ -120,7 +111,7 @@ export function DeskRosterScreen({ id, find, onClose, clientId, MessageSheet, Pe
         />
       )}
       {reader && PersonMessageSheet && (
-        <PersonMessageSheet isOpen onClose={() => setReader(undefined)} clientId={clientId} person={reader} />
+        <PersonMessageSheet isOpen onClose={() => setReader(undefined)} person={reader} />
       )}
     </Screen>
   );

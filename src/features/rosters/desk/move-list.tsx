@@ -8,7 +8,7 @@ import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
 import { formatShortDay } from '#src/lib/i18n/format-short-day.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { readDate } from '#src/lib/search-params.ts';
-import { useSession } from '#src/lib/session/use-session.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -31,10 +31,10 @@ interface MoveProps {
 /** Where somebody may be moved. The place here is free only when the new one is theirs. */
 export function MoveList({ person, name, desk }: MoveProps) {
   const { t } = useTranslation();
-  const clientId = useSession().userClaims?.clientId ?? 0;
+  const owner = useOwner();
   const today = toPlainDate(useNow(), useSite().timeZone);
   const [date, setDate] = useState('');
-  const query = useQuery(deskQueries.targets(clientId, person.registrationId, readDate(date)));
+  const query = useQuery(deskQueries.targets(owner, person.registrationId, readDate(date)));
   const items = query.data?.items ?? [];
   const best = items.find(({ option }) => option.action === 'book')?.id;
   return (

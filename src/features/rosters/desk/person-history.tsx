@@ -2,7 +2,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useStaffHistory } from '#src/features/registrations/use-staff-history.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { useSession } from '#src/lib/session/use-session.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { Timeline } from '#src/ui/facts/timeline.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
@@ -20,8 +20,8 @@ interface HistoryProps {
 export function PersonHistory({ registrationId, clientId, trainingId }: HistoryProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const ownId = useSession().userClaims?.clientId ?? 0;
-  const { query, items } = useStaffHistory(ownId, registrationId, isOpen);
+  const owner = useOwner();
+  const { query, items } = useStaffHistory(owner, registrationId, isOpen);
   return (
     <>
       <details className={classes.history} onToggle={(event) => setOpen(event.currentTarget.open)}>

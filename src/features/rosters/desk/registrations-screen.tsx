@@ -4,6 +4,7 @@ import { addDays, type PlainDate, toWallTime } from '#api/dates.ts';
 import { formatDay } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useKeys } from '#src/lib/keyboard/use-keys.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useTitle } from '#src/lib/use-title.ts';
@@ -20,7 +21,6 @@ import { deskQueries } from './queries.ts';
 const refreshMs = 60_000;
 
 export interface RegistrationsProps {
-  clientId: number;
   /** Today without it. */
   date: PlainDate | undefined;
   id: number | undefined;
@@ -35,22 +35,18 @@ export interface RegistrationsProps {
 
 /** The trainings of a day, and the people of one of them. */
 export function RegistrationsScreen({ id, date, onDate, ...rest }: RegistrationsProps) {
-  if (id === undefined) return <DayScreen {...{ date, onDate, clientId: rest.clientId, find: rest.find }} />;
+  if (id === undefined) return <DayScreen {...{ date, onDate, find: rest.find }} />;
   return <DeskRosterScreen key={id} {...rest} id={id} />;
 }
 
-function DayScreen({
-  clientId,
-  date,
-  find,
-  onDate,
-}: Pick<RegistrationsProps, 'clientId' | 'date' | 'find' | 'onDate'>) {
+function DayScreen({ date, find, onDate }: Pick<RegistrationsProps, 'date' | 'find' | 'onDate'>) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const { timeZone } = useSite();
   const now = toWallTime(useNow(), timeZone);
   const today = now.slice(0, 10);
   const shown = date ?? today;
-  const query = useQuery({ ...deskQueries.day(clientId, shown), refetchInterval: refreshMs });
+  const query = useQuery({ ...deskQueries.day(owner, shown), refetchInterval: refreshMs });
   const go = (days: number) => onDate(addDays(shown, days));
   useTitle(t('rosters.desk.menu'));
   useKeys({ ArrowLeft: () => go(-1), ArrowRight: () => go(1), t: () => onDate(today) });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { DeskPerson, DeskRoster } from '#api/rosters/desk/schema.ts';
-import { useSession } from '#src/lib/session/use-session.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { isCorrection, type RosterAct, type ShownRoster, withTaps } from '../marking/with-taps.ts';
 import { useRosterTaps } from '../use-roster.ts';
 import { deskQueries } from './queries.ts';
@@ -15,10 +15,10 @@ export type ShownDeskRoster = Omit<DeskRoster, keyof ShownRoster> &
 
 /** A training's people with the marks that are not sent yet. Only marks may wait for a network. */
 export function useDeskRoster(trainingId: number) {
-  const clientId = useSession().userClaims?.clientId ?? 0;
+  const owner = useOwner();
   const query = useQuery({
-    ...deskQueries.roster(clientId, trainingId),
-    enabled: clientId > 0,
+    ...deskQueries.roster(owner, trainingId),
+    enabled: owner > 0,
     refetchInterval: refreshMs,
   });
   const { taps, tap } = useRosterTaps(trainingId);

@@ -6,7 +6,7 @@ import { serverNow } from '#src/lib/api/server-clock.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { refusalText } from '#src/lib/messages/refusal-text.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { useSession } from '#src/lib/session/use-session.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { rosterQueries } from '../queries.ts';
 import { type DeskAct, deskMutations } from './mutations.ts';
@@ -49,7 +49,7 @@ export function useDesk(onDone: (act: DeskAct) => void): Desk {
   const site = useSite();
   const snackbar = useSnackbar();
   const client = useQueryClient();
-  const clientId = useSession().userClaims?.clientId ?? 0;
+  const owner = useOwner();
   const [question, setQuestion] = useState<DeskQuestion>();
   const { mutate, isPending, variables } = useMutation({
     ...deskMutations.act(),
@@ -71,7 +71,7 @@ export function useDesk(onDone: (act: DeskAct) => void): Desk {
       return setQuestion({ act, why, ...(remedy?.cost && { cost: remedy.cost }) });
     },
     // Not awaited: while it pended, the next press would be ignored.
-    onSettled: () => void client.invalidateQueries({ queryKey: rosterQueries.all(clientId) }),
+    onSettled: () => void client.invalidateQueries({ queryKey: rosterQueries.all(owner) }),
   });
   const press = (act: DeskAct) => mutate({ ...act, operationId: crypto.randomUUID() });
   return {

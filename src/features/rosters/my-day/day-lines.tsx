@@ -9,21 +9,22 @@ import { formatTime } from '#src/lib/i18n/format-date.ts';
 import { formatDuration } from '#src/lib/i18n/format-duration.ts';
 import { formatShortDay } from '#src/lib/i18n/format-short-day.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import classes from './my-day.module.css';
 
 const look = { size: 24, stroke: 1.9, 'aria-hidden': true } as const;
 
 interface WeekLineProps {
   week: Schedule | undefined;
-  clientId: number;
   today: PlainDate;
 }
 
 /** What the trainer leads this week, how full it is, and how many of those booked have come so far. */
-export function WeekLine({ week, clientId, today }: WeekLineProps) {
+export function WeekLine({ week, today }: WeekLineProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const span = { choice: 'week', from: mondayOf(today), until: today };
-  const { data: figures } = useQuery(statisticsQueries.ownTrainings(clientId, span));
+  const { data: figures } = useQuery(statisticsQueries.ownTrainings(owner, span));
   const led = week?.items.filter(({ staff, status }) => staff?.isOwn && status !== 'cancelled') ?? [];
   if (led.length === 0) return null;
   const sum = (of: (one: (typeof led)[number]) => number) => led.reduce((all, one) => all + of(one), 0);
@@ -49,16 +50,16 @@ export function WeekLine({ week, clientId, today }: WeekLineProps) {
 }
 
 interface OwnLineProps {
-  clientId: number;
   today: PlainDate;
   now: Date;
   timeZone: string;
 }
 
 /** A trainer trains too: their own next class, else their home as a member. */
-export function OwnLine({ clientId, today, now, timeZone }: OwnLineProps) {
+export function OwnLine({ today, now, timeZone }: OwnLineProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
-  const { data } = useQuery(registrationQueries.coming(clientId, today));
+  const { data } = useQuery(registrationQueries.coming(owner, today));
   const own = data?.items.find(({ startDateTime }) => toInstant(startDateTime, timeZone) > now);
   if (!own)
     return (

@@ -28,14 +28,14 @@ export function MyDayScreen({ needs }: MyDayScreenProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const hasPanes = useHasPanes();
-  const { now, today, timeZone, clientId, week, kept, day } = useMyDay();
+  const { now, today, timeZone, week, kept, day } = useMyDay();
   useTitle(t('myDay.title'));
   const more = (
     <>
       {needs}
       <div>
-        <WeekLine week={week} clientId={clientId} today={today} />
-        <OwnLine clientId={clientId} today={today} now={now} timeZone={timeZone} />
+        <WeekLine week={week} today={today} />
+        <OwnLine today={today} now={now} timeZone={timeZone} />
       </div>
     </>
   );

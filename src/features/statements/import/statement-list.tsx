@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { toPlainDate } from '#api/dates.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { statementQueries } from '../queries.ts';
@@ -11,11 +12,12 @@ import { StatementLine } from './import-figures.tsx';
 const shown = 12;
 
 /** The files that were imported last. */
-export function StatementList({ clientId }: { clientId: number }) {
+export function StatementList() {
+  const owner = useOwner();
   const { t } = useTranslation();
   const { timeZone } = useSite();
   const today = toPlainDate(useNow(), timeZone);
-  const { data } = useQuery(statementQueries.list(clientId));
+  const { data } = useQuery(statementQueries.list(owner));
   return (
     <section className={classes.detail} aria-labelledby="imported-title">
       <h2 id="imported-title" className={classes.heading}>

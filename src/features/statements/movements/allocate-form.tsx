@@ -10,6 +10,7 @@ import { clientQueries } from '#src/features/clients/queries.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
@@ -21,7 +22,6 @@ import { AllocationPreview } from './allocation-preview.tsx';
 import { FoundInvoices } from './found-invoices.tsx';
 
 interface AllocateFormProps {
-  clientId: number;
   movement: Movement;
   onDone: () => void;
 }
@@ -30,7 +30,8 @@ const typingMs = 200;
 const fewest = 2;
 
 /** Finds the invoices that a movement is for, or the client whose credit it becomes, and says before what it will do. */
-export function AllocateForm({ clientId, movement, onDone }: AllocateFormProps) {
+export function AllocateForm({ movement, onDone }: AllocateFormProps) {
+  const clientId = useOwner();
   const { t } = useTranslation();
   const language = useLanguage();
   const snackbar = useSnackbar();

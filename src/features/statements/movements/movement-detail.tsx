@@ -5,6 +5,7 @@ import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { statementMutations } from '../mutations.ts';
@@ -14,13 +15,12 @@ import { IgnoreForm } from './ignore-form.tsx';
 import { useMatchWords } from './use-match-words.ts';
 
 interface DetailProps {
-  clientId: number;
   movement: Movement;
   onDone: () => void;
 }
 
 /** A movement as the bank has told it, and what can be done about it. */
-export function MovementDetail({ clientId, movement, onDone }: DetailProps) {
+export function MovementDetail({ movement, onDone }: DetailProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const isAllocable = movement.paymentId !== null && movement.unallocatedCents > 0;
@@ -28,9 +28,9 @@ export function MovementDetail({ clientId, movement, onDone }: DetailProps) {
     <div className={classes.detail}>
       <Facts movement={movement} />
       {!isOnline && <p className={classes.meta}>{t('statements.needsNetwork')}</p>}
-      {isAllocable && <AllocateForm clientId={clientId} movement={movement} onDone={onDone} />}
-      {movement.state === 'open' && <IgnoreForm clientId={clientId} movement={movement} onDone={onDone} />}
-      {movement.state === 'ignored' && <Heed clientId={clientId} movement={movement} onDone={onDone} />}
+      {isAllocable && <AllocateForm movement={movement} onDone={onDone} />}
+      {movement.state === 'open' && <IgnoreForm movement={movement} onDone={onDone} />}
+      {movement.state === 'ignored' && <Heed movement={movement} onDone={onDone} />}
     </div>
   );
 }
@@ -66,11 +66,12 @@ function Facts({ movement }: { movement: Movement }) {
   );
 }
 
-function Heed({ clientId, movement, onDone }: DetailProps) {
+function Heed({ movement, onDone }: DetailProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
-  const heed = useMutation(statementMutations.heed(useQueryClient(), clientId));
+  const heed = useMutation(statementMutations.heed(useQueryClient(), owner));
   return (
     <Button
       isWide

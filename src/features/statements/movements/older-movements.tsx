@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { MovementState } from '#api/statements/movement-states.ts';
 import type { Movement } from '#api/statements/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { statementQueries } from '../queries.ts';
@@ -10,7 +11,6 @@ import classes from '../statements.module.css';
 import { MovementRow } from './movement-row.tsx';
 
 interface OlderProps {
-  clientId: number;
   state: MovementState;
   cursor: string;
   chosen: number | undefined;
@@ -18,11 +18,12 @@ interface OlderProps {
 }
 
 /** Movements before those of the first page, on request. */
-export function OlderMovements({ clientId, state, cursor, chosen, onChoose }: OlderProps) {
+export function OlderMovements({ state, cursor, chosen, onChoose }: OlderProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const [isWanted, setIsWanted] = useState(false);
-  const older = useInfiniteQuery({ ...statementQueries.older(clientId, state, cursor), enabled: isWanted });
+  const older = useInfiniteQuery({ ...statementQueries.older(owner, state, cursor), enabled: isWanted });
   const items = older.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>

@@ -5,7 +5,7 @@ import type { OwnProgress } from '#api/statistics/schema.ts';
 import { hasHistory, streakOf } from '#api/statistics/streak.ts';
 import { formatDuration } from '#src/lib/i18n/format-duration.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { useSession } from '#src/lib/session/use-session.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useNarrow, useRoomForAside } from '#src/theme/use-narrow.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -33,19 +33,19 @@ export interface OwnStatisticsProps extends ClubChoiceProps {
 /** What somebody has done so far: how often, how regularly, what, with whom. They alone see it. */
 export function OwnStatistics({ isOpen, unit, onUnit, isSharing, onSharing }: OwnStatisticsProps) {
   const { t } = useTranslation();
-  const clientId = useSession().userClaims?.clientId ?? 0;
+  const owner = useOwner();
   const [period, setPeriod] = useState<StatisticsPeriod>('month');
   const isNarrow = useNarrow();
   const hasRoom = useRoomForAside();
   const progress = useQuery({
-    ...statisticsQueries.progress(clientId, unit),
-    enabled: isOpen && clientId > 0,
+    ...statisticsQueries.progress(owner, unit),
+    enabled: isOpen && owner > 0,
     placeholderData: (before) => before,
   });
   const { data } = progress;
   const span = data && spanOf(period, data.today, data.since);
   const statistics = useQuery({
-    ...statisticsQueries.own(clientId, period, span?.from ?? '', span?.until ?? '', unit),
+    ...statisticsQueries.own(owner, period, span?.from ?? '', span?.until ?? '', unit),
     enabled: span !== undefined,
     placeholderData: (before) => before,
   });
@@ -107,7 +107,7 @@ export function OwnStatistics({ isOpen, unit, onUnit, isSharing, onSharing }: Ow
         )}
       </div>
       <StatisticsCards progress={data} statistics={counted} name={name} period={period} isEarly={isEarly} />
-      {!isEarly && hasRoom && <GoalClass clientId={clientId} left={leftOf(data)} />}
+      {!isEarly && hasRoom && <GoalClass left={leftOf(data)} />}
       {!hasRoom && <p className={classes.quiet}>{t('statistics.counted')}</p>}
       {counted && (
         <ShareSheet

@@ -4,7 +4,7 @@ import type { OwnProgress } from '#api/statistics/schema.ts';
 import { streakOf } from '#api/statistics/streak.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { useSession } from '#src/lib/session/use-session.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { statisticsMutations } from '../mutations.ts';
 import { lastWeeks, weekNumber } from './read-weeks.ts';
@@ -78,8 +78,8 @@ const icon = { size: 20, stroke: 2, 'aria-hidden': true } as const;
 function GoalStepper({ goal }: { goal: number }) {
   const { t } = useTranslation();
   const snackbar = useSnackbar();
-  const clientId = useSession().userClaims?.clientId ?? 0;
-  const { mutate } = useMutation(statisticsMutations.setGoal(useQueryClient(), clientId));
+  const owner = useOwner();
+  const { mutate } = useMutation(statisticsMutations.setGoal(useQueryClient(), owner));
   const set = (next: number) => mutate({ goal: next, operationId: crypto.randomUUID() }, { onError: snackbar.failure });
   return (
     <div className={classes.stepper} role="group" aria-label={t('statistics.goal.label')}>

@@ -6,6 +6,7 @@ import { saveCsv } from '#src/lib/api/save-file.ts';
 import { formatDuration } from '#src/lib/i18n/format-duration.ts';
 import { useToday } from '#src/lib/i18n/use-today.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { statisticsQueries } from '../queries.ts';
 import charts from '../trainings/charts.module.css';
@@ -20,17 +21,17 @@ const figures = ['sessions', 'done', 'absent', 'minutes', 'left', 'cancelled', '
 const burdens: readonly string[] = ['absent', 'left', 'cancelled', 'unanswered'];
 
 interface PersonalStatisticsProps {
-  clientId: number;
   search: PeriodSearch;
   onPeriod: (span: DateSpan) => void;
 }
 
 /** How many personal trainings a trainer gave, and what became of the times that they proposed. */
-export function PersonalStatisticsView({ clientId, search, onPeriod }: PersonalStatisticsProps) {
+export function PersonalStatisticsView({ search, onPeriod }: PersonalStatisticsProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const today = useToday();
   const period = readPeriod(search, today);
-  const query = useQuery(statisticsQueries.personal(clientId, period));
+  const query = useQuery(statisticsQueries.personal(owner, period));
   const { data } = query;
   const save = () => {
     if (data) saveCsv(`${t('trainingFigures.file')}-${data.from}-${data.until}.csv`, writeCsv(personalRows(data, t)));

@@ -7,6 +7,7 @@ import { saveCsv } from '#src/lib/api/save-file.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useToday } from '#src/lib/i18n/use-today.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { statisticsQueries } from '../queries.ts';
 import charts from './charts.module.css';
@@ -23,17 +24,17 @@ import { WeeksChart } from './weeks-chart.tsx';
 const names = ['sessions', 'present', 'fill', 'minutes', 'absent', 'waiting', 'givenUp', 'cancelled'] as const;
 
 interface ClubStatisticsProps {
-  clientId: number;
   search: PeriodSearch;
   onPeriod: (span: DateSpan) => void;
 }
 
 /** All group trainings, with clubs and trainers side by side. */
-export function ClubStatisticsScreen({ clientId, search, onPeriod }: ClubStatisticsProps) {
+export function ClubStatisticsScreen({ search, onPeriod }: ClubStatisticsProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const today = useToday();
   const period = readPeriod(search, today);
-  const query = useQuery(statisticsQueries.clubs(clientId, period));
+  const query = useQuery(statisticsQueries.clubs(owner, period));
   const { data } = query;
   const save = () => {
     if (data) saveCsv(`${t('trainingFigures.file')}-${data.from}-${data.until}.csv`, writeCsv(clubRows(data, t)));

@@ -4,7 +4,7 @@ import { writeCsv } from '#api/write-csv.ts';
 import { saveCsv } from '#src/lib/api/save-file.ts';
 import { useToday } from '#src/lib/i18n/use-today.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { useSession } from '#src/lib/session/use-session.ts';
+import { useOwner, useSession } from '#src/lib/session/use-session.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { statisticsQueries } from '../queries.ts';
@@ -23,20 +23,20 @@ import { WeeksChart } from './weeks-chart.tsx';
 const names = ['sessions', 'present', 'fill', 'minutes', 'absent', 'waiting', 'givenUp', 'cancelled'] as const;
 
 interface OwnTrainingStatisticsProps {
-  clientId: number;
   search: PeriodSearch;
   onPeriod: (span: DateSpan) => void;
 }
 
 /** A trainer's own group trainings: how many, how full, when, and each of them. */
-export function OwnTrainingStatisticsScreen({ clientId, search, onPeriod }: OwnTrainingStatisticsProps) {
+export function OwnTrainingStatisticsScreen({ search, onPeriod }: OwnTrainingStatisticsProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isNarrow = useNarrow();
   const today = useToday();
   const period = readPeriod(search, today);
-  const query = useQuery(statisticsQueries.ownTrainings(clientId, period));
+  const query = useQuery(statisticsQueries.ownTrainings(owner, period));
   const { data } = query;
-  const personal = usePersonalFigure(clientId, period);
+  const personal = usePersonalFigure(owner, period);
   const save = () => {
     if (data) saveCsv(`${t('trainingFigures.file')}-${data.from}-${data.until}.csv`, writeCsv(sessionRows(data, t)));
   };

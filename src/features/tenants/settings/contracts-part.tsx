@@ -4,6 +4,7 @@ import { writeMoney } from '#src/lib/i18n/read-money.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { Switch } from '#src/ui/form/switch.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -19,16 +20,18 @@ import { SettingsState } from './settings-state.tsx';
 import { useOthersChanges } from './use-others-changes.ts';
 
 /** How contracts begin, notice, pauses, debts and invoicing. */
-export function ContractsPart({ clientId }: { clientId: number }) {
-  const query = useQuery(settingsQueries.contracts(clientId));
-  return <SettingsState query={query}>{({ item }) => <RulesForm clientId={clientId} rules={item} />}</SettingsState>;
+export function ContractsPart() {
+  const owner = useOwner();
+  const query = useQuery(settingsQueries.contracts(owner));
+  return <SettingsState query={query}>{({ item }) => <RulesForm rules={item} />}</SettingsState>;
 }
 
-function RulesForm({ clientId, rules }: { clientId: number; rules: ContractRules }) {
+function RulesForm({ rules }: { rules: ContractRules }) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const language = useLanguage();
   const snackbar = useSnackbar();
-  const save = useMutation(settingsMutations.contracts(useQueryClient(), clientId));
+  const save = useMutation(settingsMutations.contracts(useQueryClient(), owner));
   const draft = (item: ContractRules) => draftOf(item, writeMoney(item.freeze?.feeCents ?? 0, language));
   const before = draft(rules);
   const { form, values, field, box, failure, submit } = useFieldForm<RulesDraft>({

@@ -8,6 +8,7 @@ import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
@@ -23,10 +24,11 @@ import { SettingsState } from './settings-state.tsx';
 import { useOthersChanges } from './use-others-changes.ts';
 
 /** The club’s own words of its law pages; each save is a version that is kept. */
-export function LawPart({ clientId }: { clientId: number }) {
+export function LawPart() {
+  const owner = useOwner();
   const { t } = useTranslation();
   const [page, setPage] = useState<LawPage>('privacy');
-  const query = useQuery(settingsQueries.law(clientId));
+  const query = useQuery(settingsQueries.law(owner));
   return (
     <SettingsState query={query}>
       {({ items }) => (
@@ -41,7 +43,7 @@ export function LawPart({ clientId }: { clientId: number }) {
           {items
             .filter((one) => one.page === page)
             .map((one) => (
-              <LawForm key={page} clientId={clientId} history={one} />
+              <LawForm key={page} history={one} />
             ))}
         </>
       )}
@@ -49,10 +51,11 @@ export function LawPart({ clientId }: { clientId: number }) {
   );
 }
 
-function LawForm({ clientId, history }: { clientId: number; history: LawHistory }) {
+function LawForm({ history }: { history: LawHistory }) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
-  const save = useMutation(settingsMutations.law(useQueryClient(), clientId));
+  const save = useMutation(settingsMutations.law(useQueryClient(), owner));
   const { page, texts: before, version } = history;
   const isTerms = page === 'terms';
   const { form, values, field, failure, submit } = useFieldForm<Record<Language, string>>({

@@ -23,13 +23,12 @@ const looks = {
 } as const;
 
 export interface SettingsScreenProps {
-  clientId: number;
   part: SettingsPart;
   onPart: (part: SettingsPart) => void;
 }
 
 /** What an admin sets: who sells, how one pays, what contracts are held to, and what the law pages say. */
-export function SettingsScreen({ clientId, part, onPart }: SettingsScreenProps) {
+export function SettingsScreen({ part, onPart }: SettingsScreenProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   useTitle(t('seller.title'));
@@ -59,7 +58,7 @@ export function SettingsScreen({ clientId, part, onPart }: SettingsScreenProps) 
         </nav>
         <div className={classes.content}>
           {!isOnline && <p className={classes.warn}>{t('seller.needsNetwork')}</p>}
-          <Part clientId={clientId} />
+          <Part />
         </div>
       </div>
     </Screen>

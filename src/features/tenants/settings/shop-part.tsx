@@ -6,6 +6,7 @@ import type { ShopPage } from '#api/payments/shop-endpoints.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -21,10 +22,11 @@ import { countChanges, SettingsFoot } from './settings-foot.tsx';
 import { SettingsState } from './settings-state.tsx';
 
 /** The keys of the club's shop at the payment provider: written, never read. */
-export function ShopPart({ clientId }: { clientId: number }) {
+export function ShopPart() {
+  const owner = useOwner();
   const { t } = useTranslation();
   const { timeZone } = useSite();
-  const query = useQuery(settingsQueries.shop(clientId));
+  const query = useQuery(settingsQueries.shop(owner));
   return (
     <SettingsState query={query}>
       {({ accessKeyEnd, changedAt, isPaymentActive, isPaymentInFrame }) => (
@@ -46,9 +48,9 @@ export function ShopPart({ clientId }: { clientId: number }) {
                 </span>
               </p>
             )}
-            <PaymentSwitches clientId={clientId} rules={{ isPaymentActive, isPaymentInFrame }} />
+            <PaymentSwitches rules={{ isPaymentActive, isPaymentInFrame }} />
           </section>
-          <KeysForm key={changedAt} clientId={clientId} isSet={accessKeyEnd !== null} />
+          <KeysForm key={changedAt} isSet={accessKeyEnd !== null} />
         </>
       )}
     </SettingsState>
@@ -58,11 +60,12 @@ export function ShopPart({ clientId }: { clientId: number }) {
 type PaymentRules = Pick<ShopPage, 'isPaymentActive' | 'isPaymentInFrame'>;
 
 /** Paying in the app, and where card pages open; each is saved when it is pressed. */
-function PaymentSwitches({ clientId, rules }: { clientId: number; rules: PaymentRules }) {
+function PaymentSwitches({ rules }: { rules: PaymentRules }) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const snackbar = useSnackbar();
-  const save = useMutation(settingsMutations.paymentRules(useQueryClient(), clientId));
+  const save = useMutation(settingsMutations.paymentRules(useQueryClient(), owner));
   const shown = save.isPending ? save.variables : rules;
   const box = (name: keyof PaymentRules) => ({
     checked: shown[name],
@@ -87,12 +90,13 @@ const noKeys = { accessKey: '', secretKey: '' };
 const leastLength = 8;
 const tooShort = (key: string) => (key.trim().length < leastLength ? ('seller.wrong.key' as const) : null);
 
-function KeysForm({ clientId, isSet }: { clientId: number; isSet: boolean }) {
+function KeysForm({ isSet }: { isSet: boolean }) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const snackbar = useSnackbar();
   const [isAsking, setAsking] = useState(false);
-  const save = useMutation(settingsMutations.shop(useQueryClient(), clientId));
+  const save = useMutation(settingsMutations.shop(useQueryClient(), owner));
   const { form, values, field, failure, submit } = useFieldForm({
     initialValues: noKeys,
     validate: ({ accessKey, secretKey }) => ({ accessKey: tooShort(accessKey), secretKey: tooShort(secretKey) }),

@@ -7,6 +7,7 @@ import type { OwnTicket } from '#api/tickets/schema.ts';
 import { useWithdrawals } from '#src/features/withdrawals/use-withdrawal.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -31,9 +32,10 @@ type Shelf = (typeof shelves)[number];
 const shelfOf = (state: EntitlementState): Shelf => (state === 'later' ? 'valid' : state);
 
 /** Own tickets with the codes that open doors: valid, used and expired ones. */
-export function OwnTickets({ clientId }: { clientId: number }) {
+export function OwnTickets() {
+  const owner = useOwner();
   const { t } = useTranslation();
-  const query = useQuery(ticketQueries.own(clientId));
+  const query = useQuery(ticketQueries.own(owner));
   const { timeZone } = useSite();
   const today = toPlainDate(useNow(), timeZone);
   const [shelf, setShelf] = useState<Shelf>('valid');

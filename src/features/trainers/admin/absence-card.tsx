@@ -8,6 +8,7 @@ import { useFeature } from '#src/features/tenants/use-feature.ts';
 import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
@@ -21,17 +22,17 @@ import page from './trainer-page.module.css';
 import classes from './trainers.module.css';
 
 export interface AbsenceCardProps {
-  clientId: number;
   trainer: AdminTrainer;
 }
 
 /** When a trainer is away, and which trainings need somebody else until they have one. */
-export function AbsenceCard({ clientId, trainer }: AbsenceCardProps) {
+export function AbsenceCard({ trainer }: AbsenceCardProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const [isAdding, setAdding] = useState(false);
-  const absences = useQuery(trainerQueries.absences(clientId, trainer.id));
-  const trainers = useQuery(trainerQueries.list(clientId));
+  const absences = useQuery(trainerQueries.absences(owner, trainer.id));
+  const trainers = useQuery(trainerQueries.list(owner));
   const close = () => setAdding(false);
   const nameOf = (id: number): string => {
     const found = trainers.data?.items.find((one) => one.id === id);
@@ -43,7 +44,7 @@ export function AbsenceCard({ clientId, trainer }: AbsenceCardProps) {
       {absences.data && <AsOf query={absences} />}
       {absences.data?.items.length === 0 && <p className={classes.facts}>{t('trainers.noAbsences')}</p>}
       {absences.data?.items.map((absence) => (
-        <AbsenceItem key={absence.id} clientId={clientId} absence={absence} nameOf={nameOf} />
+        <AbsenceItem key={absence.id} absence={absence} nameOf={nameOf} />
       ))}
       <div className={classes.buttons}>
         <Button
@@ -56,14 +57,13 @@ export function AbsenceCard({ clientId, trainer }: AbsenceCardProps) {
         </Button>
       </div>
       <Sheet isOpen={isAdding} onClose={close} title={t('trainers.addAbsence')} closeLabel={t('common.close')}>
-        <AbsenceForm clientId={clientId} trainers={[trainer]} onDone={close} />
+        <AbsenceForm trainers={[trainer]} onDone={close} />
       </Sheet>
     </section>
   );
 }
 
 interface WaysOutProps {
-  clientId: number;
   trainingId: number;
   reason: AbsenceReason;
   substituteIds: readonly number[];
@@ -73,11 +73,12 @@ interface WaysOutProps {
 }
 
 /** Who may and can hold it instead, one press each; they have agreed by phone. */
-function WaysOut({ clientId, trainingId, reason, substituteIds, nameOf, children }: WaysOutProps) {
+function WaysOut({ trainingId, reason, substituteIds, nameOf, children }: WaysOutProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const snackbar = useSnackbar();
-  const assign = useMutation(trainerMutations.assign(useQueryClient(), clientId));
+  const assign = useMutation(trainerMutations.assign(useQueryClient(), owner));
   const press = (trainerId: number) =>
     assign.mutate(
       { trainingId, reason, trainerId },
@@ -118,16 +119,16 @@ function spanOf({ startDateTime, endDateTime }: AbsenceWithTrainings): string {
 }
 
 interface ItemProps {
-  clientId: number;
   absence: AbsenceWithTrainings;
   nameOf: (id: number) => string;
 }
 
-function AbsenceItem({ clientId, absence, nameOf }: ItemProps) {
+function AbsenceItem({ absence, nameOf }: ItemProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const snackbar = useSnackbar();
-  const remove = useMutation(trainerMutations.removeAbsence(useQueryClient(), clientId));
+  const remove = useMutation(trainerMutations.removeAbsence(useQueryClient(), owner));
   const hasOffers = useFeature('substitutes');
   const { id, reason, note, needsSubstitute } = absence;
   const span = spanOf(absence);
@@ -164,7 +165,7 @@ function AbsenceItem({ clientId, absence, nameOf }: ItemProps) {
                   : t('trainers.nobodyFree')}
               </p>
             </div>
-            <WaysOut {...{ clientId, trainingId, reason, substituteIds, nameOf }}>
+            <WaysOut {...{ trainingId, reason, substituteIds, nameOf }}>
               <Link to="/admin/admin-calendar" search={{ date: startDateTime.slice(0, 10), training: trainingId }}>
                 {t('trainers.openTraining')}
               </Link>

@@ -6,6 +6,7 @@ import type { AdminTrainer } from '#api/trainers/schema.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -23,7 +24,6 @@ import page from './trainer-page.module.css';
 import classes from './trainers.module.css';
 
 export interface AbsenceFormProps {
-  clientId: number;
   /** With several, one is chosen. */
   trainers: readonly AdminTrainer[];
   onDone: (trainerId: number) => void;
@@ -35,7 +35,8 @@ const at = (date: PlainDate, minutes: number): string =>
   minutes === 1440 ? `${addDays(date, 1)}T00:00:00` : `${date}T${timeOfDay(minutes)}:00`;
 
 /** Who is away, and when: whole days, or a part of them. */
-export function AbsenceForm({ clientId, trainers, onDone, marked }: AbsenceFormProps) {
+export function AbsenceForm({ trainers, onDone, marked }: AbsenceFormProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const snackbar = useSnackbar();
@@ -46,7 +47,7 @@ export function AbsenceForm({ clientId, trainers, onDone, marked }: AbsenceFormP
   const [times, setTimes] = useState({ isWhole: !marked, from: marked?.from ?? 480, until: marked?.until ?? 1200 });
   const [reason, setReason] = useState<(typeof absenceReasons)[number]>('holiday');
   const [note, setNote] = useState('');
-  const add = useMutation(trainerMutations.addAbsence(useQueryClient(), clientId));
+  const add = useMutation(trainerMutations.addAbsence(useQueryClient(), owner));
   const { isWhole } = times;
   const startDateTime = at(days.from, isWhole ? 0 : times.from);
   const endDateTime = at(days.until, isWhole ? 1440 : times.until);

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminTrainer } from '#api/trainers/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Switch } from '#src/ui/form/switch.tsx';
 import { trainerMutations } from '../mutations.ts';
@@ -10,18 +11,18 @@ import page from './trainer-page.module.css';
 import classes from './trainers.module.css';
 
 interface RightsProps {
-  clientId: number;
   trainer: AdminTrainer;
 }
 
 const rights = ['canSeeRegistrations', 'canManageRegistrations'] as const;
 
 /** What a trainer may see beside their own rosters, and whether they want offers by SMS, which is theirs to choose. */
-export function RightsCard({ clientId, trainer: { account } }: RightsProps) {
+export function RightsCard({ trainer: { account } }: RightsProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const snackbar = useSnackbar();
-  const save = useMutation(trainerMutations.setRights(useQueryClient(), clientId));
+  const save = useMutation(trainerMutations.setRights(useQueryClient(), owner));
   const icon = { size: 20, stroke: 1.9, 'aria-hidden': true } as const;
   return (
     <section className={page.card} aria-labelledby="trainer-rights">

@@ -4,6 +4,7 @@ import type { Style } from '#api/timetable/schema.ts';
 import type { AdminTrainer, TrainerStyle } from '#api/trainers/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';
 import { trainerMutations } from '../mutations.ts';
@@ -11,17 +12,17 @@ import page from './trainer-page.module.css';
 import classes from './trainers.module.css';
 
 export interface StyleBoxesProps {
-  clientId: number;
   trainer: AdminTrainer;
   styles: readonly Style[];
 }
 
 /** What a trainer leads, and where they may substitute: each press is stored at once. */
-export function StyleBoxes({ clientId, trainer, styles }: StyleBoxesProps) {
+export function StyleBoxes({ trainer, styles }: StyleBoxesProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const snackbar = useSnackbar();
-  const save = useMutation(trainerMutations.setStyles(useQueryClient(), clientId));
+  const save = useMutation(trainerMutations.setStyles(useQueryClient(), owner));
   const [items, setItems] = useState(trainer.styles);
   const set = (styleId: number, changed: Partial<TrainerStyle>) => {
     const before = items.find((item) => item.styleId === styleId) ?? { styleId, leads: false, substitutes: false };

@@ -4,6 +4,7 @@ import { toPlainDate, toWallTime } from '#api/dates.ts';
 import { replacementQueries } from '#src/features/replacements/queries.ts';
 import { useFeature } from '#src/features/tenants/use-feature.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
@@ -17,7 +18,6 @@ import { TrainerRow } from './trainer-row.tsx';
 import classes from './trainers.module.css';
 
 interface TrainerListProps {
-  clientId: number;
   onTrainer: (trainer: number) => void;
 }
 
@@ -25,12 +25,13 @@ const filters = ['all', 'free', 'substitutes', 'away'] as const;
 type Filter = (typeof filters)[number];
 
 /** All trainers, or those who are free, substitute, are away, or train a style. */
-export function TrainerList({ clientId, onTrainer }: TrainerListProps) {
+export function TrainerList({ onTrainer }: TrainerListProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const [filter, setFilter] = useState<Filter>('all');
   const [styleId, setStyleId] = useState<number>();
   const [text, setText] = useState('');
-  const { rows, styles, now, week } = useTrainerRows(clientId);
+  const { rows, styles, now, week } = useTrainerRows(owner);
   type Row = (typeof rows)[number];
   const fits: Record<Filter, (row: Row) => boolean> = {
     all: () => true,

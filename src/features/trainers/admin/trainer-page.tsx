@@ -5,6 +5,7 @@ import { toPlainDate } from '#api/dates.ts';
 import type { AdminTrainer } from '#api/trainers/schema.ts';
 import { formatPhone } from '#src/lib/i18n/format-phone.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -30,7 +31,6 @@ import classes from './trainers.module.css';
 import { WeekPlan } from './week-plan.tsx';
 
 export interface TrainerPageProps {
-  clientId: number;
   trainer: AdminTrainer;
   onBack: () => void;
   MessageSheet: PersonMessageSheet;
@@ -40,12 +40,12 @@ export interface TrainerPageProps {
 export type PersonMessageSheet = ComponentType<{
   isOpen: boolean;
   onClose: () => void;
-  clientId: number;
   person: { id: number; name: string };
 }>;
 
 /** One trainer: figures, the week, styles and absences. */
-export function TrainerPage({ clientId, trainer, onBack, MessageSheet }: TrainerPageProps) {
+export function TrainerPage({ trainer, onBack, MessageSheet }: TrainerPageProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const { timeZone } = useSite();
@@ -55,7 +55,7 @@ export function TrainerPage({ clientId, trainer, onBack, MessageSheet }: Trainer
   const [date, setDate] = useState(today);
   const [marked, setMarked] = useState<MarkedSpan>();
   const unmark = () => setMarked(undefined);
-  const week = useQuery(trainerQueries.week(clientId, date));
+  const week = useQuery(trainerQueries.week(owner, date));
   const name = `${trainer.firstName} ${trainer.lastName}`;
   useTitle(name);
   const own = week.data?.items.find(({ trainerId }) => trainerId === trainer.id);
@@ -108,7 +108,7 @@ export function TrainerPage({ clientId, trainer, onBack, MessageSheet }: Trainer
           </Button>
         </div>
         <QueryState query={week} />
-        <Figures clientId={clientId} trainer={trainer} minutes={week.data && (own?.minutes ?? 0)} />
+        <Figures trainer={trainer} minutes={week.data && (own?.minutes ?? 0)} />
         <WeekPlan
           date={date}
           onDate={setDate}
@@ -118,10 +118,10 @@ export function TrainerPage({ clientId, trainer, onBack, MessageSheet }: Trainer
           onSpan={isOnline ? setMarked : undefined}
         />
         <div className={page.beside}>
-          <StyleBoxes clientId={clientId} trainer={trainer} styles={week.data?.styles ?? []} />
-          <AbsenceCard clientId={clientId} trainer={trainer} />
+          <StyleBoxes trainer={trainer} styles={week.data?.styles ?? []} />
+          <AbsenceCard trainer={trainer} />
         </div>
-        <RightsCard clientId={clientId} trainer={trainer} />
+        <RightsCard trainer={trainer} />
         {!isOnline && <p className={classes.facts}>{t('trainers.needsNetwork')}</p>}
       </div>
       <Sheet
@@ -130,33 +130,32 @@ export function TrainerPage({ clientId, trainer, onBack, MessageSheet }: Trainer
         title={t('trainers.addAbsence')}
         closeLabel={t('common.close')}
       >
-        {marked && <AbsenceForm clientId={clientId} trainers={[trainer]} marked={marked} onDone={unmark} />}
+        {marked && <AbsenceForm trainers={[trainer]} marked={marked} onDone={unmark} />}
       </Sheet>
       {trainer.account && (
         <MessageSheet
           isOpen={isWriting}
           onClose={() => setWriting(false)}
-          clientId={clientId}
           person={{ id: trainer.account.clientId, name }}
         />
       )}
       <Sheet isOpen={isEditing} onClose={() => setEditing(false)} title={name} closeLabel={t('common.close')}>
-        <TrainerForm key={trainer.version} clientId={clientId} trainer={trainer} onDone={() => setEditing(false)} />
+        <TrainerForm key={trainer.version} trainer={trainer} onDone={() => setEditing(false)} />
       </Sheet>
     </Screen>
   );
 }
 
 interface FiguresProps {
-  clientId: number;
   trainer: AdminTrainer;
   /** Of the week; undefined until it is known. */
   minutes: number | undefined;
 }
 
-function Figures({ clientId, trainer, minutes }: FiguresProps) {
+function Figures({ trainer, minutes }: FiguresProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
-  const figures = useQuery(trainerQueries.figures(clientId, trainer.id));
+  const figures = useQuery(trainerQueries.figures(owner, trainer.id));
   const { weekMinutes } = trainer;
   return (
     <div className={page.figures}>

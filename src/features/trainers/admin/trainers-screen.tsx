@@ -2,6 +2,7 @@ import { IconPlus, IconUserX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';
@@ -20,7 +21,6 @@ import { type PersonMessageSheet, TrainerPage } from './trainer-page.tsx';
 import classes from './trainers.module.css';
 
 export interface TrainersScreenProps {
-  clientId: number;
   /** The page of one of them. */
   trainer: number | undefined;
   onTrainer: (trainer: number | undefined) => void;
@@ -28,23 +28,19 @@ export interface TrainersScreenProps {
 }
 
 /** The trainers of the clubs: how full their week is, who is free, away or may substitute. */
-export function TrainersScreen({ clientId, trainer, onTrainer, MessageSheet }: TrainersScreenProps) {
+export function TrainersScreen({ trainer, onTrainer, MessageSheet }: TrainersScreenProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const isNarrow = useNarrow();
   const [open, setOpen] = useState<'add' | 'away'>();
-  const list = useQuery(trainerQueries.list(clientId));
+  const list = useQuery(trainerQueries.list(owner));
   useTitle(t('trainers.title'));
   const chosen = list.data?.items.find(({ id }) => id === trainer);
   const close = () => setOpen(undefined);
   if (chosen)
     return (
-      <TrainerPage
-        key={chosen.id}
-        {...{ clientId, MessageSheet }}
-        trainer={chosen}
-        onBack={() => onTrainer(undefined)}
-      />
+      <TrainerPage key={chosen.id} MessageSheet={MessageSheet} trainer={chosen} onBack={() => onTrainer(undefined)} />
     );
   const end = (
     <div className={classes.buttons}>
@@ -76,15 +72,14 @@ export function TrainersScreen({ clientId, trainer, onTrainer, MessageSheet }: T
         {list.data?.items.length === 0 && (
           <EmptyState title={t('trainers.empty.title')} text={t('trainers.empty.text')} />
         )}
-        {list.data && list.data.items.length > 0 && <TrainerList clientId={clientId} onTrainer={onTrainer} />}
+        {list.data && list.data.items.length > 0 && <TrainerList onTrainer={onTrainer} />}
         {!isOnline && <p className={classes.facts}>{t('trainers.needsNetwork')}</p>}
       </div>
       <Sheet isOpen={open === 'add'} onClose={close} title={t('trainers.add')} closeLabel={t('common.close')}>
-        <TrainerForm clientId={clientId} onDone={close} />
+        <TrainerForm onDone={close} />
       </Sheet>
       <Sheet isOpen={open === 'away'} onClose={close} title={t('trainers.notComing')} closeLabel={t('common.close')}>
         <AbsenceForm
-          clientId={clientId}
           trainers={list.data?.items ?? []}
           onDone={(id) => {
             close();

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { AdminGroup } from '#api/training-groups/schema.ts';
 import { clientQueries } from '#src/features/clients/queries.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
@@ -17,15 +18,16 @@ const minSearch = 2;
 const typingMs = 200;
 
 /** Somebody by name, number or phone becomes a member; by what they have, or by a place that the club gives them. */
-export function AddMember({ clientId, group }: { clientId: number; group: AdminGroup }) {
+export function AddMember({ group }: { group: AdminGroup }) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const [typed, setTyped] = useState('');
   const [givesPlace, setGives] = useState(false);
   const [search] = useDebouncedValue(typed.trim(), typingMs);
   const isAsked = search.length >= minSearch;
-  const found = useQuery({ ...clientQueries.few(clientId, search), enabled: isAsked && isOnline });
-  const add = useMutation(trainingGroupMutations.addMember(useQueryClient(), clientId));
+  const found = useQuery({ ...clientQueries.few(owner, search), enabled: isAsked && isOnline });
+  const add = useMutation(trainingGroupMutations.addMember(useQueryClient(), owner));
   return (
     <div className={classes.add}>
       <TextField

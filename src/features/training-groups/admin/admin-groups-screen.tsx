@@ -5,6 +5,7 @@ import type { AdminGroup, AdminGroupList } from '#api/training-groups/schema.ts'
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
@@ -22,7 +23,6 @@ import { GroupPanel } from './group-panel.tsx';
 import { type GroupMessageSheet, GroupSheet } from './group-sheet.tsx';
 
 export interface AdminGroupsScreenProps {
-  clientId: number;
   /** The group that is open; `new` adds one. */
   open: number | 'new' | undefined;
   onOpen: (open: number | 'new' | undefined) => void;
@@ -30,22 +30,23 @@ export interface AdminGroupsScreenProps {
 }
 
 /** All training groups of the tenant: when they meet, how full they are, what they cost; beside them the one that is open. */
-export function AdminGroupsScreen({ clientId, open, onOpen, MessageSheet }: AdminGroupsScreenProps) {
+export function AdminGroupsScreen({ open, onOpen, MessageSheet }: AdminGroupsScreenProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const place = usePanelPlace();
-  const list = useQuery(trainingGroupQueries.adminList(clientId));
+  const list = useQuery(trainingGroupQueries.adminList(owner));
   const { data } = list;
   useTitle(t('trainingGroups.title'));
   const first = place === 'pane' && open !== 'new' ? data?.items[0] : undefined;
   const opened = data?.items.find(({ id }) => id === open) ?? first;
-  const shared = { clientId, place, onClose: () => onOpen(undefined) };
+  const shared = { place, onClose: () => onOpen(undefined) };
   const panel = data && (
     <>
       {opened && <GroupSheet key={opened.id} {...shared} group={opened} lists={data} MessageSheet={MessageSheet} />}
       {open === 'new' && (
         <GroupPanel {...shared} title={t('trainingGroups.admin.add')} eyebrow={t('trainingGroups.title')}>
-          <GroupForm clientId={clientId} group={undefined} lists={data} onDone={onOpen} />
+          <GroupForm group={undefined} lists={data} onDone={onOpen} />
         </GroupPanel>
       )}
     </>

@@ -4,6 +4,7 @@ import { formatDate, formatTime, formatWeekdayShort } from '#src/lib/i18n/format
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
@@ -18,7 +19,6 @@ import classes from './admin-groups.module.css';
 import { bodyOf, type GroupValues, mistakesOf, valuesOf } from './group-values.ts';
 
 interface GroupFormProps {
-  clientId: number;
   /** Without it one is added. */
   group: AdminGroup | undefined;
   lists: AdminGroupList;
@@ -26,12 +26,13 @@ interface GroupFormProps {
 }
 
 /** All that admins set of a group. */
-export function GroupForm({ clientId, group, lists, onDone }: GroupFormProps) {
+export function GroupForm({ group, lists, onDone }: GroupFormProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const language = useLanguage();
   const isOnline = useOnline();
   const snackbar = useSnackbar();
-  const save = useMutation(trainingGroupMutations.save(useQueryClient(), clientId));
+  const save = useMutation(trainingGroupMutations.save(useQueryClient(), owner));
   const { field, box, values, submit, failure } = useFieldForm<GroupValues>({
     initialValues: valuesOf(group, lists.units[0]?.id, language),
     validate: mistakesOf,
@@ -65,7 +66,7 @@ export function GroupForm({ clientId, group, lists, onDone }: GroupFormProps) {
         data={[{ value: '', label: t('trainingGroups.admin.noTrainer') }, ...trainers]}
       />
       <TextField {...field('capacity')} label={t('trainingGroups.admin.capacity')} inputMode="numeric" maxLength={3} />
-      <SeriesField clientId={clientId} group={group} lists={lists} field={field('seriesId')} />
+      <SeriesField group={group} lists={lists} field={field('seriesId')} />
       <TextField {...field('contactName')} label={t('trainingGroups.admin.contactName')} maxLength={120} />
       <TextField
         {...field('contactPhone')}
@@ -92,9 +93,10 @@ interface SeriesFieldProps extends Omit<GroupFormProps, 'onDone'> {
 }
 
 /** The series it meets in: its own, or one that is no group's yet. */
-function SeriesField({ clientId, group, lists, field }: SeriesFieldProps) {
+function SeriesField({ group, lists, field }: SeriesFieldProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
-  const { data } = useQuery(trainingGroupQueries.freeSeries(clientId));
+  const { data } = useQuery(trainingGroupQueries.freeSeries(owner));
   const own = group?.seriesId ? [{ value: String(group.seriesId), label: t('trainingGroups.admin.ownSeries') }] : [];
   const free = (data?.items ?? []).map(({ seriesId, name, startDateTime, unitId }) => {
     const day = startDateTime.slice(0, 10);

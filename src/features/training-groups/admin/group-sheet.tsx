@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import type { AdminGroup, AdminGroupList } from '#api/training-groups/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
@@ -20,7 +21,6 @@ import { MemberList } from './member-list.tsx';
 import { SeriesForm } from './series-form.tsx';
 
 interface GroupSheetProps extends GroupPanelProps {
-  clientId: number;
   group: AdminGroup;
   lists: AdminGroupList;
   MessageSheet: GroupMessageSheet;
@@ -30,22 +30,22 @@ interface GroupSheetProps extends GroupPanelProps {
 export type GroupMessageSheet = ComponentType<{
   isOpen: boolean;
   onClose: () => void;
-  clientId: number;
   group: { id: number; name: string };
 }>;
 
 const tabs = ['members', 'series', 'facts'] as const;
 
 /** One group: its members, the trainings it meets in, and all that admins set. */
-export function GroupSheet({ clientId, group, lists, place, onClose, MessageSheet }: GroupSheetProps) {
+export function GroupSheet({ group, lists, place, onClose, MessageSheet }: GroupSheetProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const [tab, setTab] = useState<(typeof tabs)[number]>('members');
   const [isWriting, setWriting] = useState(false);
-  const one = useQuery(trainingGroupQueries.adminOne(clientId, group.id));
-  const remove = useMutation(trainingGroupMutations.remove(useQueryClient(), clientId));
+  const one = useQuery(trainingGroupQueries.adminOne(owner, group.id));
+  const remove = useMutation(trainingGroupMutations.remove(useQueryClient(), owner));
   const { remainingDates, allDates } = group;
-  if (isWriting) return <MessageSheet isOpen onClose={() => setWriting(false)} clientId={clientId} group={group} />;
+  if (isWriting) return <MessageSheet isOpen onClose={() => setWriting(false)} group={group} />;
   return (
     <GroupPanel
       place={place}
@@ -63,7 +63,7 @@ export function GroupSheet({ clientId, group, lists, place, onClose, MessageShee
         <TabPanel id={tab}>
           {tab === 'facts' && (
             <div className={classes.form}>
-              <GroupForm key={group.version} clientId={clientId} group={group} lists={lists} onDone={() => undefined} />
+              <GroupForm key={group.version} group={group} lists={lists} onDone={() => undefined} />
               {group.memberCount === 0 && (
                 <Button
                   size={56}
@@ -86,12 +86,12 @@ export function GroupSheet({ clientId, group, lists, place, onClose, MessageShee
                 {t('trainingGroups.admin.editInTimetable')}
               </p>
             ) : (
-              <SeriesForm clientId={clientId} group={group} lists={lists} />
+              <SeriesForm group={group} lists={lists} />
             ))}
           {tab === 'members' && (
             <div className={classes.form}>
               {group.memberCount < group.capacity ? (
-                <AddMember clientId={clientId} group={group} />
+                <AddMember group={group} />
               ) : (
                 <p className={classes.facts}>{t('trainingGroups.admin.full')}</p>
               )}
@@ -107,7 +107,7 @@ export function GroupSheet({ clientId, group, lists, place, onClose, MessageShee
                   {t('broadcast.group.open')}
                 </Button>
               )}
-              {one.data && <MemberList clientId={clientId} group={group} members={one.data.members} />}
+              {one.data && <MemberList group={group} members={one.data.members} />}
             </div>
           )}
         </TabPanel>

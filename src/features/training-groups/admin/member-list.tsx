@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminGroup, AdminMember } from '#api/training-groups/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
@@ -11,17 +12,17 @@ import { trainingGroupMutations } from '../mutations.ts';
 import classes from './admin-groups.module.css';
 
 interface MemberListProps {
-  clientId: number;
   group: AdminGroup;
   members: readonly AdminMember[];
 }
 
 /** Who is a member and by what; ending it asks once more, in the same place. */
-export function MemberList({ clientId, group, members }: MemberListProps) {
+export function MemberList({ group, members }: MemberListProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const [asked, setAsked] = useState<number>();
-  const remove = useMutation(trainingGroupMutations.removeMember(useQueryClient(), clientId));
+  const remove = useMutation(trainingGroupMutations.removeMember(useQueryClient(), owner));
   if (members.length === 0) return <p className={classes.facts}>{t('trainingGroups.noMembers')}</p>;
   return (
     <>

@@ -9,6 +9,7 @@ import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { saveFile } from '#src/lib/api/save-file.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -32,7 +33,6 @@ import { AttendanceTable } from './attendance-table.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 
 export interface AttendanceScreenProps {
-  clientId: number;
   groupId: number;
   /** As the address has them. */
   startTime: string;
@@ -42,12 +42,13 @@ export interface AttendanceScreenProps {
 }
 
 /** Who came when: members by dates, marked as on a roster, also without a network. */
-export function AttendanceScreen({ clientId, groupId, startTime, endTime, onPeriod, onBack }: AttendanceScreenProps) {
+export function AttendanceScreen({ groupId, startTime, endTime, onPeriod, onBack }: AttendanceScreenProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const today = toPlainDate(useNow(), useSite().timeZone);
   const asked = readPeriod(startTime, endTime);
   const period = asked ?? usualPeriod(today);
-  const details = useQuery(trainingGroupQueries.details(clientId, groupId, period));
+  const details = useQuery(trainingGroupQueries.details(owner, groupId, period));
   const { data } = details;
   const isWide = useRoomForAside();
   const choice = <PeriodChoice {...{ period, today, onPeriod, isWide }} />;

@@ -5,6 +5,7 @@ import type { Bought } from '#api/purchases/schema.ts';
 import type { CourseOffer } from '#api/training-groups/own-schema.ts';
 import type { MethodChooserProps } from '#src/features/payments/chooser/method-chooser.tsx';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
@@ -19,7 +20,6 @@ import { JoinSheet } from './join-sheet.tsx';
 import { OfferCard } from './offer-card.tsx';
 
 export interface JoinScreenProps {
-  clientId: number;
   /** The ways to pay, which stand with payments. */
   payBy: (props: MethodChooserProps) => ReactNode;
   /** Where it is paid by an invoice. */
@@ -28,10 +28,11 @@ export interface JoinScreenProps {
 }
 
 /** Courses that one may join, each with the price of the dates that remain. Nothing is bought without a network. */
-export function JoinScreen({ clientId, payBy, onInvoice, onBack }: JoinScreenProps) {
+export function JoinScreen({ payBy, onInvoice, onBack }: JoinScreenProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
-  const list = useQuery(trainingGroupQueries.own(clientId));
+  const list = useQuery(trainingGroupQueries.own(owner));
   const [chosen, setChosen] = useState<CourseOffer>();
   const { data } = list;
   useTitle(t('trainingGroups.join.title'));
@@ -64,7 +65,6 @@ export function JoinScreen({ clientId, payBy, onInvoice, onBack }: JoinScreenPro
       {chosen && data && (
         <JoinSheet
           key={chosen.id}
-          clientId={clientId}
           offer={chosen}
           courses={data}
           payBy={payBy}

@@ -6,6 +6,7 @@ import type { CourseOffer, OwnCourses } from '#api/training-groups/own-schema.ts
 import { purchaseQueries } from '#src/features/purchases/queries.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useHoldUpdates } from '#src/lib/worker/use-hold-updates.ts';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -16,21 +17,22 @@ import { trainingGroupMutations } from '../mutations.ts';
 import classes from './join.module.css';
 import type { JoinScreenProps } from './join-screen.tsx';
 
-interface JoinSheetProps extends Pick<JoinScreenProps, 'clientId' | 'payBy' | 'onInvoice'> {
+interface JoinSheetProps extends Pick<JoinScreenProps, 'payBy' | 'onInvoice'> {
   offer: CourseOffer;
   courses: OwnCourses;
   onClose: () => void;
 }
 
 /** What is agreed to before a place is kept, then how it is paid. */
-export function JoinSheet({ clientId, offer, courses, payBy, onInvoice, onClose }: JoinSheetProps) {
+export function JoinSheet({ offer, courses, payBy, onInvoice, onClose }: JoinSheetProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const language = useLanguage();
   const isOnline = useOnline();
   const [isAccepted, setAccepted] = useState(false);
   const [operationId, setOperation] = useState(() => crypto.randomUUID());
   const [made, setMade] = useState<Bought>();
-  const join = useMutation(trainingGroupMutations.join(useQueryClient(), clientId));
+  const join = useMutation(trainingGroupMutations.join(useQueryClient(), owner));
   useHoldUpdates(true);
   const money = formatMoney(made?.total ?? offer.price, language);
   const send = () =>

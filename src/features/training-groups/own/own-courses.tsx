@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { OwnCourses as Courses, OwnCourse } from '#api/training-groups/own-schema.ts';
 import { formatDate, formatWhen } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { useSession } from '#src/lib/session/use-session.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { Lane } from '#src/ui/elements/lane.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -15,8 +15,8 @@ import classes from './own-courses.module.css';
 /** A member's courses: the next date and how often they came; below, where there are courses to join. Nothing without either. */
 export function OwnCourses({ hasOffers }: { isOpen: boolean; hasOffers: boolean }) {
   const { t } = useTranslation();
-  const clientId = useSession().userClaims?.clientId ?? 0;
-  const { data } = useQuery({ ...trainingGroupQueries.own(clientId), enabled: clientId > 0 });
+  const owner = useOwner();
+  const { data } = useQuery({ ...trainingGroupQueries.own(owner), enabled: owner > 0 });
   const offers = hasOffers ? (data?.offers.length ?? 0) : 0;
   if (!data || (data.items.length === 0 && offers === 0)) return null;
   return (

@@ -5,6 +5,7 @@ import type { GroupMember, TrainingGroup, TrainingGroupList } from '#api/trainin
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { IconAnchor } from '#src/ui/elements/icon-button.tsx';
@@ -18,14 +19,14 @@ import { trainingGroupQueries } from '../queries.ts';
 import classes from './group-view.module.css';
 
 export interface GroupBodyProps {
-  clientId: number;
   group: TrainingGroup;
   lists: TrainingGroupList;
 }
 
 /** Under the name: when and where, how full, whom to call, and the members with how often they came this month. */
-export function GroupBody({ clientId, group, lists }: GroupBodyProps) {
-  const details = useQuery(trainingGroupQueries.details(clientId, group.id, monthOf(lists.today)));
+export function GroupBody({ group, lists }: GroupBodyProps) {
+  const owner = useOwner();
+  const details = useQuery(trainingGroupQueries.details(owner, group.id, monthOf(lists.today)));
   return (
     <>
       <Head group={group} lists={lists} />

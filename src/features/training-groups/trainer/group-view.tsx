@@ -22,7 +22,6 @@ interface GroupViewProps extends GroupBodyProps {
 export type OwnGroupMessageSheet = ComponentType<{
   isOpen: boolean;
   onClose: () => void;
-  clientId: number;
   group: { id: number; name: string };
 }>;
 
@@ -31,7 +30,7 @@ export function GroupView({ place, onClose, MessageSheet, ...shown }: GroupViewP
   const { t } = useTranslation();
   const isOnline = useOnline();
   const [isWriting, setWriting] = useState(false);
-  const { clientId, group, lists } = shown;
+  const { group, lists } = shown;
   const month = monthOf(lists.today);
   const write = (
     <IconButton
@@ -53,7 +52,7 @@ export function GroupView({ place, onClose, MessageSheet, ...shown }: GroupViewP
       {t('trainingGroups.table')}
     </LinkButton>
   );
-  const message = <MessageSheet isOpen={isWriting} onClose={() => setWriting(false)} {...{ clientId, group }} />;
+  const message = <MessageSheet isOpen={isWriting} onClose={() => setWriting(false)} group={group} />;
   if (place)
     return (
       <SidePanel

@@ -5,6 +5,7 @@ import { addDays } from '#api/dates.ts';
 import type { TrainingGroup, TrainingGroupList } from '#api/training-groups/schema.ts';
 import { formatDay } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
@@ -21,7 +22,6 @@ import { GroupView, type OwnGroupMessageSheet } from './group-view.tsx';
 import classes from './groups.module.css';
 
 export interface GroupsScreenProps {
-  clientId: number;
   /** The group that is open. */
   id: number | undefined;
   onOpen: (id: number | undefined) => void;
@@ -32,19 +32,20 @@ export interface GroupsScreenProps {
  * A trainer's groups by their next training. On a narrow screen one of them takes the place of the list; on a wide one
  * it stands beside it, at first the one that meets next.
  */
-export function GroupsScreen({ clientId, id, onOpen, MessageSheet }: GroupsScreenProps) {
+export function GroupsScreen({ id, onOpen, MessageSheet }: GroupsScreenProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const place = usePanelPlace();
-  const list = useQuery(trainingGroupQueries.list(clientId));
+  const list = useQuery(trainingGroupQueries.list(owner));
   const { data } = list;
   const [search, setSearch] = useState<string>();
   useTitle(t('trainingGroups.title'));
-  useKeptMonths(clientId, data);
+  useKeptMonths(owner, data);
   const opened = data?.items.find((group) => group.id === id) ?? (place === 'pane' ? data?.items[0] : undefined);
   const view = opened && data && (
     <GroupView
       key={opened.id}
-      {...{ clientId, place, MessageSheet }}
+      {...{ place, MessageSheet }}
       group={opened}
       lists={data}
       onClose={() => onOpen(undefined)}

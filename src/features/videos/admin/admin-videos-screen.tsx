@@ -5,6 +5,7 @@ import { languages } from '#api/languages.ts';
 import type { AdminVideo } from '#api/videos/schema.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -21,11 +22,12 @@ import classes from './admin-videos.module.css';
 import { VideoForm } from './video-form.tsx';
 
 /** All videos of the club; one of them, or a new one, in the sheet. */
-export function AdminVideosScreen({ clientId }: { clientId: number }) {
+export function AdminVideosScreen() {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   useTitle(t('videos.admin.title'));
-  const list = useQuery(videoQueries.all(clientId));
+  const list = useQuery(videoQueries.all(owner));
   const [edited, setEdited] = useState<number | 'new'>();
   const items = list.data?.items;
   const video = items?.find(({ id }) => id === edited);
@@ -60,9 +62,7 @@ export function AdminVideosScreen({ clientId }: { clientId: number }) {
         title={t(video ? 'videos.admin.change' : 'videos.admin.add')}
         closeLabel={t('common.close')}
       >
-        {edited !== undefined && list.data && (
-          <VideoForm key={edited} clientId={clientId} video={video} lists={list.data} onDone={close} />
-        )}
+        {edited !== undefined && list.data && <VideoForm key={edited} video={video} lists={list.data} onDone={close} />}
       </Sheet>
     </Screen>
   );

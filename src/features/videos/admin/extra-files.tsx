@@ -6,6 +6,7 @@ import type { AdminVideo } from '#api/videos/schema.ts';
 import { type SpokenLanguage, spokenLanguages } from '#api/videos/video-facts.ts';
 import { shrinkPhoto } from '#src/lib/files/shrink-photo.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Chip } from '#src/ui/elements/chip.tsx';
@@ -14,17 +15,17 @@ import { videoMutations } from '../mutations.ts';
 import classes from './admin-videos.module.css';
 
 interface ExtraProps {
-  clientId: number;
   video: AdminVideo;
 }
 
 /** The picture in lists; without one it is drawn from how hard the video is. */
-export function PosterField({ clientId, video }: ExtraProps) {
+export function PosterField({ video }: ExtraProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const input = useRef<HTMLInputElement>(null);
   const [isUnreadable, setUnreadable] = useState(false);
-  const save = useMutation(videoMutations(useQueryClient(), clientId).poster);
+  const save = useMutation(videoMutations(useQueryClient(), owner).poster);
   const send = async (file: File) => {
     const image = await shrinkPhoto(file).catch(() => undefined);
     if (image) save.mutate({ id: video.id, image });
@@ -63,12 +64,13 @@ export function PosterField({ clientId, video }: ExtraProps) {
 }
 
 /** Captions by language, each a WebVTT file. */
-export function CaptionsField({ clientId, video }: ExtraProps) {
+export function CaptionsField({ video }: ExtraProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const input = useRef<HTMLInputElement>(null);
   const [language, setLanguage] = useState<SpokenLanguage>('et');
-  const save = useMutation(videoMutations(useQueryClient(), clientId).captions);
+  const save = useMutation(videoMutations(useQueryClient(), owner).captions);
   const send = async (file: File) => save.mutate({ id: video.id, language, text: await file.text() });
   return (
     <fieldset className={classes.chips}>

@@ -3,6 +3,7 @@ import type { AdminVideo, AdminVideos } from '#api/videos/schema.ts';
 import { equipments, spokenLanguages } from '#api/videos/video-facts.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Chip } from '#src/ui/elements/chip.tsx';
@@ -22,7 +23,6 @@ import { FileField } from './file-field.tsx';
 import { bodyOf, draftOf, emptyVideo, mistakesOf, type VideoDraft } from './video-draft.ts';
 
 interface VideoFormProps {
-  clientId: number;
   /** Undefined: a new one. */
   video: AdminVideo | undefined;
   /** What it may refer to. */
@@ -31,11 +31,12 @@ interface VideoFormProps {
 }
 
 /** The video itself, what is said of it, and who may watch it. */
-export function VideoForm({ clientId, video, lists, onDone }: VideoFormProps) {
+export function VideoForm({ video, lists, onDone }: VideoFormProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const snackbar = useSnackbar();
-  const mutations = videoMutations(useQueryClient(), clientId);
+  const mutations = videoMutations(useQueryClient(), owner);
   const save = useMutation(mutations.save);
   const remove = useMutation(mutations.remove);
   const fields = useFieldForm<VideoDraft>({
@@ -93,8 +94,8 @@ export function VideoForm({ clientId, video, lists, onDone }: VideoFormProps) {
       <Switch {...box('isPublished')} label={t('videos.admin.published')} hint={t('videos.admin.publishedHint')} />
       {video ? (
         <>
-          <PosterField clientId={clientId} video={video} />
-          {video.source === 'file' && <CaptionsField clientId={clientId} video={video} />}
+          <PosterField video={video} />
+          {video.source === 'file' && <CaptionsField video={video} />}
         </>
       ) : (
         <p className={classes.hint}>{t('videos.admin.extrasLater')}</p>

@@ -2,6 +2,7 @@ import { IconCheck, IconDeviceMobileDown } from '@tabler/icons-react';
 import type { OwnVideo } from '#api/videos/schema.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { keptDays, noRoom } from '../kept/kept-videos.ts';
@@ -14,12 +15,13 @@ const megabytes = (bytes: number, language: string): string =>
   new Intl.NumberFormat(language, { maximumFractionDigits: bytes < 10_000_000 ? 1 : 0 }).format(bytes / 1_000_000);
 
 /** Keeps a video on this device for when there is no network, and says how much room that takes. */
-export function KeepButton({ clientId, video }: { clientId: number; video: OwnVideo }) {
+export function KeepButton({ video }: { video: OwnVideo }) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const language = useLanguage();
   const isOnline = useOnline();
-  const { isPossible, room, index } = useKept(clientId);
-  const { part, keep, drop, stop } = useKeeping(clientId, video);
+  const { isPossible, room, index } = useKept(owner);
+  const { part, keep, drop, stop } = useKeeping(owner, video);
   if (!isPossible) return null;
   const size = megabytes(video.bytes ?? 0, language);
   const taken = Object.values(index).reduce((sum, { bytes }) => sum + bytes, 0);

@@ -14,6 +14,7 @@ import type { OwnVideo } from '#api/videos/schema.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useKeys } from '#src/lib/keyboard/use-keys.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useWakeLock } from '#src/lib/use-wake-lock.ts';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { Intensity } from '../intensity.tsx';
@@ -32,7 +33,6 @@ export interface StageHandle {
 
 export interface StageProps {
   ref?: Ref<StageHandle>;
-  clientId: number;
   video: OwnVideo;
   /** Of the server, or of the file on this device. */
   src: string;
@@ -42,14 +42,15 @@ export interface StageProps {
 }
 
 /** The picture with its buttons: Space, arrows by ten seconds, C for captions and F for the whole screen. */
-export function Stage({ ref: handle, clientId, video, src, onClose, onTime, onFailure }: StageProps) {
+export function Stage({ ref: handle, video, src, onClose, onTime, onFailure }: StageProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const language = useLanguage();
   const frame = useRef<HTMLDivElement>(null);
   const [hasCaptions, setCaptions] = useState(false);
   const { ref, isPlaying, at, speed, toggle, seek, setSpeed } = usePlayback();
   useImperativeHandle(handle, () => ({ seek }));
-  useKeepPlace(clientId, video, { ref, seek });
+  useKeepPlace(owner, video, { ref, seek });
   useWakeLock();
   const showCaptions = () => {
     const tracks = [...(ref.current?.textTracks ?? [])];

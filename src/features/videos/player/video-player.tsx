@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { OwnVideo } from '#api/videos/schema.ts';
 import { useFeature } from '#src/features/tenants/use-feature.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
@@ -24,7 +25,6 @@ import { ProviderFrame } from './provider-frame.tsx';
 import { Stage, type StageHandle } from './stage.tsx';
 
 export interface VideoPlayerProps {
-  clientId: number;
   video: OwnVideo;
   /** What comes after it. */
   next: OwnVideo | undefined;
@@ -33,16 +33,16 @@ export interface VideoPlayerProps {
 }
 
 /** One video: the picture, what it is, its parts, and the next one. */
-export function VideoPlayer({ clientId, video, next, onOpen, onClose }: VideoPlayerProps) {
+export function VideoPlayer({ video, next, onOpen, onClose }: VideoPlayerProps) {
   useTitle(video.title);
   const [at, setAt] = useState(0);
   const stage = useRef<StageHandle>(null);
   return (
     <Screen isBare>
       <div className={classes.page}>
-        <Picture clientId={clientId} video={video} stage={stage} onClose={onClose} onTime={setAt} />
+        <Picture video={video} stage={stage} onClose={onClose} onTime={setAt} />
         <About video={video} />
-        {video.source === 'file' && !video.isLocked && <KeepButton clientId={clientId} video={video} />}
+        {video.source === 'file' && !video.isLocked && <KeepButton video={video} />}
         <Chapters video={video} at={at} onSeek={(to) => stage.current?.seek(to)} />
         {next && <NextVideo video={next} onOpen={onOpen} />}
       </div>
@@ -50,22 +50,23 @@ export function VideoPlayer({ clientId, video, next, onOpen, onClose }: VideoPla
   );
 }
 
-type PictureProps = Pick<VideoPlayerProps, 'clientId' | 'video' | 'onClose'> & {
+type PictureProps = Pick<VideoPlayerProps, 'video' | 'onClose'> & {
   stage: RefObject<StageHandle | null>;
   onTime: (at: number) => void;
 };
 
 /** From this device, else from the server, else why not. */
-function Picture({ clientId, video, stage, onClose, onTime }: PictureProps) {
+function Picture({ video, stage, onClose, onTime }: PictureProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const canBuy = useFeature('payment');
   const client = useQueryClient();
   const isOnline = useOnline();
-  const { index } = useKept(clientId);
+  const { index } = useKept(owner);
   const isHere = video.id in index;
   const { data: kept } = useQuery({
-    queryKey: ['device', clientId, 'videos', 'open', video.id],
-    queryFn: async () => (await openKept(clientId, video.id)) ?? null,
+    queryKey: ['device', owner, 'videos', 'open', video.id],
+    queryFn: async () => (await openKept(owner, video.id)) ?? null,
     enabled: isHere,
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
@@ -104,8 +105,8 @@ function Picture({ clientId, video, stage, onClose, onTime }: PictureProps) {
     return <EmptyState title={t('videos.needsNetwork')} text={t('videos.keepHint')} action={close} />;
   if (!src) return <div className={classes.waiting} role="status" aria-label={t('common.loading')} />;
   // An address may have grown old while the page was open.
-  const refetch = () => void client.invalidateQueries(videoQueries.own(clientId));
-  return <Stage key={src} ref={stage} {...{ clientId, video, src, onClose, onTime }} onFailure={refetch} />;
+  const refetch = () => void client.invalidateQueries(videoQueries.own(owner));
+  return <Stage key={src} ref={stage} {...{ video, src, onClose, onTime }} onFailure={refetch} />;
 }
 
 function About({ video }: { video: OwnVideo }) {

@@ -16,5 +16,5 @@ function ClientCardPage() {
   const { userClaims } = useSession();
   const id = readId(Route.useParams().clientId);
   if (!userClaims) return null;
-  return <ClientCardScreen key={id} clientId={userClaims.clientId} id={id ?? 0} MessageSheet={MessagePerson} />;
+  return <ClientCardScreen key={id} id={id ?? 0} MessageSheet={MessagePerson} />;
 }

@@ -16,5 +16,5 @@ function ClientBookings() {
   const { userClaims } = useSession();
   const { id = 0, training } = Route.useSearch();
   if (!userClaims) return null;
-  return <ClientBookingsScreen key={id} clientId={userClaims.clientId} id={id} training={training} />;
+  return <ClientBookingsScreen key={id} id={id} training={training} />;
 }

@@ -12,5 +12,5 @@ export const Route = createFileRoute('/admin/people/')({
 
 function People() {
   const { userClaims } = useSession();
-  return userClaims ? <PeopleScreen clientId={userClaims.clientId} /> : null;
+  return userClaims ? <PeopleScreen /> : null;
 }

@@ -15,5 +15,5 @@ export const Route = createFileRoute('/admin/people/log')({
 function Log() {
   const { userClaims } = useSession();
   const { id } = Route.useSearch();
-  return userClaims ? <LogScreen clientId={userClaims.clientId} client={id} /> : null;
+  return userClaims ? <LogScreen client={id} /> : null;
 }

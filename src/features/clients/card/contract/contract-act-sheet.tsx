@@ -8,6 +8,7 @@ import { useOperationKey } from '#src/lib/api/use-operation-key.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
@@ -21,7 +22,6 @@ import classes from './contract.module.css';
 import { Foreseen } from './foreseen.tsx';
 
 interface ActProps {
-  clientId: number;
   contract: AdminContract;
   act: Act;
   today: string;
@@ -31,10 +31,11 @@ interface ActProps {
 const pauseMs = 300;
 
 /** One change of a contract: its days and reason, and what it does to bookings and money, said before. */
-export function ContractActSheet({ clientId, contract, act, today, onClose }: ActProps) {
+export function ContractActSheet({ contract, act, today, onClose }: ActProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
-  const save = useMutation(contractMutations.admin(useQueryClient(), clientId));
+  const save = useMutation(contractMutations.admin(useQueryClient(), owner));
   const { values, field, box, form, failure, submit } = useFieldForm<ActValues>({
     initialValues: firstValues(contract, today),
     validate: (now) => mistakesOf(act, now),
@@ -51,7 +52,7 @@ export function ContractActSheet({ clientId, contract, act, today, onClose }: Ac
   });
   const request = requestOf(act, { contract, values, today });
   const idempotencyKey = useOperationKey(request);
-  const asked = useForeseen(clientId, contract.id, foreseenOf(act, values, { contract, today }));
+  const asked = useForeseen(owner, contract.id, foreseenOf(act, values, { contract, today }));
   const effect = t(`clients.contract.act.${act}.effect`);
   const date = (name: 'from' | 'until' | 'on') => ({
     label: t(`clients.contract.${name}`),

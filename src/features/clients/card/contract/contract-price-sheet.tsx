@@ -13,6 +13,7 @@ import { readMoney } from '#src/lib/i18n/read-money.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { DateField } from '#src/ui/form/date-field.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { useFieldForm } from '#src/ui/form/use-field-form.ts';
@@ -21,8 +22,6 @@ import { AskingSheet } from '#src/ui/overlay/asking-sheet.tsx';
 import classes from './contract.module.css';
 
 interface PriceProps {
-  /** The admin's own. */
-  clientId: number;
   contract: AdminContract;
   today: string;
   onClose: () => void;
@@ -35,10 +34,11 @@ interface PriceDraft extends Record<string, unknown> {
 }
 
 /** Another price of one contract, lower or higher: what follows is said before its member is told. */
-export function ContractPriceSheet({ clientId, contract, today, onClose }: PriceProps) {
+export function ContractPriceSheet({ contract, today, onClose }: PriceProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
-  const save = useMutation(contractMutations.announceRise(useQueryClient(), clientId));
+  const save = useMutation(contractMutations.announceRise(useQueryClient(), owner));
   const { values, field, form, failure, submit } = useFieldForm<PriceDraft>({
     initialValues: { price: '', from: '' },
     validate: ({ price }) => ({ price: readMoney(price) ? null : 'products.notMoney' }),
@@ -53,7 +53,7 @@ export function ContractPriceSheet({ clientId, contract, today, onClose }: Price
   const from = values.from || (isHigher ? contract.earliestRise : today);
   const body: RiseBody | undefined = cents ? { contractId: contract.id, from, price: cents } : undefined;
   const idempotencyKey = useOperationKey(body);
-  const asked = useForeseenRise(clientId, body);
+  const asked = useForeseenRise(owner, body);
   const effect = t('clients.contract.act.price.effect');
   const done = () => {
     snackbar.success('snackbar.saved');

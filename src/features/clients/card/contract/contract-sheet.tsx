@@ -7,6 +7,7 @@ import { contractQueries } from '#src/features/contracts/queries.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -23,16 +24,15 @@ import { ContractFile } from './contract-file.tsx';
 import { ContractPriceSheet } from './contract-price-sheet.tsx';
 
 interface SheetProps {
-  /** The admin's own. */
-  clientId: number;
   id: number;
   onClose: () => void;
 }
 
 /** One contract of a client: what it is, what an admin can do about it, and what was done. */
-export function ContractSheet({ clientId, id, onClose }: SheetProps) {
+export function ContractSheet({ id, onClose }: SheetProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
-  const { data, error, isFetching, refetch } = useQuery(contractQueries.admin(clientId, id));
+  const { data, error, isFetching, refetch } = useQuery(contractQueries.admin(owner, id));
   return (
     <Sheet isOpen onClose={onClose} title={data?.name ?? t('clients.contract.title')} closeLabel={t('common.close')}>
       <div className={classes.sheet}>
@@ -40,7 +40,7 @@ export function ContractSheet({ clientId, id, onClose }: SheetProps) {
         {!data && !isFetching && <PageFailure error={error} retry={() => void refetch()} />}
         {data && <Facts contract={data} />}
         {data && <ContractFile id={id} />}
-        {data && <Acts clientId={clientId} contract={data} />}
+        {data && <Acts contract={data} />}
         {data && <ChangeLog changes={data.changes} />}
       </div>
     </Sheet>
@@ -86,7 +86,7 @@ function Facts({ contract }: { contract: AdminContract }) {
   return <FactList facts={facts} />;
 }
 
-function Acts({ clientId, contract }: { clientId: number; contract: AdminContract }) {
+function Acts({ contract }: { contract: AdminContract }) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const { timeZone } = useSite();
@@ -107,17 +107,9 @@ function Acts({ clientId, contract }: { clientId: number; contract: AdminContrac
           {t(`clients.contract.act.${one}.open`)}
         </Button>
       ))}
-      {act === 'price' && (
-        <ContractPriceSheet clientId={clientId} contract={contract} today={today} onClose={() => setAct(undefined)} />
-      )}
+      {act === 'price' && <ContractPriceSheet contract={contract} today={today} onClose={() => setAct(undefined)} />}
       {act && act !== 'price' && (
-        <ContractActSheet
-          clientId={clientId}
-          contract={contract}
-          act={act}
-          today={today}
-          onClose={() => setAct(undefined)}
-        />
+        <ContractActSheet contract={contract} act={act} today={today} onClose={() => setAct(undefined)} />
       )}
     </div>
   );

@@ -8,6 +8,7 @@ import { billQueries } from '#src/features/invoices/staff/queries.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
@@ -22,13 +23,14 @@ import money from './money.module.css';
 import { RemindButton } from './remind-button.tsx';
 
 /** What the person owes and is owed, their open invoices, and the confirmation of what they have paid. */
-export function MoneySection({ card, clientId }: OfCard) {
+export function MoneySection({ card }: OfCard) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const language = useLanguage();
   const { timeZone } = useSite();
   const today = toPlainDate(useNow(), timeZone);
-  const sums = useQuery(billQueries.money(clientId, card.id));
-  const open = useQuery(billQueries.ofClient(clientId, card.id, 'unpaid'));
+  const sums = useQuery(billQueries.money(owner, card.id));
+  const open = useQuery(billQueries.ofClient(owner, card.id, 'unpaid'));
   const { data } = sums;
   const all = (
     <Link to="/admin/invoices" search={{ client: card.id }} className={classes.all}>
@@ -56,7 +58,7 @@ export function MoneySection({ card, clientId }: OfCard) {
       )}
       <ul className={classes.rows}>
         {open.data?.items.toReversed().map((invoice) => (
-          <OpenRow key={invoice.id} {...{ clientId, invoice, today }} />
+          <OpenRow key={invoice.id} {...{ invoice, today }} />
         ))}
       </ul>
       {open.data?.items.length === 0 && <p className={classes.quiet}>{t('clients.money.nothingOpen')}</p>}
@@ -85,12 +87,11 @@ export function MoneySection({ card, clientId }: OfCard) {
 }
 
 interface OpenProps {
-  clientId: number;
   invoice: StaffSummary;
   today: string;
 }
 
-function OpenRow({ clientId, invoice, today }: OpenProps) {
+function OpenRow({ invoice, today }: OpenProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { id, number, balance, total, dueDate } = invoice;
@@ -118,7 +119,7 @@ function OpenRow({ clientId, invoice, today }: OpenProps) {
             ? t('invoices.daysLeft', { count: days })
             : t('invoices.daysOver', { count: -days })}
       </span>
-      {days < 0 && <RemindButton clientId={clientId} invoice={invoice} />}
+      {days < 0 && <RemindButton invoice={invoice} />}
     </li>
   );
 }

@@ -4,25 +4,25 @@ import { billMutations } from '#src/features/invoices/staff/mutations.ts';
 import { useOperationKey } from '#src/lib/api/use-operation-key.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Dialog } from '#src/ui/overlay/dialog.tsx';
 
 interface RemindProps {
-  /** The admin's own. */
-  clientId: number;
   invoice: { id: number; number: string };
 }
 
 const body = { kind: 'reminder' } as const;
 
 /** Reminds of a late invoice by mail, after a question. */
-export function RemindButton({ clientId, invoice: { id, number } }: RemindProps) {
+export function RemindButton({ invoice: { id, number } }: RemindProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
   const [isAsked, { open, close }] = useDisclosure(false);
-  const mail = useMutation(billMutations.mail(useQueryClient(), clientId));
+  const mail = useMutation(billMutations.mail(useQueryClient(), owner));
   const idempotencyKey = useOperationKey({ ...body, id, isAsked });
   const send = () => {
     close();

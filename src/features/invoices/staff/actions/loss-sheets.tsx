@@ -4,16 +4,18 @@ import type { InvoiceEvent } from '#api/invoices/staff-view-schema.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { billMutations } from '../mutations.ts';
 import type { OfBill } from './payment-sheet.tsx';
 import { ReasonSheet } from './reason-sheet.tsx';
 
 /** Gives up what is open of an invoice. */
-export function WriteOffSheet({ clientId, invoice, onClose }: OfBill) {
+export function WriteOffSheet({ invoice, onClose }: OfBill) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const language = useLanguage();
   const snackbar = useSnackbar();
-  const writeOff = useMutation(billMutations.writeOff(useQueryClient(), clientId));
+  const writeOff = useMutation(billMutations.writeOff(useQueryClient(), owner));
   const sum = formatMoney(invoice.balance, language);
   const done = () => {
     snackbar.success('billing.writeOff.done');
@@ -35,14 +37,14 @@ export function WriteOffSheet({ clientId, invoice, onClose }: OfBill) {
 
 /** Takes a payment back that was entered by mistake or has bounced. */
 export function ReversalSheet({
-  clientId,
   payment,
   onClose,
-}: Pick<OfBill, 'clientId' | 'onClose'> & { payment: Pick<InvoiceEvent, 'paymentId' | 'amount'> }) {
+}: Pick<OfBill, 'onClose'> & { payment: Pick<InvoiceEvent, 'paymentId' | 'amount'> }) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const language = useLanguage();
   const snackbar = useSnackbar();
-  const reverse = useMutation(billMutations.reverse(useQueryClient(), clientId));
+  const reverse = useMutation(billMutations.reverse(useQueryClient(), owner));
   const sum = formatMoney(payment.amount, language);
   const done = () => {
     snackbar.success('billing.reverse.done');

@@ -9,6 +9,7 @@ import { readSum, writeMoney } from '#src/lib/i18n/read-money.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
@@ -23,7 +24,6 @@ import { ActionSheet } from './action-sheet.tsx';
 import { needsNote, paymentMistake } from './payment-rules.ts';
 
 export interface OfBill {
-  clientId: number;
   isAdmin: boolean;
   invoice: StaffInvoice;
   onClose: () => void;
@@ -44,15 +44,16 @@ const referenceOf = {
 } as const;
 
 /** Takes a payment, whole or in part; from a bank too much becomes credit, which is said before. */
-export function PaymentSheet({ clientId, isAdmin, invoice, onClose }: OfBill) {
+export function PaymentSheet({ isAdmin, invoice, onClose }: OfBill) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const language = useLanguage();
   const snackbar = useSnackbar();
   const { timeZone } = useSite();
   const today = toPlainDate(useNow(), timeZone);
-  const rules = useQuery(billQueries.rules(clientId)).data;
+  const rules = useQuery(billQueries.rules(owner)).data;
   const benefits = rules?.benefits ?? [];
-  const pay = useMutation(billMutations.pay(useQueryClient(), clientId));
+  const pay = useMutation(billMutations.pay(useQueryClient(), owner));
   const { balance, number } = invoice;
   const { country } = invoice.seller;
   const inCoins = roundedCash(balance, country);

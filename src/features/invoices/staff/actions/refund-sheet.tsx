@@ -7,6 +7,7 @@ import { readSum, writeMoney } from '#src/lib/i18n/read-money.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -19,12 +20,13 @@ import type { OfBill } from './payment-sheet.tsx';
 type Means = 'provider' | 'bank' | 'cash' | 'terminal';
 
 /** Gives credit back: through the provider against a payment of theirs, or by hand. */
-export function RefundSheet({ clientId, invoice, onClose }: OfBill) {
+export function RefundSheet({ invoice, onClose }: OfBill) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const language = useLanguage();
   const snackbar = useSnackbar();
   const { payerCredit, refundable } = invoice;
-  const refund = useMutation(billMutations.refund(useQueryClient(), clientId));
+  const refund = useMutation(billMutations.refund(useQueryClient(), owner));
   const ways = [...(refundable.length > 0 ? ['provider' as const] : []), 'bank', 'cash', 'terminal'] as const;
   const mostBy = (means: Means, paymentId: string): number =>
     means === 'provider'

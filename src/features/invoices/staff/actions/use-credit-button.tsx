@@ -7,19 +7,21 @@ import { useOperationKey } from '#src/lib/api/use-operation-key.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Dialog } from '#src/ui/overlay/dialog.tsx';
 import { billMutations } from '../mutations.ts';
 
 /** Pays an invoice with what the club owes its payer. */
-export function UseCreditButton({ clientId, invoice }: { clientId: number; invoice: StaffInvoice }) {
+export function UseCreditButton({ invoice }: { invoice: StaffInvoice }) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const language = useLanguage();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
   const [isAsking, { open, close }] = useDisclosure(false);
-  const pay = useMutation(billMutations.useCredit(useQueryClient(), clientId));
+  const pay = useMutation(billMutations.useCredit(useQueryClient(), owner));
   const { id, number, balance, payerCredit } = invoice;
   const idempotencyKey = useOperationKey({ id, balance, payerCredit });
   const used = Math.min(balance, payerCredit);

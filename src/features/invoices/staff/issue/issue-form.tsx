@@ -8,6 +8,7 @@ import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
@@ -25,7 +26,6 @@ import { LineFields } from './line-fields.tsx';
 import { BuyerFields, PayerFields } from './who-fields.tsx';
 
 interface FormProps {
-  clientId: number;
   client: Person | undefined;
   today: string;
   dueDate: string;
@@ -35,14 +35,15 @@ interface FormProps {
 const typingMs = 400;
 
 /** Who buys and who pays, what, until when; the sum is the server's. */
-export function IssueForm({ clientId, client, today, dueDate, onIssued }: FormProps) {
+export function IssueForm({ client, today, dueDate, onIssued }: FormProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const language = useLanguage();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
   const units = useQuery(entryQueries.units());
   const [isAsking, { open, close }] = useDisclosure(false);
-  const issue = useMutation(billMutations.issue(useQueryClient(), clientId));
+  const issue = useMutation(billMutations.issue(useQueryClient(), owner));
   const own = useFieldForm<IssueDraft>({
     initialValues: emptyDraft(client, dueDate),
     validate: (draft) => mistakesOf(draft, today),
@@ -52,7 +53,7 @@ export function IssueForm({ clientId, client, today, dueDate, onIssued }: FormPr
   const { values, form, field, failure, submit } = own;
   const body = bodyOf(values, language);
   const idempotencyKey = useOperationKey(body);
-  const total = useTotal(clientId, body);
+  const total = useTotal(owner, body);
   const sum = total === undefined ? '–' : formatMoney(total, language);
   const payer = {
     self: values.client?.name ?? values.visitorName,
@@ -74,9 +75,9 @@ export function IssueForm({ clientId, client, today, dueDate, onIssued }: FormPr
   };
   return (
     <form className={classes.form} onSubmit={submit(open)} noValidate>
-      <BuyerFields clientId={clientId} own={own} />
-      <PayerFields clientId={clientId} own={own} />
-      <LineFields clientId={clientId} own={own} />
+      <BuyerFields own={own} />
+      <PayerFields own={own} />
+      <LineFields own={own} />
       <div className={classes.pair}>
         <DateField
           label={t('invoices.facts.due')}

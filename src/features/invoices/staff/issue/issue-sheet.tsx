@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { addDays, toPlainDate } from '#api/dates.ts';
 import { clientQueries } from '#src/features/clients/queries.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -14,7 +15,6 @@ import { billQueries } from '../queries.ts';
 import { IssueForm } from './issue-form.tsx';
 
 export interface IssueSheetProps {
-  clientId: number;
   /** Whose card it was opened from. */
   forClient: number | undefined;
   isOpen: boolean;
@@ -33,13 +33,14 @@ export function IssueSheet(props: IssueSheetProps) {
   );
 }
 
-function IssueContent({ clientId, forClient, onIssued }: IssueSheetProps) {
+function IssueContent({ forClient, onIssued }: IssueSheetProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const { timeZone } = useSite();
   const today = toPlainDate(useNow(), timeZone);
-  const rules = useQuery(billQueries.rules(clientId));
-  const card = useQuery({ ...clientQueries.card(clientId, forClient ?? 0), enabled: forClient !== undefined });
+  const rules = useQuery(billQueries.rules(owner));
+  const card = useQuery({ ...clientQueries.card(owner, forClient ?? 0), enabled: forClient !== undefined });
   const isWaiting = rules.isLoading || (forClient !== undefined && card.isLoading);
   if (isWaiting) return <SkeletonRows count={4} label={t('common.loading')} />;
   if (!isOnline && !rules.data) return <p role="status">{t('billing.needsNetwork')}</p>;
@@ -64,13 +65,5 @@ function IssueContent({ clientId, forClient, onIssued }: IssueSheetProps) {
   }
   const { data } = card;
   const client = data && { id: data.id, name: `${data.firstName} ${data.lastName}`.trim() };
-  return (
-    <IssueForm
-      clientId={clientId}
-      client={client}
-      today={today}
-      dueDate={addDays(today, paymentTermDays)}
-      onIssued={onIssued}
-    />
-  );
+  return <IssueForm client={client} today={today} dueDate={addDays(today, paymentTermDays)} onIssued={onIssued} />;
 }

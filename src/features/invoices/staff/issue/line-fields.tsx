@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { vatCategories } from '#api/products/vat-rates.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
@@ -13,10 +14,11 @@ import type { DraftLine } from './draft.ts';
 import type { OfDraft } from './who-fields.tsx';
 
 /** What is on it: products of the list, and lines of one's own words. */
-export function LineFields({ clientId, own: { values, form, field } }: OfDraft) {
+export function LineFields({ own: { values, form, field } }: OfDraft) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const language = useLanguage();
-  const products = useQuery(billQueries.products(clientId));
+  const products = useQuery(billQueries.products(owner));
   const sold = (products.data ?? []).filter(({ isRetired }) => !isRetired);
   const { lines } = values;
   const set = (next: DraftLine[]) => form.setFieldValue('lines', next);

@@ -10,12 +10,11 @@ import { PersonPicker } from '../person-picker.tsx';
 import type { IssueDraft } from './draft.ts';
 
 export interface OfDraft {
-  clientId: number;
   own: FieldForm<IssueDraft>;
 }
 
 /** For whom it is: a client, or somebody whom the club does not know. */
-export function BuyerFields({ clientId, own: { values, form, field } }: OfDraft) {
+export function BuyerFields({ own: { values, form, field } }: OfDraft) {
   const { t } = useTranslation();
   return (
     <section className={classes.form} aria-label={t('invoices.facts.client')}>
@@ -37,7 +36,6 @@ export function BuyerFields({ clientId, own: { values, form, field } }: OfDraft)
         </div>
       ) : (
         <PersonPicker
-          clientId={clientId}
           label={t('invoices.facts.client')}
           person={values.client}
           onPerson={(person) => form.setFieldValue('client', person)}
@@ -51,7 +49,7 @@ export function BuyerFields({ clientId, own: { values, form, field } }: OfDraft)
 const payers = ['self', 'person', 'company'] as const;
 
 /** Who pays where it is not the client: a parent, an employer. */
-export function PayerFields({ clientId, own: { values, form, field } }: OfDraft) {
+export function PayerFields({ own: { values, form, field } }: OfDraft) {
   const { t } = useTranslation();
   return (
     <section className={classes.form} aria-label={t('invoices.facts.payer')}>
@@ -65,7 +63,6 @@ export function PayerFields({ clientId, own: { values, form, field } }: OfDraft)
       </ChipRow>
       {values.payer === 'person' && (
         <PersonPicker
-          clientId={clientId}
           label={t('invoices.facts.payer')}
           person={values.payerClient}
           onPerson={(person) => form.setFieldValue('payerClient', person)}

@@ -5,6 +5,7 @@ import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';
 import { useFieldForm } from '#src/ui/form/use-field-form.ts';
 import { ActionSheet } from '../actions/action-sheet.tsx';
@@ -15,11 +16,12 @@ import { billQueries } from '../queries.ts';
 import type { OfTask } from './end-task-sheet.tsx';
 
 /** Says what an unexplained payment was for: a client's invoices, and the rest their credit. */
-export function AllocateSheet({ clientId, task, onClose }: OfTask) {
+export function AllocateSheet({ task, onClose }: OfTask) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const language = useLanguage();
   const snackbar = useSnackbar();
-  const allocate = useMutation(billMutations.allocate(useQueryClient(), clientId));
+  const allocate = useMutation(billMutations.allocate(useQueryClient(), owner));
   const { values, field, form, failure, submit } = useFieldForm({
     initialValues: { client: undefined as Person | undefined, invoiceIds: [] as number[] },
     validate: ({ client }) => ({ client: client ? null : 'required' }),
@@ -28,7 +30,7 @@ export function AllocateSheet({ clientId, task, onClose }: OfTask) {
   });
   const { client } = values;
   const open = useQuery({
-    ...billQueries.ofClient(clientId, client?.id ?? 0, 'unpaid'),
+    ...billQueries.ofClient(owner, client?.id ?? 0, 'unpaid'),
     enabled: client !== undefined,
   });
   const invoices = client ? (open.data?.items ?? []).toReversed() : [];
@@ -69,7 +71,6 @@ export function AllocateSheet({ clientId, task, onClose }: OfTask) {
     >
       <p className={classes.quiet}>{[task.payerName, task.reference, task.reason].filter(Boolean).join(' · ')}</p>
       <PersonPicker
-        clientId={clientId}
         label={t('invoices.facts.client')}
         person={client}
         onPerson={(person) => form.setValues({ client: person, invoiceIds: [] })}

@@ -3,6 +3,7 @@ import type { MoneyTask } from '#api/invoices/money-task-schema.ts';
 import { useOperationKey } from '#src/lib/api/use-operation-key.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useFieldForm } from '#src/ui/form/use-field-form.ts';
 import { ActionSheet } from '../actions/action-sheet.tsx';
@@ -10,16 +11,16 @@ import classes from '../bills.module.css';
 import { billMutations } from '../mutations.ts';
 
 export interface OfTask {
-  clientId: number;
   task: MoneyTask;
   onClose: () => void;
 }
 
 /** Takes a task off the list, with a note of how it was resolved. */
-export function EndTaskSheet({ clientId, task, onClose }: OfTask) {
+export function EndTaskSheet({ task, onClose }: OfTask) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
-  const end = useMutation(billMutations.endTask(useQueryClient(), clientId));
+  const end = useMutation(billMutations.endTask(useQueryClient(), owner));
   const { values, field, failure, submit } = useFieldForm({
     initialValues: { note: '' },
     validate: ({ note }) => ({ note: note.trim() === '' ? 'required' : null }),

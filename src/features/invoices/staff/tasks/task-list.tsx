@@ -7,6 +7,7 @@ import type { InvoiceEvent } from '#api/invoices/staff-view-schema.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -21,14 +22,14 @@ import { AllocateSheet } from './allocate-sheet.tsx';
 import { EndTaskSheet } from './end-task-sheet.tsx';
 
 interface ListProps {
-  clientId: number;
   onInvoice: (id: number) => void;
 }
 
 /** Money that somebody must look at, the oldest first, each with the way to resolve it. */
-export function TaskList({ clientId, onInvoice }: ListProps) {
+export function TaskList({ onInvoice }: ListProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
-  const query = useQuery(billQueries.tasks(clientId));
+  const query = useQuery(billQueries.tasks(owner));
   const { data } = query;
   return (
     <section className={classes.form} aria-label={t('billing.tasks.title')}>
@@ -37,7 +38,7 @@ export function TaskList({ clientId, onInvoice }: ListProps) {
       <ul className={classes.tasks}>
         {data?.map((task) => (
           <li key={task.id}>
-            <TaskCard clientId={clientId} task={task} onInvoice={onInvoice} />
+            <TaskCard task={task} onInvoice={onInvoice} />
           </li>
         ))}
       </ul>
@@ -47,7 +48,7 @@ export function TaskList({ clientId, onInvoice }: ListProps) {
 
 type Act = 'allocate' | 'end' | 'reverse';
 
-function TaskCard({ clientId, task, onInvoice }: ListProps & { task: MoneyTask }) {
+function TaskCard({ task, onInvoice }: ListProps & { task: MoneyTask }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const isOnline = useOnline();
@@ -101,9 +102,9 @@ function TaskCard({ clientId, task, onInvoice }: ListProps & { task: MoneyTask }
           {t('billing.tasks.end')}
         </Button>
       </div>
-      {act === 'allocate' && <AllocateSheet clientId={clientId} task={task} onClose={close} />}
-      {act === 'reverse' && <ReversalSheet clientId={clientId} payment={payment} onClose={close} />}
-      {act === 'end' && <EndTaskSheet clientId={clientId} task={task} onClose={close} />}
+      {act === 'allocate' && <AllocateSheet task={task} onClose={close} />}
+      {act === 'reverse' && <ReversalSheet payment={payment} onClose={close} />}
+      {act === 'end' && <EndTaskSheet task={task} onClose={close} />}
     </article>
   );
 }

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { billQueries } from '../queries.ts';
 
 interface TabProps {
-  clientId: number;
   isTasks: boolean;
   onTasks: (isOn: boolean) => void;
 }
 
 /** Invoices, or the money that somebody must look at, with how much of it there is. */
-export function TaskTabs({ clientId, isTasks, onTasks }: TabProps) {
+export function TaskTabs({ isTasks, onTasks }: TabProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
-  const { data } = useQuery(billQueries.tasks(clientId));
+  const { data } = useQuery(billQueries.tasks(owner));
   const count = data?.length ?? 0;
   return (
     <ChipRow label={t('billing.title')}>

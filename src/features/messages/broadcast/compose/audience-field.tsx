@@ -16,12 +16,11 @@ import type { Broadcasting } from './use-broadcast.ts';
 const kinds = ['club', 'training', 'contract', 'person'] as const;
 
 interface FieldProps {
-  clientId: number;
   broadcast: Broadcasting;
 }
 
 /** To whom: a club, a class, those with some contract, one person; and always how many that are. */
-export function AudienceField({ clientId, broadcast }: FieldProps) {
+export function AudienceField({ broadcast }: FieldProps) {
   const { t } = useTranslation();
   const { draft, change } = broadcast;
   return (
@@ -41,11 +40,11 @@ export function AudienceField({ clientId, broadcast }: FieldProps) {
         <div className={classes.choices}>
           {draft.kind === 'contract' && <ContractChoices broadcast={broadcast} />}
           {(draft.kind === 'club' || draft.kind === 'contract') && <ClubChoices broadcast={broadcast} />}
-          {draft.kind === 'training' && <TrainingPicker clientId={clientId} broadcast={broadcast} />}
-          {draft.kind === 'person' && <PersonPicker clientId={clientId} broadcast={broadcast} />}
+          {draft.kind === 'training' && <TrainingPicker broadcast={broadcast} />}
+          {draft.kind === 'person' && <PersonPicker broadcast={broadcast} />}
         </div>
       </TabPanel>
-      <ReachCard clientId={clientId} broadcast={broadcast} />
+      <ReachCard broadcast={broadcast} />
     </section>
   );
 }
@@ -103,7 +102,7 @@ function ClubChoices({ broadcast: { draft, change, choices } }: Pick<FieldProps,
 }
 
 /** How many are told, who are not, and their names on request. */
-export function ReachCard({ clientId, broadcast }: FieldProps) {
+export function ReachCard({ broadcast }: FieldProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const { preview, isCounting, isOnline } = broadcast;
@@ -134,7 +133,7 @@ export function ReachCard({ clientId, broadcast }: FieldProps) {
         title={t('broadcast.who.listTitle')}
         closeLabel={t('common.close')}
       >
-        <RecipientList clientId={clientId} who={who} />
+        <RecipientList who={who} />
       </Sheet>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { AudienceField, ReachCard } from './audience-field.tsx';
@@ -11,7 +12,6 @@ import { TextEditor } from './text-editor.tsx';
 import { type Broadcasting, useBroadcast } from './use-broadcast.ts';
 
 export interface ComposeProps {
-  clientId: number;
   /** What is chosen already. */
   start: Partial<Draft>;
   /** The audience cannot be changed, as where a class is open. */
@@ -20,8 +20,9 @@ export interface ComposeProps {
 }
 
 /** Three questions: who, how and what; beside them what the answers do. */
-export function ComposeForm({ clientId, start, isFixed = false, onSent }: ComposeProps) {
-  const broadcast = useBroadcast(clientId, start, onSent);
+export function ComposeForm({ start, isFixed = false, onSent }: ComposeProps) {
+  const owner = useOwner();
+  const broadcast = useBroadcast(owner, start, onSent);
   const { choicesQuery, previewError } = broadcast;
   if (!choicesQuery.data && !choicesQuery.isFetching) {
     return <PageFailure error={choicesQuery.error} retry={() => void choicesQuery.refetch()} />;
@@ -29,13 +30,9 @@ export function ComposeForm({ clientId, start, isFixed = false, onSent }: Compos
   return (
     <div className={classes.columns} data-single={isFixed || undefined}>
       <div className={classes.form}>
-        {isFixed ? (
-          <ReachCard clientId={clientId} broadcast={broadcast} />
-        ) : (
-          <AudienceField clientId={clientId} broadcast={broadcast} />
-        )}
+        {isFixed ? <ReachCard broadcast={broadcast} /> : <AudienceField broadcast={broadcast} />}
         <ChannelField broadcast={broadcast} />
-        <TextEditor clientId={clientId} broadcast={broadcast} />
+        <TextEditor broadcast={broadcast} />
         <KindField broadcast={broadcast} />
       </div>
       <div className={classes.effect}>

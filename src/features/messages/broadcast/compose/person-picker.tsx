@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { broadcastQueries } from '../queries.ts';
@@ -12,12 +13,13 @@ const typingMs = 200;
 const fewestLetters = 2;
 
 /** Finds one person as one types. */
-export function PersonPicker({ clientId, broadcast }: { clientId: number; broadcast: Broadcasting }) {
+export function PersonPicker({ broadcast }: { broadcast: Broadcasting }) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   const [asked] = useDebouncedValue(search.trim(), typingMs);
   const isAsked = asked.length >= fewestLetters;
-  const found = useQuery({ ...broadcastQueries.people(clientId, asked), enabled: isAsked });
+  const found = useQuery({ ...broadcastQueries.people(owner, asked), enabled: isAsked });
   const { draft, change } = broadcast;
   if (draft.person) {
     return (

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { BroadcastDraft } from '#api/messages/broadcast/broadcast-schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
@@ -8,10 +9,11 @@ import { broadcastQueries } from '../queries.ts';
 import classes from './compose.module.css';
 
 /** Who would get it, and by what; those who would not come last, with the reason. */
-export function RecipientList({ clientId, who }: { clientId: number; who: BroadcastDraft }) {
+export function RecipientList({ who }: { who: BroadcastDraft }) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const { audience, channels, isAdvertising } = who;
-  const list = useInfiniteQuery(broadcastQueries.recipients(clientId, { audience, channels, isAdvertising }));
+  const list = useInfiniteQuery(broadcastQueries.recipients(owner, { audience, channels, isAdvertising }));
   const items = list.data?.pages.flatMap((page) => page.items);
   if (!items && list.isFetching) return <SkeletonRows count={4} label={t('common.loading')} />;
   if (!items) return <PageFailure error={list.error} retry={() => void list.refetch()} />;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { BroadcastTexts } from '#api/messages/broadcast/broadcast-schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
@@ -14,18 +15,18 @@ import classes from './compose.module.css';
 import { type Draft, previewOf } from './draft.ts';
 
 interface ListProps {
-  clientId: number;
   draft: Draft;
   onUse: (texts: BroadcastTexts) => void;
 }
 
 /** The club's own texts; what is written now can be kept among them. */
-export function TemplateList({ clientId, draft, onUse }: ListProps) {
+export function TemplateList({ draft, onUse }: ListProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const client = useQueryClient();
-  const templates = useQuery(broadcastQueries.templates(clientId));
-  const remove = useMutation(broadcastMutations.deleteTemplate(client, clientId));
+  const templates = useQuery(broadcastQueries.templates(owner));
+  const remove = useMutation(broadcastMutations.deleteTemplate(client, owner));
   const items = templates.data?.items ?? [];
   return (
     <div className={classes.choices}>
@@ -46,16 +47,17 @@ export function TemplateList({ clientId, draft, onUse }: ListProps) {
           </li>
         ))}
       </ul>
-      <KeepForm clientId={clientId} draft={draft} />
+      <KeepForm draft={draft} />
     </div>
   );
 }
 
-function KeepForm({ clientId, draft }: Pick<ListProps, 'clientId' | 'draft'>) {
+function KeepForm({ draft }: Pick<ListProps, 'draft'>) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const [name, setName] = useState('');
-  const save = useMutation(broadcastMutations.saveTemplate(useQueryClient(), clientId));
+  const save = useMutation(broadcastMutations.saveTemplate(useQueryClient(), owner));
   const texts = previewOf({ ...draft, kind: draft.kind, channels: ['email'], person: draft.person ?? nobody })?.texts;
   const hasText = texts !== undefined && Object.keys(texts).length > 0;
   const submit = (event: { preventDefault: () => void }) => {

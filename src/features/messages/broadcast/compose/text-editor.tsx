@@ -18,7 +18,7 @@ const longestTitle = 120;
 const longestText = 1600;
 
 /** Title and text in each language, with what may be named in them. */
-export function TextEditor({ clientId, broadcast }: { clientId: number; broadcast: Broadcasting }) {
+export function TextEditor({ broadcast }: { broadcast: Broadcasting }) {
   const { t } = useTranslation();
   const { draft, change, choices, preview } = broadcast;
   const [chosen, setChosen] = useState<Language>();
@@ -82,7 +82,7 @@ export function TextEditor({ clientId, broadcast }: { clientId: number; broadcas
             {label(name)}
           </Chip>
         ))}
-        <Templates clientId={clientId} broadcast={broadcast} />
+        <Templates broadcast={broadcast} />
       </ChipRow>
       <p className={classes.meta}>{t('broadcast.text.letters', { count: [...own.text].length })}</p>
     </section>
@@ -98,7 +98,7 @@ function Fallback({ broadcast: { draft, choices }, language }: { broadcast: Broa
   return <p className={classes.meta}>{t('broadcast.text.fallback', { language: t(`common.language.${instead}`) })}</p>;
 }
 
-function Templates({ clientId, broadcast }: { clientId: number; broadcast: Broadcasting }) {
+function Templates({ broadcast }: { broadcast: Broadcasting }) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const { draft, change } = broadcast;
@@ -114,7 +114,6 @@ function Templates({ clientId, broadcast }: { clientId: number; broadcast: Broad
         closeLabel={t('common.close')}
       >
         <TemplateList
-          clientId={clientId}
           draft={draft}
           onUse={(texts) => {
             change({ texts: withTexts(draft, texts).texts });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { addDays, toPlainDate } from '#api/dates.ts';
 import { formatDay, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
@@ -15,12 +16,13 @@ const daysBefore = 1;
 const daysAfter = 21;
 
 /** A day, and one of its classes that has not been cancelled. */
-export function TrainingPicker({ clientId, broadcast }: { clientId: number; broadcast: Broadcasting }) {
+export function TrainingPicker({ broadcast }: { broadcast: Broadcasting }) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const { timeZone } = useSite();
   const today = toPlainDate(useNow(), timeZone);
   const [day, setDay] = useState(today);
-  const { data } = useQuery(broadcastQueries.trainings(clientId, day));
+  const { data } = useQuery(broadcastQueries.trainings(owner, day));
   const { draft, change } = broadcast;
   const items = data?.items ?? [];
   const days = Array.from({ length: daysBefore + daysAfter + 1 }, (_, index) => addDays(today, index - daysBefore));

@@ -7,6 +7,7 @@ import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { startLine } from '#src/lib/i18n/format-short-day.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -21,11 +22,12 @@ import classes from './history.module.css';
 import { UnsentNotice } from './unsent-notice.tsx';
 
 /** What the system has told people by itself, with what became of it. */
-export function AutomaticList({ clientId, isFailed }: { clientId: number; isFailed: boolean }) {
+export function AutomaticList({ isFailed }: { isFailed: boolean }) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const [show, setShow] = useState<'failed' | undefined>(isFailed ? 'failed' : undefined);
-  const list = useInfiniteQuery(broadcastQueries.automatic(clientId, show));
+  const list = useInfiniteQuery(broadcastQueries.automatic(owner, show));
   const items = list.data?.pages.flatMap((page) => page.items);
   const unsent = list.data?.pages[0]?.unsent;
   return (
@@ -39,7 +41,7 @@ export function AutomaticList({ clientId, isFailed }: { clientId: number; isFail
           {t('broadcast.history.failed')}
         </Chip>
       </ChipRow>
-      {unsent && <UnsentNotice clientId={clientId} unsent={unsent} />}
+      {unsent && <UnsentNotice unsent={unsent} />}
       {!items && list.isFetching && <SkeletonRows label={t('common.loading')} />}
       {!items && !list.isFetching && <PageFailure error={list.error} retry={() => void list.refetch()} />}
       {items?.length === 0 && (
@@ -47,7 +49,7 @@ export function AutomaticList({ clientId, isFailed }: { clientId: number; isFail
       )}
       <ul className={classes.rows}>
         {items?.map((message) => (
-          <AutomaticRow key={message.id} clientId={clientId} message={message} />
+          <AutomaticRow key={message.id} message={message} />
         ))}
       </ul>
       {list.hasNextPage && (
@@ -74,13 +76,14 @@ const kinds = [
 
 const weekMs = 7 * 86_400_000;
 
-function AutomaticRow({ clientId, message }: { clientId: number; message: AutomaticMessage }) {
+function AutomaticRow({ message }: { message: AutomaticMessage }) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
   const { timeZone } = useSite();
   const now = useNow();
-  const resend = useMutation(broadcastMutations.resendAutomatic(useQueryClient(), clientId));
+  const resend = useMutation(broadcastMutations.resendAutomatic(useQueryClient(), owner));
   const { id, template, channel, name, recipient, training, state, reason, createdAt } = message;
   const kind = kinds.find((each) => each === template) ?? 'other';
   const mayResend = state === 'failed' && now.getTime() - Date.parse(createdAt) < weekMs;

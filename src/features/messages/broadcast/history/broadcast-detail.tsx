@@ -10,6 +10,7 @@ import { startLine } from '#src/lib/i18n/format-short-day.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -23,23 +24,23 @@ import classes from './detail.module.css';
 import { FailureList } from './failure-list.tsx';
 
 interface DetailProps {
-  clientId: number;
   id: number;
   onReuse: (texts: BroadcastTexts) => void;
 }
 
 /** One broadcast: who got it, whom it did not reach and why, what it cost. */
-export function BroadcastDetailView({ clientId, id, onReuse }: DetailProps) {
+export function BroadcastDetailView({ id, onReuse }: DetailProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
-  const one = useQuery(broadcastQueries.one(clientId, id));
+  const one = useQuery(broadcastQueries.one(owner, id));
   if (!one.data && one.isFetching) return <SkeletonRows count={3} label={t('common.loading')} />;
   if (!one.data) return <PageFailure error={one.error} retry={() => void one.refetch()} />;
   const { data } = one;
   return (
     <div className={classes.detail}>
       <DetailHead data={data} />
-      {data.state === 'waiting' ? <Withdraw clientId={clientId} id={id} /> : <Tiles data={data} />}
-      {data.failures.length > 0 && <FailureList clientId={clientId} data={data} />}
+      {data.state === 'waiting' ? <Withdraw id={id} /> : <Tiles data={data} />}
+      {data.failures.length > 0 && <FailureList data={data} />}
       <h3 className={classes.heading}>{t('broadcast.detail.text')}</h3>
       {languages.map((language) => {
         const text = data.texts[language]?.text;
@@ -72,11 +73,12 @@ function DetailHead({ data }: { data: BroadcastDetail }) {
   );
 }
 
-function Withdraw({ clientId, id }: { clientId: number; id: number }) {
+function Withdraw({ id }: { id: number }) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
-  const withdraw = useMutation(broadcastMutations.withdraw(useQueryClient(), clientId, id));
+  const withdraw = useMutation(broadcastMutations.withdraw(useQueryClient(), owner, id));
   return (
     <>
       <Button

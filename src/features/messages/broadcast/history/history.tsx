@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BroadcastTexts } from '#api/messages/broadcast/broadcast-schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -17,7 +18,6 @@ import { BroadcastRow } from './broadcast-row.tsx';
 import classes from './history.module.css';
 
 interface HistoryProps {
-  clientId: number;
   /** The one that is open. */
   chosen: number | undefined;
   onChoose: (id: number | undefined) => void;
@@ -25,15 +25,14 @@ interface HistoryProps {
 }
 
 /** What admins have written and what became of it; beside it the one that is open. */
-export function History({ clientId, chosen, onChoose, onReuse }: HistoryProps) {
+export function History({ chosen, onChoose, onReuse }: HistoryProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isNarrow = useNarrow();
   const [show, setShow] = useState<HistoryFilter>();
-  const history = useQuery(broadcastQueries.history(clientId, show));
+  const history = useQuery(broadcastQueries.history(owner, show));
   const { data } = history;
-  const detail = chosen !== undefined && (
-    <BroadcastDetailView key={chosen} clientId={clientId} id={chosen} onReuse={onReuse} />
-  );
+  const detail = chosen !== undefined && <BroadcastDetailView key={chosen} id={chosen} onReuse={onReuse} />;
   const close = () => onChoose(undefined);
   return (
     <div className={classes.columns}>
@@ -53,9 +52,7 @@ export function History({ clientId, chosen, onChoose, onReuse }: HistoryProps) {
             <BroadcastRow key={item.id} item={item} isOpen={item.id === chosen} onOpen={() => onChoose(item.id)} />
           ))}
         </ul>
-        {data?.nextCursor && (
-          <Older clientId={clientId} show={show} cursor={data.nextCursor} chosen={chosen} onChoose={onChoose} />
-        )}
+        {data?.nextCursor && <Older show={show} cursor={data.nextCursor} chosen={chosen} onChoose={onChoose} />}
       </div>
       {!isNarrow && (
         <aside className={classes.side}>
@@ -100,16 +97,17 @@ function Filters({ show, onShow, failed, waiting }: FilterProps) {
   );
 }
 
-interface OlderProps extends Pick<HistoryProps, 'clientId' | 'chosen' | 'onChoose'> {
+interface OlderProps extends Pick<HistoryProps, 'chosen' | 'onChoose'> {
   show: HistoryFilter;
   cursor: string;
 }
 
-function Older({ clientId, show, cursor, chosen, onChoose }: OlderProps) {
+function Older({ show, cursor, chosen, onChoose }: OlderProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const [isWanted, setIsWanted] = useState(false);
-  const older = useInfiniteQuery({ ...broadcastQueries.older(clientId, show, cursor), enabled: isWanted });
+  const older = useInfiniteQuery({ ...broadcastQueries.older(owner, show, cursor), enabled: isWanted });
   const items = older.data?.pages.flatMap((page) => page.items) ?? [];
   const hasMore = !older.data || older.hasNextPage;
   return (

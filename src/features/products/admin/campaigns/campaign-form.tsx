@@ -4,6 +4,7 @@ import type { Campaign } from '#api/products/schema.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';
@@ -21,7 +22,6 @@ import { SpanFields } from '../span-fields.tsx';
 import { bodyOf, type CampaignDraft, draftOf, emptyCampaign, mistakesOf } from './campaign-draft.ts';
 
 interface FormProps {
-  clientId: number;
   /** Without it one is added. */
   campaign: Campaign | undefined;
   today: PlainDate;
@@ -29,12 +29,13 @@ interface FormProps {
 }
 
 /** A code: what it takes off what, when, and how often. */
-export function CampaignForm({ clientId, campaign, today, onDone }: FormProps) {
+export function CampaignForm({ campaign, today, onDone }: FormProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const language = useLanguage();
   const isOnline = useOnline();
   const snackbar = useSnackbar();
-  const save = useMutation(productMutations.saveCampaign(useQueryClient(), clientId));
+  const save = useMutation(productMutations.saveCampaign(useQueryClient(), owner));
   const fields = useFieldForm<CampaignDraft>({
     initialValues: campaign ? draftOf(campaign, language) : emptyCampaign(today),
     validate: mistakesOf,
@@ -98,7 +99,6 @@ export function CampaignForm({ clientId, campaign, today, onDone }: FormProps) {
       </div>
       <p className={classes.facts}>{t('products.campaign.usesHint')}</p>
       <ProductBoxes
-        clientId={clientId}
         chosen={values.productIds}
         error={field('productIds').error}
         onChoose={(productIds) => form.setFieldValue('productIds', productIds)}
@@ -117,17 +117,17 @@ export function CampaignForm({ clientId, campaign, today, onDone }: FormProps) {
 }
 
 interface BoxesProps {
-  clientId: number;
   /** Null: all. */
   chosen: readonly number[] | null;
   error: string | undefined;
   onChoose: (chosen: number[] | null) => void;
 }
 
-function ProductBoxes({ clientId, chosen, error, onChoose }: BoxesProps) {
+function ProductBoxes({ chosen, error, onChoose }: BoxesProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const language = useLanguage();
-  const products = useQuery(productQueries.all(clientId)).data?.items ?? [];
+  const products = useQuery(productQueries.all(owner)).data?.items ?? [];
   const listed = products.filter(({ id, isRetired }) => !isRetired || chosen?.includes(id));
   return (
     <fieldset className={classes.part}>

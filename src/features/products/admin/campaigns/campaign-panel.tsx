@@ -7,6 +7,7 @@ import type { Campaign } from '#api/products/schema.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -24,13 +25,14 @@ import { CampaignForm } from './campaign-form.tsx';
 const states: readonly SaleState[] = ['sold', 'coming', 'over', 'retired'];
 
 /** Codes with their discounts, and how often each was used. */
-export function CampaignPanel({ clientId }: { clientId: number }) {
+export function CampaignPanel() {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const today = toPlainDate(useNow(), useSite().timeZone);
   const [edited, setEdited] = useState<Campaign | 'new'>();
   const [state, setState] = useState<SaleState>('sold');
-  const list = useQuery(productQueries.campaigns(clientId));
+  const list = useQuery(productQueries.campaigns(owner));
   const items = list.data?.items;
   const close = () => setEdited(undefined);
   const campaign = edited === 'new' ? undefined : edited;
@@ -79,7 +81,7 @@ export function CampaignPanel({ clientId }: { clientId: number }) {
         {edited && (
           <CampaignForm
             key={campaign ? `${campaign.id} ${campaign.version}` : 'new'}
-            {...{ clientId, campaign, today }}
+            {...{ campaign, today }}
             onDone={close}
           />
         )}

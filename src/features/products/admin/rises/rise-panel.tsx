@@ -8,6 +8,7 @@ import { contractQueries } from '#src/features/contracts/queries.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -20,11 +21,12 @@ import { RiseSheet } from './rise-sheet.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 /** Monthly contracts by what they were bought as, and the new prices that were announced. */
-export function RisePanel({ clientId }: { clientId: number }) {
+export function RisePanel() {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const today = toPlainDate(useNow(), useSite().timeZone);
-  const list = useQuery(contractQueries.rises(clientId));
+  const list = useQuery(contractQueries.rises(owner));
   const [raised, setRaised] = useState<Raisable>();
   const [withdrawn, setWithdrawn] = useState<Rise>();
   const { data } = list;
@@ -57,14 +59,13 @@ export function RisePanel({ clientId }: { clientId: number }) {
       {!isOnline && <p className={classes.facts}>{t('products.needsNetwork')}</p>}
       {raised && data && (
         <RiseSheet
-          clientId={clientId}
           of={raised}
           earliest={data.earliest}
           noticeDays={data.noticeDays}
           onClose={() => setRaised(undefined)}
         />
       )}
-      {withdrawn && <WithdrawDialog clientId={clientId} rise={withdrawn} onClose={() => setWithdrawn(undefined)} />}
+      {withdrawn && <WithdrawDialog rise={withdrawn} onClose={() => setWithdrawn(undefined)} />}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { DateField } from '#src/ui/form/date-field.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { useFieldForm } from '#src/ui/form/use-field-form.ts';
@@ -17,16 +18,16 @@ import classes from '../products.module.css';
 import { bodyOf, mistakesOf, type RiseDraft } from './rise-draft.ts';
 
 interface SheetProps extends Pick<RiseList, 'earliest' | 'noticeDays'> {
-  clientId: number;
   of: Raisable;
   onClose: () => void;
 }
 
 /** A new price of contracts: what it changes is said before anybody is told. */
-export function RiseSheet({ clientId, of, earliest, noticeDays, onClose }: SheetProps) {
+export function RiseSheet({ of, earliest, noticeDays, onClose }: SheetProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
-  const save = useMutation(contractMutations.announceRise(useQueryClient(), clientId));
+  const save = useMutation(contractMutations.announceRise(useQueryClient(), owner));
   const { values, field, form, failure, submit } = useFieldForm<RiseDraft>({
     initialValues: { from: earliest, price: '' },
     validate: (draft) => mistakesOf(of, draft),
@@ -35,7 +36,7 @@ export function RiseSheet({ clientId, of, earliest, noticeDays, onClose }: Sheet
   });
   const body = bodyOf(of, values);
   const idempotencyKey = useOperationKey(body);
-  const asked = useForeseenRise(clientId, body);
+  const asked = useForeseenRise(owner, body);
   const date = formatDate(values.from);
   const done = () => {
     snackbar.success('snackbar.saved');

@@ -3,20 +3,21 @@ import type { Rise } from '#api/contracts/rises/schema.ts';
 import { contractMutations } from '#src/features/contracts/mutations.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Dialog } from '#src/ui/overlay/dialog.tsx';
 
 interface WithdrawProps {
-  clientId: number;
   rise: Rise;
   onClose: () => void;
 }
 
 /** Takes a new price back, after saying what follows. */
-export function WithdrawDialog({ clientId, rise, onClose }: WithdrawProps) {
+export function WithdrawDialog({ rise, onClose }: WithdrawProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
-  const withdraw = useMutation(contractMutations.withdrawRise(useQueryClient(), clientId));
+  const withdraw = useMutation(contractMutations.withdrawRise(useQueryClient(), owner));
   const press = () =>
     withdraw.mutate(rise.id, {
       onSuccess: () => {

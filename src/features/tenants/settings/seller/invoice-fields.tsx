@@ -17,13 +17,12 @@ import { type SellerDraft, withoutSpaces } from './seller-draft.ts';
 
 interface FieldsProps {
   fields: FieldForm<SellerDraft>;
-  clientId: number;
   /** The file of the logo. */
   logo: string | null;
 }
 
 /** Numbers, terms, reminders and the logo of invoices, and what the desk needs. */
-export function InvoiceFields({ fields: { form, values, field, box }, clientId, logo }: FieldsProps) {
+export function InvoiceFields({ fields: { form, values, field, box }, logo }: FieldsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const today = toPlainDate(useNow(), useSite().timeZone);
@@ -93,12 +92,7 @@ export function InvoiceFields({ fields: { form, values, field, box }, clientId, 
           hint={t(`seller.voucherTaxationHint.${values.voucherTaxation}`)}
           data={voucherTaxations.map((one) => ({ value: one, label: t(`seller.voucherTaxation.${one}`) }))}
         />
-        <LogoField
-          clientId={clientId}
-          logo={logo}
-          height={values.invoiceLogoHeight}
-          padding={values.invoiceLogoPadding}
-        />
+        <LogoField logo={logo} height={values.invoiceLogoHeight} padding={values.invoiceLogoPadding} />
         <div className={classes.pair}>
           <TextField {...number('invoiceLogoHeight')} />
           <TextField {...number('invoiceLogoPadding')} />

@@ -3,6 +3,7 @@ import { type CSSProperties, useRef } from 'react';
 import { apiBase } from '#api/endpoint.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { logFailure } from '#src/lib/worker/log-failure.ts';
@@ -12,7 +13,6 @@ import classes from '../settings.module.css';
 import { shrinkLogo } from './shrink-logo.ts';
 
 interface LogoProps {
-  clientId: number;
   logo: string | null;
   /** Pixels, as they are typed. */
   height: string;
@@ -20,13 +20,14 @@ interface LogoProps {
 }
 
 /** The head of an invoice as it will be; the logo is saved when it is chosen. */
-export function LogoField({ clientId, logo, height, padding }: LogoProps) {
+export function LogoField({ logo, height, padding }: LogoProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const { title } = useSite();
   const isOnline = useOnline();
   const snackbar = useSnackbar();
   const input = useRef<HTMLInputElement>(null);
-  const change = useMutation(settingsMutations.logo(useQueryClient(), clientId));
+  const change = useMutation(settingsMutations.logo(useQueryClient(), owner));
   const choose = async (file: File | undefined) => {
     if (!file) return;
     const image = await shrinkLogo(file).catch((error: unknown) => logFailure('the logo cannot be read', error));

@@ -4,6 +4,7 @@ import type { SellerPage } from '#api/tenants/seller-endpoints.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useFieldForm } from '#src/ui/form/use-field-form.ts';
 import { settingsMutations } from '../mutations.ts';
 import { OthersChanges } from '../others-changes.tsx';
@@ -17,16 +18,18 @@ import { bodyOf, draftOf, mistakesOf, type SellerDraft } from './seller-draft.ts
 import { SellerFields } from './seller-fields.tsx';
 
 /** Who sells, their bank, and how invoices look. */
-export function SellerPart({ clientId }: { clientId: number }) {
-  const query = useQuery(settingsQueries.seller(clientId));
-  return <SettingsState query={query}>{(page) => <SellerForm clientId={clientId} page={page} />}</SettingsState>;
+export function SellerPart() {
+  const owner = useOwner();
+  const query = useQuery(settingsQueries.seller(owner));
+  return <SettingsState query={query}>{(page) => <SellerForm page={page} />}</SettingsState>;
 }
 
-function SellerForm({ clientId, page }: { clientId: number; page: SellerPage }) {
+function SellerForm({ page }: { page: SellerPage }) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const language = useLanguage();
   const snackbar = useSnackbar();
-  const save = useMutation(settingsMutations.seller(useQueryClient(), clientId));
+  const save = useMutation(settingsMutations.seller(useQueryClient(), owner));
   const before = draftOf(page, language);
   const fields = useFieldForm<SellerDraft>({ initialValues: before, validate: mistakesOf, error: save.error });
   const { form, values, failure, submit } = fields;
@@ -48,7 +51,7 @@ function SellerForm({ clientId, page }: { clientId: number; page: SellerPage }) 
         </p>
       )}
       <SellerFields fields={fields} missing={page.missing} />
-      <InvoiceFields fields={fields} clientId={clientId} logo={page.invoiceLogo} />
+      <InvoiceFields fields={fields} logo={page.invoiceLogo} />
       <OthersChanges
         changes={clashes.map(({ name, theirs }) => ({
           label: t(name === 'isReceiptRequired' ? 'seller.receiptRequired' : `seller.field.${name}`),

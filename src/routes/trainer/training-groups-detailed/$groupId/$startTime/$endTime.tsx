@@ -22,7 +22,6 @@ function Attendance() {
   return (
     <AttendanceScreen
       key={`${groupId} ${startTime} ${endTime}`}
-      clientId={userClaims.clientId}
       groupId={id}
       startTime={startTime}
       endTime={endTime}
