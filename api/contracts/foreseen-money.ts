@@ -6,7 +6,8 @@ export const foreseenMoney = z.object({
   periods: z.array(z.object({ from: plainDate, until: plainDate, creditedCents: z.int(), invoicedCents: z.int() })),
   creditedCents: z.int(),
   invoicedCents: z.int(),
-  /** Of what is credited, what had been paid: it becomes credit of who paid. */
+  /** Of what is credited, what was still to be paid, and what had been paid: that becomes credit of who paid. */
+  owedLessCents: z.int(),
   toCreditCents: z.int(),
 });
 

@@ -36,7 +36,7 @@ export async function foreseeChange(
   return {
     validUntil: after.valid_until,
     bookings: presentEndedBookings(bookings, work.catalog),
-    openCents: (await sumOpenOfContract(scope, id)) - (money.creditedCents - money.toCreditCents),
+    openCents: (await sumOpenOfContract(scope, id)) - money.owedLessCents,
     money,
   };
 }

@@ -6,6 +6,7 @@ import type { TenantScope } from '../../db/tenant-scope.ts';
 import type { PaymentMeans, PostingKind } from '../ledger/accounts.ts';
 import { personOf, rowsOfPerson } from '../ledger/person/queries.ts';
 import type { Words } from '../products/tables.ts';
+import { lostOf } from './pay/queries.ts';
 import { taxDateOfInvoice } from './tax-date/queries.ts';
 
 /** What is printed of a client. Never an identity code. */
@@ -33,8 +34,10 @@ export interface SummaryRow {
   isWrittenOff: boolean;
 }
 
-export const isWrittenOff = sql<boolean>`exists (select from ledger_posting loss
-  where loss.tenant_id = invoice.tenant_id and loss.invoice_id = invoice.id and loss.kind = 'write_off')`;
+/** Something of it is lost: what was paid or credited after all is not. */
+export const isWrittenOff = sql<boolean>`(exists (select from ledger_posting loss
+  where loss.tenant_id = invoice.tenant_id and loss.invoice_id = invoice.id and loss.kind = 'write_off')
+  and ${lostOf(sql`invoice.tenant_id`, sql`invoice.id`)} > 0)`;
 
 /** Invoices with their balances; a credit invoice has none. */
 export const selectSummaries = (db: Kysely<Tables>) =>

@@ -11,7 +11,7 @@ import { ClubActs } from '#tests/support/money/club-acts.ts';
 import { statementIban } from '#tests/support/money/write-statement.ts';
 import { Random } from '#tests/support/random.ts';
 
-const stories = inSoak(3000, 2);
+const stories = inSoak(3000, 5);
 const lastDay = '2027-01-20';
 const ways = [
   '/admin/invoice',

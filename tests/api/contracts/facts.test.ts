@@ -50,6 +50,7 @@ describe('a pause', () => {
       periods: [period],
       creditedCents: credited,
       invoicedCents: 0,
+      owedLessCents: 0,
       toCreditCents: credited,
     });
     await scene.ask('POST', `/user/contract/${id}/freeze`, { from: '2027-01-05', until: '2027-01-25' }, scene.member);
@@ -83,6 +84,21 @@ describe('an end', () => {
     expect(await scene.sums()).toEqual([4900, 4900, -4900]);
     await scene.bill('2027-01-25');
     expect(await scene.sums()).toHaveLength(3);
+  });
+
+  test('of a month that was written off takes the loss back, and gives nobody credit', async () => {
+    const { id } = await scene.addContract({ compared_from: '2026-11-01' });
+    await scene.bill('2026-11-25');
+    for (const { id: invoiceId } of (await scene.lines()).slice(0, 1))
+      await scene.ask('POST', `/admin/invoice/${invoiceId}/write-off`, { reason: 'Kokkulepe' });
+    scene.on('2026-11-26');
+    const said = await scene.ask('GET', `/admin/contract/${id}/foreseen?change=end&on=2026-11-30`);
+    expect(moneyOf(said)).toMatchObject({ creditedCents: 4900, owedLessCents: 0, toCreditCents: 0 });
+    expect(said).toMatchObject({ openCents: 0 });
+    await scene.ask('POST', `/admin/contract/${id}/end`, { on: '2026-11-30', reason: 'Kokkulepe' });
+    const { credit } = await scene.ask('GET', `/admin/client/${scene.member.clientId}/money`);
+    expect([credit, await scene.sums()]).toEqual([0, [4900, 4900, -4900]]);
+    expect(await scene.inApp((scope) => findMoneyFaults(scope))).toEqual([]);
   });
 
   test('by notice of no days does the same', async () => {

@@ -24,7 +24,7 @@ const announce = async (of: object, overrides: object = {}) => {
   await tellPrices(server.services);
   return made;
 };
-const noMoney = { periods: [], creditedCents: 0, invoicedCents: 0, toCreditCents: 0 };
+const noMoney = { periods: [], creditedCents: 0, invoicedCents: 0, owedLessCents: 0, toCreditCents: 0 };
 const own = async () => {
   const { valid, archived } = await scene.ask('GET', '/user/contract', undefined, scene.member);
   return [...(valid as Own[]), ...(archived as Own[])];
@@ -143,6 +143,7 @@ describe('a lower price', () => {
           periods: [{ from: '2027-01-01', until: '2027-01-31', creditedCents: 1000, invoicedCents: 0 }],
           creditedCents: 1000,
           invoicedCents: 0,
+          owedLessCents: 1000,
           toCreditCents: 0,
         },
       },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeBatch } from '#server/features/accounting/close-batch.ts';
+import { creditInvoice } from '#server/features/invoices/credit/credit-invoice.ts';
 import { findMoneyFaults } from '#server/features/invoices/faults/queries.ts';
 import { type NewPosting, post } from '#server/features/ledger/commands.ts';
 import { buildInvoice, lineOf, testTill } from '#tests/builders/money/test-till.ts';
@@ -21,6 +22,17 @@ test.each<[string, (invoiceId: number, clientId: number) => Partial<NewPosting> 
     (_, clientId) => ({
       entries: [
         { account: 'client_credit', amountCents: 1, clientId },
+        { account: 'bank', amountCents: -1 },
+      ],
+    }),
+  ],
+  [
+    'nothing is lost of what was credited',
+    (invoiceId) => ({
+      kind: 'write_off',
+      invoiceId,
+      entries: [
+        { account: 'write_off', amountCents: 1 },
         { account: 'bank', amountCents: -1 },
       ],
     }),
@@ -54,6 +66,20 @@ test.each<[string, (invoiceId: number, clientId: number) => Partial<NewPosting> 
     expect(await findMoneyFaults(scope)).toEqual([]);
     await post(scope, await testTill(scope, now), [{ kind: 'transfer', ...write(id, clientId) }]);
     expect(new Set((await findMoneyFaults(scope)).map((fault) => fault.rule))).toEqual(new Set([rule]));
+  });
+});
+
+test('the books are wrong where something is open of what was credited', async () => {
+  const club = await openTestClub(server);
+  const [{ clientId }] = await club.addPeople(1);
+  await club.inScope(async (scope) => {
+    const till = await testTill(scope, server.clock.now);
+    const { id: invoiceId } = await buildInvoice(scope, server.clock.now, { clientId });
+    await creditInvoice(scope, till, { invoiceId, reason: 'Viga' });
+    expect(await findMoneyFaults(scope)).toEqual([]);
+    const owed = { account: 'receivable' as const, amountCents: 1, clientId, invoiceId };
+    await post(scope, till, [{ kind: 'transfer', entries: [owed, { account: 'bank', amountCents: -1 }] }]);
+    expect((await findMoneyFaults(scope)).map(({ rule }) => rule)).toEqual(['nothing is open of what was credited']);
   });
 });
 

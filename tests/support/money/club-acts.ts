@@ -73,7 +73,7 @@ export class ClubActs {
       await tellPrices(this.#server.services);
       return mailInvoices(this.#server.services);
     }
-    const invoice = await this.#pickInvoice({ isOfContract: kind === 'pay' });
+    const invoice = await this.#pickInvoice({ isOfContract: kind === 'pay' || kind === 'writeOff' });
     if (!invoice) return undefined;
     const path = `/admin/invoice/${invoice.id}`;
     if (kind === 'writeOff') await this.#post(`${path}/write-off`, { reason: 'Kokkulepe' });

@@ -44,7 +44,7 @@ export async function foreseeErasure(
     if (!row || !isTheirs) continue;
     const money = await foreseeMoney(scope, row, lastChange(row, clientId, work), work);
     const isLeft = row.client_id === clientId;
-    openCents += (isLeft ? money.invoicedCents : 0) - (money.creditedCents - money.toCreditCents);
+    openCents += (isLeft ? money.invoicedCents : 0) - money.owedLessCents;
     creditCents += money.toCreditCents;
   }
   return { openCents, creditCents, contracts: held.filter((own) => own.clientId === clientId).length };

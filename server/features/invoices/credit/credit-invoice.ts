@@ -35,8 +35,8 @@ export type CreditWish = Why & {
 export type CreditedInvoice = IssuedInvoice & { toCreditCents: number; toVouchersCents: number };
 
 /**
- * Credits an invoice or a part of it, with its rates and tax date: what was open of it is owed no more, what was paid
- * becomes credit of who owed it. What credited lines had granted gives no right any more. Throws
+ * Credits an invoice or a part of it, with its rates and tax date: what was open of it is owed no more, what was written off is
+ * lost no more, and what was paid becomes credit of who owed it. What credited lines had granted gives no right any more. Throws
  * `invoice_already_credited` where nothing is left.
  */
 export async function creditInvoice(scope: TenantScope, till: Till, wish: CreditWish): Promise<CreditedInvoice> {
@@ -80,7 +80,7 @@ export async function creditInvoice(scope: TenantScope, till: Till, wish: Credit
   await post(scope, { ...till, today: numbers.issuedOn }, [
     { kind: 'credit', invoiceId: id, unitId: invoice.unit_id, entries },
   ]);
-  const paidCents = Math.max(0, -totals.totalCents - balance.openCents);
+  const paidCents = Math.max(0, -totals.totalCents - balance.openCents - balance.lostCents);
   const toVouchersCents = await returnPaid(scope, till, balance, paidCents);
   if (!wish.keepsGrants) {
     const ended = parts.flatMap(({ line, cents }) => (cents === line.leftCents ? [line.id] : []));
@@ -163,12 +163,14 @@ function creditLine({ line, cents }: Part): DraftLine {
   return { productId, article, names, kind, vatCategory, grants, startsOn, details, ...period, ...sold, ...worth };
 }
 
-/** First what was still open is owed no more; the rest had been paid and is owed by the club. */
-function owedLess({ invoiceId, ownerId, openCents }: PayableInvoice, cents: number): NewEntry[] {
+/** First what was still open is owed no more, then what was lost of it is no loss; the rest had been paid and is owed by the club. */
+function owedLess({ invoiceId, ownerId, openCents, lostCents }: PayableInvoice, cents: number): NewEntry[] {
   const open = Math.min(openCents, cents);
+  const lost = Math.min(lostCents, cents - open);
   const owner = ownerId === null ? { invoiceId } : { clientId: ownerId };
   return [
     { account: 'receivable', amountCents: -open, clientId: ownerId, invoiceId },
-    { account: 'client_credit', amountCents: -(cents - open), ...owner },
+    { account: 'write_off', amountCents: -lost },
+    { account: 'client_credit', amountCents: -(cents - open - lost), ...owner },
   ];
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { wasPassedOn } from '../../entitlements/passing/queries.ts';
 import { personOf } from '../../ledger/person/queries.ts';
+import { lostOf } from '../pay/queries.ts';
 
 /** Something that must never be: what is broken, and where. */
 export interface MoneyFault {
@@ -71,6 +72,10 @@ const rules: Record<string, (tenantId: number) => RawBuilder<{ place: string }>>
   'nothing is open of what was credited': (tenantId) => sql`
     select 'invoice ' || b.invoice_id as place from invoice_balance b
     where b.tenant_id = ${tenantId} and b.open_cents > b.total_cents - b.credited_cents`,
+  'nothing is lost of what was credited': (tenantId) => sql`
+    select 'invoice ' || b.invoice_id as place from invoice_balance b
+    where b.tenant_id = ${tenantId}
+      and ${lostOf(sql`b.tenant_id`, sql`b.invoice_id`)} not between 0 and greatest(0, b.total_cents - b.credited_cents - b.open_cents)`,
   'no more cash reaches the bank than was on its way': (tenantId) => sql`
     select 'cash in transit: ' || sum(amount_cents) as place from ledger_entry
     where tenant_id = ${tenantId} and account = 'cash_transit' having sum(amount_cents) < 0`,

@@ -10,6 +10,7 @@ import type { Granted } from '../issue/invoice-draft.ts';
 import type { Till } from '../till.ts';
 import { bookVoucherVat } from '../vouchers/book-voucher-vat.ts';
 import { findReplacements, lockPayable, type PayableInvoice } from './queries.ts';
+import { recoverLost } from './recover-lost.ts';
 
 export interface Settlement {
   /** False: this payment was there already, and nothing was changed. */
@@ -44,12 +45,13 @@ export interface MoneyToAllocate {
 }
 
 /**
- * Books money to invoices, the oldest due first; what is too much becomes credit. Grants what is fully paid now. The owners are
- * locked.
+ * Books money to invoices, the oldest due first, then to what was written off of them; what is too much becomes credit. Grants
+ * what is fully paid now. The owners are locked.
  */
 export async function allocate(scope: TenantScope, till: Till, money: MoneyToAllocate): Promise<Settlement> {
   const { paymentId, amountCents, roundingCents = 0 } = money;
-  const locked = await lockPayable(scope, await atRatesOf(scope, till, money));
+  const owed = await lockPayable(scope, await atRatesOf(scope, till, money));
+  const locked = await recoverLost(scope, till, owed, { cents: amountCents - roundingCents, on: money.on });
   const plan = allocateMoney(amountCents - roundingCents, locked);
   const entries = [
     { ...money.from, amountCents },
@@ -61,11 +63,11 @@ export async function allocate(scope: TenantScope, till: Till, money: MoneyToAll
   const { voucherId } = money;
   const invoiceIds = plan.parts.map(({ invoiceId }) => invoiceId);
   if (voucherId !== undefined) await bookVoucherVat(scope, till, { voucherId, spentCents: amountCents, invoiceIds });
-  const invoices = locked.map(({ invoiceId, number, openCents }) => {
+  const invoices = locked.map(({ invoiceId, number, openCents, lostCents }) => {
     const paid = plan.parts.find((part) => part.invoiceId === invoiceId)?.cents ?? 0;
-    return { id: invoiceId, number, openCents: openCents - paid, hasPaid: paid > 0 };
+    return { id: invoiceId, number, openCents: openCents - paid, isPaid: paid > 0 && openCents + lostCents === paid };
   });
-  const paidNow = invoices.filter(({ openCents, hasPaid }) => hasPaid && openCents === 0);
+  const paidNow = invoices.filter(({ isPaid }) => isPaid);
   const granted = await grantPaidLines(
     scope,
     till,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { personOf, rowsOfPerson } from '../../ledger/person/queries.ts';
@@ -9,10 +9,20 @@ export interface PayableInvoice {
   totalCents: number;
   openCents: number;
   creditedCents: number;
+  /** What staff wrote off, as far as it was not credited since. */
+  lostCents: number;
   dueOn: PlainDate;
   /** Who owes it; null: nobody that the club knows. */
   ownerId: number | null;
 }
+
+/** A loss of an invoice, less what its credit invoices have taken back of it. */
+export const lostOf = (tenantId: RawBuilder<unknown>, invoiceId: RawBuilder<unknown>) => sql<number>`(
+  select coalesce(sum(loss.amount_cents), 0)::int from ledger_posting posting
+  join ledger_entry loss on loss.tenant_id = posting.tenant_id and loss.posting_id = posting.id and loss.account = 'write_off'
+  where posting.tenant_id = ${tenantId} and posting.invoice_id in (
+    select ${invoiceId} union all select credit.id from invoice credit
+    where credit.tenant_id = ${tenantId} and credit.credited_invoice_id = ${invoiceId}))`;
 
 const invoices = ({ db }: TenantScope, ids: readonly number[]) =>
   db
@@ -22,6 +32,7 @@ const invoices = ({ db }: TenantScope, ids: readonly number[]) =>
     )
     .select(['own.invoice_id as invoiceId', 'invoice.number', 'own.total_cents as totalCents'])
     .select(['own.open_cents as openCents', 'own.credited_cents as creditedCents', 'invoice.due_on as dueOn'])
+    .select(lostOf(sql.ref('own.tenant_id'), sql.ref('own.invoice_id')).as('lostCents'))
     .select(personOf(sql`coalesce(invoice.payer_client_id, invoice.client_id)`).as('ownerId'))
     .where('own.invoice_id', 'in', [...ids])
     .orderBy('own.invoice_id');

@@ -10,14 +10,15 @@ export interface InvoicedLine {
   /** What staff have let off for reasons of their own: it is not charged again. */
   concededCents: number;
   leftCents: number;
-  /** Still to be paid of its invoice. */
+  /** Of its invoice, what is still to be paid, and what was written off. */
   openCents: number;
+  lostCents: number;
   /** It goes to another payer: credited whole, and invoiced anew. */
   isMoving?: boolean;
 }
 
 /** What is credited of a line. */
-export interface CreditedPart extends Pick<InvoicedLine, 'lineId' | 'invoiceId' | 'openCents'> {
+export interface CreditedPart extends Pick<InvoicedLine, 'lineId' | 'invoiceId' | 'openCents' | 'lostCents'> {
   cents: number;
 }
 
@@ -55,11 +56,11 @@ export function comparePeriods(costs: readonly PeriodCost[], lines: readonly Inv
 
 function creditParts(lines: readonly InvoicedLine[], wantedCents: number): CreditedPart[] {
   let rest = wantedCents;
-  return lines.toReversed().flatMap(({ lineId, invoiceId, leftCents, openCents }) => {
+  return lines.toReversed().flatMap(({ lineId, invoiceId, leftCents, openCents, lostCents }) => {
     const cents = Math.min(rest, leftCents);
     if (cents <= 0) return [];
     rest -= cents;
-    return [{ lineId, invoiceId, openCents, cents }];
+    return [{ lineId, invoiceId, openCents, lostCents, cents }];
   });
 }
 
@@ -67,18 +68,22 @@ function creditParts(lines: readonly InvoicedLine[], wantedCents: number): Credi
 export interface AdjustmentSums {
   creditedCents: number;
   invoicedCents: number;
+  /** Of what is credited, what was still to be paid. */
+  owedLessCents: number;
   /** Of what is credited, what had been paid: it becomes credit of who paid. */
   toCreditCents: number;
 }
 
 export function sumsOf(adjustments: readonly Adjustment[]): AdjustmentSums {
   const parts = adjustments.flatMap(({ credited }) => credited);
-  const toCreditCents = sumOf([...Map.groupBy(parts, ({ invoiceId }) => invoiceId).values()], (own) =>
-    Math.max(0, sumOf(own, ({ cents }) => cents) - (own[0]?.openCents ?? 0)),
-  );
+  const invoices = [...Map.groupBy(parts, ({ invoiceId }) => invoiceId).values()].map((own) => {
+    const { openCents = 0, lostCents = 0 } = own[0] ?? {};
+    return { openCents, lostCents, cents: sumOf(own, ({ cents }) => cents) };
+  });
   return {
     creditedCents: sumOf(parts, ({ cents }) => cents),
     invoicedCents: sumOf(adjustments, ({ invoicedCents }) => invoicedCents),
-    toCreditCents,
+    owedLessCents: sumOf(invoices, ({ openCents, cents }) => Math.min(openCents, cents)),
+    toCreditCents: sumOf(invoices, ({ openCents, lostCents, cents }) => Math.max(0, cents - openCents - lostCents)),
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
 import type { TenantScope } from '../../../../db/tenant-scope.ts';
+import { lostOf } from '../../../invoices/pay/queries.ts';
 
 /** Lines that were invoiced for periods of a contract, as far as they are not credited, in the order of their making. */
 export interface InvoicedOfContract {
@@ -12,6 +13,7 @@ export interface InvoicedOfContract {
   leftCents: number;
   concededCents: number;
   openCents: number;
+  lostCents: number;
   /** Nothing of its invoice is paid. */
   isUnpaid: boolean;
 }
@@ -21,6 +23,7 @@ export async function listInvoicedOf({ db, tenantId }: TenantScope, contractId: 
     select line.id as "lineId", line.invoice_id as "invoiceId", line.quantity,
       case when line.contract_id is not null then line.period_from::text end as "periodFrom",
       line.total_cents - credit.cents as "leftCents", credit.conceded as "concededCents", own.open_cents as "openCents",
+      ${lostOf(sql`line.tenant_id`, sql`line.invoice_id`)} as "lostCents",
       own.open_cents = own.total_cents - own.credited_cents as "isUnpaid"
     from contract c
     join invoice_line line on line.tenant_id = c.tenant_id
