@@ -104,6 +104,27 @@ describe('a duplicate that was merged', () => {
     expect(kept).toEqual([{ first_name: 'Mari', email: 'mari@klubi.test' }]);
   });
 
+  it.each([
+    ['a new number', '7001'],
+    ['the number of somebody else', '5003'],
+  ])('its address makes nobody anew under %s, however it is typed', async (_, number) => {
+    const jaan = '5003;Jaan;Tamm;jaan@klubi.test;;;';
+    await importText(table(mari.replace('mari@klubi.test', 'mari@õun.ee'), again, jaan));
+    await merge('5002', '5001');
+    const before = peopleOf(await everything());
+    for (const mail of ['mari@õun.ee', 'MARI@ÕUN.EE', 'mari@xn--un-bka.ee']) {
+      const [outcome] = await importText(table(`${number};Mari;Maasikas;${mail};;;`));
+      expect(outcome).toMatchObject({
+        outcome: 'refused',
+        details: [expect.stringContaining('belongs to client 5002')],
+      });
+    }
+    expect(peopleOf(await everything())).toEqual(before);
+    // Whom it was merged into may have it.
+    const [kept] = await importText(table('5002;Mari;Maasikas;mari@õun.ee;;;'));
+    expect(kept).toMatchObject({ outcome: 'updated' });
+  });
+
   it('its number is given to nobody else', async () => {
     await importText(table(mari, again));
     await merge('5001', '5002');

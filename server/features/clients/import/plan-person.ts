@@ -69,9 +69,11 @@ export class PeopleIndex {
       return byEmail ?? newPerson(null);
     }
     const byNumber = this.#byNumber.get(clientNumber.toUpperCase());
-    if (byEmail && byEmail !== byNumber) {
-      const owner = byEmail.clientNumber === null ? `line ${byEmail.line}` : `client ${byEmail.clientNumber}`;
-      return { reason: `the e-mail ${email} belongs to ${owner}` };
+    // Under another number, it would make the duplicate anew that was merged.
+    const owner = byEmail ?? this.#byFormer.get((email ?? '').toUpperCase());
+    if (owner && owner !== byNumber) {
+      const name = owner.clientNumber === null ? `line ${owner.line}` : `client ${owner.clientNumber}`;
+      return { reason: `the e-mail ${email} belongs to ${name}` };
     }
     return byNumber ?? newPerson(clientNumber);
   }

@@ -50,8 +50,30 @@ test.each([
   ['"Nimi;E-post\nJüri;juri@klubi.test', 'header cannot be read'],
   ['PK\u0003\u0004\u0014', 'an Excel workbook (.xlsx)'],
   ['%PDF-1.7', 'a PDF'],
+  ['PK\u0005\u0006\0\0', 'packed file'],
+  ['\n%PDF-1.4\n1 0 obj', 'a PDF'],
+  ['<html><table>\n<tr><td>Mari</td></tr></table></html>', 'a web page'],
+  ['\uFEFF<?xml version="1.0"?>\n<Workbook/>', 'XML'],
+  ['[{"firstName":"Mari"}]\n', 'JSON'],
+  ['BEGIN:VCARD\nFN:Mari\nEND:VCARD', 'a contact card'],
+  ['Rar!\u001a\u0007\n1', 'a packed file'],
+  ['Nimi\0;E-post\nJüri;juri@klubi.test', 'no text'],
+  [Buffer.from('Ķekars;E-pasts\nJüri;juri@klubi.test', 'utf16le'), 'no text'],
+  [Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), 'a picture'],
+  [Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10]), 'a picture'],
+  [Uint8Array.from([0x1f, 0x8b, 0x08, 0x00]), 'a packed file'],
+  [Uint8Array.from([0x09, 0x08, 0x10, 0x00, 0x00, 0x06]), 'an old Excel workbook'],
+  [Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 'an old Excel workbook'],
 ])('%j is refused', (file, reason) => {
   expect(() => rows(file)).toThrow(reason);
+});
+
+test.each([
+  ['the header again', 'Nimi;E-post\nJüri;juri@klubi.test\nNimi;E-post', 'it is the header again'],
+  ['other separators', 'Nimi;E-post\nJüri;juri@klubi.test\nMari,mari@klubi.test', 'separated in another way'],
+])('a line is not a person but %s', (_what, text, reason) => {
+  const [first, last] = readTable(new TextEncoder().encode(text)).rows;
+  expect([first?.problem, last?.line, last?.problem]).toEqual([undefined, 3, expect.stringContaining(reason)]);
 });
 
 const linesOf = (text: string) =>

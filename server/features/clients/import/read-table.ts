@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { decodeText, encodingOf } from '../../../decode-text.ts';
 import { ClientsFileError } from './import-error.ts';
+import { refuseOtherFile } from './refuse-other-file.ts';
 
 export interface TableRow {
   /** Line number in the file, from 1; the last one for a row over several lines. */
@@ -33,35 +34,35 @@ export function readTable(file: Uint8Array): Table {
   const [header, ...rest] = readRecords(text, delimiter);
   if (!header || rest.length === 0) throw new ClientsFileError('The file has no line below its header.');
   if (header.problem !== undefined) throw new ClientsFileError(`The header cannot be read: ${header.problem}.`);
+  if (header.cells.some((cell) => cell.includes('\0'))) throw new ClientsFileError(notText);
   if (rest.length > mostRows) throw new ClientsFileError(`The file has more than ${mostRows} lines.`);
   const columns = [...header.cells];
   while (columns.at(-1) === '') columns.pop();
-  const rows = rest.map((row) => shape({ ...row, line: row.line + skipped }, columns.length));
+  const rows = rest.map((row) => shape({ ...row, line: row.line + skipped }, { columns, delimiter }));
   return {
     columns,
     rows: rows.filter(({ cells, problem }) => problem !== undefined || cells.some((cell) => cell !== '')),
   };
 }
 
-function shape({ line, cells, problem }: TableRow, count: number): TableRow {
-  if (problem !== undefined) return { line, cells: [], problem };
-  if (cells.slice(count).some((cell) => cell !== ''))
-    return { line, cells: [], problem: 'it has more cells than the header has columns' };
-  return { line, cells: Array.from({ length: count }, (_, index) => cells[index] ?? '') };
+const notText = 'The file is no text, or UTF-16 without its byte order mark: save the sheet as CSV in UTF-8.';
+
+function shape(
+  { line, cells, problem }: TableRow,
+  { columns, delimiter }: Pick<Table, 'columns'> & { delimiter: string },
+): TableRow {
+  const why = problem ?? whyNoRow(cells, columns, delimiter);
+  if (why !== undefined) return { line, cells: [], problem: why };
+  return { line, cells: columns.map((_, index) => cells[index] ?? '') };
 }
 
-const otherFiles: [beginning: string, what: string][] = [
-  ['PK\u0003\u0004', 'an Excel workbook (.xlsx) or another packed file'],
-  ['\u00D0\u00CF\u0011\u00E0', 'an old Excel workbook (.xls)'],
-  ['%PDF', 'a PDF'],
-  ['{\\rtf', 'a text document (.rtf)'],
-];
-
-/** Whatever its name ends with. */
-function refuseOtherFile(file: Uint8Array): void {
-  const beginning = Buffer.from(file.subarray(0, 8)).toString('latin1');
-  const other = otherFiles.find(([start]) => beginning.startsWith(start));
-  if (other) throw new ClientsFileError(`The file is ${other[1]}, not CSV: save the sheet as CSV first.`);
+function whyNoRow(cells: readonly string[], columns: readonly string[], delimiter: string): string | undefined {
+  const count = columns.length;
+  if (cells.slice(count).some((cell) => cell !== '')) return 'it has more cells than the header has columns';
+  if (count > 1 && columns.every((name, index) => name === cells[index])) return 'it is the header again';
+  const [only = '', ...others] = cells;
+  const isApart = others.length === 0 && delimiters.some((one) => one !== delimiter && only.split(one).length >= count);
+  return count > 1 && isApart ? 'its cells are separated in another way than those of the header' : undefined;
 }
 
 /** Spreadsheets in the region save CSV in Windows-1257, unless set to UTF-8. */
@@ -152,9 +153,11 @@ function readOne(
   return undefined;
 }
 
+const delimiters = [';', '\t', ','];
+
 /** The most frequent separator in the header. */
 function findDelimiter(text: string): string {
   const header = text.slice(0, text.search(/[\r\n]|$/)).replace(/"[^"]*"/g, '');
   const count = (delimiter: string) => header.split(delimiter).length;
-  return [';', '\t', ','].toSorted((a, b) => count(b) - count(a))[0] ?? ';';
+  return delimiters.toSorted((a, b) => count(b) - count(a))[0] ?? ';';
 }

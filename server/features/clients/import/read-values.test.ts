@@ -62,6 +62,9 @@ test.each([
   [() => readKinds('group,,gym')],
   [() => readNames('Tartu', clubs, 'club')],
   [() => readText('a\nb', 10)],
+  [() => readText('Mari\u202eiram', 100)],
+  [() => readText('Ma\u200bri', 100)],
+  [() => readText('\ufeffMari', 100)],
   [() => readText('abc', 2)],
 ])('%s is refused', (read) => {
   expect(read).toThrow(CellError);

@@ -24,9 +24,13 @@ const nothing = new Set(inAllLanguages(({ none }) => splitWords(none)).flat());
 /** Means no limit, which an empty cell does not. */
 export const isNone = (text: string): boolean => nothing.has(foldWord(text));
 
+/** Copied along with a name, or put there: not those within words of Persian and of some pictures. */
+const unseen = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
+
 export function readText(text: string, longest: number): string {
   if (text.length > longest) fail(`is longer than ${longest} characters`);
   if (/\p{Cc}/u.test(text)) fail('has a line break or another control character in it');
+  if (unseen.test(text)) fail('has a character in it that is not seen, or turns the writing around');
   return text.normalize('NFC');
 }
 
