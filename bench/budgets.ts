@@ -21,12 +21,18 @@ export const budgets = {
     limit: 1.5,
   },
   stampedeOthers: { name: 'bookings beside 500 at once, p99', against: 'their quiet p99', is: 'at most', limit: 2 },
-  floodByClient: { name: 'bookings beside a client’s flood, p99', against: 'their quiet p99', is: 'at most', limit: 3 },
+  floodByClient: { name: 'bookings beside a client’s flood, p99', against: 'their quiet p99', is: 'at most', limit: 2 },
   floodByVisitor: {
     name: 'bookings beside a visitor’s flood, p99',
     against: 'their quiet p99',
     is: 'at most',
-    limit: 3,
+    limit: 2,
+  },
+  floodByReader: {
+    name: 'bookings beside a flood of an answer from memory, p99',
+    against: 'their quiet p99',
+    is: 'at most',
+    limit: 2,
   },
   clientSearch: {
     name: 'a letter of a search in 20,000 people, p95',

@@ -9,7 +9,7 @@ import type { MeasuredServer } from './servers/measured-server.ts';
 import { floodConnections, floodedMembers, floodRounds, floodSeconds } from './settings.ts';
 
 const api = '/api/v0.1';
-const flooders = ['client', 'visitor'] as const;
+const flooders = ['client', 'visitor', 'reader'] as const;
 /** More than can be booked in one. */
 const membersATurn = 1000;
 type Flooder = (typeof flooders)[number];
@@ -31,6 +31,8 @@ async function jobOf(flooder: Flooder, trenn: MeasuredServer, { app, week }: Ben
     const [member] = await signTokens(app, week, [week.clientId]);
     return { ...job, paths: [`${api}/user/schedule?${days}`], token: member?.token };
   }
+  // Known by heart after the first.
+  if (flooder === 'reader') return { ...job, paths: [`${api}/public/schedule?${days}`], token: undefined };
   // Every list of styles is unique: one that does not exist is added to all that do.
   const paths = Array.from({ length: 20_000 }, (_, n) => {
     const from = addDays(today, n % 10);
@@ -45,7 +47,7 @@ export async function benchFlood(
   trenn: MeasuredServer,
   database: BenchDatabase,
 ): Promise<{ table: string; findings: Findings }> {
-  const turns = { quiet: noTurns(), client: noTurns(), visitor: noTurns() };
+  const turns = { quiet: noTurns(), client: noTurns(), visitor: noTurns(), reader: noTurns() };
   const { host, trainingIds } = database.booking;
   let turn = 0;
   const take = async (as: keyof typeof turns, flood?: FloodJob): Promise<void> => {
@@ -69,7 +71,7 @@ export async function benchFlood(
       await take(flooder, await jobOf(flooder, trenn, database));
     }
   }
-  const failed = turns.quiet.failed + turns.client.failed + turns.visitor.failed;
+  const failed = Object.values(turns).reduce((sum, turn) => sum + turn.failed, 0);
   if (failed > 0) throw new Error(`${failed} bookings beside a flood were not made, though there were places.`);
   return resultOf(turns);
 }
@@ -99,10 +101,12 @@ function resultOf(turns: Record<Flooder | 'quiet', Turns>): { table: string; fin
       row('quiet', turns.quiet),
       row('beside a client’s flood', turns.client),
       row('beside a visitor’s flood', turns.visitor),
+      row('beside one of an answer from memory', turns.reader),
     ]),
     findings: {
       floodByClient: quantile(turns.client.booked, 0.99) / quiet,
       floodByVisitor: quantile(turns.visitor.booked, 0.99) / quiet,
+      floodByReader: quantile(turns.reader.booked, 0.99) / quiet,
     },
   };
 }

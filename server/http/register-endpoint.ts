@@ -104,7 +104,10 @@ async function answerPublic(
   const read = () => (input ??= readInput(request, definition, open));
   const question = publicCacheKey(request, definition, read);
   const known = publicResponses.find(tenant.id, question, now);
-  if (known) return sendPublicResponse(request, reply, known);
+  if (known) {
+    await queues.turnOf(open);
+    return sendPublicResponse(request, reply, known);
+  }
   const make = async () => ({ text: await stringifyBody(await handler(read())), freshUntil: open.freshUntil() });
   return queues.run(reply, open, isLongList(read().query), async () =>
     sendPublicResponse(request, reply, await publicResponses.get(tenant.id, question, now, make)),

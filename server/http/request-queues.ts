@@ -1,7 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../endpoint/api-error.ts';
 import { refusedForLoad } from '../metrics/meters.ts';
-import { KeyedQueue, type QueueStep } from '../throttle/keyed-queue.ts';
+import { FairTurns } from '../throttle/fair-turns.ts';
+import { KeyedQueue, type QueueStep, unbounded } from '../throttle/keyed-queue.ts';
 import { addressBlockOf } from '../throttle/throttle-keys.ts';
 import type { OpenRequest } from './request/open-request.ts';
 import { hostOf } from './request/request-tenant.ts';
@@ -43,12 +45,23 @@ const defaultLimits: QueueLimits = {
 /** Retry delay after a refusal: a queue of this length takes seconds. */
 const retrySeconds = 5;
 
+/**
+ * A caller’s next long list waits so many times as long as their last one took: however many they ask for, two thirds of the
+ * processor are for others.
+ */
+const restShare = 2;
+/** On a busy machine a list takes long for others' sake. */
+const longestRestMs = 1000;
+
 /** Schedules requests fairly: tenants take turns, within each of them addresses, and within each of these callers. */
 export class RequestQueues {
   readonly #limits: QueueLimits;
   readonly #crowds: KeyedQueue;
   readonly #work: KeyedQueue;
   readonly #longLists: KeyedQueue;
+  /** Of each caller one long list, with the rest after it. */
+  readonly #paces: KeyedQueue;
+  readonly #turns = new FairTurns();
 
   constructor(clock: () => Date, limits: Partial<QueueLimits> = {}) {
     this.#limits = { ...defaultLimits, ...limits };
@@ -65,6 +78,7 @@ export class RequestQueues {
     this.#crowds = new KeyedQueue({ atOnce: Number.POSITIVE_INFINITY, maxWaiting }, refuse);
     this.#work = new KeyedQueue({ atOnce: work.all, maxWaiting }, refuse);
     this.#longLists = new KeyedQueue({ atOnce: longLists.all, maxWaiting }, refuse);
+    this.#paces = new KeyedQueue({ ...unbounded, maxWaiting }, refuse);
   }
 
   /**
@@ -83,9 +97,35 @@ export class RequestQueues {
 
   /** For requests whose caller is known. */
   run<T>(reply: FastifyReply, open: Caller, isLong: boolean, work: () => Promise<T>): Promise<T> {
-    const limits = isLong ? this.#limits.longLists : this.#limits.work;
-    const queue = isLong ? this.#longLists : this.#work;
-    return queue.run(this.#pathOf(open, limits), work, () => reply.raw.destroyed);
+    const isGone = () => reply.raw.destroyed;
+    if (!isLong) return this.#work.run(this.#pathOf(open, this.#limits.work), work, isGone);
+    return this.#runPaced(this.#pathOf(open, this.#limits.longLists), work, isGone);
+  }
+
+  /** For an answer from memory, which is sent at once: nothing where it may be. */
+  turnOf({ context, claims }: Caller): Promise<void> | undefined {
+    return this.#turns.next(
+      claims ? `client ${context.tenant.id} ${claims.clientId}` : addressBlockOf(context.address),
+    );
+  }
+
+  async #runPaced<T>(path: readonly QueueStep[], work: () => Promise<T>, isGone: () => boolean): Promise<T> {
+    const answer = Promise.withResolvers<T>();
+    const makeAndRest = async (): Promise<void> => {
+      let startedAt = performance.now();
+      const make = () => {
+        startedAt = performance.now();
+        return work();
+      };
+      const made = this.#longLists.run(path, make, isGone);
+      // Whoever asked has their answer before the rest.
+      made.then(answer.resolve, answer.reject);
+      await made.catch(() => undefined);
+      await delay(Math.min((performance.now() - startedAt) * restShare, longestRestMs), undefined, { ref: false });
+    };
+    const paced = path.map((step, at) => ({ ...step, atOnce: at === path.length - 1 ? 1 : unbounded.atOnce }));
+    this.#paces.run(paced, makeAndRest, isGone).catch(answer.reject);
+    return answer.promise;
   }
 
   #pathOf({ context, claims, door }: Caller, limits: WorkLimits): QueueStep[] {
