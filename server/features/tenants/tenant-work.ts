@@ -51,8 +51,7 @@ export class TenantWork {
     work: (tenantId: number) => Promise<unknown>,
     due: Question | ReadonlySet<number>,
   ): Promise<void> {
-    const tenants =
-      typeof due === 'function' ? await listTenantsWhere(database, due) : await listKnownTenants(database, due);
+    const tenants = await this.list(database, due);
     // Where nothing is due any more, nothing fails.
     for (const [key, { work: own, tenantId }] of this.#faults)
       if (own === name && !tenants.includes(tenantId)) this.#faults.delete(key);
@@ -69,6 +68,10 @@ export class TenantWork {
         this.#note(key, { work: name, tenantId, error });
       }
     }
+  }
+
+  protected async list(database: Database, due: Question | ReadonlySet<number>): Promise<readonly number[]> {
+    return typeof due === 'function' ? listTenantsWhere(database, due) : listKnownTenants(database, due);
   }
 
   get faults(): readonly TenantFault[] {

@@ -11,7 +11,8 @@ import { MailboxFolder } from '#server/integrations/mailbox/mailbox-folder.ts';
 import type { RepeatedJob } from '#server/job-queue/job-queue.ts';
 import { repeatedJobs } from '#server/jobs/repeated-jobs.ts';
 import { buildTenant } from '#tests/builders/build-tenant.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import { openTestApp, silent, type TestApp } from '#tests/support/app/open-test-app.ts';
+import { WorkOfFile } from '#tests/support/app/work-of-file.ts';
 
 let server: TestApp;
 let first: number;
@@ -136,4 +137,24 @@ describe('work that fails again and again for a club', () => {
     const ready = await server.app.inject('/readyz');
     expect([ready.statusCode, ready.json()]).toEqual([200, expect.objectContaining({ status: 'ready', faults: 2 })]);
   });
+});
+
+it('is done in the app that test files share for clubs of the running file, of which the question finds a row', async () => {
+  const { database } = server.services;
+  const work = new WorkOfFile(() => server.clock.now, silent);
+  await work.begin(database);
+  const own = (await buildTenant(server.owner, { title: 'Own' })).tenantId;
+  const other = (await buildTenant(server.owner, { title: 'Another of its own' })).tenantId;
+  const worked = async (due: Parameters<TenantWork['each']>[3]) => {
+    const ids: number[] = [];
+    await work.each('work', database, async (id) => void ids.push(id), due);
+    return ids;
+  };
+  expect(await worked(always)).toEqual([own, other]);
+  expect(await worked(new Set([first, other]))).toEqual([other]);
+  expect(
+    await worked(({ db }) =>
+      db.selectFrom('tenant_settings').select('tenant_id').where('tenant_id', '=', other).execute(),
+    ),
+  ).toEqual([other]);
 });

@@ -18,7 +18,8 @@ import type { TestPostgres } from '../postgres/postgres-global-setup.ts';
 export const testStart = '2026-11-18T10:00:00Z';
 export const testSecret = 'the secret of the tests, long enough';
 
-const silent = { warn: () => undefined, error: () => undefined };
+/** The log of an app that nobody reads. */
+export const silent = { warn: () => undefined, error: () => undefined };
 
 /** The server's clock, which moves only when a test advances it. */
 export class TestClock {
