@@ -119,7 +119,10 @@ async function claim(scope: TenantScope, stored: Message, delivery: Delivery): P
   await beginSending(scope, message.id);
   const send =
     letter.channel === 'email'
-      ? () => outside(mail, 'email', 'email', () => mail.send(letter.mail))
+      ? async () => {
+          const dressed = await letter.dress();
+          return outside(mail, 'email', 'email', () => mail.send(dressed));
+        }
       : () => sms.send(letter.sms).then(() => undefined);
   return { send: () => sendAndNote(delivery, message, send) };
 }

@@ -1,10 +1,13 @@
 import type { Selectable } from 'kysely';
 import { writeInGsm } from '#api/messages/write-in-gsm.ts';
+import { computeTenantColors } from '#api/tenants/brand-colors.ts';
 import type { Tables } from '../db/schema.ts';
 import type { TenantScope } from '../db/tenant-scope.ts';
 import type { FileStore } from '../features/files/file-store.ts';
 import { findBroadcastText } from '../features/messages/broadcast/queries.ts';
 import { renderBroadcast } from '../features/messages/broadcast/render-broadcast.ts';
+import { mailIconOf } from '../features/messages/mail/mail-icon.ts';
+import { type MailLook, writeHtml } from '../features/messages/mail/write-html.ts';
 import { getSender } from '../features/messages/queries.ts';
 import { type RenderedMessage, renderMessage } from '../features/messages/render-message.ts';
 import { openSealedData } from '../features/messages/sealed-data.ts';
@@ -18,7 +21,7 @@ export type Message = Selectable<Tables['message']>;
 type Letter =
   | { channel: 'push'; written: RenderedMessage; host: string }
   | { channel: 'sms'; sms: Sms; host: string }
-  | { channel: 'email'; mail: Mail };
+  | { channel: 'email'; mail: Mail; dress: () => Promise<Mail> };
 
 /** A message as its driver takes it. */
 export async function writeLetter(
@@ -52,7 +55,26 @@ export async function writeLetter(
   const from = { name: sender.name, address };
   const shown = { from, subject: subject ?? '', language: message.language, ...(replyTo && { replyTo }) };
   const attachments = await readPaper(data, message.tenant_id, files);
-  return { channel, mail: { ...envelope, text, ...shown, ...(attachments && { attachments }) } };
+  const mail: Mail = { ...envelope, text, ...shown, ...(attachments && { attachments }) };
+  const look = {
+    name: sender.name,
+    host,
+    colors: computeTenantColors(sender.color, sender.overrides),
+    isAnswered: replyTo !== undefined,
+  };
+  return { channel, mail, dress: () => dressMail(mail, { ...own, ...written }, { ...look, logo: sender.logo }) };
+}
+
+/** With the club's look. Draws its icon, so it is called where nobody waits for a lock. */
+async function dressMail(
+  mail: Mail,
+  written: Parameters<typeof writeHtml>[0],
+  { logo, ...look }: Omit<MailLook, 'hasIcon'> & { logo: string },
+): Promise<Mail> {
+  const { acc, canvas } = look.colors.dark;
+  const icon = await mailIconOf(logo, acc, canvas);
+  const html = writeHtml(written, { ...look, hasIcon: icon !== undefined });
+  return { ...mail, html, ...(icon && { icon }) };
 }
 
 /** The files that go with it, if any do: the PDF of an invoice, and its electronic form. */

@@ -35,6 +35,9 @@ export function getSender({ db, tenantId }: TenantScope) {
     .innerJoin('tenant_settings', 'tenant_settings.tenant_id', 'tenant.id')
     .select(({ selectFrom }) => [
       'tenant_settings.title as name',
+      'tenant_settings.logo_svg as logo',
+      'tenant_settings.brand_color as color',
+      'tenant_settings.color_overrides as overrides',
       'tenant_settings.mail',
       'tenant_settings.sms',
       selectFrom('sms_account')

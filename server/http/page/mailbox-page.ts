@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { inTenant } from '../../db/tenant-scope.ts';
 import type { Services } from '../../endpoint/services.ts';
+import { escapeHtml } from '../../escape-html.ts';
 import { renderBroadcast } from '../../features/messages/broadcast/render-broadcast.ts';
 import { getSender, listMessages } from '../../features/messages/queries.ts';
 import { type RenderedMessage, renderMessage } from '../../features/messages/render-message.ts';
@@ -75,6 +76,3 @@ function writeArticle(message: ShownMessage, { subject, text }: RenderedMessage)
   const body = `<pre lang="${message.language}">${escapeHtml(text)}</pre>`;
   return `<article data-state="${state}">${heading}<p>${escapeHtml(facts.join(' · '))}</p>${body}</article>`;
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (char) => entities[char] ?? char);

@@ -1,37 +1,54 @@
+import { createHash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import type { SendMailOptions } from 'nodemailer';
 import { UndeliverableError } from '../undeliverable-error.ts';
-import type { Mail } from './mail-driver.ts';
+import type { Mail, MailAttachment } from './mail-driver.ts';
 
 /**
  * A mail as nodemailer composes it, the same for files and for SMTP.
  * @throws UndeliverableError when its recipient is not a single address
  */
-export function mailContent(mail: Mail): SendMailOptions {
+export function mailContent(mail: Mail): SendMailOptions & { baseBoundary: string } {
   return {
     from: mail.from,
     to: { name: '', address: singleAddress(mail.to) },
     ...(mail.replyTo !== undefined && { replyTo: { name: '', address: mail.replyTo } }),
     subject: mail.subject,
     text: mail.text,
+    ...(mail.html !== undefined && { html: mail.html }),
     date: mail.writtenAt,
     messageId: `<${mail.id}>`,
+    // Of the mail alone, so that a repetition is the same to the byte.
+    baseBoundary: createHash('sha256').update(mail.id).digest('hex').slice(0, 16),
     // Suppresses out-of-office replies.
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
     // Every server accepts ASCII, whether it announces 8BITMIME or not.
     encoding: 'quoted-printable',
     xMailer: false,
-    ...(mail.attachments && {
-      attachments: mail.attachments.map(({ fileName: filename, type: contentType, content }) => ({
-        filename,
-        contentType,
-        content,
-      })),
-    }),
+    attachments: [...iconOf(mail), ...(mail.attachments ?? []).map(toAttachment)],
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
+
+const toAttachment = ({ fileName: filename, type: contentType, content }: MailAttachment) => ({
+  filename,
+  contentType,
+  content,
+});
+
+const iconOf = ({ icon }: Mail) =>
+  icon
+    ? [
+        {
+          filename: 'icon.png',
+          cid: 'icon',
+          contentType: 'image/png',
+          contentDisposition: 'inline' as const,
+          content: icon,
+        },
+      ]
+    : [];
 
 /**
  * Nodemailer would accept a list or a name; letters beyond ASCII before the `@` need SMTPUTF8, which few servers have.

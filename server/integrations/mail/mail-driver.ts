@@ -10,6 +10,10 @@ export interface Mail {
   subject: string;
   /** Plain text with `\n` between lines. */
   text: string;
+  /** The same, as it looks; it loads nothing from anywhere. */
+  html?: string;
+  /** A PNG that the HTML shows as `cid:icon`. */
+  icon?: Buffer;
   language: string;
   writtenAt: Date;
   /** Files beside the text. */

@@ -1,0 +1,134 @@
+import type { Language } from '#api/languages.ts';
+import type { Tokens } from '#api/tenants/theme-tokens.ts';
+import { escapeHtml } from '../../../escape-html.ts';
+import { messageTexts, writeDateTime } from '../message-texts.ts';
+import type { RenderedMessage } from '../render-message.ts';
+import { type Block, readBlocks } from './read-blocks.ts';
+
+/** How a club's mails look. */
+export interface MailLook {
+  name: string;
+  host: string;
+  colors: { light: Tokens; dark: Tokens };
+  /** Does the mail carry the club's icon, under `iconId`? */
+  hasIcon: boolean;
+  /** Does somebody read what is answered? */
+  isAnswered: boolean;
+}
+
+interface Written extends RenderedMessage {
+  language: Language;
+  template: string;
+  data: Record<string, string | number>;
+}
+
+/** The content id of the icon beside the text. */
+export const iconId = 'icon';
+
+/**
+ * The HTML of a mail, made of its plain text, so that both say the same: one column of 560 px, styles in the elements since many
+ * programs drop others, dark where the reader's program is. It loads nothing from anywhere.
+ */
+export function writeHtml({ text, subject = '', language, template, data }: Written, look: MailLook): string {
+  const { light } = look.colors;
+  const say = (key: string, values: object = {}): string => messageTexts().t(key, { ...values, lng: language });
+  const label = messageTexts().exists(`actions.${template}`, { lng: language })
+    ? say(`actions.${template}`, data)
+    : say('mail.open');
+  const blocks = readBlocks(text, data, look.name).map((block) =>
+    writeBlock(block, { light, label, open: say('mail.open') }),
+  );
+  const icon = look.hasIcon
+    ? `<img src="cid:${iconId}" width="32" height="32" alt="" style="border:0;border-radius:8px;vertical-align:middle;margin-right:10px">`
+    : '';
+  const foot = [
+    `<a href="https://${escapeHtml(look.host)}" class="t2" style="color:${light.t2}">${escapeHtml(look.host)}</a>`,
+    ...(look.isAnswered ? [escapeHtml(say('mail.answered', { tenant: look.name }))] : []),
+  ].join('<br>');
+  return [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    `<title>${escapeHtml(subject)}</title><style>${writeDark(look)}</style></head>`,
+    `<body class="s1" style="margin:0;padding:0;background:${light.s1};color:${light.t1}">`,
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="s1" style="background:${light.s1}"><tr>`,
+    '<td align="center" style="padding:16px 8px">',
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="canvas" style="max-width:560px;background:${light.canvas};border-radius:16px">`,
+    `<tr><td class="t1" style="padding:22px 20px;text-align:left;font:16px/1.5 ${fonts};color:${light.t1};word-break:break-word">`,
+    `<p style="margin:0 0 18px;font-weight:700">${icon}${escapeHtml(look.name)}</p>`,
+    ...blocks,
+    `<p class="t2 line" style="margin:24px 0 0;padding-top:14px;border-top:1px solid ${light.line};font-size:14px;color:${light.t2}">${foot}</p>`,
+    '</td></tr></table></td></tr></table></body></html>',
+  ].join('\n');
+}
+
+const fonts = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+interface Means {
+  light: Tokens;
+  /** Of what the mail asks for. */
+  label: string;
+  /** Of other links. */
+  open: string;
+}
+
+function writeBlock(block: Block, { light, label, open }: Means): string {
+  switch (block.kind) {
+    case 'text':
+      return `<p style="margin:0 0 16px">${block.lines.map(escapeHtml).join('<br>')}</p>`;
+    case 'training':
+      return writeTraining(block, light);
+    case 'button':
+      return [
+        `<p style="margin:0 0 20px"><a href="${escapeHtml(block.url)}" class="fill"`,
+        ` style="display:block;padding:14px 20px;border-radius:16px;border:1px solid ${edgeOf(light)};background:${light.fill};color:${light.onfill};`,
+        `font-weight:700;text-align:center;text-decoration:none">${escapeHtml(label)}</a></p>`,
+      ].join('');
+    case 'link':
+      return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.url)}" class="acc" style="color:${light.acc};font-weight:700">${escapeHtml(open)}</a></p>`;
+    case 'facts':
+      return writeFacts(block.facts, light);
+  }
+}
+
+/** Name, day and hour as on the pass: the hour is what one looks for. */
+function writeTraining({ name, startsAt, lines }: Extract<Block, { kind: 'training' }>, light: Tokens): string {
+  const [date = '', time = ''] = writeDateTime(startsAt).split(' ');
+  // The line that says no more than day and hour.
+  const others = lines.filter((line) => line !== `${date} ${time}`);
+  return [
+    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px"><tr>',
+    `<td class="fill" style="padding:14px 18px 16px;border-radius:18px;border:1px solid ${edgeOf(light)};background:${light.fill};color:${light.onfill}">`,
+    `<div style="font-size:14px;font-weight:700">${escapeHtml(date)}</div>`,
+    `<div style="font-size:44px;line-height:1.15;font-weight:800">${escapeHtml(time)}</div>`,
+    `<div style="font-size:20px;line-height:1.3;font-weight:700">${escapeHtml(name)}</div>`,
+    ...others.map((line) => `<div style="font-size:15px">${escapeHtml(line)}</div>`),
+    '</td></tr></table>',
+  ].join('');
+}
+
+function writeFacts(facts: readonly (readonly [string, string])[], light: Tokens): string {
+  const rows = facts.map(
+    ([name, value]) =>
+      `<tr><td class="t2 line" style="padding:9px 12px 9px 0;border-bottom:1px solid ${light.line};color:${light.t2}">${escapeHtml(name)}</td>` +
+      `<td class="line" style="padding:9px 0;border-bottom:1px solid ${light.line};text-align:right;font-weight:700">${escapeHtml(value)}</td></tr>`,
+  );
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;font-size:16px">${rows.join('')}</table>`;
+}
+
+/** A pale fill has an edge; without one it is as its fill. */
+const edgeOf = ({ edge = 'transparent', fill = '' }: Tokens): string => (edge === 'transparent' ? fill : edge);
+
+/** Programs that keep a style sheet follow the reader's theme; what they drop stays light and readable. */
+function writeDark({ colors: { dark } }: MailLook): string {
+  const rules = [
+    `.s1{background:${dark.s1} !important}`,
+    `.canvas{background:${dark.canvas} !important}`,
+    `.t1{color:${dark.t1} !important}`,
+    `.t2{color:${dark.t2} !important}`,
+    `.acc{color:${dark.acc} !important}`,
+    `.line{border-color:${dark.line} !important}`,
+    `.fill{background:${dark.fill} !important;color:${dark.onfill} !important;border-color:${edgeOf(dark)} !important}`,
+  ];
+  return `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${rules.join('')}}`;
+}
