@@ -1,9 +1,11 @@
-import type { FastifyInstance } from 'fastify';
-import { jwtDecode } from 'jwt-decode';
 import type { BrowserContext, Page } from 'playwright-core';
-import type { SessionClaims } from '#api/session.ts';
-import { TestBrowser } from '../app/test-browser.ts';
-import { testPassword } from '../app/test-member.ts';
+import { accessTokenSeconds } from '#api/session.ts';
+import { inTenant } from '#server/db/tenant-scope.ts';
+import { startSession } from '#server/features/session/commands.ts';
+import { findPersonByEmail } from '#server/features/session/queries.ts';
+import { createRefreshToken } from '#server/features/session/refresh-tokens.ts';
+import type { TestApp } from '../app/open-test-app.ts';
+import { testDevice } from '../app/test-browser.ts';
 
 /** What a log-in leaves in a browser. */
 export interface EarlierLogIn {
@@ -12,20 +14,31 @@ export interface EarlierLogIn {
   stored: Record<string, string>;
 }
 
-/** After a log-in at `origin`. Pages opened with it start as after a reload: by a silent refresh. */
+/** Who logs in where. */
+interface Earlier {
+  tenantId: number;
+  hostname: string;
+  email: string | null;
+  keep?: boolean | undefined;
+}
+
+/**
+ * What a log-in leaves, without its password, whose check takes as long as a page's own work. Pages opened with it start as after
+ * a reload: by a silent refresh.
+ */
 export async function logInEarlier(
-  app: FastifyInstance,
-  origin: string,
-  { email, keep = false }: { email: string | null; keep?: boolean },
+  { services, clock }: Pick<TestApp, 'services' | 'clock'>,
+  { tenantId, hostname, email, keep = false }: Earlier,
 ): Promise<EarlierLogIn> {
-  const { hostname } = new URL(origin);
-  const browser = new TestBrowser(app, hostname);
-  const { status } = await browser.logIn(email ?? '', testPassword, { keep });
-  if (status !== 200 || !browser.token || !browser.cookie) throw new Error(`The log-in was answered with ${status}.`);
-  const { clientId, exp } = jwtDecode<SessionClaims>(browser.token);
+  const { now } = clock;
+  const session = await inTenant(services.database, tenantId, async (scope) => {
+    const person = await findPersonByEmail(scope, email ?? '');
+    if (!person) throw new Error(`Nobody has the address ${email}.`);
+    return startSession(scope, { clientId: person.id, keep, device: testDevice, now });
+  });
   const cookie = {
     name: '__Host-rt',
-    value: browser.cookie,
+    value: createRefreshToken(services.secret, session, 1),
     domain: hostname,
     path: '/',
     expires: -1,
@@ -33,7 +46,11 @@ export async function logInEarlier(
     secure: true,
     sameSite: 'Strict' as const,
   };
-  return { cookie, stored: { auth: JSON.stringify({ clientId, keep, exp }), has_logged_in: 'true' } };
+  const exp = Math.floor(now.getTime() / 1000) + accessTokenSeconds;
+  return {
+    cookie,
+    stored: { auth: JSON.stringify({ clientId: session.client_id, keep, exp }), has_logged_in: 'true' },
+  };
 }
 
 /** Whoever opens the page is logged in. Playwright's `storageState` would open a page more, in a process of its own. */

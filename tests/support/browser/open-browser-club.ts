@@ -16,7 +16,7 @@ export interface PageOptions {
   hasWorker?: boolean;
   /** The camera permission is already granted. */
   mayUseCamera?: boolean;
-  /** A member who logged in earlier in this browser, by the API; the log-in screen has its own tests. */
+  /** A member who logged in earlier in this browser, whose session is made for them; the log-in screen has its own tests. */
   as?: { email: string | null; keep?: boolean };
   /** In another browser than the club's. */
   browser?: Browser;
@@ -69,7 +69,7 @@ export async function openBrowserClub(needs?: BrowserNeeds, variables?: Record<s
     origin,
     visit: async ({ as, ...options } = {}) => {
       const { path = '/', stored = {}, viewport = phone } = options;
-      const logIn = as && (await logInEarlier(test.app, origin, as));
+      const logIn = as && (await logInEarlier(test, { tenantId: club.tenantId, hostname: club.host, ...as }));
       const values = { language: 'en', ...stored };
       const isPlain = !options.hasWorker && !options.mayUseCamera && !options.browser;
       const page = isPlain

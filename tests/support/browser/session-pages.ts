@@ -66,7 +66,12 @@ export class SessionPages {
     if (!page) throw new Error('a log-in is for the first page of the browser');
     await takeLogIn(
       page,
-      await logInEarlier(this.#club.test.app, this.#club.origin, { email: this.member.email, keep }),
+      await logInEarlier(this.#club.test, {
+        tenantId: this.#club.club.tenantId,
+        hostname: this.#club.club.host,
+        email: this.member.email,
+        keep,
+      }),
     );
     await this.open(path);
     await isIn(page);

@@ -29,7 +29,9 @@ const tellOfTenants = `
 export async function makeDatabase(from = template): Promise<string> {
   const { ownerConnection, superuserConnection } = inject('postgres');
   const name = databaseName();
-  await runAsSuperuser(superuserConnection, `create database ${name} template ${from} owner ${ownerConnection.user}`);
+  // Copying files in memory is half the work of copying pages through the log.
+  const copy = `template ${from} strategy file_copy`;
+  await runAsSuperuser(superuserConnection, `create database ${name} ${copy} owner ${ownerConnection.user}`);
   return name;
 }
 
