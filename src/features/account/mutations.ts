@@ -1,5 +1,5 @@
-import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '#src/lib/api/call-api.ts';
+import { command } from '#src/lib/data/command.ts';
 import { enqueue } from '#src/lib/outbox/outbox-view.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 import type { ProfileValues } from './profile-values.ts';
@@ -10,91 +10,31 @@ export interface ProfileEdit {
   operationId: string;
 }
 
-/** Without a network each fails at once with an error, instead of waiting silently for one. */
-const always = { networkMode: 'always', retry: false } as const;
-
 export const accountMutations = {
-  updateProfile: () =>
-    mutationOptions({
-      mutationKey: ['account', 'profile'],
-      mutationFn: ({ changes, operationId }: ProfileEdit) =>
-        enqueue({ id: operationId, kind: 'profile', args: changes, subject: {} }),
-      ...always,
-    }),
-  changePassword: () =>
-    mutationOptions({
-      mutationKey: ['account', 'password'],
-      mutationFn: (body: { oldPassword: string; newPassword: string }) => api('PUT /user/account/password', { body }),
-      ...always,
-    }),
-  changeEmail: () =>
-    mutationOptions({
-      mutationKey: ['account', 'email'],
-      mutationFn: (body: { email: string; password: string }) => api('POST /user/account/email', { body }),
-      ...always,
-    }),
-  resendEmailLink: () =>
-    mutationOptions({
-      mutationKey: ['account', 'email', 'resend'],
-      mutationFn: () => api('POST /user/account/email/resend', {}),
-      ...always,
-    }),
-  cancelEmailChange: () =>
-    mutationOptions({
-      mutationKey: ['account', 'email', 'cancel'],
-      mutationFn: () => api('DELETE /user/account/email', {}),
-      ...always,
-    }),
-  confirmEmail: () =>
-    mutationOptions({
-      mutationKey: ['account', 'email', 'confirm'],
-      mutationFn: (token: string) => callApi('PUT /account/email/confirm', { body: { token } }),
-      ...always,
-    }),
-  undoEmail: () =>
-    mutationOptions({
-      mutationKey: ['account', 'email', 'undo'],
-      mutationFn: (body: { token: string; password: string }) => callApi('PUT /account/email/undo', { body }),
-      ...always,
-    }),
+  updateProfile: command(({ changes, operationId }: ProfileEdit) =>
+    enqueue({ id: operationId, kind: 'profile', args: changes, subject: {} }),
+  ),
+  changePassword: command((body: { oldPassword: string; newPassword: string }) =>
+    api('PUT /user/account/password', { body }),
+  ),
+  changeEmail: command((body: { email: string; password: string }) => api('POST /user/account/email', { body })),
+  resendEmailLink: command(() => api('POST /user/account/email/resend', {})),
+  cancelEmailChange: command(() => api('DELETE /user/account/email', {})),
+  confirmEmail: command((token: string) => callApi('PUT /account/email/confirm', { body: { token } })),
+  undoEmail: command((body: { token: string; password: string }) => callApi('PUT /account/email/undo', { body })),
   /** Without an id all sessions end but this one. */
-  endSession: () =>
-    mutationOptions({
-      mutationKey: ['account', 'session'],
-      mutationFn: async (id: number | undefined) => {
-        if (id === undefined) await api('DELETE /user/account/session', {});
-        else await api('DELETE /user/account/session/{id}', { params: { id } });
-      },
-      ...always,
-    }),
-  downloadData: () =>
-    mutationOptions({
-      mutationKey: ['account', 'data'],
-      mutationFn: (password: string) => api('POST /user/account/data', { body: { password } }),
-      // What it holds does not stay in memory.
-      gcTime: 0,
-      ...always,
-    }),
-  erasure: () =>
-    mutationOptions({
-      mutationKey: ['account', 'erasure'],
-      mutationFn: async (isAsked: boolean) => {
-        const path = '/user/account/erasure' as const;
-        if (isAsked) await api(`POST ${path}`, {});
-        else await api(`DELETE ${path}`, {});
-      },
-      ...always,
-    }),
-  askForPasswordReset: () =>
-    mutationOptions({
-      mutationKey: ['account', 'forgotten'],
-      mutationFn: (email: string) => callApi('POST /account/password/forgotten', { body: { email } }),
-      ...always,
-    }),
-  resetPassword: () =>
-    mutationOptions({
-      mutationKey: ['account', 'reset'],
-      mutationFn: (body: { token: string; password: string }) => callApi('PUT /account/password/forgotten', { body }),
-      ...always,
-    }),
+  endSession: command(async (id: number | undefined) => {
+    if (id === undefined) await api('DELETE /user/account/session', {});
+    else await api('DELETE /user/account/session/{id}', { params: { id } });
+  }),
+  downloadData: command((password: string) => api('POST /user/account/data', { body: { password } }), { gcTime: 0 }),
+  erasure: command(async (isAsked: boolean) => {
+    const path = '/user/account/erasure' as const;
+    if (isAsked) await api(`POST ${path}`, {});
+    else await api(`DELETE ${path}`, {});
+  }),
+  askForPasswordReset: command((email: string) => callApi('POST /account/password/forgotten', { body: { email } })),
+  resetPassword: command((body: { token: string; password: string }) =>
+    callApi('PUT /account/password/forgotten', { body }),
+  ),
 };

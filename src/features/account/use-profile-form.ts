@@ -11,7 +11,7 @@ import { validateProfile } from './validate-profile.ts';
 /** The profile form: the input, what of it differs, and how it is sent. */
 export function useProfileForm(profile: Profile, country: 'EE' | 'LV') {
   const snackbar = useSnackbar();
-  const save = useMutation(accountMutations.updateProfile());
+  const save = useMutation(accountMutations.updateProfile);
   const saved = valuesOf(profile);
   const fields = useFieldForm<ProfileValues>({
     initialValues: inFieldOrder(saved),

@@ -1,15 +1,9 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { OpeningBody } from '#api/accounting/opening-schema.ts';
 import type { DrawerBody, MappingRow } from '#api/accounting/schema.ts';
 import type { PlainDate } from '#api/dates.ts';
+import { command, once } from '#src/lib/data/command.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 import { accountingQueries } from './queries.ts';
-
-/** Without a network each fails at once with an error: nothing about money is queued. */
-const always = { networkMode: 'always', retry: false } as const;
-
-const refresh = (client: QueryClient, clientId: number) => () =>
-  client.invalidateQueries({ queryKey: accountingQueries.all(clientId) });
 
 export interface Count {
   date: PlainDate;
@@ -19,77 +13,44 @@ export interface Count {
 }
 
 export const accountingMutations = {
-  closeBatch: (client: QueryClient, clientId: number) =>
-    mutationOptions({
-      mutationKey: ['accounting', 'closeBatch'],
-      mutationFn: (until: PlainDate) =>
-        api('POST /admin/accounting/batch', { body: { until }, idempotencyKey: crypto.randomUUID() }),
-      onSuccess: refresh(client, clientId),
-      ...always,
-    }),
+  closeBatch: command((until: PlainDate) => api('POST /admin/accounting/batch', { body: { until }, ...once() }), {
+    invalidates: [accountingQueries.all],
+    when: 'done',
+  }),
   /** The file of a batch. */
-  readFile: () =>
-    mutationOptions({
-      mutationKey: ['accounting', 'readFile'],
-      mutationFn: (id: number) => api('GET /admin/accounting/batch/{id}/file', { params: { id } }),
-      ...always,
-    }),
+  readFile: command((id: number) => api('GET /admin/accounting/batch/{id}/file', { params: { id } })),
   /** The partners of a span of days, for the annexes of the return. */
-  readVatFile: () =>
-    mutationOptions({
-      mutationKey: ['accounting', 'readVatFile'],
-      mutationFn: (query: { from: PlainDate; until: PlainDate }) => api('GET /admin/accounting/vat/file', { query }),
-      ...always,
-    }),
-  saveMapping: (client: QueryClient, clientId: number) =>
-    mutationOptions({
-      mutationKey: ['accounting', 'saveMapping'],
-      mutationFn: (body: { items: MappingRow[]; version: number }) =>
-        api('PUT /admin/accounting/mapping', { body, idempotencyKey: crypto.randomUUID() }),
-      onSuccess: (saved) => client.setQueryData(accountingQueries.mapping(clientId).queryKey, saved),
-      ...always,
-    }),
-  closePeriod: (client: QueryClient, clientId: number) =>
-    mutationOptions({
-      mutationKey: ['accounting', 'closePeriod'],
-      mutationFn: (until: PlainDate) =>
-        api('POST /admin/accounting/period', { body: { until }, idempotencyKey: crypto.randomUUID() }),
-      onSuccess: refresh(client, clientId),
-      ...always,
-    }),
-  enterOpening: (client: QueryClient, clientId: number) =>
-    mutationOptions({
-      mutationKey: ['accounting', 'enterOpening'],
-      mutationFn: (body: OpeningBody) =>
-        api('POST /admin/accounting/opening', { body, idempotencyKey: crypto.randomUUID() }),
-      onSuccess: refresh(client, clientId),
-      ...always,
-    }),
-  reverseOpening: (client: QueryClient, clientId: number) =>
-    mutationOptions({
-      mutationKey: ['accounting', 'reverseOpening'],
-      mutationFn: ({ id, reason }: { id: number; reason: string }) =>
-        api('POST /admin/accounting/opening/{id}/reversal', {
-          params: { id },
-          body: { reason },
-          idempotencyKey: crypto.randomUUID(),
-        }),
-      onSuccess: refresh(client, clientId),
-      ...always,
-    }),
+  readVatFile: command((query: { from: PlainDate; until: PlainDate }) =>
+    api('GET /admin/accounting/vat/file', { query }),
+  ),
+  saveMapping: command(
+    (body: { items: MappingRow[]; version: number }) => api('PUT /admin/accounting/mapping', { body, ...once() }),
+    { becomes: accountingQueries.mapping, when: 'done' },
+  ),
+  closePeriod: command((until: PlainDate) => api('POST /admin/accounting/period', { body: { until }, ...once() }), {
+    invalidates: [accountingQueries.all],
+    when: 'done',
+  }),
+  enterOpening: command((body: OpeningBody) => api('POST /admin/accounting/opening', { body, ...once() }), {
+    invalidates: [accountingQueries.all],
+    when: 'done',
+  }),
+  reverseOpening: command(
+    ({ id, reason }: { id: number; reason: string }) =>
+      api('POST /admin/accounting/opening/{id}/reversal', {
+        params: { id },
+        body: { reason },
+        ...once(),
+      }),
+    { invalidates: [accountingQueries.all], when: 'done' },
+  ),
   /** Change money, cash to the bank, cash in and out. */
-  moveCash: (client: QueryClient, clientId: number) =>
-    mutationOptions({
-      mutationKey: ['accounting', 'moveCash'],
-      mutationFn: (body: DrawerBody) => api('POST /desk/drawer', { body, idempotencyKey: crypto.randomUUID() }),
-      onSuccess: () => client.invalidateQueries({ queryKey: ['own', clientId, 'till'] }),
-      ...always,
-    }),
-  closeDay: (client: QueryClient, clientId: number) =>
-    mutationOptions({
-      mutationKey: ['accounting', 'closeDay'],
-      mutationFn: (body: Count) => api('POST /desk/closing', { body, idempotencyKey: crypto.randomUUID() }),
-      onSuccess: () => client.invalidateQueries({ queryKey: ['own', clientId, 'till'] }),
-      ...always,
-    }),
+  moveCash: command((body: DrawerBody) => api('POST /desk/drawer', { body, ...once() }), {
+    invalidates: [(owner) => ['own', owner, 'till']],
+    when: 'done',
+  }),
+  closeDay: command((body: Count) => api('POST /desk/closing', { body, ...once() }), {
+    invalidates: [(owner) => ['own', owner, 'till']],
+    when: 'done',
+  }),
 };

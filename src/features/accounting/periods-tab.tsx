@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate, formatInstant } from '#src/lib/i18n/format-date.ts';
 import { startLine } from '#src/lib/i18n/format-short-day.ts';
@@ -53,14 +53,13 @@ export function PeriodsTab() {
 }
 
 function ClosePeriod({ closedUntil }: { closedUntil: string | null }) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
   const today = useToday();
   const [until, setUntil] = useState(endOfLastMonth(today));
   const [isAsking, setIsAsking] = useState(false);
-  const close = useMutation(accountingMutations.closePeriod(useQueryClient(), owner));
+  const close = useMutation(accountingMutations.closePeriod);
   const date = formatDate(until);
   const isOver = until < today && until > (closedUntil ?? '');
   const send = () => {

@@ -30,7 +30,7 @@ export function VatTab() {
   const [until, setUntil] = useState(endOfLastMonth(useToday()));
   const [from, setFrom] = useState(`${until.slice(0, 8)}01`);
   const figures = useQuery(accountingQueries.vat(owner, from, until));
-  const file = useMutation(accountingMutations.readVatFile());
+  const file = useMutation(accountingMutations.readVatFile);
   const { data } = figures;
   return (
     <>

@@ -1,5 +1,5 @@
 import { IconBrandGoogle, IconCalendarPlus, IconCopy } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
@@ -55,10 +55,9 @@ export function CalendarFeedPanel() {
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
-  const client = useQueryClient();
   const { data, error, refetch } = useQuery(calendarFeedQueries.own(owner));
-  const make = useMutation(calendarFeedMutations.make(client, owner));
-  const revoke = useMutation(calendarFeedMutations.revoke(client, owner));
+  const make = useMutation(calendarFeedMutations.make);
+  const revoke = useMutation(calendarFeedMutations.revoke);
   if (!data && error) return <PageFailure error={error} retry={() => void refetch()} />;
   if (!data) return <SkeletonRows count={2} label={t('common.loading')} />;
   const begin = (options: { renew: boolean }) =>

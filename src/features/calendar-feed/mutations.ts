@@ -1,23 +1,14 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { command } from '#src/lib/data/command.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 import { calendarFeedQueries } from './queries.ts';
 
-/** Without a network each fails at once with an error: revoking an address must not happen later. */
-const always = { networkMode: 'always', retry: false } as const;
+/** What becomes of the address is shown at once; after a refusal it is as it was. */
+const shown = { becomes: calendarFeedQueries.own, when: 'done' } as const;
 
 export const calendarFeedMutations = {
-  make: (client: QueryClient, clientId: number) =>
-    mutationOptions({
-      mutationKey: ['calendar-feed', 'make'],
-      mutationFn: (options: { renew: boolean }) => api('POST /user/calendar-feed', { body: options }),
-      onSuccess: (answer) => void client.setQueryData(calendarFeedQueries.own(clientId).queryKey, answer),
-      ...always,
-    }),
-  revoke: (client: QueryClient, clientId: number) =>
-    mutationOptions({
-      mutationKey: ['calendar-feed', 'revoke'],
-      mutationFn: () => api('DELETE /user/calendar-feed', {}),
-      onSuccess: () => void client.setQueryData(calendarFeedQueries.own(clientId).queryKey, { feed: null }),
-      ...always,
-    }),
+  make: command((options: { renew: boolean }) => api('POST /user/calendar-feed', { body: options }), shown),
+  revoke: command(async () => {
+    await api('DELETE /user/calendar-feed', {});
+    return { feed: null };
+  }, shown),
 };

@@ -1,5 +1,5 @@
 import { IconPlayerPause } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnContract, OwnContracts } from '#api/contracts/schema.ts';
 import { useCalendarPath } from '#src/features/tenants/use-calendar-path.ts';
@@ -139,7 +139,7 @@ function Paused({ contract, today }: { contract: OwnContract; today: string }) {
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
-  const unfreeze = useMutation(contractMutations.unfreeze(useQueryClient(), owner));
+  const unfreeze = useMutation(contractMutations.unfreeze);
   const freeze = nextFreeze(contract, today);
   const { data } = useQuery({
     ...contractQueries.freezeEnd(owner, contract.id, freeze?.from ?? today),

@@ -1,5 +1,5 @@
 import { IconFileOff } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { OwnContract } from '#api/contracts/schema.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -28,7 +28,7 @@ export function EndDialog({ contract, because, isOpen, onClose }: EndDialogProps
   const isOnline = useOnline();
   const asked = contractQueries.end(owner, contract.id, because);
   const { data, isError } = useQuery({ ...asked, enabled: isOpen && isOnline });
-  const end = useMutation(contractMutations.end(useQueryClient(), owner));
+  const end = useMutation(contractMutations.end);
   const money = useMoneyWords(data?.money);
   const press = () =>
     end.mutate(

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ContractStatus } from '#api/contracts/contract-status.ts';
 import type { ForeseenMoney } from '#api/contracts/foreseen-money.ts';
@@ -43,7 +43,7 @@ export function FreezeSheet({ contract, policy, today, isOpen, onClose }: Freeze
   const isOnline = useOnline();
   const [from, setFrom] = useState(addDays(today, 1));
   const [until, setUntil] = useState(addDays(today, 14));
-  const save = useMutation(contractMutations.freeze(useQueryClient(), owner));
+  const save = useMutation(contractMutations.freeze);
   const facts = { ...contract, today, policy, status: contract.status as ContractStatus };
   const plan = until < from ? { refusal: 'too_short' as const } : planFreeze({ from, until }, facts);
   const refusal = 'refusal' in plan ? plan.refusal : undefined;

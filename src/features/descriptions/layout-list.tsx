@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Descriptions } from '#api/descriptions/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import classes from './descriptions.module.css';
@@ -20,11 +19,10 @@ const choices: readonly Exclude<Layout, null>[] = ['list', 'tee', 'lanes'];
 
 /** How the places of each style or room are laid out; saved when it is chosen. */
 export function LayoutList({ title, of, items }: LayoutListProps) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
-  const save = useMutation(descriptionMutations(useQueryClient(), owner).layout);
+  const save = useMutation(descriptionMutations.layout);
   return (
     <section className={classes.group}>
       <h2 className={classes.title}>{title}</h2>

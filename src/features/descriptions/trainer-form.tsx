@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Descriptions } from '#api/descriptions/schema.ts';
 import { apiBase } from '#api/endpoint.ts';
 import { shrinkPhoto } from '#src/lib/files/shrink-photo.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
@@ -23,10 +22,9 @@ interface TrainerFormProps {
 
 /** Introduces a trainer: a photo, and a few sentences in each language. */
 export function TrainerForm({ trainer, onDone }: TrainerFormProps) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
-  const save = useMutation(descriptionMutations(useQueryClient(), owner).trainer);
+  const save = useMutation(descriptionMutations.trainer);
   const { form, values, failure, submit } = useFieldForm({ initialValues: { bio: trainer.bio }, error: save.error });
   const send = submit(({ bio }) =>
     save.mutate(
@@ -63,11 +61,10 @@ export function TrainerForm({ trainer, onDone }: TrainerFormProps) {
 
 /** The photo is saved when it is chosen. */
 function PhotoField({ trainer }: Omit<TrainerFormProps, 'onDone'>) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const input = useRef<HTMLInputElement>(null);
-  const change = useMutation(descriptionMutations(useQueryClient(), owner).photo);
+  const change = useMutation(descriptionMutations.photo);
   const { trainerId: id, firstName, lastName, photo } = trainer;
   const choose = async (file: File | undefined) => {
     if (!file) return;

@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Descriptions } from '#api/descriptions/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
@@ -20,10 +19,9 @@ const levels = ['1', '2', '3'] as const;
 
 /** What all trainings of a name are. */
 export function TrainingForm({ training, onDone }: TrainingFormProps) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
-  const save = useMutation(descriptionMutations(useQueryClient(), owner).training);
+  const save = useMutation(descriptionMutations.training);
   const { form, field, values, failure, submit } = useFieldForm({
     initialValues: { level: String(training.level ?? ''), about: training.about, bring: training.bring },
     error: save.error,

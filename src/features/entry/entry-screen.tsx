@@ -28,7 +28,7 @@ function useKeptScan(): KeptScan {
   const { t } = useTranslation();
   const { timeZone } = useSite();
   const snackbar = useSnackbar();
-  const { mutate } = useMutation(entryMutations.keepScan());
+  const { mutate } = useMutation(entryMutations.keepScan);
   const [text, setText] = useState<string>();
   const keep = (scanned: string) => {
     if (scanned === text) return;
@@ -49,7 +49,7 @@ interface ScanTabProps {
 function ScanTab({ first, onPass }: ScanTabProps) {
   const kept = useKeptScan();
   const enter = useMutation({
-    ...entryMutations.enter(),
+    ...entryMutations.enter,
     onError: (error, { text }) => error instanceof NetworkFailure && kept.keep(text),
   });
   useFirstCode(first, enter.mutate);

@@ -1,9 +1,9 @@
-import { mutationOptions } from '@tanstack/react-query';
 import { joinDoorAndTicket, readScannedCode, readTypedCode } from '#api/entry/door/scanned-code.ts';
 import type { PersonAtDesk } from '#api/entry/schema.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { callApi } from '#src/lib/api/call-api.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
+import { command } from '#src/lib/data/command.ts';
 import type { IntentSubject } from '#src/lib/outbox/intents/intent.ts';
 import { enqueue } from '#src/lib/outbox/outbox-view.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
@@ -26,9 +26,6 @@ export interface DoorScan {
   operationId: string;
 }
 
-/** Without a network each fails at once with an error: a door does not wait. */
-const always = { networkMode: 'always', retry: false } as const;
-
 /**
  * The request for a door, and with a ticket for the ticket too.
  * @throws {ApiFailure} `qr_invalid` when it is not a door’s code
@@ -43,35 +40,23 @@ const daysFromNow = (days: number): string => new Date(serverNow().getTime() + d
 
 export const entryMutations = {
   /** Whose card or six-digit code it is. */
-  findPerson: () => mutationOptions({ mutationKey: ['entry', 'findPerson'], mutationFn: findPerson, ...always }),
+  findPerson: command(findPerson),
   /** A logged-in user scans the code at a door. */
-  enter: () =>
-    mutationOptions({
-      mutationKey: ['entry', 'enter'],
-      mutationFn: async ({ text, operationId }: DoorScan) =>
-        api('GET /user/code', { query: { data: dataOf(text) }, idempotencyKey: operationId }),
-      ...always,
-    }),
+  enter: command(async ({ text, operationId }: DoorScan) =>
+    api('GET /user/code', { query: { data: dataOf(text) }, idempotencyKey: operationId }),
+  ),
   /** A scan made offline: the club is notified of the visit once there is a network. */
-  keepScan: () =>
-    mutationOptions({
-      mutationKey: ['entry', 'keepScan'],
-      mutationFn: ({ text, subject }: { text: string; subject: IntentSubject }) =>
-        enqueue({
-          id: crypto.randomUUID(),
-          kind: 'doorScan',
-          args: { data: text },
-          subject,
-          notAfter: daysFromNow(30),
-        }),
-      ...always,
+  keepScan: command(({ text, subject }: { text: string; subject: IntentSubject }) =>
+    enqueue({
+      id: crypto.randomUUID(),
+      kind: 'doorScan',
+      args: { data: text },
+      subject,
+      notAfter: daysFromNow(30),
     }),
+  ),
   /** A visitor without an account scans it: with a ticket, or for a training that is free for all. */
-  enterAsVisitor: () =>
-    mutationOptions({
-      mutationKey: ['entry', 'enterAsVisitor'],
-      mutationFn: async ({ text, operationId, ticketCode }: DoorScan & { ticketCode?: string | undefined }) =>
-        callApi('GET /public/code', { query: { data: dataOf(text, ticketCode) }, idempotencyKey: operationId }),
-      ...always,
-    }),
+  enterAsVisitor: command(async ({ text, operationId, ticketCode }: DoorScan & { ticketCode?: string | undefined }) =>
+    callApi('GET /public/code', { query: { data: dataOf(text, ticketCode) }, idempotencyKey: operationId }),
+  ),
 };

@@ -12,7 +12,7 @@ interface VisitorDoorProps {
 
 /** Entering without an account: by a ticket, or to a training that is free for all. */
 export function VisitorDoor({ ticketCode, doorCode }: VisitorDoorProps) {
-  const enter = useMutation(entryMutations.enterAsVisitor());
+  const enter = useMutation(entryMutations.enterAsVisitor);
   const navigate = useNavigate();
   const send = (scan: Scan) => enter.mutate({ ...scan, ticketCode });
   useFirstCode(doorCode, send);

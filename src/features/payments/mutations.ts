@@ -3,6 +3,7 @@ import type { CreditPaymentBody } from '#api/payments/credit-schema.ts';
 import type { MethodChoice } from '#api/payments/schema.ts';
 import type { VoucherPaymentBody } from '#api/payments/voucher-schema.ts';
 import { callApi } from '#src/lib/api/call-api.ts';
+import { command, once } from '#src/lib/data/command.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 import { keptOrder } from './order-key.ts';
 
@@ -42,23 +43,9 @@ async function start({ basket, method, origin, destination }: PaymentStart): Pro
 
 export const paymentMutations = {
   /** Pays at once, as far as the voucher goes. */
-  byVoucher: () =>
-    mutationOptions({
-      mutationKey: ['payment', 'voucher'],
-      mutationFn: (body: VoucherPaymentBody) =>
-        api('POST /public/payment/voucher', { body, idempotencyKey: crypto.randomUUID() }),
-      networkMode: 'always',
-      retry: false,
-    }),
+  byVoucher: command((body: VoucherPaymentBody) => api('POST /public/payment/voucher', { body, ...once() })),
   /** Pays at once, as far as the caller's credit goes. */
-  byCredit: () =>
-    mutationOptions({
-      mutationKey: ['payment', 'credit'],
-      mutationFn: (body: CreditPaymentBody) =>
-        api('POST /user/payment/credit', { body, idempotencyKey: crypto.randomUUID() }),
-      networkMode: 'always',
-      retry: false,
-    }),
+  byCredit: command((body: CreditPaymentBody) => api('POST /user/payment/credit', { body, ...once() })),
   start: () =>
     mutationOptions({
       mutationKey: ['payment', 'start'],

@@ -1,12 +1,8 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { IssueBody, SaleBody } from '#api/invoices/staff-schema.ts';
 import type { CampaignBody, ChangeCampaignBody, ChangeProductBody, ProductBody } from '#api/products/schema.ts';
+import { command, once } from '#src/lib/data/command.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 import { productQueries } from './queries.ts';
-
-const once = () => ({ idempotencyKey: crypto.randomUUID() });
-/** Without a network each fails at once with an error: nothing about money is queued. */
-const always = { networkMode: 'always', retry: false } as const;
 
 export type ProductWish = { id: undefined; body: ProductBody } | { id: number; body: ChangeProductBody };
 export type CampaignWish = { id: undefined; body: CampaignBody } | { id: number; body: ChangeCampaignBody };
@@ -25,31 +21,20 @@ async function sell(wish: SaleWish) {
 }
 
 export const productMutations = {
-  save: (client: QueryClient, clientId: number) =>
-    mutationOptions({
-      mutationKey: ['products', 'save'],
-      mutationFn: (wish: ProductWish) =>
-        wish.id === undefined
-          ? api('POST /admin/product', { body: wish.body, ...once() })
-          : api('PUT /admin/product/{id}', { params: { id: wish.id }, body: wish.body, ...once() }),
-      onSettled: () => client.invalidateQueries(productQueries.all(clientId)),
-      ...always,
-    }),
-  saveCampaign: (client: QueryClient, clientId: number) =>
-    mutationOptions({
-      mutationKey: ['products', 'saveCampaign'],
-      mutationFn: (wish: CampaignWish) =>
-        wish.id === undefined
-          ? api('POST /admin/campaign-code', { body: wish.body, ...once() })
-          : api('PUT /admin/campaign-code/{id}', { params: { id: wish.id }, body: wish.body, ...once() }),
-      onSettled: () => client.invalidateQueries(productQueries.campaigns(clientId)),
-      ...always,
-    }),
-  findByCode: () =>
-    mutationOptions({
-      mutationKey: ['products', 'findByCode'],
-      mutationFn: (code: string) => api('GET /admin/card', { query: { code } }),
-      ...always,
-    }),
-  sell: () => mutationOptions({ mutationKey: ['products', 'sell'], mutationFn: sell, ...always }),
+  save: command(
+    (wish: ProductWish) =>
+      wish.id === undefined
+        ? api('POST /admin/product', { body: wish.body, ...once() })
+        : api('PUT /admin/product/{id}', { params: { id: wish.id }, body: wish.body, ...once() }),
+    { invalidates: [productQueries.all] },
+  ),
+  saveCampaign: command(
+    (wish: CampaignWish) =>
+      wish.id === undefined
+        ? api('POST /admin/campaign-code', { body: wish.body, ...once() })
+        : api('PUT /admin/campaign-code/{id}', { params: { id: wish.id }, body: wish.body, ...once() }),
+    { invalidates: [productQueries.campaigns] },
+  ),
+  findByCode: command((code: string) => api('GET /admin/card', { query: { code } })),
+  sell: command(sell),
 };

@@ -1,8 +1,8 @@
-import { mutationOptions } from '@tanstack/react-query';
 import type { HoldPlaceBody } from '#api/purchases/place-schema.ts';
 import type { RefundChoice } from '#api/purchases/refund-choice-schema.ts';
 import type { BuyBody } from '#api/purchases/schema.ts';
 import { callApi } from '#src/lib/api/call-api.ts';
+import { command, once } from '#src/lib/data/command.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 
 /** A package of personal trainings is bought of a trainer, or of any. */
@@ -28,37 +28,14 @@ function send(kind: PurchaseKind, { body, trainerId, operationId: idempotencyKey
 
 export const purchaseMutations = {
   /** Never queued: without a network it fails at once. */
-  buy: (kind: PurchaseKind) =>
-    mutationOptions({
-      mutationKey: ['purchase', 'buy', kind],
-      mutationFn: (buying: Buying) => send(kind, buying),
-      networkMode: 'always',
-      retry: false,
-    }),
+  buy: (kind: PurchaseKind) => command((buying: Buying) => send(kind, buying)),
   /** Never queued either: a place is held now or not. */
-  holdPlace: () =>
-    mutationOptions({
-      mutationKey: ['purchase', 'place'],
-      mutationFn: (body: HoldPlaceBody) =>
-        api('POST /user/registration/purchase', { body, idempotencyKey: crypto.randomUUID() }),
-      networkMode: 'always',
-      retry: false,
-    }),
+  holdPlace: command((body: HoldPlaceBody) => api('POST /user/registration/purchase', { body, ...once() })),
   /** Lets go of a place that is held: it is free at once. */
-  giveUpPlace: () =>
-    mutationOptions({
-      mutationKey: ['purchase', 'giveUp'],
-      mutationFn: (trainingId: number) =>
-        api('DELETE /user/registration/purchase', { query: { trainingId }, idempotencyKey: crypto.randomUUID() }),
-      networkMode: 'always',
-      retry: false,
-    }),
-  chooseRefund: () =>
-    mutationOptions({
-      mutationKey: ['payment', 'choose'],
-      mutationFn: (body: { secret: string; choice: NonNullable<RefundChoice['choice']> }) =>
-        callApi('POST /public/payment/choice', { body, idempotencyKey: crypto.randomUUID() }),
-      networkMode: 'always',
-      retry: false,
-    }),
+  giveUpPlace: command((trainingId: number) =>
+    api('DELETE /user/registration/purchase', { query: { trainingId }, ...once() }),
+  ),
+  chooseRefund: command((body: { secret: string; choice: NonNullable<RefundChoice['choice']> }) =>
+    callApi('POST /public/payment/choice', { body, ...once() }),
+  ),
 };

@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Offer } from '#api/replacements/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import type { IntentArgs } from '#src/lib/outbox/intents/intent.ts';
 import { outbox, useIntents } from '#src/lib/outbox/outbox-view.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { QueuedButton } from '#src/ui/elements/queued-button.tsx';
@@ -12,12 +11,11 @@ import { replacementMutations } from './mutations.ts';
 
 /** Applying waits for a network where there is none; taking it back does not. */
 export function ApplyAction({ offer }: { offer: Offer }) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const snackbar = useSnackbar();
-  const apply = useMutation(replacementMutations.apply());
-  const withdraw = useMutation(replacementMutations.withdraw(useQueryClient(), owner));
+  const apply = useMutation(replacementMutations.apply);
+  const withdraw = useMutation(replacementMutations.withdraw);
   const { id: offerId, training } = offer;
   const queued = useIntents().findLast(
     ({ kind, args }) => kind === 'substitute' && (args as IntentArgs['substitute']).offerId === offerId,

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type AbsenceReason, absenceReasons } from '#api/trainers/absence-reasons.ts';
 import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
@@ -41,7 +41,7 @@ export function OfferForm({ side, trainerId, training, onDone }: OfferFormProps)
     ...replacementQueries.candidates(owner, side, chosenId ?? 0),
     enabled: chosenId !== undefined,
   });
-  const offer = useMutation(replacementMutations.offer(useQueryClient(), owner, side));
+  const offer = useMutation(replacementMutations.offer(side));
   const able = (candidates.data?.items ?? []).filter(({ whyNot }) => whyNot === null);
   const asked = able.filter(({ id }) => !left.has(id)).map(({ id }) => id);
   const toggle = (id: number) => {

@@ -1,10 +1,9 @@
 import { IconMessage2 } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Offer, OfferList } from '#api/replacements/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -30,14 +29,12 @@ interface OfferSheetProps {
 
 /** One offer to whoever decides on it: why, who applies, whom to choose. */
 export function OfferSheet({ offer, lists, side, place, onClose }: OfferSheetProps) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const snackbar = useSnackbar();
   const [asked, setAsked] = useState<{ choice: Choice; name: string }>();
-  const client = useQueryClient();
-  const choose = useMutation(replacementMutations.choose(client, owner, side));
-  const cancel = useMutation(replacementMutations.cancel(client, owner, side));
+  const choose = useMutation(replacementMutations.choose(side));
+  const cancel = useMutation(replacementMutations.cancel(side));
   const why = useReason(offer);
   const isOpen = offer.state === 'open' && !offer.isOver;
   const confirm = () => {

@@ -1,5 +1,5 @@
 import { IconThermometer } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toPlainDate, toWallTime } from '#api/dates.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -33,7 +33,7 @@ export function SickToday({ trainerId, isIcon }: SickTodayProps) {
     ...replacementQueries.trainings(owner, trainerId, toPlainDate(now, timeZone)),
     enabled: isAsked,
   });
-  const report = useMutation(replacementMutations.reportSick(useQueryClient(), owner));
+  const report = useMutation(replacementMutations.reportSick);
   const begun = toWallTime(now, timeZone);
   const count = (data?.items ?? []).filter(
     ({ status, startDateTime }) => status !== 'cancelled' && startDateTime > begun,

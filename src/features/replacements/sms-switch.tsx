@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { accountQueries } from '#src/features/account/queries.ts';
 import { useFeature } from '#src/features/tenants/use-feature.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -16,7 +16,7 @@ export function SmsSwitch() {
   const snackbar = useSnackbar();
   const isOffered = useFeature('sms');
   const { data: profile } = useQuery(accountQueries.profile(owner));
-  const allow = useMutation(replacementMutations.allowSms(useQueryClient(), owner));
+  const allow = useMutation(replacementMutations.allowSms);
   if (!profile || !isOffered) return null;
   return (
     <Checkbox

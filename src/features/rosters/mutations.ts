@@ -1,4 +1,4 @@
-import { mutationOptions } from '@tanstack/react-query';
+import { command } from '#src/lib/data/command.ts';
 import type { IntentKind } from '#src/lib/outbox/intents/intent.ts';
 import { enqueue, type NewIntent } from '#src/lib/outbox/outbox-view.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
@@ -23,33 +23,17 @@ export interface Linking {
 }
 
 export const rosterMutations = {
-  link: () =>
-    mutationOptions({
-      mutationKey: ['rosters', 'link'],
-      mutationFn: ({ trainingId: id, entryId, code, operationId }: Linking) =>
-        api('PUT /trainer/registration/class/{id}/walk-in/{entryId}', {
-          params: { id, entryId },
-          body: { code },
-          idempotencyKey: operationId,
-        }),
-      networkMode: 'always',
-      retry: false,
+  link: command(({ trainingId: id, entryId, code, operationId }: Linking) =>
+    api('PUT /trainer/registration/class/{id}/walk-in/{entryId}', {
+      params: { id, entryId },
+      body: { code },
+      idempotencyKey: operationId,
     }),
+  ),
   /** Another client’s place is at stake, so it is sent at once or not at all. */
-  admit: () =>
-    mutationOptions({
-      mutationKey: ['rosters', 'admit'],
-      mutationFn: ({ registrationId: id, operationId }: Admitting) =>
-        api('PUT /trainer/registration/{id}/place', { params: { id }, idempotencyKey: operationId }),
-      networkMode: 'always',
-      retry: false,
-    }),
+  admit: command(({ registrationId: id, operationId }: Admitting) =>
+    api('PUT /trainer/registration/{id}/place', { params: { id }, idempotencyKey: operationId }),
+  ),
   /** Stored on the device first; the outbox brings the outcome to the screens. Those of a training go in order. */
-  tap: () =>
-    mutationOptions({
-      mutationKey: ['rosters', 'tap'],
-      mutationFn: async (intent: RosterIntent): Promise<unknown> => enqueue<RosterKind>(intent),
-      networkMode: 'always',
-      retry: false,
-    }),
+  tap: command(async (intent: RosterIntent): Promise<unknown> => enqueue<RosterKind>(intent)),
 };

@@ -58,7 +58,7 @@ export function useRoster(trainingId: number) {
 export function useRosterTaps(trainingId: number) {
   const { failureOf, success } = useSnackbar();
   const clubOf = useClubOf();
-  const { mutateAsync: send } = useMutation(rosterMutations.tap());
+  const { mutateAsync: send } = useMutation(rosterMutations.tap);
   const intents = useIntents();
   const taps = useMemo(() => rosterTapsOf(intents, trainingId), [intents, trainingId]);
   const tap = (act: RosterAct, subject: IntentSubject, isCorrection = false): void => {

@@ -24,7 +24,7 @@ export type Shown<M> = M & { isQueued: boolean };
  */
 export function useTapsOf(trainingIds: readonly number[]) {
   const { failureOf } = useSnackbar();
-  const { mutateAsync: send } = useMutation(rosterMutations.tap());
+  const { mutateAsync: send } = useMutation(rosterMutations.tap);
   const intents = useIntents();
   const key = trainingIds.join();
   const taps = useMemo(

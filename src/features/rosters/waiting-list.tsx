@@ -79,7 +79,7 @@ function useAdmit() {
     formatInstant(instant, timeZone, toPlainDate(serverNow(), timeZone), t, 'whenAfter');
   const owner = useOwner();
   const { mutate, isPending, variables } = useMutation({
-    ...rosterMutations.admit(),
+    ...rosterMutations.admit,
     onSuccess: (_done, { name }) => snackbar.success('rosters.admit.done', { values: { name } }),
     onError: (error) => {
       const words = admitRefusal(error, formatAt);

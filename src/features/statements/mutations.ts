@@ -1,9 +1,6 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { type AnswersOf, command, once } from '#src/lib/data/command.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 import { statementQueries } from './queries.ts';
-
-/** Without a network each fails at once with an error: nothing about money is queued. */
-const always = { networkMode: 'always', retry: false } as const;
 
 export interface ChosenFile {
   fileName: string;
@@ -14,50 +11,33 @@ export interface ChosenFile {
 }
 
 /** What was allocated changes invoices too, so all that was shown of both is asked again. */
-const refresh = (client: QueryClient, clientId: number) => async () => {
-  await client.invalidateQueries({ queryKey: statementQueries.all(clientId) });
-  await client.invalidateQueries({ queryKey: ['own', clientId, 'openInvoices'] });
-};
+const changed: AnswersOf[] = [statementQueries.all, (owner) => ['own', owner, 'openInvoices']];
 
 export const statementMutations = {
-  importFile: (client: QueryClient, clientId: number) =>
-    mutationOptions({
-      mutationKey: ['statements', 'import'],
-      mutationFn: ({ fileName, content, idempotencyKey }: ChosenFile) =>
-        api('POST /admin/statement', { body: { fileName, content }, idempotencyKey }),
-      onSuccess: refresh(client, clientId),
-      ...always,
-    }),
-  allocate: (client: QueryClient, clientId: number) =>
-    mutationOptions({
-      mutationKey: ['statements', 'allocate'],
-      mutationFn: ({ id, ...body }: { id: number; invoiceIds: number[]; clientId: number | null }) =>
-        api('POST /admin/statement/movement/{id}/allocate', {
-          params: { id },
-          body,
-          idempotencyKey: crypto.randomUUID(),
-        }),
-      onSettled: refresh(client, clientId),
-      ...always,
-    }),
-  ignore: (client: QueryClient, clientId: number) =>
-    mutationOptions({
-      mutationKey: ['statements', 'ignore'],
-      mutationFn: ({ id, reason }: { id: number; reason: string }) =>
-        api('POST /admin/statement/movement/{id}/ignore', {
-          params: { id },
-          body: { reason },
-          idempotencyKey: crypto.randomUUID(),
-        }),
-      onSettled: refresh(client, clientId),
-      ...always,
-    }),
-  heed: (client: QueryClient, clientId: number) =>
-    mutationOptions({
-      mutationKey: ['statements', 'heed'],
-      mutationFn: (id: number) =>
-        api('DELETE /admin/statement/movement/{id}/ignore', { params: { id }, idempotencyKey: crypto.randomUUID() }),
-      onSettled: refresh(client, clientId),
-      ...always,
-    }),
+  importFile: command(
+    ({ fileName, content, idempotencyKey }: ChosenFile) =>
+      api('POST /admin/statement', { body: { fileName, content }, idempotencyKey }),
+    { invalidates: changed, when: 'done' },
+  ),
+  allocate: command(
+    ({ id, ...body }: { id: number; invoiceIds: number[]; clientId: number | null }) =>
+      api('POST /admin/statement/movement/{id}/allocate', {
+        params: { id },
+        body,
+        ...once(),
+      }),
+    { invalidates: changed },
+  ),
+  ignore: command(
+    ({ id, reason }: { id: number; reason: string }) =>
+      api('POST /admin/statement/movement/{id}/ignore', {
+        params: { id },
+        body: { reason },
+        ...once(),
+      }),
+    { invalidates: changed },
+  ),
+  heed: command((id: number) => api('DELETE /admin/statement/movement/{id}/ignore', { params: { id }, ...once() }), {
+    invalidates: changed,
+  }),
 };

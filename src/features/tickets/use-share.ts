@@ -11,8 +11,8 @@ export function useShare(source: ShareSource) {
   const snackbar = useSnackbar();
   const client = useQueryClient();
   const again = () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === 'cards' });
-  const share = useMutation({ ...ticketMutations.share(), onSuccess: again, onError: snackbar.failure });
-  const takeBack = useMutation({ ...ticketMutations.takeBack(), onSettled: again, onError: snackbar.failure });
+  const share = useMutation({ ...ticketMutations.share, onSuccess: again, onError: snackbar.failure });
+  const takeBack = useMutation({ ...ticketMutations.takeBack, onSettled: again, onError: snackbar.failure });
   const send = async (name: string, secret: string) => {
     const url = linkOf(secret);
     try {

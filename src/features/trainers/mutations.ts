@@ -1,4 +1,3 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { RoleChanges } from '#api/clients/change-schema.ts';
 import type { AbsenceReason } from '#api/trainers/absence-reasons.ts';
 import type {
@@ -8,10 +7,9 @@ import type {
   TrainerStyle,
   WorkingHours,
 } from '#api/trainers/schema.ts';
+import { command, once, ownAnswers } from '#src/lib/data/command.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 import { trainersKey } from './queries.ts';
-
-const once = () => ({ idempotencyKey: crypto.randomUUID() });
 
 export type TrainerWish =
   | { id: undefined; body: CreateTrainerBody; hours: WorkingHours[] }
@@ -33,57 +31,32 @@ async function saveTrainer({ hours, ...wish }: TrainerWish) {
   return item;
 }
 
-/** Without a network each fails at once with an error: nothing about trainers is queued. */
-const ofTrainers = (client: QueryClient, clientId: number) =>
-  ({
-    onSettled: () => client.invalidateQueries({ queryKey: trainersKey(clientId) }),
-    networkMode: 'always',
-    retry: false,
-  }) as const;
-
 export const trainerMutations = {
-  save: (client: QueryClient, clientId: number) =>
-    mutationOptions({
-      mutationKey: ['trainers', 'save'],
-      mutationFn: saveTrainer,
-      ...ofTrainers(client, clientId),
-    }),
-  setStyles: (client: QueryClient, clientId: number) =>
-    mutationOptions({
-      mutationKey: ['trainers', 'setStyles'],
-      mutationFn: ({ id, items }: { id: number; items: TrainerStyle[] }) =>
-        api('PUT /admin/trainer/{id}/style', { params: { id }, body: { items }, ...once() }),
-      ...ofTrainers(client, clientId),
-    }),
-  addAbsence: (client: QueryClient, clientId: number) =>
-    mutationOptions({
-      mutationKey: ['trainers', 'addAbsence'],
-      mutationFn: ({ id, body }: { id: number; body: AbsenceBody }) =>
-        api('POST /admin/trainer/{id}/absence', { params: { id }, body, ...once() }),
-      ...ofTrainers(client, clientId),
-    }),
+  save: command(saveTrainer, { invalidates: [trainersKey] }),
+  setStyles: command(
+    ({ id, items }: { id: number; items: TrainerStyle[] }) =>
+      api('PUT /admin/trainer/{id}/style', { params: { id }, body: { items }, ...once() }),
+    { invalidates: [trainersKey] },
+  ),
+  addAbsence: command(
+    ({ id, body }: { id: number; body: AbsenceBody }) =>
+      api('POST /admin/trainer/{id}/absence', { params: { id }, body, ...once() }),
+    { invalidates: [trainersKey] },
+  ),
   /** They have agreed by phone: nobody else is asked, and who was asked before is told. */
-  assign: (client: QueryClient, clientId: number) =>
-    mutationOptions({
-      mutationKey: ['trainers', 'assign'],
-      mutationFn: ({ trainingId, reason, trainerId }: Assignment) => {
-        const body = { trainingId, reason, comment: '', agreedTrainerId: trainerId };
-        return api('POST /admin/schedule/substitute', { body, ...once() });
-      },
-      ...ofTrainers(client, clientId),
-      onSettled: () => client.invalidateQueries({ queryKey: ['own', clientId] }),
-    }),
-  setRights: (client: QueryClient, clientId: number) =>
-    mutationOptions({
-      mutationKey: ['trainers', 'rights'],
-      mutationFn: ({ id, rights }: { id: number; rights: RoleChanges }) =>
-        api('PUT /admin/client/{id}/roles', { params: { id }, body: rights }),
-      ...ofTrainers(client, clientId),
-    }),
-  removeAbsence: (client: QueryClient, clientId: number) =>
-    mutationOptions({
-      mutationKey: ['trainers', 'removeAbsence'],
-      mutationFn: (id: number) => api('DELETE /admin/trainer/absence/{id}', { params: { id }, ...once() }),
-      ...ofTrainers(client, clientId),
-    }),
+  assign: command(
+    ({ trainingId, reason, trainerId }: Assignment) => {
+      const body = { trainingId, reason, comment: '', agreedTrainerId: trainerId };
+      return api('POST /admin/schedule/substitute', { body, ...once() });
+    },
+    { invalidates: [ownAnswers] },
+  ),
+  setRights: command(
+    ({ id, rights }: { id: number; rights: RoleChanges }) =>
+      api('PUT /admin/client/{id}/roles', { params: { id }, body: rights }),
+    { invalidates: [trainersKey] },
+  ),
+  removeAbsence: command((id: number) => api('DELETE /admin/trainer/absence/{id}', { params: { id }, ...once() }), {
+    invalidates: [trainersKey],
+  }),
 };

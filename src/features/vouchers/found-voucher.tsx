@@ -31,7 +31,7 @@ export function FoundVoucher({ code, isLoggedIn, onCode }: FoundVoucherProps) {
   const own = useQuery({ ...voucherQueries.ownInfo(code), enabled: isLoggedIn });
   const query = isLoggedIn ? own : visitor;
   const claim = useMutation({
-    ...voucherMutations.claim(),
+    ...voucherMutations.claim,
     onSuccess: () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === 'cards' }),
   });
   const { data, error } = query;

@@ -1,13 +1,6 @@
-import { mutationOptions } from '@tanstack/react-query';
+import { command, once } from '#src/lib/data/command.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 
 export const voucherMutations = {
-  claim: () =>
-    mutationOptions({
-      mutationKey: ['voucher', 'claim'],
-      mutationFn: (code: string) =>
-        api('POST /user/card/voucher', { body: { code }, idempotencyKey: crypto.randomUUID() }),
-      networkMode: 'always',
-      retry: false,
-    }),
+  claim: command((code: string) => api('POST /user/card/voucher', { body: { code }, ...once() })),
 };

@@ -22,7 +22,7 @@ export interface ChangeEmailSheetProps {
 export function ChangeEmailSheet({ isOpen, onClose, email, onSent }: ChangeEmailSheetProps) {
   const { t } = useTranslation();
   const formId = useId();
-  const change = useMutation(accountMutations.changeEmail());
+  const change = useMutation(accountMutations.changeEmail);
   const close = () => {
     onClose();
     change.reset();

@@ -19,7 +19,7 @@ export function ConfirmEmailScreen() {
   const client = useQueryClient();
   const isOnline = useOnline();
   const confirm = useMutation({
-    ...accountMutations.confirmEmail(),
+    ...accountMutations.confirmEmail,
     onSuccess: () => {
       if (!sessionStore.get().isLoggedIn) return;
       void client.invalidateQueries({ queryKey: ['own'] });

@@ -49,8 +49,8 @@ interface PendingEmailProps {
 function PendingEmail({ email, isOnline, onChange }: PendingEmailProps) {
   const { t } = useTranslation();
   // A link that was used or has expired meanwhile is removed from the profile too.
-  const resend = useMutation({ ...accountMutations.resendEmailLink(), onSettled: onChange });
-  const cancel = useMutation({ ...accountMutations.cancelEmailChange(), onSuccess: onChange });
+  const resend = useMutation({ ...accountMutations.resendEmailLink, onSettled: onChange });
+  const cancel = useMutation({ ...accountMutations.cancelEmailChange, onSuccess: onChange });
   const isBusy = resend.isPending || cancel.isPending;
   return (
     <Card tone="dashed" className={classes.pending}>

@@ -15,5 +15,5 @@ export function UndoEmailScreen() {
       </LinkButton>
     </PasswordPage>
   );
-  return <SetPasswordPage words="undoEmail" set={useMutation(accountMutations.undoEmail())} voidLink={voidLink} />;
+  return <SetPasswordPage words="undoEmail" set={useMutation(accountMutations.undoEmail)} voidLink={voidLink} />;
 }

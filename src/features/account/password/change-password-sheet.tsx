@@ -26,7 +26,7 @@ export function ChangePasswordSheet({ isOpen, onClose, email }: ChangePasswordSh
   const { t } = useTranslation();
   const formId = useId();
   const snackbar = useSnackbar();
-  const change = useMutation(accountMutations.changePassword());
+  const change = useMutation(accountMutations.changePassword);
   const close = () => {
     onClose();
     change.reset();

@@ -45,7 +45,7 @@ export function ForgottenScreen() {
 function AskForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation();
   const isOnline = useOnline();
-  const ask = useMutation(accountMutations.askForPasswordReset());
+  const ask = useMutation(accountMutations.askForPasswordReset);
   const { field, failure, submit } = useFieldForm({
     initialValues: { email: '' },
     validate: ({ email }) => ({

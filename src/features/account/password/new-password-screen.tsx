@@ -18,7 +18,5 @@ export function NewPasswordScreen() {
       </LinkButton>
     </PasswordPage>
   );
-  return (
-    <SetPasswordPage words="newPassword" set={useMutation(accountMutations.resetPassword())} voidLink={voidLink} />
-  );
+  return <SetPasswordPage words="newPassword" set={useMutation(accountMutations.resetPassword)} voidLink={voidLink} />;
 }

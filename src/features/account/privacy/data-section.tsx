@@ -78,7 +78,7 @@ function useErasure(clientId: number) {
   const client = useQueryClient();
   const snackbar = useSnackbar();
   return useMutation({
-    ...accountMutations.erasure(),
+    ...accountMutations.erasure,
     onSuccess: (_, isAsked) => snackbar.success(isAsked ? 'profile.erasure.sent' : 'profile.erasure.taken'),
     onError: snackbar.failure,
     onSettled: () => client.invalidateQueries({ queryKey: accountQueries.erasure(clientId).queryKey }),

@@ -28,7 +28,7 @@ export interface DownloadSheetProps {
 export function DownloadSheet({ isOpen, onClose, email }: DownloadSheetProps) {
   const { t } = useTranslation();
   const formId = useId();
-  const download = useMutation(accountMutations.downloadData());
+  const download = useMutation(accountMutations.downloadData);
   const close = () => {
     onClose();
     download.reset();

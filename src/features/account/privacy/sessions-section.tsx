@@ -25,7 +25,7 @@ export function SessionsSection() {
   const snackbar = useSnackbar();
   const { data } = useQuery(accountQueries.sessions(owner));
   const end = useMutation({
-    ...accountMutations.endSession(),
+    ...accountMutations.endSession,
     onSuccess: () => snackbar.success('profile.sessions.ended'),
     onError: snackbar.failure,
     onSettled: () => client.invalidateQueries({ queryKey: accountQueries.sessions(owner).queryKey }),

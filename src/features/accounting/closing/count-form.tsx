@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { DeskDay } from '#api/accounting/schema.ts';
 import type { PlainDate } from '#api/dates.ts';
 import { readMoney, writeMoney } from '#src/lib/i18n/read-money.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
@@ -23,13 +22,12 @@ interface CountFormProps {
 
 /** What somebody counts in the till and reads on the card terminal; what differs needs a reason. */
 export function CountForm({ date, day }: CountFormProps) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const language = useLanguage();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
   const words = useDifferenceWords();
-  const close = useMutation(accountingMutations.closeDay(useQueryClient(), owner));
+  const close = useMutation(accountingMutations.closeDay);
   const differenceOf = (cash: string, terminal: string) => {
     const [counted, read] = [readMoney(cash), readMoney(terminal)];
     if (counted === undefined || read === undefined) return undefined;

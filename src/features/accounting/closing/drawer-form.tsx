@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type DrawerKind, drawerKinds } from '#api/accounting/drawer-kinds.ts';
 import type { DeskDay } from '#api/accounting/schema.ts';
 import type { PlainDate } from '#api/dates.ts';
@@ -6,7 +6,6 @@ import { readMoney, writeMoney } from '#src/lib/i18n/read-money.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
@@ -25,12 +24,11 @@ interface DrawerFormProps {
 
 /** Change money, cash to the bank, and cash in and out, which needs a reason. */
 export function DrawerForm({ date, day }: DrawerFormProps) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const language = useLanguage();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
-  const move = useMutation(accountingMutations.moveCash(useQueryClient(), owner));
+  const move = useMutation(accountingMutations.moveCash);
   const hasFloat = day.floatCents !== null;
   const { field, box, values, failure, submit } = useFieldForm({
     initialValues: {

@@ -1,5 +1,5 @@
 import { IconDownload, IconFileExport } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveFile } from '#src/lib/api/save-file.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
@@ -30,8 +30,8 @@ export function ExportTab() {
   const [until, setUntil] = useState(endOfLastMonth(useToday()));
   const [isAsking, setIsAsking] = useState(false);
   const batches = useQuery(accountingQueries.batches(owner, until));
-  const file = useMutation(accountingMutations.readFile());
-  const close = useMutation(accountingMutations.closeBatch(useQueryClient(), owner));
+  const file = useMutation(accountingMutations.readFile);
+  const close = useMutation(accountingMutations.closeBatch);
   const download = (number: number) => file.mutate(number, { onSuccess: saveFile, onError: snackbar.failure });
   const make = () => {
     close.mutate(until, { onSuccess: ({ item }) => download(item.number) });

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ledgerAccounts } from '#api/accounting/ledger-accounts.ts';
 import type { MappingRow } from '#api/accounting/schema.ts';
@@ -41,13 +41,12 @@ interface EditorProps {
 }
 
 function MappingEditor({ items, version }: EditorProps) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
   const [rows, setRows] = useState<MappingDraft[]>(() => items.map((row) => draftOf(row)));
   const [isDirty, setIsDirty] = useState(false);
-  const save = useMutation(accountingMutations.saveMapping(useQueryClient(), owner));
+  const save = useMutation(accountingMutations.saveMapping);
   useHoldUpdates(isDirty);
   const change = (next: MappingDraft[]) => {
     setRows(next);

@@ -1,5 +1,5 @@
 import { IconDoorEnter } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OpeningBody } from '#api/accounting/opening-schema.ts';
 import { formatMoney } from '#api/format-money.ts';
@@ -9,7 +9,6 @@ import { readMoney } from '#src/lib/i18n/read-money.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
@@ -33,14 +32,13 @@ const numbersOf = (error: unknown): number[] =>
 
 /** What a club that moves in brings along: by hand, or from files. */
 export function OpeningForm() {
-  const owner = useOwner();
   const { t } = useTranslation();
   const language = useLanguage();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
   const [date, setDate] = useState(endOfLastMonth(useToday()));
   const [asked, setAsked] = useState<OpeningBody>();
-  const enter = useMutation(accountingMutations.enterOpening(useQueryClient(), owner));
+  const enter = useMutation(accountingMutations.enterOpening);
   const paths = enter.error instanceof ApiFailure ? Object.keys(enter.error.fields) : [];
   const { form, field, failure, submit } = useFieldForm({
     initialValues: { bank: '', cash: '', debts: '', credits: '', vouchers: '' },

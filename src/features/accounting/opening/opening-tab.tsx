@@ -1,5 +1,5 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Opening } from '#api/accounting/opening-schema.ts';
 import { formatMoney } from '#api/format-money.ts';
@@ -97,12 +97,11 @@ function OpeningCard({ opening }: { opening: Opening }) {
 
 /** Takes them back by correcting entries; the reason stays in the books. */
 function TakeBack({ id }: { id: number }) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
   const [reason, setReason] = useState('');
-  const reverse = useMutation(accountingMutations.reverseOpening(useQueryClient(), owner));
+  const reverse = useMutation(accountingMutations.reverseOpening);
   const send = () =>
     reverse.mutate({ id, reason }, { onSuccess: () => snackbar.success('accounting.opening.takenBack') });
   return (

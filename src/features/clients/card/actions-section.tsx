@@ -1,11 +1,10 @@
 import { useDisclosure } from '@mantine/hooks';
 import { IconHistory, IconMailForward, IconUsersGroup } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { toPlainDate } from '#api/dates.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -20,13 +19,12 @@ import { Section } from './section.tsx';
 
 /** What else can be done: a link to choose a password, a duplicate, the log. */
 export function ActionsSection({ card }: OfCard) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
   const { timeZone } = useSite();
   const [isMerging, { open, close }] = useDisclosure(false);
-  const invite = useMutation(clientMutations.invite(useQueryClient(), owner, card.id));
+  const invite = useMutation(clientMutations.invite(card.id));
   const sendLink = () =>
     invite.mutate(undefined, {
       onSuccess: ({ email }) => snackbar.success('clients.invite.done', { values: { email } }),

@@ -1,12 +1,11 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type CSSProperties, useState } from 'react';
 import type { ClientCard } from '#api/clients/card-schema.ts';
 import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
@@ -21,11 +20,10 @@ import { Section } from './section.tsx';
 
 /** What comes next, and how the last three months went. */
 export function BookingsSection({ card }: OfCard) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const [chosen, setChosen] = useState<{ booking: Booking; key: string }>();
-  const cancel = useMutation(clientMutations.cancelBooking(useQueryClient(), owner));
+  const cancel = useMutation(clientMutations.cancelBooking);
   const submit = () => {
     if (!chosen) return;
     setChosen(undefined);

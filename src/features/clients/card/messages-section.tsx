@@ -1,11 +1,10 @@
 import { IconBell, IconDeviceMobileMessage, IconMail } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { toPlainDate } from '#api/dates.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { startLine } from '#src/lib/i18n/format-short-day.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -66,11 +65,10 @@ const stateOf = (state: string) => states.find((known) => known === state) ?? 's
 
 /** What the club has told this person last, and whether it has arrived. */
 export function MessagesSection({ card }: OfCard) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
-  const resend = useMutation(clientMutations.resend(useQueryClient(), owner));
+  const resend = useMutation(clientMutations.resend);
   const again = (id: number) =>
     resend.mutate(
       { id, idempotencyKey: crypto.randomUUID() },

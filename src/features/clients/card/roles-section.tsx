@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Switch } from '#src/ui/form/switch.tsx';
@@ -23,12 +22,11 @@ type Role = (typeof roles)[number];
 
 /** What this person is in the club. Taking a role logs them out, and making somebody an admin opens everything: both are asked. */
 export function RolesSection({ card }: OfCard) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
   const [asked, setAsked] = useState<Role>();
-  const save = useMutation(clientMutations.setRoles(useQueryClient(), owner, card.id));
+  const save = useMutation(clientMutations.setRoles(card.id));
   const name = `${card.firstName} ${card.lastName}`.trim();
   const set = ({ key }: Role) => {
     setAsked(undefined);

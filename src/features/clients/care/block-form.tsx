@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { longestReason } from '#api/clients/care-limits.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
@@ -14,11 +13,10 @@ import { careMutations } from './mutations.ts';
 
 /** Blocks somebody, with the reason that the log keeps. */
 export function BlockForm({ card, onDone }: OfCard & { onDone: () => void }) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
-  const block = useMutation(careMutations(useQueryClient(), owner, card.id).block);
+  const block = useMutation(careMutations(card.id).block);
   const { field, failure, submit } = useFieldForm({
     initialValues: { reason: '' },
     validate: ({ reason }) => ({ ...(reason.trim() === '' && { reason: 'required' as const }) }),

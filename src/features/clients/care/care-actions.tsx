@@ -1,10 +1,9 @@
 import { IconBan, IconDownload, IconLockOpen2, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveJson } from '#src/lib/api/save-file.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
@@ -18,12 +17,11 @@ const icon = { size: 20, stroke: 1.9, 'aria-hidden': true } as const;
 
 /** Logging somebody out, an extract of their data, a block, and the erasure; whoever works for the club is neither blocked nor erased. */
 export function CareActions({ card }: OfCard) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
   const [asked, setAsked] = useState<'block' | 'erase'>();
-  const mutations = careMutations(useQueryClient(), owner, card.id);
+  const mutations = careMutations(card.id);
   const extract = useMutation(mutations.extract);
   const unblock = useMutation(mutations.unblock);
   const isStaff = Object.values(card.roles).some(Boolean);

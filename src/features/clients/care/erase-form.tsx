@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { EraseBody, ForeseenErasure } from '#api/clients/care-schema.ts';
@@ -30,7 +30,7 @@ export function EraseForm({ card }: OfCard) {
   const navigate = useNavigate();
   const { timeZone } = useSite();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const erase = useMutation(careMutations(useQueryClient(), owner, card.id).erase);
+  const erase = useMutation(careMutations(card.id).erase);
   const name = `${card.firstName} ${card.lastName}`.trim();
   const { data: money } = useQuery(clientQueries.erasure(owner, card.id));
   const [open, setOpen] = useState<EraseBody['open']>();

@@ -1,9 +1,8 @@
 import { useDisclosure } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Dialog } from '#src/ui/overlay/dialog.tsx';
@@ -12,12 +11,11 @@ import { careMutations } from './mutations.ts';
 
 /** Ends all sessions of somebody, as after a device was lost; asked first, since they may be in the middle of something. */
 export function LogOutAction({ card }: OfCard) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
   const [isAsked, { open, close }] = useDisclosure(false);
-  const logOut = useMutation(careMutations(useQueryClient(), owner, card.id).logOut);
+  const logOut = useMutation(careMutations(card.id).logOut);
   const send = () => {
     close();
     logOut.mutate(undefined, {

@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { longestNote } from '#api/clients/care-limits.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
@@ -16,13 +15,12 @@ import { careMutations } from './mutations.ts';
 
 /** A note and who may read it, which is said before it is written. */
 export function NoteForm({ card, onDone }: OfCard & { onDone: () => void }) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
   const [isForTrainers, setForTrainers] = useState(true);
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const add = useMutation(careMutations(useQueryClient(), owner, card.id).addNote);
+  const add = useMutation(careMutations(card.id).addNote);
   const { field, failure, submit } = useFieldForm({
     initialValues: { text: '' },
     validate: ({ text }) => ({ ...(text.trim() === '' && { text: 'required' as const }) }),

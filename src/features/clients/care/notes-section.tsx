@@ -1,10 +1,9 @@
 import { useDisclosure } from '@mantine/hooks';
 import { IconLock, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
@@ -16,12 +15,11 @@ import { NoteForm } from './note-form.tsx';
 
 /** What the club has noted of somebody, and who reads it. */
 export function NotesSection({ card }: OfCard) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
   const [isAdding, { open, close }] = useDisclosure(false);
-  const remove = useMutation(careMutations(useQueryClient(), owner, card.id).deleteNote);
+  const remove = useMutation(careMutations(card.id).deleteNote);
   const drop = (noteId: number) =>
     remove.mutate(noteId, { onSuccess: () => snackbar.success('clients.notes.deleted'), onError: snackbar.failure });
   const add = (

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type Language, languages } from '#api/languages.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
@@ -37,7 +37,6 @@ export interface AddClientFormProps {
 
 /** A new client of the club; people of that name who are there already are shown, so that nobody is added twice. */
 export function AddClientForm({ onDone }: AddClientFormProps) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
@@ -56,7 +55,7 @@ export function AddClientForm({ onDone }: AddClientFormProps) {
   const [isMissed, setMissed] = useState(false);
   const [minor, setMinor] = useState(ofAge);
   const today = useClubToday();
-  const add = useMutation(clientMutations.add(useQueryClient(), owner));
+  const add = useMutation(clientMutations.add);
   const set = (changes: Partial<Values>) => {
     setValues({ ...values, ...changes });
     // Another person is another operation.

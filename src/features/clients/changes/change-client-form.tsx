@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { ClientChanges } from '#api/clients/change-schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';
@@ -18,12 +17,11 @@ import { type ClientField, fieldErrorText, isAtField } from './field-error-text.
 
 /** Only what was touched is sent, of the card as it was read; what somebody else has changed meanwhile is shown, and nothing typed is lost. */
 export function ChangeClientForm({ card, onDone }: OfCard & { onDone: () => void }) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
   const [touched, setTouched] = useState<ClientChanges>({});
-  const save = useMutation(clientMutations.change(useQueryClient(), owner, card.id));
+  const save = useMutation(clientMutations.change(card.id));
   const saved = {
     ...card,
     identityCode: '',

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FoundClient } from '#api/clients/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -31,7 +31,7 @@ export function MergeForm({ card, onDone }: OfCard & { onDone: () => void }) {
   const [search] = useDebouncedValue(typed.trim(), typingMs);
   const [chosen, setChosen] = useState<FoundClient & { idempotencyKey: string }>();
   const { data } = useQuery({ ...clientQueries.few(owner, search), enabled: search !== '' });
-  const merge = useMutation(clientMutations.merge(useQueryClient(), owner, card.id));
+  const merge = useMutation(clientMutations.merge(card.id));
   const others = search === '' ? [] : (data?.items ?? []).filter(({ id }) => id !== card.id);
   const done = () => {
     snackbar.success('clients.merge.done');

@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
@@ -14,7 +13,6 @@ import { useClubToday } from './under-age-fields.tsx';
 
 /** Notes who answers for a client who is under age, with their consent of today. */
 export function GuardianForm({ card, onDone }: OfCard & { onDone: () => void }) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
@@ -22,7 +20,7 @@ export function GuardianForm({ card, onDone }: OfCard & { onDone: () => void }) 
   const [values, setValues] = useState({ ...noGuardian, ...card.guardian, hasConsent: false });
   const [isTried, setTried] = useState(false);
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
-  const save = useMutation(clientMutations.setGuardian(useQueryClient(), owner, card.id));
+  const save = useMutation(clientMutations.setGuardian(card.id));
   const done = () => {
     snackbar.success('snackbar.saved');
     onDone();

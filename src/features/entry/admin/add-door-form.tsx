@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Unit } from '#api/rooms/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
@@ -17,9 +16,8 @@ export interface AddDoorFormProps {
 
 /** A door has a club, and a name known to the people there. */
 export function AddDoorForm({ clubs, onDone }: AddDoorFormProps) {
-  const owner = useOwner();
   const { t } = useTranslation();
-  const add = useMutation(doorMutations.add(useQueryClient(), owner));
+  const add = useMutation(doorMutations.add);
   const { field, failure, submit } = useFieldForm({
     initialValues: { name: '', unitId: String(clubs[0]?.id) },
     validate: ({ name }) => ({ name: name.trim() ? null : 'required' }),

@@ -1,12 +1,11 @@
 import { IconTrash } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toPlainDate } from '#api/dates.ts';
 import type { Door, Enrolment } from '#api/entry/door/door-schema.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -55,13 +54,12 @@ export interface DoorRowProps {
 
 /** A door, when it was last seen, and an admin’s actions on it. */
 export function DoorRow({ door, clubName }: DoorRowProps) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
   const [open, setOpen] = useState<'code' | 'remove'>();
-  const enrol = useMutation(doorMutations.enrol());
-  const remove = useMutation(doorMutations.remove(useQueryClient(), owner));
+  const enrol = useMutation(doorMutations.enrol);
+  const remove = useMutation(doorMutations.remove);
   const close = () => setOpen(undefined);
   const showCode = () => enrol.mutate(door.id, { onSuccess: () => setOpen('code'), onError: snackbar.failure });
   const removeIt = () => {

@@ -23,7 +23,7 @@ export function DeskScreen() {
     isPending,
     reset,
   } = useMutation({
-    ...entryMutations.findPerson(),
+    ...entryMutations.findPerson,
     onError: snackbar.failure,
   });
   const fail = () => snackbar.failure(new ApiFailure('card_code_scanning_failed', 0));

@@ -13,7 +13,7 @@ export function LostPhone({ person: { clientId, name } }: { person: PersonAtDesk
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const [isAsking, setAsking] = useState(false);
-  const end = useMutation(phoneMutations.endAll());
+  const end = useMutation(phoneMutations.endAll);
   const close = () => setAsking(false);
   const endAll = () => {
     close();

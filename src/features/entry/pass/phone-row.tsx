@@ -1,5 +1,5 @@
 import { IconDeviceMobileOff } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toPlainDate } from '#api/dates.ts';
 import type { Phone } from '#api/entry/schema.ts';
@@ -7,7 +7,6 @@ import { deviceName } from '#src/lib/device/device-name.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -25,14 +24,13 @@ export interface PhoneRowProps {
 
 /** A phone that has a pass, when it was last seen, and the button that revokes its pass. */
 export function PhoneRow({ phone: { passId, userAgent, refreshedAt }, isOwn }: PhoneRowProps) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
   const { timeZone } = useSite();
   const today = toPlainDate(useNow(), timeZone);
   const [isAsking, setAsking] = useState(false);
-  const end = useMutation(phoneMutations.end(useQueryClient(), owner));
+  const end = useMutation(phoneMutations.end);
   const name = deviceName(userAgent ?? '') ?? t('pass.phones.unknown');
   const close = () => setAsking(false);
   const endIt = () => {

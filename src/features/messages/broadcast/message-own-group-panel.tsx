@@ -30,7 +30,7 @@ export function MessageOwnGroupPanel({ isOpen, onClose, group }: MessageGroupPro
   const snackbar = useSnackbar();
   const isOnline = useOnline();
   const { data: reach } = useQuery(broadcastQueries.ownGroup(owner, group.id));
-  const send = useMutation(broadcastMutations.sendToOwnGroup());
+  const send = useMutation(broadcastMutations.sendToOwnGroup);
   const { field, submit, failure } = useFieldForm({
     initialValues: { title: '', text: '' },
     validate: ({ title, text }) => ({ title: isEmpty(title), text: isEmpty(text) }),

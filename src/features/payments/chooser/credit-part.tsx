@@ -27,7 +27,7 @@ export function CreditPart({ basket, amountCents, isWhole, onRest, destination, 
   const { isLoggedIn } = useSession();
   const isAsked = isLoggedIn && isOnline && amountCents > 0 && !('invoices' in basket);
   const { data } = useQuery({ ...paymentQueries.credit(), enabled: isAsked });
-  const pay = useMutation(paymentMutations.byCredit());
+  const pay = useMutation(paymentMutations.byCredit);
   const credit = data?.credit ?? 0;
   if ('invoices' in basket || !isAsked || credit <= 0 || (isWhole && credit < amountCents)) return null;
   const money = (cents: number) => formatMoney(cents, language);

@@ -28,7 +28,7 @@ export function VoucherPart({ basket, rest, onRest, destination, origin }: Vouch
   const language = useLanguage();
   const isOnline = useOnline();
   const [isOpen, setOpen] = useState(false);
-  const pay = useMutation(paymentMutations.byVoucher());
+  const pay = useMutation(paymentMutations.byVoucher);
   const { field, submit, failure } = useFieldForm({
     initialValues: { code: '' },
     validate: ({ code }) => ({

@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { OwnPackage } from '#api/personal-trainings/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -12,12 +11,11 @@ import { linkOfVisits, useLink } from '../use-link.ts';
 
 /** Links that nobody has opened yet: each is shown again, or taken back. */
 export function OpenShares({ item }: { item: OwnPackage }) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const snackbar = useSnackbar();
   const link = useLink();
-  const takeBack = useMutation(personalMutations.takeBack(useQueryClient(), owner));
+  const takeBack = useMutation(personalMutations.takeBack);
   return item.shares.map(({ id, visits, secret }) => (
     <Card key={id} className={classes.package} aria-label={t('personal.share.waiting', { count: visits })}>
       <p>{t('personal.share.waiting', { count: visits })}</p>

@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PersonalSession } from '#api/personal-trainings/schema.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { formatDay, formatEndTime, formatInstant, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -60,13 +59,12 @@ const overlapOf = (error: Error | null): number[] | undefined =>
   error instanceof ApiFailure && error.remedy?.kind === 'accept_overlap' ? error.remedy.trainingIds : undefined;
 
 function Proposal({ session: { id, answerUntil }, today }: OwnSessionProps) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const snackbar = useSnackbar();
   const { timeZone } = useSite();
   const [said, setSaid] = useState<boolean>();
-  const answer = useMutation(personalMutations.answer(useQueryClient(), owner));
+  const answer = useMutation(personalMutations.answer);
   const overlap = overlapOf(answer.error);
   const say = (isAccepted: boolean) => {
     setSaid(isAccepted);
@@ -103,11 +101,10 @@ function Proposal({ session: { id, answerUntil }, today }: OwnSessionProps) {
 }
 
 function SubstituteQuestion({ session: { id }, name }: Omit<OwnSessionProps, 'today'> & { name: string }) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const snackbar = useSnackbar();
-  const answer = useMutation(personalMutations.answerSubstitute(useQueryClient(), owner));
+  const answer = useMutation(personalMutations.answerSubstitute);
   const say = (isAccepted: boolean) =>
     answer.mutate({ id, isAccepted }, { onSuccess: () => snackbar.success('personal.substitute.answered') });
   return (

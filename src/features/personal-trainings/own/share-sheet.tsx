@@ -1,12 +1,11 @@
 import { IconCopy, IconMinus, IconPlus } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { OwnPackage } from '#api/personal-trainings/schema.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { isEmail } from '#src/lib/is-email.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
@@ -25,12 +24,11 @@ interface ShareSheetProps {
 
 /** Gives visits away: how many, and to whom. They leave with the link, and come back if it is not opened. */
 export function ShareSheet({ item, onClose }: ShareSheetProps) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const link = useLink();
   const [count, setCount] = useState(1);
-  const share = useMutation(personalMutations.share(useQueryClient(), owner));
+  const share = useMutation(personalMutations.share);
   const form = useFieldForm<{ email: string }>({
     initialValues: { email: '' },
     validate: ({ email }) => (isEmail(email.trim()) ? {} : { email: 'profile.mistake.email' }),

@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TrainerPackage, TrainerPackages } from '#api/personal-trainings/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
@@ -19,12 +18,11 @@ interface ColleaguePartProps {
 
 /** Who trains from a package, and adding a colleague to it. */
 export function ColleaguePart({ item, trainers }: ColleaguePartProps) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const snackbar = useSnackbar();
   const [chosen, setChosen] = useState('');
-  const add = useMutation(personalMutations.addColleague(useQueryClient(), owner));
+  const add = useMutation(personalMutations.addColleague);
   const others = trainers.filter(({ id }) => !item.trainers.some((own) => own.id === id));
   const isAnybodys = item.trainers.length === 0;
   const run = () =>

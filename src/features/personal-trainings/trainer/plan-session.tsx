@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays, type PlainDate } from '#api/dates.ts';
 import type { FreeTimes, TrainerPackage, TrainerPackages } from '#api/personal-trainings/schema.ts';
@@ -36,7 +36,7 @@ export function PlanSession({ item, units, onDone }: PlanSessionProps) {
   const [from, setFrom] = useState<PlainDate>();
   const [chosen, setChosen] = useState<string>();
   const query = useQuery(personalQueries.free(owner, { id: item.id, unit, room, from }));
-  const propose = useMutation(personalMutations.propose(useQueryClient(), owner));
+  const propose = useMutation(personalMutations.propose);
   const move = (next: PlainDate | undefined) => {
     setFrom(next);
     setChosen(undefined);

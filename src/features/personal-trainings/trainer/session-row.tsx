@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays, addMinutes, toPlainDate, toWallTime } from '#api/dates.ts';
 import type { PersonalSession, TrainerPackages } from '#api/personal-trainings/schema.ts';
 import { formatEndTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -63,10 +62,9 @@ type OneOf = Pick<SessionRowProps, 'session'>;
 
 /** Done uses the visit; not coming is settled by the club's policy. */
 function MarkActions({ session: { registrationId, state } }: OneOf) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
-  const mark = useMutation(personalMutations.mark(useQueryClient(), owner));
+  const mark = useMutation(personalMutations.mark);
   if (registrationId === null) return null;
   const set = (presence: 'present' | 'absent' | null) => mark.mutate({ id: registrationId, presence });
   const rest = { disabled: !isOnline, isBusy: mark.isPending };
@@ -95,12 +93,11 @@ function MarkActions({ session: { registrationId, state } }: OneOf) {
 }
 
 function EndAction({ session: { id, state }, when }: OneOf & { when: string }) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const snackbar = useSnackbar();
   const [isAsking, setAsking] = useState(false);
-  const end = useMutation(personalMutations.end(useQueryClient(), owner));
+  const end = useMutation(personalMutations.end);
   const isAgreed = state === 'agreed';
   const run = () =>
     end.mutate(id, {

@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { PersonalSession, TrainerPackages } from '#api/personal-trainings/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
@@ -18,11 +17,10 @@ interface SubstitutePartProps {
 
 /** Somebody else for one session: the client is asked, and until they say yes nothing changes. */
 export function SubstitutePart({ session: { id, substitute }, trainers }: SubstitutePartProps) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const snackbar = useSnackbar();
-  const ask = useMutation(personalMutations.askSubstitute(useQueryClient(), owner));
+  const ask = useMutation(personalMutations.askSubstitute);
   const choose = (trainerId: number | null) =>
     ask.mutate({ id, trainerId }, { onSuccess: () => trainerId !== null && snackbar.success('personal.stand.sent') });
   if (trainers.length === 0) return null;

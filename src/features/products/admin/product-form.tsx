@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { toPlainDate } from '#api/dates.ts';
 import { productKinds } from '#api/products/product-kinds.ts';
 import type { AdminProduct } from '#api/products/schema.ts';
@@ -6,7 +6,6 @@ import { vatCategories } from '#api/products/vat-rates.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -37,13 +36,12 @@ interface FormProps {
 
 /** All of a product: words, what it gives, VAT, where and when it is sold, prices. */
 export function ProductForm({ product, units, position, onDone }: FormProps) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const language = useLanguage();
   const isOnline = useOnline();
   const snackbar = useSnackbar();
   const today = toPlainDate(useNow(), useSite().timeZone);
-  const save = useMutation(productMutations.save(useQueryClient(), owner));
+  const save = useMutation(productMutations.save);
   const fields = useFieldForm<ProductDraft>({
     initialValues: product ? draftOf(product, language) : emptyProduct(today, position),
     validate: mistakesOf,

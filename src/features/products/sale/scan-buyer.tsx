@@ -20,7 +20,7 @@ export function ScanBuyer({ onBuyer }: { onBuyer: (buyer: Buyer) => void }) {
   const [isOpen, { open, close }] = useDisclosure(false);
   const [isOn, setOn] = useState(false);
   const find = useMutation({
-    ...productMutations.findByCode(),
+    ...productMutations.findByCode,
     onSuccess: (buyer) => {
       close();
       onBuyer(buyer);

@@ -17,7 +17,7 @@ export function useSale(clientId: number, onSold: (sold: SaleResult) => void) {
     known.current = { sale: '', key: '' };
   };
   const { mutate, isPending, error, reset } = useMutation({
-    ...productMutations.sell(),
+    ...productMutations.sell,
     onSuccess: (sold) => {
       forget();
       onSold(sold);

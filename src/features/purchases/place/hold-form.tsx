@@ -26,7 +26,7 @@ export function HoldForm({ offer, trainingId }: { offer: PlaceOffer; trainingId:
   const [isAccepted, setAccepted] = useState(false);
   const [isTold, setTold] = useState(false);
   const hold = useMutation({
-    ...purchaseMutations.holdPlace(),
+    ...purchaseMutations.holdPlace,
     // Held, or sold for another price: both are shown by a fresh offer.
     onSettled: () => client.invalidateQueries({ queryKey: purchaseQueries.place(owner, trainingId).queryKey }),
   });

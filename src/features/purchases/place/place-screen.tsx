@@ -81,7 +81,7 @@ export function PlaceScreen({ trainingId, payBy }: PlaceScreenProps) {
 function useGivingUp(clientId: number) {
   const client = useQueryClient();
   return useMutation({
-    ...purchaseMutations.giveUpPlace(),
+    ...purchaseMutations.giveUpPlace,
     onSettled: (_data, _error, id) => {
       void client.invalidateQueries({ queryKey: purchaseQueries.place(clientId, id).queryKey });
       return client.invalidateQueries({ predicate: ({ queryKey }) => hasTrainings(queryKey) });

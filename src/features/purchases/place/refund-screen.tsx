@@ -56,7 +56,7 @@ function Choice({ choice, secret }: { choice: RefundChoice; secret: string }) {
   const today = toPlainDate(useNow(), timeZone);
   const { queryKey } = purchaseQueries.refundChoice(secret);
   const choose = useMutation({
-    ...purchaseMutations.chooseRefund(),
+    ...purchaseMutations.chooseRefund,
     onSuccess: (chosen) => client.setQueryData(queryKey, chosen),
   });
   const { cause, training, startsAt, amount, choice: chosen } = choice;

@@ -96,14 +96,14 @@ function useLinkWalkIn(trainingId: number, entryId: string, onDone: () => void) 
   const snackbar = useSnackbar();
   const client = useQueryClient();
   const owner = useOwner();
-  const finding = useMutation(entryMutations.findPerson());
+  const finding = useMutation(entryMutations.findPerson);
   const tell = ({ outcome, reason, name }: LinkedWalkIn) => {
     const values = { name };
     if (outcome === 'booked') snackbar.success('rosters.link.booked', { values });
     else snackbar.warning(noPlaceTexts(reason), { values });
   };
   const linking = useMutation({
-    ...rosterMutations.link(),
+    ...rosterMutations.link,
     onSuccess: (linked) => {
       tell(linked);
       onDone();

@@ -1,5 +1,5 @@
-import { mutationOptions } from '@tanstack/react-query';
 import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
+import { command } from '#src/lib/data/command.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 
 /** What the desk does for somebody. `reason` overrides a rule. */
@@ -19,13 +19,7 @@ export type DeskAct = {
 
 /** Somebody else's place is at stake, so it is sent at once or not at all. */
 export const deskMutations = {
-  act: () =>
-    mutationOptions({
-      mutationKey: ['rosters', 'desk'],
-      mutationFn: async (act: DeskAct & { operationId: string }): Promise<void> => void (await send(act)),
-      networkMode: 'always',
-      retry: false,
-    }),
+  act: command(async (act: DeskAct & { operationId: string }): Promise<void> => void (await send(act))),
 };
 
 function send(act: DeskAct & { operationId: string }): Promise<unknown> {

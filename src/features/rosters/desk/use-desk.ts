@@ -52,7 +52,7 @@ export function useDesk(onDone: (act: DeskAct) => void): Desk {
   const owner = useOwner();
   const [question, setQuestion] = useState<DeskQuestion>();
   const { mutate, isPending, variables } = useMutation({
-    ...deskMutations.act(),
+    ...deskMutations.act,
     onSuccess: (_done, act) => {
       setQuestion(undefined);
       snackbar.success(`rosters.desk.done.${act.kind}`, { values: { name: act.name }, ...undoOf(act, press) });

@@ -1,9 +1,8 @@
 import { IconFileUpload } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { invoiceQueries } from '#src/features/invoices/queries.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useHoldUpdates } from '#src/lib/worker/use-hold-updates.ts';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -19,14 +18,13 @@ type Stage = 'waiting' | 'reading';
 
 /** Where the bank's file is chosen or dropped; it says what it does, and what came of it. */
 export function ImportCard() {
-  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const input = useRef<HTMLInputElement>(null);
   const [stage, setStage] = useState<Stage>('waiting');
   const [problem, setProblem] = useState<FileProblem | 'unreadable'>();
   const config = useQuery(invoiceQueries.config());
-  const send = useMutation(statementMutations.importFile(useQueryClient(), owner));
+  const send = useMutation(statementMutations.importFile);
   const isBusy = stage === 'reading' || send.isPending;
   useHoldUpdates(isBusy);
   const take = async (file: File | undefined) => {

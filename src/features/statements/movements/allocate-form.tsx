@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FoundClient } from '#api/clients/schema.ts';
 import { formatMoney } from '#api/format-money.ts';
@@ -43,7 +43,7 @@ export function AllocateForm({ movement, onDone }: AllocateFormProps) {
   const isSearching = search.length >= fewest && isOnline;
   const invoices = useQuery({ ...statementQueries.openInvoices(clientId, search), enabled: isSearching });
   const people = useQuery({ ...clientQueries.few(clientId, search), enabled: isSearching });
-  const allocate = useMutation(statementMutations.allocate(useQueryClient(), clientId));
+  const allocate = useMutation(statementMutations.allocate);
   const sum = formatMoney(movement.unallocatedCents, language);
   const send = () =>
     allocate.mutate(

@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Movement } from '#api/statements/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
@@ -19,12 +18,11 @@ interface IgnoreFormProps {
 
 /** Sets aside what is for no invoice, with the reason. */
 export function IgnoreForm({ movement, onDone }: IgnoreFormProps) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
   const [isOpen, setIsOpen] = useState(false);
-  const ignore = useMutation(statementMutations.ignore(useQueryClient(), owner));
+  const ignore = useMutation(statementMutations.ignore);
   const { field, failure, submit } = useFieldForm({
     initialValues: { reason: '' },
     validate: ({ reason }) => ({ reason: reason.trim() ? null : 'required' }),

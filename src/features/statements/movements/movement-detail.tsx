@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { formatMoney } from '#api/format-money.ts';
 import type { Movement } from '#api/statements/schema.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { statementMutations } from '../mutations.ts';
@@ -67,11 +66,10 @@ function Facts({ movement }: { movement: Movement }) {
 }
 
 function Heed({ movement, onDone }: DetailProps) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
-  const heed = useMutation(statementMutations.heed(useQueryClient(), owner));
+  const heed = useMutation(statementMutations.heed);
   return (
     <Button
       isWide

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ContractRules } from '#api/tenants/contract-settings.ts';
 import { writeMoney } from '#src/lib/i18n/read-money.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
@@ -27,11 +27,10 @@ export function ContractsPart() {
 }
 
 function RulesForm({ rules }: { rules: ContractRules }) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const language = useLanguage();
   const snackbar = useSnackbar();
-  const save = useMutation(settingsMutations.contracts(useQueryClient(), owner));
+  const save = useMutation(settingsMutations.contracts);
   const draft = (item: ContractRules) => draftOf(item, writeMoney(item.freeze?.feeCents ?? 0, language));
   const before = draft(rules);
   const { form, values, field, box, failure, submit } = useFieldForm<RulesDraft>({

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toPlainDate } from '#api/dates.ts';
 import { type Language, languages } from '#api/languages.ts';
@@ -52,10 +52,9 @@ export function LawPart() {
 }
 
 function LawForm({ history }: { history: LawHistory }) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
-  const save = useMutation(settingsMutations.law(useQueryClient(), owner));
+  const save = useMutation(settingsMutations.law);
   const { page, texts: before, version } = history;
   const isTerms = page === 'terms';
   const { form, values, field, failure, submit } = useFieldForm<Record<Language, string>>({

@@ -1,5 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toPlainDate } from '#api/dates.ts';
 import type { ShopPage } from '#api/payments/shop-endpoints.ts';
@@ -61,11 +61,10 @@ type PaymentRules = Pick<ShopPage, 'isPaymentActive' | 'isPaymentInFrame'>;
 
 /** Paying in the app, and where card pages open; each is saved when it is pressed. */
 function PaymentSwitches({ rules }: { rules: PaymentRules }) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const snackbar = useSnackbar();
-  const save = useMutation(settingsMutations.paymentRules(useQueryClient(), owner));
+  const save = useMutation(settingsMutations.paymentRules);
   const shown = save.isPending ? save.variables : rules;
   const box = (name: keyof PaymentRules) => ({
     checked: shown[name],
@@ -91,12 +90,11 @@ const leastLength = 8;
 const tooShort = (key: string) => (key.trim().length < leastLength ? ('seller.wrong.key' as const) : null);
 
 function KeysForm({ isSet }: { isSet: boolean }) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const snackbar = useSnackbar();
   const [isAsking, setAsking] = useState(false);
-  const save = useMutation(settingsMutations.shop(useQueryClient(), owner));
+  const save = useMutation(settingsMutations.shop);
   const { form, values, field, failure, submit } = useFieldForm({
     initialValues: noKeys,
     validate: ({ accessKey, secretKey }) => ({ accessKey: tooShort(accessKey), secretKey: tooShort(secretKey) }),

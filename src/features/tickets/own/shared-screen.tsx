@@ -59,14 +59,14 @@ function Loaded({ secret }: { secret: string }) {
   const { isLoggedIn } = useSession();
   const [operationId] = useState(() => crypto.randomUUID());
   const accept = useMutation({
-    ...ticketMutations.accept(),
+    ...ticketMutations.accept,
     onSuccess: () => {
       waitingShare.forget();
       return client.invalidateQueries({ predicate: ({ queryKey }) => ofCards.has(queryKey[2]) });
     },
   });
   const decline = useMutation({
-    ...ticketMutations.decline(),
+    ...ticketMutations.decline,
     onSuccess: () => snackbar.success('tickets.shared.declinedNow'),
     onSettled: () => query.refetch(),
   });

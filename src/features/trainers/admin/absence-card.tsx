@@ -1,5 +1,5 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { AbsenceReason } from '#api/trainers/absence-reasons.ts';
@@ -74,11 +74,10 @@ interface WaysOutProps {
 
 /** Who may and can hold it instead, one press each; they have agreed by phone. */
 function WaysOut({ trainingId, reason, substituteIds, nameOf, children }: WaysOutProps) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const snackbar = useSnackbar();
-  const assign = useMutation(trainerMutations.assign(useQueryClient(), owner));
+  const assign = useMutation(trainerMutations.assign);
   const press = (trainerId: number) =>
     assign.mutate(
       { trainingId, reason, trainerId },
@@ -124,11 +123,10 @@ interface ItemProps {
 }
 
 function AbsenceItem({ absence, nameOf }: ItemProps) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const snackbar = useSnackbar();
-  const remove = useMutation(trainerMutations.removeAbsence(useQueryClient(), owner));
+  const remove = useMutation(trainerMutations.removeAbsence);
   const hasOffers = useFeature('substitutes');
   const { id, reason, note, needsSubstitute } = absence;
   const span = spanOf(absence);

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { addDays, type PlainDate, toPlainDate } from '#api/dates.ts';
 import { absenceReasons } from '#api/trainers/absence-reasons.ts';
@@ -6,7 +6,6 @@ import type { AdminTrainer } from '#api/trainers/schema.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -36,7 +35,6 @@ const at = (date: PlainDate, minutes: number): string =>
 
 /** Who is away, and when: whole days, or a part of them. */
 export function AbsenceForm({ trainers, onDone, marked }: AbsenceFormProps) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const snackbar = useSnackbar();
@@ -47,7 +45,7 @@ export function AbsenceForm({ trainers, onDone, marked }: AbsenceFormProps) {
   const [times, setTimes] = useState({ isWhole: !marked, from: marked?.from ?? 480, until: marked?.until ?? 1200 });
   const [reason, setReason] = useState<(typeof absenceReasons)[number]>('holiday');
   const [note, setNote] = useState('');
-  const add = useMutation(trainerMutations.addAbsence(useQueryClient(), owner));
+  const add = useMutation(trainerMutations.addAbsence);
   const { isWhole } = times;
   const startDateTime = at(days.from, isWhole ? 0 : times.from);
   const endDateTime = at(days.until, isWhole ? 1440 : times.until);

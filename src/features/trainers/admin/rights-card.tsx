@@ -1,9 +1,8 @@
 import { IconDeviceMobileMessage, IconDeviceMobileOff } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { AdminTrainer } from '#api/trainers/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Switch } from '#src/ui/form/switch.tsx';
 import { trainerMutations } from '../mutations.ts';
@@ -18,11 +17,10 @@ const rights = ['canSeeRegistrations', 'canManageRegistrations'] as const;
 
 /** What a trainer may see beside their own rosters, and whether they want offers by SMS, which is theirs to choose. */
 export function RightsCard({ trainer: { account } }: RightsProps) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const snackbar = useSnackbar();
-  const save = useMutation(trainerMutations.setRights(useQueryClient(), owner));
+  const save = useMutation(trainerMutations.setRights);
   const icon = { size: 20, stroke: 1.9, 'aria-hidden': true } as const;
   return (
     <section className={page.card} aria-labelledby="trainer-rights">

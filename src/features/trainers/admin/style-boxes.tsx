@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import type { Style } from '#api/timetable/schema.ts';
 import type { AdminTrainer, TrainerStyle } from '#api/trainers/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';
 import { trainerMutations } from '../mutations.ts';
@@ -18,11 +17,10 @@ export interface StyleBoxesProps {
 
 /** What a trainer leads, and where they may substitute: each press is stored at once. */
 export function StyleBoxes({ trainer, styles }: StyleBoxesProps) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const snackbar = useSnackbar();
-  const save = useMutation(trainerMutations.setStyles(useQueryClient(), owner));
+  const save = useMutation(trainerMutations.setStyles);
   const [items, setItems] = useState(trainer.styles);
   const set = (styleId: number, changed: Partial<TrainerStyle>) => {
     const before = items.find((item) => item.styleId === styleId) ?? { styleId, leads: false, substitutes: false };

@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { AdminTrainer, WorkingHours } from '#api/trainers/schema.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { isEmail } from '#src/lib/is-email.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
@@ -23,13 +22,12 @@ const emptyTrainer = { firstName: '', lastName: '', email: '', phone: '', weekHo
 
 /** Contact, load of a week and working hours. */
 export function TrainerForm({ trainer, onDone }: TrainerFormProps) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const [values, setValues] = useState(trainer ? valuesOf(trainer) : emptyTrainer);
   const [hours, setHours] = useState<WorkingHours[]>(trainer?.hours ?? []);
   const [isChecked, setChecked] = useState(false);
-  const save = useMutation(trainerMutations.save(useQueryClient(), owner));
+  const save = useMutation(trainerMutations.save);
   const email = values.email.trim();
   const missing = (text: string) => (isChecked && text.trim() === '' ? t('errors.field.required') : undefined);
   const isBadEmail = email !== '' && !isEmail(email);

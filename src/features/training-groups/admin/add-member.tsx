@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminGroup } from '#api/training-groups/schema.ts';
 import { clientQueries } from '#src/features/clients/queries.ts';
@@ -27,7 +27,7 @@ export function AddMember({ group }: { group: AdminGroup }) {
   const [search] = useDebouncedValue(typed.trim(), typingMs);
   const isAsked = search.length >= minSearch;
   const found = useQuery({ ...clientQueries.few(owner, search), enabled: isAsked && isOnline });
-  const add = useMutation(trainingGroupMutations.addMember(useQueryClient(), owner));
+  const add = useMutation(trainingGroupMutations.addMember);
   return (
     <div className={classes.add}>
       <TextField

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { AdminGroup, AdminGroupList } from '#api/training-groups/schema.ts';
 import { formatDate, formatTime, formatWeekdayShort } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
@@ -27,12 +27,11 @@ interface GroupFormProps {
 
 /** All that admins set of a group. */
 export function GroupForm({ group, lists, onDone }: GroupFormProps) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const language = useLanguage();
   const isOnline = useOnline();
   const snackbar = useSnackbar();
-  const save = useMutation(trainingGroupMutations.save(useQueryClient(), owner));
+  const save = useMutation(trainingGroupMutations.save);
   const { field, box, values, submit, failure } = useFieldForm<GroupValues>({
     initialValues: valuesOf(group, lists.units[0]?.id, language),
     validate: mistakesOf,

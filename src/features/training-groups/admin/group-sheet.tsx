@@ -1,5 +1,5 @@
 import { IconMail } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import type { AdminGroup, AdminGroupList } from '#api/training-groups/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -43,7 +43,7 @@ export function GroupSheet({ group, lists, place, onClose, MessageSheet }: Group
   const [tab, setTab] = useState<(typeof tabs)[number]>('members');
   const [isWriting, setWriting] = useState(false);
   const one = useQuery(trainingGroupQueries.adminOne(owner, group.id));
-  const remove = useMutation(trainingGroupMutations.remove(useQueryClient(), owner));
+  const remove = useMutation(trainingGroupMutations.remove);
   const { remainingDates, allDates } = group;
   if (isWriting) return <MessageSheet isOpen onClose={() => setWriting(false)} group={group} />;
   return (

@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminGroup, AdminMember } from '#api/training-groups/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
@@ -18,11 +17,10 @@ interface MemberListProps {
 
 /** Who is a member and by what; ending it asks once more, in the same place. */
 export function MemberList({ group, members }: MemberListProps) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const [asked, setAsked] = useState<number>();
-  const remove = useMutation(trainingGroupMutations.removeMember(useQueryClient(), owner));
+  const remove = useMutation(trainingGroupMutations.removeMember);
   if (members.length === 0) return <p className={classes.facts}>{t('trainingGroups.noMembers')}</p>;
   return (
     <>

@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays, isoWeekday } from '#api/dates.ts';
 import type { AdminGroup, AdminGroupList } from '#api/training-groups/schema.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
@@ -28,10 +27,9 @@ const usualDays = 90;
 
 /** The trainings of a group that has none to come: days, hour, length, room, from when until when. */
 export function SeriesForm({ group, lists }: SeriesFormProps) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
-  const make = useMutation(trainingGroupMutations.makeSeries(useQueryClient(), owner));
+  const make = useMutation(trainingGroupMutations.makeSeries);
   const first = addDays(lists.today, 1);
   const [days, setDays] = useState<number[]>(group.times.map(({ weekday }) => weekday));
   const [start, setStart] = useState(minutesOf(group.times[0]?.startTime) ?? 17 * 60);

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoney } from '#api/format-money.ts';
 import type { Bought } from '#api/purchases/schema.ts';
@@ -6,7 +6,6 @@ import type { CourseOffer, OwnCourses } from '#api/training-groups/own-schema.ts
 import { purchaseQueries } from '#src/features/purchases/queries.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useHoldUpdates } from '#src/lib/worker/use-hold-updates.ts';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -25,14 +24,13 @@ interface JoinSheetProps extends Pick<JoinScreenProps, 'payBy' | 'onInvoice'> {
 
 /** What is agreed to before a place is kept, then how it is paid. */
 export function JoinSheet({ offer, courses, payBy, onInvoice, onClose }: JoinSheetProps) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const language = useLanguage();
   const isOnline = useOnline();
   const [isAccepted, setAccepted] = useState(false);
   const [operationId, setOperation] = useState(() => crypto.randomUUID());
   const [made, setMade] = useState<Bought>();
-  const join = useMutation(trainingGroupMutations.join(useQueryClient(), owner));
+  const join = useMutation(trainingGroupMutations.join);
   useHoldUpdates(true);
   const money = formatMoney(made?.total ?? offer.price, language);
   const send = () =>

@@ -1,12 +1,11 @@
 import { IconPhoto, IconX } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { apiBase } from '#api/endpoint.ts';
 import type { AdminVideo } from '#api/videos/schema.ts';
 import { type SpokenLanguage, spokenLanguages } from '#api/videos/video-facts.ts';
 import { shrinkPhoto } from '#src/lib/files/shrink-photo.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Chip } from '#src/ui/elements/chip.tsx';
@@ -20,12 +19,11 @@ interface ExtraProps {
 
 /** The picture in lists; without one it is drawn from how hard the video is. */
 export function PosterField({ video }: ExtraProps) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const input = useRef<HTMLInputElement>(null);
   const [isUnreadable, setUnreadable] = useState(false);
-  const save = useMutation(videoMutations(useQueryClient(), owner).poster);
+  const save = useMutation(videoMutations.poster);
   const send = async (file: File) => {
     const image = await shrinkPhoto(file).catch(() => undefined);
     if (image) save.mutate({ id: video.id, image });
@@ -65,12 +63,11 @@ export function PosterField({ video }: ExtraProps) {
 
 /** Captions by language, each a WebVTT file. */
 export function CaptionsField({ video }: ExtraProps) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const input = useRef<HTMLInputElement>(null);
   const [language, setLanguage] = useState<SpokenLanguage>('et');
-  const save = useMutation(videoMutations(useQueryClient(), owner).captions);
+  const save = useMutation(videoMutations.captions);
   const send = async (file: File) => save.mutate({ id: video.id, language, text: await file.text() });
   return (
     <fieldset className={classes.chips}>

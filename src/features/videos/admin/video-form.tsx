@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { AdminVideo, AdminVideos } from '#api/videos/schema.ts';
 import { equipments, spokenLanguages } from '#api/videos/video-facts.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Chip } from '#src/ui/elements/chip.tsx';
@@ -32,13 +31,11 @@ interface VideoFormProps {
 
 /** The video itself, what is said of it, and who may watch it. */
 export function VideoForm({ video, lists, onDone }: VideoFormProps) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const snackbar = useSnackbar();
-  const mutations = videoMutations(useQueryClient(), owner);
-  const save = useMutation(mutations.save);
-  const remove = useMutation(mutations.remove);
+  const save = useMutation(videoMutations.save);
+  const remove = useMutation(videoMutations.remove);
   const fields = useFieldForm<VideoDraft>({
     initialValues: video ? draftOf(video) : emptyVideo,
     validate: mistakesOf,

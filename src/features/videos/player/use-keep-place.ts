@@ -10,7 +10,7 @@ const endSeconds = 20;
 
 /** Begins where one left off, and says where one is: every quarter of a minute, at a pause and on leaving. */
 export function useKeepPlace(clientId: number, video: OwnVideo, { ref, seek }: Pick<Playback, 'ref' | 'seek'>): void {
-  const { mutate } = useMutation(videoMutations(useQueryClient(), clientId).progress);
+  const { mutate } = useMutation(videoMutations.progress(useQueryClient(), clientId));
   const tell = useEffectEvent((media: HTMLVideoElement) => {
     const at = Math.floor(media.currentTime);
     if (at < 5) return;

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { AdminContract, ForeseenQuery } from '#api/contracts/schema.ts';
 import { countryCodes } from '#api/invoices/country-codes.ts';
 import { type ContractAct, contractMutations } from '#src/features/contracts/mutations.ts';
@@ -35,7 +35,7 @@ export function ContractActSheet({ contract, act, today, onClose }: ActProps) {
   const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
-  const save = useMutation(contractMutations.admin(useQueryClient(), owner));
+  const save = useMutation(contractMutations.admin);
   const { values, field, box, form, failure, submit } = useFieldForm<ActValues>({
     initialValues: firstValues(contract, today),
     validate: (now) => mistakesOf(act, now),

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { keptReasons } from '#api/contracts/rises/rise-rules.ts';
 import type { ForeseenRise, RiseBody } from '#api/contracts/rises/schema.ts';
 import type { AdminContract } from '#api/contracts/schema.ts';
@@ -38,7 +38,7 @@ export function ContractPriceSheet({ contract, today, onClose }: PriceProps) {
   const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
-  const save = useMutation(contractMutations.announceRise(useQueryClient(), owner));
+  const save = useMutation(contractMutations.announceRise);
   const { values, field, form, failure, submit } = useFieldForm<PriceDraft>({
     initialValues: { price: '', from: '' },
     validate: ({ price }) => ({ price: readMoney(price) ? null : 'products.notMoney' }),

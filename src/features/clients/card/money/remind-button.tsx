@@ -1,10 +1,9 @@
 import { useDisclosure } from '@mantine/hooks';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { billMutations } from '#src/features/invoices/staff/mutations.ts';
 import { useOperationKey } from '#src/lib/api/use-operation-key.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Dialog } from '#src/ui/overlay/dialog.tsx';
@@ -17,12 +16,11 @@ const body = { kind: 'reminder' } as const;
 
 /** Reminds of a late invoice by mail, after a question. */
 export function RemindButton({ invoice: { id, number } }: RemindProps) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
   const [isAsked, { open, close }] = useDisclosure(false);
-  const mail = useMutation(billMutations.mail(useQueryClient(), owner));
+  const mail = useMutation(billMutations.mail);
   const idempotencyKey = useOperationKey({ ...body, id, isAsked });
   const send = () => {
     close();

@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { formatMoney } from '#api/format-money.ts';
 import type { StaffInvoice } from '#api/invoices/staff-view-schema.ts';
 import { useOperationKey } from '#src/lib/api/use-operation-key.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';
 import { Switch } from '#src/ui/form/switch.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -21,12 +20,11 @@ const creditable = ({ items }: StaffInvoice) =>
 
 /** Credits lines of an invoice, all of them unless some are taken out, and says what becomes of the money. */
 export function CreditSheet({ invoice, onClose }: OfBill) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const language = useLanguage();
   const snackbar = useSnackbar();
   const lines = creditable(invoice);
-  const credit = useMutation(billMutations.credit(useQueryClient(), owner));
+  const credit = useMutation(billMutations.credit);
   const { values, field, form, failure, submit } = useFieldForm({
     initialValues: { lines: lines.map(({ id }) => id), reason: '', keepsGrants: false },
     validate: (now) => ({

@@ -1,21 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { formatMoney } from '#api/format-money.ts';
 import type { InvoiceEvent } from '#api/invoices/staff-view-schema.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { billMutations } from '../mutations.ts';
 import type { OfBill } from './payment-sheet.tsx';
 import { ReasonSheet } from './reason-sheet.tsx';
 
 /** Gives up what is open of an invoice. */
 export function WriteOffSheet({ invoice, onClose }: OfBill) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const language = useLanguage();
   const snackbar = useSnackbar();
-  const writeOff = useMutation(billMutations.writeOff(useQueryClient(), owner));
+  const writeOff = useMutation(billMutations.writeOff);
   const sum = formatMoney(invoice.balance, language);
   const done = () => {
     snackbar.success('billing.writeOff.done');
@@ -40,11 +38,10 @@ export function ReversalSheet({
   payment,
   onClose,
 }: Pick<OfBill, 'onClose'> & { payment: Pick<InvoiceEvent, 'paymentId' | 'amount'> }) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const language = useLanguage();
   const snackbar = useSnackbar();
-  const reverse = useMutation(billMutations.reverse(useQueryClient(), owner));
+  const reverse = useMutation(billMutations.reverse);
   const sum = formatMoney(payment.amount, language);
   const done = () => {
     snackbar.success('billing.reverse.done');

@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { MailBody } from '#api/documents/schema.ts';
 import { useOperationKey } from '#src/lib/api/use-operation-key.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { EmailField } from '#src/ui/form/email-field.tsx';
 import { useFieldForm } from '#src/ui/form/use-field-form.ts';
 import classes from '../bills.module.css';
@@ -13,10 +12,9 @@ import type { OfBill } from './payment-sheet.tsx';
 
 /** Mails the invoice with its PDF, or reminds of it: to the payer’s address, or to another one. */
 export function MailSheet({ invoice, kind, onClose }: OfBill & Pick<MailBody, 'kind'>) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
-  const mail = useMutation(billMutations.mail(useQueryClient(), owner));
+  const mail = useMutation(billMutations.mail);
   const { id, number, mailTo } = invoice;
   const { values, field, failure, submit } = useFieldForm({
     initialValues: { email: mailTo },

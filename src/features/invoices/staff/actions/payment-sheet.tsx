@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { toPlainDate } from '#api/dates.ts';
 import { formatMoney } from '#api/format-money.ts';
 import { roundedCash } from '#api/invoices/allocate-money.ts';
@@ -53,7 +53,7 @@ export function PaymentSheet({ isAdmin, invoice, onClose }: OfBill) {
   const today = toPlainDate(useNow(), timeZone);
   const rules = useQuery(billQueries.rules(owner)).data;
   const benefits = rules?.benefits ?? [];
-  const pay = useMutation(billMutations.pay(useQueryClient(), owner));
+  const pay = useMutation(billMutations.pay);
   const { balance, number } = invoice;
   const { country } = invoice.seller;
   const inCoins = roundedCash(balance, country);

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { formatMoney } from '#api/format-money.ts';
 import type { StaffInvoice } from '#api/invoices/staff-view-schema.ts';
 import { useOperationKey } from '#src/lib/api/use-operation-key.ts';
@@ -7,7 +7,6 @@ import { readSum, writeMoney } from '#src/lib/i18n/read-money.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -21,12 +20,11 @@ type Means = 'provider' | 'bank' | 'cash' | 'terminal';
 
 /** Gives credit back: through the provider against a payment of theirs, or by hand. */
 export function RefundSheet({ invoice, onClose }: OfBill) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const language = useLanguage();
   const snackbar = useSnackbar();
   const { payerCredit, refundable } = invoice;
-  const refund = useMutation(billMutations.refund(useQueryClient(), owner));
+  const refund = useMutation(billMutations.refund);
   const ways = [...(refundable.length > 0 ? ['provider' as const] : []), 'bank', 'cash', 'terminal'] as const;
   const mostBy = (means: Means, paymentId: string): number =>
     means === 'provider'

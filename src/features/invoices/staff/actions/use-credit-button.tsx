@@ -1,13 +1,12 @@
 import { useDisclosure } from '@mantine/hooks';
 import { IconPigMoney } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { formatMoney } from '#api/format-money.ts';
 import type { StaffInvoice } from '#api/invoices/staff-view-schema.ts';
 import { useOperationKey } from '#src/lib/api/use-operation-key.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Dialog } from '#src/ui/overlay/dialog.tsx';
@@ -15,13 +14,12 @@ import { billMutations } from '../mutations.ts';
 
 /** Pays an invoice with what the club owes its payer. */
 export function UseCreditButton({ invoice }: { invoice: StaffInvoice }) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const language = useLanguage();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
   const [isAsking, { open, close }] = useDisclosure(false);
-  const pay = useMutation(billMutations.useCredit(useQueryClient(), owner));
+  const pay = useMutation(billMutations.payByCredit);
   const { id, number, balance, payerCredit } = invoice;
   const idempotencyKey = useOperationKey({ id, balance, payerCredit });
   const used = Math.min(balance, payerCredit);

@@ -1,5 +1,5 @@
 import { useDebouncedValue, useDisclosure } from '@mantine/hooks';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { formatMoney } from '#api/format-money.ts';
 import { entryQueries } from '#src/features/entry/queries.ts';
 import { useOperationKey } from '#src/lib/api/use-operation-key.ts';
@@ -43,7 +43,7 @@ export function IssueForm({ client, today, dueDate, onIssued }: FormProps) {
   const isOnline = useOnline();
   const units = useQuery(entryQueries.units());
   const [isAsking, { open, close }] = useDisclosure(false);
-  const issue = useMutation(billMutations.issue(useQueryClient(), owner));
+  const issue = useMutation(billMutations.issue);
   const own = useFieldForm<IssueDraft>({
     initialValues: emptyDraft(client, dueDate),
     validate: (draft) => mistakesOf(draft, today),

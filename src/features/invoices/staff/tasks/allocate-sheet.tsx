@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { formatMoney } from '#api/format-money.ts';
 import { useOperationKey } from '#src/lib/api/use-operation-key.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
@@ -21,7 +21,7 @@ export function AllocateSheet({ task, onClose }: OfTask) {
   const { t } = useTranslation();
   const language = useLanguage();
   const snackbar = useSnackbar();
-  const allocate = useMutation(billMutations.allocate(useQueryClient(), owner));
+  const allocate = useMutation(billMutations.allocate);
   const { values, field, form, failure, submit } = useFieldForm({
     initialValues: { client: undefined as Person | undefined, invoiceIds: [] as number[] },
     validate: ({ client }) => ({ client: client ? null : 'required' }),

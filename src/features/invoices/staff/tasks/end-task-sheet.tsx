@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { MoneyTask } from '#api/invoices/money-task-schema.ts';
 import { useOperationKey } from '#src/lib/api/use-operation-key.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useFieldForm } from '#src/ui/form/use-field-form.ts';
 import { ActionSheet } from '../actions/action-sheet.tsx';
@@ -17,10 +16,9 @@ export interface OfTask {
 
 /** Takes a task off the list, with a note of how it was resolved. */
 export function EndTaskSheet({ task, onClose }: OfTask) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
-  const end = useMutation(billMutations.endTask(useQueryClient(), owner));
+  const end = useMutation(billMutations.endTask);
   const { values, field, failure, submit } = useFieldForm({
     initialValues: { note: '' },
     validate: ({ note }) => ({ note: note.trim() === '' ? 'required' : null }),

@@ -1,5 +1,5 @@
 import { IconTrash } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BroadcastTexts } from '#api/messages/broadcast/broadcast-schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -24,9 +24,8 @@ export function TemplateList({ draft, onUse }: ListProps) {
   const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
-  const client = useQueryClient();
   const templates = useQuery(broadcastQueries.templates(owner));
-  const remove = useMutation(broadcastMutations.deleteTemplate(client, owner));
+  const remove = useMutation(broadcastMutations.deleteTemplate);
   const items = templates.data?.items ?? [];
   return (
     <div className={classes.choices}>
@@ -53,11 +52,10 @@ export function TemplateList({ draft, onUse }: ListProps) {
 }
 
 function KeepForm({ draft }: Pick<ListProps, 'draft'>) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const [name, setName] = useState('');
-  const save = useMutation(broadcastMutations.saveTemplate(useQueryClient(), owner));
+  const save = useMutation(broadcastMutations.saveTemplate);
   const texts = previewOf({ ...draft, kind: draft.kind, channels: ['email'], person: draft.person ?? nobody })?.texts;
   const hasText = texts !== undefined && Object.keys(texts).length > 0;
   const submit = (event: { preventDefault: () => void }) => {

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { NewBroadcast } from '#api/messages/broadcast/broadcast-schema.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
@@ -25,7 +25,7 @@ export function useBroadcast(clientId: number, start: Partial<Draft>, onSent: (i
     ...broadcastQueries.preview(clientId, body ?? noBody),
     enabled: body !== undefined && isOnline,
   });
-  const send = useMutation(broadcastMutations.send(useQueryClient(), clientId));
+  const send = useMutation(broadcastMutations.send);
   // A repeated press after a lost answer is the same message as long as nothing was changed.
   const pressed = useRef({ text: '', key: '' });
   const submit = (wanted: NewBroadcast) => {

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toPlainDate } from '#api/dates.ts';
 import type { AutomaticMessage } from '#api/messages/broadcast/history-schema.ts';
@@ -77,13 +77,12 @@ const kinds = [
 const weekMs = 7 * 86_400_000;
 
 function AutomaticRow({ message }: { message: AutomaticMessage }) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
   const { timeZone } = useSite();
   const now = useNow();
-  const resend = useMutation(broadcastMutations.resendAutomatic(useQueryClient(), owner));
+  const resend = useMutation(broadcastMutations.resendAutomatic);
   const { id, template, channel, name, recipient, training, state, reason, createdAt } = message;
   const kind = kinds.find((each) => each === template) ?? 'other';
   const mayResend = state === 'failed' && now.getTime() - Date.parse(createdAt) < weekMs;

@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconCircleCheck, IconSend } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { toPlainDate } from '#api/dates.ts';
 import { formatMoney } from '#api/format-money.ts';
 import { languages } from '#api/languages.ts';
@@ -74,11 +74,10 @@ function DetailHead({ data }: { data: BroadcastDetail }) {
 }
 
 function Withdraw({ id }: { id: number }) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
-  const withdraw = useMutation(broadcastMutations.withdraw(useQueryClient(), owner, id));
+  const withdraw = useMutation(broadcastMutations.withdraw(id));
   return (
     <>
       <Button

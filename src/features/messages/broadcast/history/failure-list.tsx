@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { BroadcastDetail } from '#api/messages/broadcast/history-schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { broadcastMutations } from '../mutations.ts';
@@ -10,11 +9,10 @@ import classes from './detail.module.css';
 
 /** Whom it did not reach and why; sent again, or by mail instead. */
 export function FailureList({ data }: { data: BroadcastDetail }) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
-  const resend = useMutation(broadcastMutations.resend(useQueryClient(), owner, data.id));
+  const resend = useMutation(broadcastMutations.resend(data.id));
   const again = (by: 'email' | undefined) =>
     resend.mutate(by, {
       onSuccess: ({ count }) => snackbar.success('broadcast.detail.resent', { values: { count } }),

@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { toPlainDate } from '#api/dates.ts';
 import type { Unsent } from '#api/messages/broadcast/history-schema.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -14,13 +13,12 @@ import classes from './history.module.css';
 
 /** That messages do not leave, since when, and one press that sends all that were given up. */
 export function UnsentNotice({ unsent }: { unsent: Unsent }) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
   const { timeZone } = useSite();
   const now = useNow();
-  const resend = useMutation(broadcastMutations.resendAutomatic(useQueryClient(), owner));
+  const resend = useMutation(broadcastMutations.resendAutomatic);
   const { failed, retried } = unsent;
   const since = formatInstant(unsent.since, timeZone, toPlainDate(now, timeZone), t);
   const again = () =>

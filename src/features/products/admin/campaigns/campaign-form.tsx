@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { PlainDate } from '#api/dates.ts';
 import type { Campaign } from '#api/products/schema.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
@@ -30,12 +30,11 @@ interface FormProps {
 
 /** A code: what it takes off what, when, and how often. */
 export function CampaignForm({ campaign, today, onDone }: FormProps) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const language = useLanguage();
   const isOnline = useOnline();
   const snackbar = useSnackbar();
-  const save = useMutation(productMutations.saveCampaign(useQueryClient(), owner));
+  const save = useMutation(productMutations.saveCampaign);
   const fields = useFieldForm<CampaignDraft>({
     initialValues: campaign ? draftOf(campaign, language) : emptyCampaign(today),
     validate: mistakesOf,

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { ForeseenRise, Raisable, RiseList } from '#api/contracts/rises/schema.ts';
 import { formatMoney } from '#api/format-money.ts';
 import { contractMutations } from '#src/features/contracts/mutations.ts';
@@ -27,7 +27,7 @@ export function RiseSheet({ of, earliest, noticeDays, onClose }: SheetProps) {
   const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
-  const save = useMutation(contractMutations.announceRise(useQueryClient(), owner));
+  const save = useMutation(contractMutations.announceRise);
   const { values, field, form, failure, submit } = useFieldForm<RiseDraft>({
     initialValues: { from: earliest, price: '' },
     validate: (draft) => mistakesOf(of, draft),

@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Rise } from '#api/contracts/rises/schema.ts';
 import { contractMutations } from '#src/features/contracts/mutations.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Dialog } from '#src/ui/overlay/dialog.tsx';
 
@@ -14,10 +13,9 @@ interface WithdrawProps {
 
 /** Takes a new price back, after saying what follows. */
 export function WithdrawDialog({ rise, onClose }: WithdrawProps) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const snackbar = useSnackbar();
-  const withdraw = useMutation(contractMutations.withdrawRise(useQueryClient(), owner));
+  const withdraw = useMutation(contractMutations.withdrawRise);
   const press = () =>
     withdraw.mutate(rise.id, {
       onSuccess: () => {

@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type CSSProperties, useRef } from 'react';
 import { apiBase } from '#api/endpoint.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { logFailure } from '#src/lib/worker/log-failure.ts';
@@ -21,13 +20,12 @@ interface LogoProps {
 
 /** The head of an invoice as it will be; the logo is saved when it is chosen. */
 export function LogoField({ logo, height, padding }: LogoProps) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const { title } = useSite();
   const isOnline = useOnline();
   const snackbar = useSnackbar();
   const input = useRef<HTMLInputElement>(null);
-  const change = useMutation(settingsMutations.logo(useQueryClient(), owner));
+  const change = useMutation(settingsMutations.logo);
   const choose = async (file: File | undefined) => {
     if (!file) return;
     const image = await shrinkLogo(file).catch((error: unknown) => logFailure('the logo cannot be read', error));

@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { SellerPage } from '#api/tenants/seller-endpoints.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -25,11 +25,10 @@ export function SellerPart() {
 }
 
 function SellerForm({ page }: { page: SellerPage }) {
-  const owner = useOwner();
   const { t } = useTranslation();
   const language = useLanguage();
   const snackbar = useSnackbar();
-  const save = useMutation(settingsMutations.seller(useQueryClient(), owner));
+  const save = useMutation(settingsMutations.seller);
   const before = draftOf(page, language);
   const fields = useFieldForm<SellerDraft>({ initialValues: before, validate: mistakesOf, error: save.error });
   const { form, values, failure, submit } = fields;
