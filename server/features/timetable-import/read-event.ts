@@ -41,6 +41,9 @@ export interface CalendarEvent {
   details: EventDetails;
 }
 
+/** What an event says once or not at all. */
+const once = ['uid', 'dtstart', 'dtend', 'duration', 'recurrence-id'];
+
 /** Reads one VEVENT. `zones` are those that the file defines. @throws ImportError */
 export function readEvent(component: CalendarComponent, zones: Zones): CalendarEvent {
   const { line } = component;
@@ -51,6 +54,8 @@ export function readEvent(component: CalendarComponent, zones: Zones): CalendarE
   if (uid === '') throw problemAt(line, 'The event has no UID, so a second import could not know it again.');
   if (uid.length > 1000) throw problemAt(line, 'The UID of the event is longer than 1000 characters.');
   if (!startProperty) throw problemAt(line, 'The event has no start (DTSTART).');
+  const twice = once.map((name) => all(name)[1]).find((property) => property !== undefined);
+  if (twice) throw problemAt(twice.line, `The event has ${twice.name.toUpperCase()} twice.`);
   const [exrule] = all('exrule');
   if (exrule) throw problemAt(exrule.line, 'EXRULE is not supported; leave single occurrences out with EXDATE.');
   const [recurrence] = all('recurrence-id');
@@ -65,7 +70,7 @@ export function readEvent(component: CalendarComponent, zones: Zones): CalendarE
     minutes: readMinutes(start, all('dtend')[0], all('duration')[0], zones),
     wholeDays: wholeDaysOf(all('dtend')[0], all('duration')[0]),
     recurrenceId: recurrence ? onlyMoment(recurrence, zones) : null,
-    isFromHereOn: String(recurrence?.parameters['range'] ?? '').toUpperCase() === 'THISANDFUTURE',
+    isFromHereOn: recurrence !== undefined && isFromHereOn(recurrence),
     rules: all('rrule').map(readRuleOf),
     extraDates: all('rdate').flatMap((property) => readExtraDates(property, zones)),
     excluded: all('exdate').flatMap((property) =>
@@ -73,6 +78,12 @@ export function readEvent(component: CalendarComponent, zones: Zones): CalendarE
     ),
     details: readDetails(component),
   };
+}
+
+function isFromHereOn({ parameters, line }: CalendarProperty): boolean {
+  const range = String(parameters['range'] ?? '').toUpperCase();
+  if (range !== '' && range !== 'THISANDFUTURE') throw problemAt(line, `RANGE=${range.slice(0, 40)} is not supported.`);
+  return range !== '';
 }
 
 function onlyMoment(property: CalendarProperty, zones: Zones): Moment {

@@ -26,6 +26,9 @@ const weekly = (...lines: string[]): string =>
   ].join('\r\n');
 const sentences = (file: string) => read(file).notices.map(({ line, sentence }) => `${line}: ${sentence}`);
 
+const changed = (id: string, ...lines: string[]) =>
+  weekly('RRULE:FREQ=WEEKLY;COUNT=3', 'END:VEVENT', 'BEGIN:VEVENT', 'UID:w', id, 'DURATION:PT1H', ...lines);
+
 describe('what a series says without an effect', () => {
   test.each([
     ['a day', 'UNTIL=20261101'],
@@ -62,5 +65,36 @@ describe('what a series says without an effect', () => {
     ],
   ])('%s is not told of', (_, lines) => {
     expect(sentences(weekly(...lines))).toEqual([]);
+  });
+
+  test.each([
+    ['another day', 'RECURRENCE-ID;TZID=Europe/Tallinn:20261104T180000', '2026-11-04 18:00', 4],
+    ['another hour', 'RECURRENCE-ID;TZID=Europe/Tallinn:20261109T190000', '2026-11-09 19:00', 4],
+    ['a day of no class', 'RECURRENCE-ID;VALUE=DATE:20261110', '2026-11-10', 4],
+  ])(
+    'a change of an occurrence that the series does not have is told, and held as the file says: %s',
+    (_, id, when, count) => {
+      const file = changed(id, 'DTSTART;TZID=Europe/Tallinn:20261111T120000');
+      expect(wallTimes(read(file))).toHaveLength(count);
+      expect(sentences(file)).toEqual([`10: RECURRENCE-ID ${when} names no occurrence of its series.`]);
+    },
+  );
+
+  test('a change of one that it has is not told of', () => {
+    const start = 'DTSTART;TZID=Europe/Tallinn:20261109T190000';
+    for (const id of ['RECURRENCE-ID:20261109T160000Z', 'RECURRENCE-ID;VALUE=DATE:20261109'])
+      expect(sentences(changed(id, start))).toEqual([]);
+  });
+
+  test.each([
+    ['a second start', ['DTSTART;TZID=Europe/Tallinn:20261103T180000'], 'The event has DTSTART twice.'],
+    ['a second length', ['DURATION:PT2H'], 'The event has DURATION twice.'],
+    [
+      'a range backwards',
+      ['RECURRENCE-ID;RANGE=THISANDPRIOR:20261102T160000Z'],
+      'RANGE=THISANDPRIOR is not supported.',
+    ],
+  ])('%s is refused with its line', (_, lines, reason) => {
+    expect(() => read(weekly(...lines))).toThrow(reason);
   });
 });

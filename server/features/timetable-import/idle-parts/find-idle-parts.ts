@@ -12,8 +12,19 @@ const dayMs = 86_400_000;
 export function findIdleParts({ master, exceptions }: Series, window: Window, fallback: Clock): Problem[] {
   if (!master || master.isCancelled) return [];
   const zone = zoneOf(master.start, fallback);
-  const replaced = exceptions.flatMap(({ recurrenceId }) => (recurrenceId ? [instantOf(recurrenceId, zone)] : []));
-  return [...endedRules(master, zone), ...idleExclusions(master, { replaced, window, zone })];
+  const changes = exceptions.flatMap(({ recurrenceId: at, line }) => (at ? [{ at, line }] : []));
+  const [changed, idle] = [near(changes, window, zone), near(master.excluded, window, zone)];
+  const held = heldAt(master, [...changed, ...idle], zone);
+  const isHeld = held(changed.filter(({ at }) => at.kind === 'time').map(({ instant }) => instant));
+  return [
+    ...endedRules(master, zone),
+    ...idle
+      .filter((one) => !isHeld(one))
+      .map((one) => problemOf('EXDATE', one, 'leaves nothing out: the event has no occurrence then.')),
+    ...changed
+      .filter((one) => !held([])(one))
+      .map((one) => problemOf('RECURRENCE-ID', one, 'names no occurrence of its series.')),
+  ];
 }
 
 function endedRules({ rules, start }: CalendarEvent, zone: Clock): Problem[] {
@@ -22,31 +33,36 @@ function endedRules({ rules, start }: CalendarEvent, zone: Clock): Problem[] {
     .map(({ line }) => ({ line, sentence: 'The rule ends (UNTIL) before the event starts: it has no occurrence.' }));
 }
 
-interface Found {
-  /** The occurrences that have events of their own. */
-  replaced: readonly Date[];
-  window: Window;
-  zone: Clock;
+/** A day or an instant of a series that a line names. */
+interface Named extends ExcludedDate {
+  instant: Date;
+  wall: string;
 }
 
-function idleExclusions(master: CalendarEvent, { replaced, window, zone }: Found): Problem[] {
-  const around = { from: window.from.getTime() - lookAroundMs, until: window.until.getTime() + lookAroundMs };
-  const near = master.excluded.flatMap((one) => {
-    const at = instantOf(one.at, zone);
-    return at.getTime() >= around.from && at.getTime() < around.until ? [{ ...one, instant: at }] : [];
+function near(all: readonly ExcludedDate[], window: Window, zone: Clock): Named[] {
+  const [from, until] = [window.from.getTime() - lookAroundMs, window.until.getTime() + lookAroundMs];
+  return all.flatMap((one) => {
+    const instant = instantOf(one.at, zone);
+    const wall = one.at.kind === 'date' ? one.at.date : zone.toWall(instant).slice(0, 16).replace('T', ' ');
+    return instant.getTime() >= from && instant.getTime() < until ? [{ ...one, instant, wall }] : [];
   });
-  if (near.length === 0) return [];
-  const times = near.map(({ instant }) => instant.getTime());
-  const span = { from: new Date(Math.min(...times) - dayMs), until: new Date(Math.max(...times) + 2 * dayMs) };
-  const held = [...instancesOf(master, span, zone).map(({ at }) => at), ...replaced];
-  const instants = new Set(held.map((at) => at.getTime()));
-  const days = new Set(held.map((at) => zone.toWall(at).slice(0, 10)));
-  return near
-    .filter(({ at, instant }) => (at.kind === 'date' ? !days.has(at.date) : !instants.has(instant.getTime())))
-    .map((one) => ({ line: one.line, sentence: sentenceOf(one, zone) }));
 }
 
-function sentenceOf({ at }: ExcludedDate, zone: Clock): string {
-  const when = at.kind === 'date' ? at.date : zone.toWall(instantOf(at, zone)).slice(0, 16).replace('T', ' ');
-  return `EXDATE ${when} leaves nothing out: the event has no occurrence then.`;
+/** Whether the series has an occurrence where one is named, or one of these. */
+function heldAt(master: CalendarEvent, named: readonly Named[], zone: Clock) {
+  const times = named.map(({ instant }) => instant.getTime());
+  const span = { from: new Date(Math.min(...times) - dayMs), until: new Date(Math.max(...times) + 2 * dayMs) };
+  const own = named.length === 0 ? [] : instancesOf(master, span, zone).map(({ at }) => at);
+  return (more: readonly Date[]) => {
+    const held = [...own, ...more];
+    const instants = new Set(held.map((at) => at.getTime()));
+    const days = new Set(held.map((at) => zone.toWall(at).slice(0, 10)));
+    return ({ at, instant }: Named): boolean =>
+      at.kind === 'date' ? days.has(at.date) : instants.has(instant.getTime());
+  };
 }
+
+const problemOf = (name: string, { line, wall }: Named, why: string): Problem => ({
+  line,
+  sentence: `${name} ${wall} ${why}`,
+});
