@@ -47,6 +47,7 @@ export const nommeveskiGolf: DemoClub = {
     registryCode: '99000013',
     vatNumber: 'EE990000137',
     address: 'Proovi tee 1, 74605 Kuusalu',
+    email: 'info@golf.test',
     iban: 'EE372200221020145703',
     bankName: 'Swedbank',
     invoicePrefix: 'NG',

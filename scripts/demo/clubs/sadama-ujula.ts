@@ -53,6 +53,7 @@ export const sadamaUjula: DemoClub = {
     registryCode: '99000012',
     vatNumber: 'EE990000129',
     address: 'Katse 3, 80010 Pärnu',
+    email: 'info@parnu.test',
     iban: 'EE642200221020145702',
     bankName: 'Swedbank',
     invoicePrefix: 'SU',

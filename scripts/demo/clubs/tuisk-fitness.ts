@@ -28,6 +28,7 @@ export const tuiskFitness: DemoClub = {
     registryCode: '99000011',
     vatNumber: 'EE990000111',
     address: 'Näidise 12, 10145 Tallinn',
+    email: 'info@tallinn.test',
     iban: 'EE912200221020145701',
     bankName: 'Swedbank',
     invoicePrefix: 'TF',

@@ -31,6 +31,7 @@ export const udensrozeSpa: DemoClub = {
     registryCode: '99000000014',
     vatNumber: 'LV99000000014',
     address: 'Parauga iela 7, LV-1010 Rīga',
+    email: 'info@riga.test',
     iban: 'LV59HABA0551000000701',
     bankName: 'Swedbank',
     invoicePrefix: 'UR',
