@@ -105,7 +105,8 @@ async function answerPublic(
   const question = publicCacheKey(request, definition, read);
   const known = publicResponses.find(tenant.id, question, now);
   if (known) {
-    await queues.turnOf(open);
+    const turn = queues.turnOf(open);
+    if (turn) await turn;
     return sendPublicResponse(request, reply, known);
   }
   const make = async () => ({ text: await stringifyBody(await handler(read())), freshUntil: open.freshUntil() });

@@ -1,5 +1,5 @@
 /** So much of one caller begins in one round of the event loop. */
-const togetherInARound = 4;
+const togetherInARound = 8;
 
 /**
  * Cheap answers of one caller, which need no queue by themselves, a few in each round of the event loop: however many they ask

@@ -7,6 +7,7 @@ import { announceChange } from '#server/db/change-notices.ts';
 import { buildStyle } from '#tests/builders/build-style.ts';
 import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, desktop, openBrowserClub, phone } from '#tests/support/browser/open-browser-club.ts';
+import { openTestDoor } from '#tests/support/entry/test-door.ts';
 
 const email = 'liis@klubi.test';
 const date = addDays(toPlainDate(new Date(), 'Europe/Tallinn'), 3);
@@ -155,6 +156,13 @@ describe('a rule of the club', () => {
     await startWith(page, { pageFunctions: { isQrEntryEnabled: false } });
     await title.waitFor();
     expect(await page.getByRole('tab', { name: 'Scan' }).count()).toBe(0);
+    const { test: site, club } = browserClub;
+    const door = await openTestDoor(site, club, { name: 'Peauks' });
+    const visitor = await browserClub.visit({ path: '/public/tickets' });
+    await visitor.getByRole('button', { name: 'Type the ticket’s code' }).click();
+    await visitor.getByLabel('Code', { exact: true }).fill(door.showCode(site.clock.now));
+    await visitor.getByRole('button', { name: 'Send the code' }).click();
+    await visitor.getByText('This QR code is not valid').waitFor();
   });
 
   test('isTrainingCommentsEnabled: the comment of a training is shown or hidden', async () => {
