@@ -21,6 +21,7 @@ const payers: Payer[] = [
     registryCode: '40003000642',
     vatNumber: '',
     address: 'Brīvības iela 40, Rīga, LV-1050',
+    eAddress: '1234:40003000642',
   },
   {
     ...noCompany,

@@ -14,6 +14,7 @@ import type {
   InvoiceDocument,
   VatKind,
 } from '../invoice/invoice-document.ts';
+import { addressSchemes } from './address-schemes.ts';
 import type { InvoiceFacts, LineFacts, VatFactsRow } from './queries.ts';
 
 export interface ComposedFrom {
@@ -116,7 +117,8 @@ export function readAddress(line: string, country: string): DocumentAddress {
 
 function readElectronicAddress(text: string): ElectronicAddress | null {
   const [, scheme, id] = /^(\d{4}):(.+)$/.exec(text) ?? [];
-  return scheme && id ? { scheme, id } : null;
+  // One that no receiver has would be refused: then the registers are asked.
+  return scheme && id && addressSchemes.has(scheme) ? { scheme, id } : null;
 }
 
 function payerOf({ buyer, seller }: InvoiceFacts): DocumentPayer {
