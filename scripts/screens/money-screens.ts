@@ -83,6 +83,15 @@ export const moneyScreens: readonly Screen[] = [
       await page.getByRole('button', { name: text('billing.mail.reminder.open') }).click();
     },
   },
+  {
+    name: 'bill-write-off',
+    person: 'admin',
+    path: '/admin/invoices?state=overdue',
+    act: async (page, text) => {
+      await openBill(page);
+      await press('billing.writeOff.open')(page, text);
+    },
+  },
   { name: 'bill-issue', person: 'admin', path: '/admin/invoices', act: press('billing.issue.open') },
   { name: 'bills-tasks', person: 'admin', path: '/admin/invoices?view=tasks' },
   {

@@ -3,6 +3,7 @@ import { addMonths } from '#api/products/add-months.ts';
 import type { Grants } from '#api/products/grants.ts';
 import { attempt } from '../../../db/attempt.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { ApiError } from '../../../endpoint/api-error.ts';
 import { takePaidPlace } from '../../registrations/holds/take-paid-place.ts';
 import type { Granted } from '../issue/invoice-draft.ts';
 import type { Till } from '../till.ts';
@@ -35,8 +36,9 @@ export async function grantPaidLines(
   return granted;
 }
 
-/** All of its quantity, or nothing. */
+/** All of its quantity, or nothing. Nobody is left to use what somebody ordered before they were erased; a present has its code. */
 async function grantLine(scope: TenantScope, till: Till, sold: LineToGrant): Promise<Granted[]> {
+  if (sold.isErased && !sold.isGift) throw new ApiError(404, 'item_not_found');
   const line = await replaceContract(scope, till, sold);
   const { grants } = line;
   if (grants.type === 'course') return [await grantCourse(scope, till, { line, groupId: grants.groupId })];

@@ -13,6 +13,8 @@ export interface LineToGrant {
   ordinal: number;
   invoiceNumber: string;
   clientId: number | null;
+  /** Their data was erased meanwhile. */
+  isErased: boolean;
   language: Language;
   names: Words;
   quantity: number;
@@ -46,7 +48,9 @@ export async function listLinesToGrant(
   invoiceIds: readonly number[],
 ): Promise<LineToGrant[]> {
   const { rows } = await sql<LineToGrant>`
-    select line.id, line.invoice_id as "invoiceId", line.ordinal, invoice.number as "invoiceNumber", ${personOf(sql`invoice.client_id`)} as "clientId", invoice.language,
+    select line.id, line.invoice_id as "invoiceId", line.ordinal, invoice.number as "invoiceNumber", ${personOf(sql`invoice.client_id`)} as "clientId",
+      exists (select from client where client.tenant_id = invoice.tenant_id and client.id = ${personOf(sql`invoice.client_id`)}
+        and client.erased_at is not null) as "isErased", invoice.language,
       line.names, line.quantity, line.grants, line.starts_on as "startsOn",
       coalesce((line.details ->> 'isGift')::boolean, false) as "isGift",
       (line.details ->> 'trainerId')::int as "trainerId",
