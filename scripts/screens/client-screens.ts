@@ -15,12 +15,6 @@ const openFirst = async (page: Page, text: TextOf): Promise<void> => {
   await page.getByRole('heading', { name: text('clients.actions.title') }).waitFor();
 };
 
-const openContract = async (page: Page, text: TextOf): Promise<void> => {
-  await openFirst(page, text);
-  await page.getByText(text('clients.contract.open'), { exact: true }).first().click();
-  await page.getByRole('dialog').waitFor();
-};
-
 const pressOnCard = (key: Parameters<TextOf>[0]) => async (page: Page, text: TextOf) => {
   await openFirst(page, text);
   await press(key)(page, text);
@@ -46,26 +40,14 @@ export const clientScreens: readonly Screen[] = [
   { name: 'people-offline', person: 'admin', path, act: goOffline },
   { name: 'client-card', person: 'admin', path, act: openFirst },
   { name: 'client-bookings', person: 'admin', path, act: openBookings },
-  { name: 'client-contract', person: 'admin', path, act: openContract },
   {
-    name: 'client-contract-price',
+    name: 'client-contract',
     person: 'admin',
     path,
     act: async (page, text) => {
-      await openContract(page, text);
-      await press('clients.contract.act.price.open')(page, text);
-      await page.getByLabel(text('clients.contract.priceOf.month')).fill('39');
-      await page.getByRole('dialog').getByRole('status').waitFor();
-    },
-  },
-  {
-    name: 'client-contract-payer',
-    person: 'admin',
-    path,
-    act: async (page, text) => {
-      await openContract(page, text);
-      await press('clients.contract.act.payer.open')(page, text);
-      await page.getByLabel(text('clients.contract.registryCode')).waitFor();
+      await openFirst(page, text);
+      await page.getByText(text('clients.contract.open'), { exact: true }).first().click();
+      await page.getByRole('dialog').waitFor();
     },
   },
   { name: 'client-change', person: 'admin', path, act: pressOnCard('clients.change.open') },

@@ -45,16 +45,6 @@ export const sellingScreens: readonly Screen[] = [
   { name: 'campaigns', person: 'admin', path: '/admin/products?tab=campaigns' },
   { name: 'campaign', person: 'admin', path: '/admin/products?tab=campaigns', act: openFirst },
   { name: 'rises', person: 'admin', path: '/admin/products?tab=rises' },
-  {
-    name: 'rise',
-    person: 'admin',
-    path: '/admin/products?tab=rises',
-    act: async (page, text) => {
-      await openFirst(page);
-      await page.getByLabel(text('products.rises.price')).fill('99');
-      await page.getByRole('dialog').getByRole('status').waitFor();
-    },
-  },
   { name: 'products-offline', person: 'admin', path: '/admin/products', act: goOffline },
   { name: 'sale', person: 'admin', path: '/admin/sale' },
   { name: 'sale-basket', person: 'admin', path: '/admin/sale', act: fillBasket },

@@ -2,6 +2,7 @@ import type { contractEndpoints } from '#api/contracts/endpoints.ts';
 import { earliestRise } from '#api/contracts/rises/rise-rules.ts';
 import { listedVisits } from '#api/contracts/schema.ts';
 import type { PlainDate } from '#api/dates.ts';
+import { isSamePayer } from '#api/invoices/same-payer.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import { type Club, read, write } from '../../endpoint/club.ts';
@@ -123,6 +124,7 @@ export const contractHandlers: HandlersOf<typeof contractEndpoints> = {
     adminChange(request, async (scope, row, work) => {
       const { payerClientId, payer } = request.body;
       const facts = { payer_client_id: payerClientId === row.client_id ? null : payerClientId, payer };
+      if (facts.payer_client_id === row.payer_client_id && isSamePayer(payer, row.payer)) return row;
       const found = await findPayerOf(scope, { ...row, ...facts });
       if (!found && facts.payer_client_id !== null) throw new ApiError(404, 'item_not_found');
       const note = found?.name ?? null;

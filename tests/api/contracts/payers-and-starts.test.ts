@@ -54,6 +54,9 @@ describe('whoever pays', () => {
       country: 'LT',
     });
     expect(all.at(-1)?.buyer.payer).toMatchObject({ country: 'LT' });
+    // Saved again, it is nothing new: no invoice is credited for it.
+    await scene.ask('PUT', `/admin/contract/${id}/payer`, { payerClientId: null, payer: employer });
+    expect(await scene.lines()).toHaveLength(all.length);
     const nowhere = await scene.send('PUT', `/admin/contract/${id}/payer`, {
       payerClientId: null,
       payer: { ...employer, country: 'XX' },

@@ -46,7 +46,7 @@ test('a new price is announced with what it changes, seen by its member, who end
   await page.getByRole('button', { name: /Kuupakett/ }).click();
   await page.getByLabel('New price a month').fill('55');
   const sheet = page.getByRole('dialog');
-  const effect = '1 contract costs more. Together they cost €55.00 a month instead of €49.00. 1 has a fixed term';
+  const effect = '1 contract costs more. It costs €55.00 a month instead of €49.00. 1 has a fixed term';
   await sheet.getByText(effect).waitFor();
   expect(await findBarriers(page)).toEqual([]);
   await sheet.getByRole('button', { name: 'Announce the price' }).click();

@@ -1,5 +1,7 @@
 import type { AdminContract, ForeseenQuery, PayerBody } from '#api/contracts/schema.ts';
 import { addDays } from '#api/dates.ts';
+import type { Payer } from '#api/invoices/parties.ts';
+import { isSamePayer } from '#api/invoices/same-payer.ts';
 import type { ContractAct } from '#src/features/contracts/mutations.ts';
 import type { FieldErrors } from '#src/ui/form/field-errors.ts';
 
@@ -84,13 +86,15 @@ export function mistakesOf(act: Act, values: ActValues): FieldErrors {
 /** What the server is asked before. */
 export function foreseenOf(
   act: Act,
-  { from, until, on }: ActValues,
-  { contract, today }: { contract: Pick<AdminContract, 'freezes'>; today: string },
+  values: ActValues,
+  { contract, today }: { contract: Pick<AdminContract, 'freezes' | 'payer'>; today: string },
 ): ForeseenQuery | undefined {
+  const { from, until, on } = values;
   if (act === 'unfreeze') {
     const pause = freezeOf(contract, today);
     return pause && { change: act, from: pause.from };
   }
+  if (act === 'payer') return isPayerKept(values, contract) ? undefined : { change: act };
   if (act === 'freeze') return until < from ? undefined : { change: act, from, until };
   return act === 'end' ? { change: act, on } : { change: act };
 }
@@ -122,7 +126,7 @@ export function requestOf(
 /** Another client who pays already stays the payer, unless somebody else is named; so does what is not asked of a payer. */
 function payerOf(
   { payerName, registryCode, vatNumber, payerAddress: address, country, payerEmail: email }: ActValues,
-  { payer }: AdminContract,
+  { payer }: Pick<AdminContract, 'payer'>,
 ): PayerBody {
   const name = payerName.trim();
   if (name === '') return { payerClientId: null, payer: null };
@@ -130,4 +134,12 @@ function payerOf(
   if (clientId !== null && payer?.name === name) return { payerClientId: clientId, payer: null };
   const kept = { eAddress: '', buyerReference: '', ...(payer?.name === name && known) };
   return { payerClientId: null, payer: { ...kept, name, registryCode, vatNumber, address, country, email } };
+}
+
+/** Nothing would be credited and invoiced anew. */
+function isPayerKept(values: ActValues, contract: Pick<AdminContract, 'payer'>): boolean {
+  const { payerClientId, payer } = payerOf(values, contract);
+  const { clientId = null, ...known } = contract.payer ?? {};
+  const before = contract.payer === null || clientId !== null ? null : (known as Payer);
+  return payerClientId === clientId && isSamePayer(payer, before);
 }

@@ -82,7 +82,7 @@ function Effect({ foreseen, isStale }: { foreseen: ForeseenRise; isStale: boolea
   const money = (cents: number) => formatMoney(cents, language);
   const words = [
     t('products.rises.raised', { count: contracts }),
-    contracts > 0 && t('products.rises.sums', { before: money(before), after: money(after) }),
+    contracts > 0 && t('products.rises.sums', { count: contracts, before: money(before), after: money(after) }),
     kept.fixedTerm > 0 && t('products.rises.fixedTerm', { count: kept.fixedTerm }),
     kept.dear > 0 && t('products.rises.dear', { count: kept.dear }),
     kept.announced > 0 && t('products.rises.announcedAlready', { count: kept.announced }),
