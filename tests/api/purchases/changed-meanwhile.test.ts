@@ -23,7 +23,7 @@ async function openScene(server: TestApp, club: TestClub) {
   };
   const purchase = await atTill(async (scope, till) => {
     const lines = [{ productId: await buildProduct(scope), quantity: 1, details: {} }];
-    const buyer = { clientId, visitor: null, payer: null, unitId: null, language: 'et', isOnline: true } as const;
+    const buyer = { clientId, payer: null, unitId: null, language: 'et', isOnline: true } as const;
     return createPurchase(scope, till, { ...buyer, lines });
   });
   return {
