@@ -125,6 +125,25 @@ describe('a duplicate that was merged', () => {
     expect(kept).toMatchObject({ outcome: 'updated' });
   });
 
+  it('of a chain leads to whom all were merged into, and to nobody once they are erased', async () => {
+    const third = '5003;Mari;Maasikas;kolmas@klubi.test;+37255550003;;';
+    const all = [mari, again, third];
+    await importText(table(...all));
+    await merge('5002', '5001');
+    await merge('5003', '5002');
+    for (const lines of [all, all.toReversed(), all.map((line) => line.replace(/^\d+/, ''))]) {
+      const before = peopleOf(await everything());
+      const outcomes = await importText(table(...lines));
+      expect(outcomes.map(({ outcome }) => outcome)).not.toContain('created');
+      expect(outcomes.filter(({ details }) => details.join().includes('merged into client 5003'))).toHaveLength(2);
+      expect(peopleOf(await everything())).toEqual(before);
+    }
+    await erase('5003', 'Mari Maasikas');
+    const erased = peopleOf(await everything());
+    await importText(table(...all, ...all.map((line) => line.replace(/^\d+/, ''))));
+    expect(peopleOf(await everything())).toEqual(erased);
+  });
+
   it('its number is given to nobody else', async () => {
     await importText(table(mari, again));
     await merge('5001', '5002');

@@ -1,6 +1,9 @@
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { get, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addDays } from '#api/dates.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 import { openTestClub, type TestClub } from '#tests/support/app/test-club.ts';
 import { listen } from '#tests/support/listen.ts';
@@ -79,4 +82,43 @@ test('a request in flight is answered before the server is closed', async () => 
   expect(await booking).toBe(201);
   await closing;
   await holding.end();
+});
+
+test('a request whose body still comes is answered before the server is closed', async () => {
+  const [member] = await club.addPeople(1);
+  const training = await club.addTraining({ max_places: 3 });
+  const sent = JSON.stringify({ trainingId: training.id });
+  const { promise: status, resolve, reject } = Promise.withResolvers<number | undefined>();
+  const headers = {
+    host: club.host,
+    authorization: `Bearer ${member?.token}`,
+    'content-type': 'application/json',
+    'content-length': sent.length,
+    'idempotency-key': crypto.randomUUID(),
+  };
+  const sending = request(`${origin}/api/v0.1/user/registration`, { method: 'POST', headers, agent: false })
+    .once('error', reject)
+    .once('response', (response) => response.resume().once('end', () => resolve(response.statusCode)));
+  const heard = new Promise((begin) => server.app.server.once('request', begin));
+  sending.write(sent.slice(0, 5));
+  await heard;
+  server.app.drain.begin();
+  const closing = server.app.close();
+  sending.end(sent.slice(5));
+  expect(await status).toBe(201);
+  await closing;
+});
+
+test('a long list that is being made and sent comes whole before the server is closed', async () => {
+  const days = Array.from({ length: 40 }, (_, day) => addDays('2026-11-18', day));
+  for (const day of days)
+    for (const hour of ['08', '12', '16', '20']) await club.addTraining({ startsAt: `${day}T${hour}:00:00` });
+  const path = `/api/v0.1/public/schedule?from=${days[0]}&until=${days.at(-1)}`;
+  const list = get(origin + path, { headers: { host: club.host }, agent: false });
+  await new Promise((begin) => server.app.server.once('request', begin));
+  server.app.drain.begin();
+  const closing = server.app.close();
+  const [response] = (await once(list, 'response')) as [IncomingMessage];
+  expect((JSON.parse(await text(response)) as { items: unknown[] }).items).toHaveLength(160);
+  await closing;
 });
