@@ -13,6 +13,7 @@ const slowFiles = [
   'api/contract/tenants',
   'api/contract/idempotency',
   'api/contract/roles',
+  'api/payments/kill-points',
   'e2e/app/routes',
   'e2e/app/kept',
   'e2e/session/session-clock',

@@ -1,5 +1,5 @@
 import type { Page, Request } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { defaultPageRules } from '#api/tenants/default-page-rules.ts';
 import type { PageRules } from '#api/tenants/schema.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
@@ -20,6 +20,7 @@ beforeAll(async () => {
     people[role] = (await addMember(site, club.tenantId, { first_name: 'Mari', ...own })).email;
 });
 
+afterEach(() => browserClub.sendHome());
 afterAll(async () => {
   expect(browserClub.takeComplaints()).toEqual([]);
   await browserClub.close();

@@ -20,6 +20,12 @@ beforeAll(async () => {
 
 afterAll(() => own?.close());
 
+/** Another visitor, once the last one has left. */
+async function come(path: string): Promise<void> {
+  await own.sendHome();
+  page = await own.visit({ path });
+}
+
 const sheet = (name: string) => page.getByRole('dialog', { name });
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const takenPlaces = async () =>
@@ -62,7 +68,7 @@ const isConfirmed = async () =>
   );
 
 test('a name that contains a link is rejected at its field', async () => {
-  page = await own.visit({ path: `/public/registration?training=${training.id}` });
+  await come(`/public/registration?training=${training.id}`);
   await page.getByLabel('Your name').fill('Win at evil.com');
   await page.getByLabel('Email').fill('2@kulaline.test');
   await page.getByLabel('Phone').fill('5555 0123');
@@ -72,7 +78,7 @@ test('a name that contains a link is rejected at its field', async () => {
 });
 
 test('the emailed link asks first, and confirms the place', async () => {
-  page = await own.visit({ path: await linkPath() });
+  await come(await linkPath());
   await page.getByRole('heading', { level: 1, name: 'Jooga' }).waitFor();
   expect(await isConfirmed()).toBe(false);
   await press('Confirm the place');
@@ -84,20 +90,20 @@ test('the emailed link asks first, and confirms the place', async () => {
 test('the same link cancels the place, and shows the same result when it is opened again', async () => {
   const path = await linkPath();
   for (const before of [1, 0]) {
-    page = await own.visit({ path });
+    await come(path);
     await page.getByRole('heading', { level: 1, name: 'Jooga' }).waitFor();
     expect(await takenPlaces()).toBe(before);
     await press('Give up the place');
     await page.getByText('Your place is free again.').waitFor();
     expect(await takenPlaces()).toBe(0);
   }
-  page = await own.visit({ path: path.replace(/#.*/, `#${'A'.repeat(43)}`) });
+  await come(path.replace(/#.*/, `#${'A'.repeat(43)}`));
   await press('Confirm the place');
   await page.getByText('This link no longer works.').waitFor();
 });
 
 test('a visitor who confirms after the deadline is told so, and shown how to book again', async () => {
-  page = await own.visit({ path: await linkPath() });
+  await come(await linkPath());
   await press('Confirm the place');
   await page.getByText('The time to confirm is over').waitFor();
   await page.getByRole('link', { name: 'Book again' }).click();
@@ -120,13 +126,13 @@ test('a training for clients only still leads to the log-in, and says so if the 
 
 test('the link of a free training gives its place up by its own call', async () => {
   const free = await own.club.addTraining({ name: 'Jooks', startsAt: `${tuesday}T20:00:00`, visitors: 'free' });
-  page = await own.visit({ path: `/public/registration?training=${free.id}` });
+  await come(`/public/registration?training=${free.id}`);
   await page.getByLabel('Your name').fill('Vello Vaba');
   await page.getByLabel('Email').fill('vello@vaba.test');
   await page.getByLabel('Phone').fill('5555 0124');
   await press('Book a place');
   await page.getByText('We have written to vello@vaba.test.').waitFor();
-  page = await own.visit({ path: await linkPath() });
+  await come(await linkPath());
   await page.getByRole('heading', { level: 1, name: 'Jooks' }).waitFor();
   const call = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('cancel'));
   await press('Give up the place');

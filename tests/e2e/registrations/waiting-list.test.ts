@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addMinutes, toWallTime } from '#api/dates.ts';
 import { sweepWaitlists } from '#server/jobs/sweep-waitlists.ts';
 import { buildBookingPolicy } from '#tests/builders/build-booking-policy.ts';
@@ -16,6 +16,7 @@ beforeAll(async () => {
   const settings = { releaseUnconfirmedMinutesBefore: 5 };
   await site.club.inScope((scope) => buildBookingPolicy(scope, { kind: 'pool', settings }));
 });
+afterEach(() => site.sendHome());
 afterAll(() => site?.close());
 
 /**

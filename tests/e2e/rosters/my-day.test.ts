@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addMinutes, toWallTime } from '#api/dates.ts';
 import { buildClient } from '#tests/builders/build-client.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
@@ -27,6 +27,7 @@ beforeAll(async () => {
   }
 });
 
+afterEach(() => own.sendHome());
 afterAll(async () => {
   expect(own.takeComplaints()).toEqual([]);
   await own.close();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addDays, type PlainDate, toPlainDate } from '#api/dates.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
@@ -35,6 +35,7 @@ beforeAll(async () => {
       await buildRegistration(scope, { training_id: id, presence });
   });
 });
+afterEach(() => own.sendHome());
 afterAll(() => own?.close());
 
 const sum = (page: Page, name: string) =>

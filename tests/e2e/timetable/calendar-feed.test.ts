@@ -13,7 +13,10 @@ beforeAll(async () => {
   browserClub = await openBrowserClub();
 });
 
-afterEach(() => expect(browserClub.takeComplaints()).toEqual([]));
+afterEach(async () => {
+  await browserClub.sendHome();
+  expect(browserClub.takeComplaints()).toEqual([]);
+});
 
 afterAll(() => browserClub.close());
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addDays, mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
@@ -27,6 +27,7 @@ beforeAll(async () => {
   for (const name of ['Rada 1', 'Rada 2']) await club.addTraining({ ...lane, name, startsAt: `${wednesday}T12:00:00` });
 });
 
+afterEach(() => own.sendHome());
 afterAll(async () => {
   expect(own?.takeComplaints()).toEqual([]);
   await own?.close();
