@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { completePageRules } from '#api/tenants/default-page-rules.ts';
 import { listFirstFiles } from '#bench/page/bundle-size.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
 import { buildTicket } from '#tests/builders/build-ticket.ts';
 import { addMember } from '#tests/support/app/test-member.ts';
 import { writeCameraVideo } from '#tests/support/browser/camera-video.ts';
+import { letDoorsBeScanned } from '#tests/support/browser/entry-pages.ts';
 import { type BrowserClub, openBrowserClub, type PageOptions } from '#tests/support/browser/open-browser-club.ts';
 import { closeChromium, findBarriers, openChromium } from '#tests/support/browser/open-test-page.ts';
 import { builtDist } from '#tests/support/browser/open-test-site.ts';
@@ -25,14 +25,7 @@ beforeAll(async () => {
   own = await openBrowserClub({ cameraVideo: video });
   const { test: site, club } = own;
   door = await openTestDoor(site, club, { name: 'Peauks' });
-  const rules = completePageRules({ pageFunctions: { isQrEntryEnabled: true } });
-  // Set before anything requests them from the server.
-  await club.inScope(({ db }) =>
-    db
-      .updateTable('tenant_settings')
-      .set({ page_rules: JSON.stringify(rules) })
-      .execute(),
-  );
+  await letDoorsBeScanned(club);
 });
 
 afterEach(async () => {

@@ -7,6 +7,7 @@ import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
 import { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { addMember, testPassword } from '#tests/support/app/test-member.ts';
+import { letDoorsBeScanned } from '#tests/support/browser/entry-pages.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import { openTestDoor, type TestDoor } from '#tests/support/entry/test-door.ts';
 import { inSoak } from '#tests/support/in-soak.ts';
@@ -25,6 +26,7 @@ let door: TestDoor;
 
 beforeAll(async () => {
   own = await openBrowserClub();
+  await letDoorsBeScanned(own.club);
 });
 
 afterAll(async () => {

@@ -16,6 +16,17 @@ export const codeOf = (page: Page, name: RegExp) => page.getByRole('img', { name
 export const passCode = /^Code of your pass/;
 export const doorCode = /^Code of this door/;
 
+/** Before anything asks the server for the rules of the club. */
+export async function letDoorsBeScanned(club: BrowserClub['club']): Promise<void> {
+  const rules = completePageRules({ pageFunctions: { isQrEntryEnabled: true } });
+  await club.inScope(({ db }) =>
+    db
+      .updateTable('tenant_settings')
+      .set({ page_rules: JSON.stringify(rules) })
+      .execute(),
+  );
+}
+
 /**
  * A club whose doors can be scanned, with a ticking server clock, since codes live for seconds. Call it before any page
  * is opened.
@@ -24,13 +35,7 @@ export async function openEntry({ test, club }: BrowserClub): Promise<{ stop: ()
   const ticking = setInterval(() => {
     test.clock.now = new Date();
   }, 200);
-  const rules = completePageRules({ pageFunctions: { isQrEntryEnabled: true } });
-  await club.inScope(({ db }) =>
-    db
-      .updateTable('tenant_settings')
-      .set({ page_rules: JSON.stringify(rules) })
-      .execute(),
-  );
+  await letDoorsBeScanned(club);
   return { stop: () => clearInterval(ticking) };
 }
 
