@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Button } from '#src/ui/elements/button.tsx';
+import { AskButton, AskDialog, type Question } from '#src/ui/overlay/ask-dialog.tsx';
 import { AskingSheet } from '#src/ui/overlay/asking-sheet.tsx';
 import { Dialog } from '#src/ui/overlay/dialog.tsx';
 import { MenuPanel } from '#src/ui/overlay/menu-panel.tsx';
@@ -24,6 +25,14 @@ function Snackbars() {
   }, []);
   return <SnackbarHost />;
 }
+
+const question: Question = {
+  title: 'Cancel the place?',
+  text: 'It is free until 16:15.',
+  confirm: 'Cancel it',
+  keep: 'Keep it',
+  variant: 'danger',
+};
 
 export const overlayEntries: Entries = {
   AskingSheet: () => (
@@ -65,6 +74,14 @@ export const overlayEntries: Entries = {
         />
       )}
     </Opened>
+  ),
+  AskButton: () => (
+    <AskButton variant="danger" question={question} onConfirm={nothing}>
+      Cancel
+    </AskButton>
+  ),
+  AskDialog: () => (
+    <Opened>{(isOpen, close) => <AskDialog isOpen={isOpen} onClose={close} onConfirm={close} {...question} />}</Opened>
   ),
   CodeSheet: () => (
     <Opened>

@@ -15,8 +15,8 @@ import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
+import { AskDialog } from '#src/ui/overlay/ask-dialog.tsx';
 import classes from './accounting.module.css';
-import { AskDialog } from './ask-dialog.tsx';
 import { accountingMutations } from './mutations.ts';
 import { accountingQueries } from './queries.ts';
 import { endOfLastMonth, useToday } from './use-day.ts';
@@ -89,8 +89,12 @@ function ClosePeriod({ closedUntil }: { closedUntil: string | null }) {
         icon={<IconLock size={30} stroke={1.9} aria-hidden />}
         title={t('accounting.periods.ask', { until: date })}
         text={t('accounting.periods.askText')}
-        label={t('accounting.periods.action', { until: date })}
-        onConfirm={send}
+        confirm={t('accounting.periods.action', { until: date })}
+        keep={t('accounting.notYet')}
+        onConfirm={() => {
+          setIsAsking(false);
+          send();
+        }}
       />
     </>
   );

@@ -2,7 +2,7 @@ import { IconLinkOff, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
-import { Dialog } from '#src/ui/overlay/dialog.tsx';
+import { AskDialog } from '#src/ui/overlay/ask-dialog.tsx';
 import classes from './calendar-feed.module.css';
 
 export interface FeedEndingProps {
@@ -36,30 +36,19 @@ export function FeedEnding({ isBusy, isOnline, onRenew, onRevoke }: FeedEndingPr
           {t('calendarFeed.revoke')}
         </Button>
       </div>
-      <Dialog
+      <AskDialog
         isOpen={isOpen}
         onClose={close}
         icon={<Icon size={30} stroke={1.9} aria-hidden />}
         title={t(`calendarFeed.confirm.${question}.title`)}
         text={t(`calendarFeed.confirm.${question}.text`)}
-        actions={
-          <>
-            <Button
-              variant={question === 'renew' ? 'primary' : 'danger'}
-              size={56}
-              isWide
-              onClick={() => {
-                close();
-                (question === 'renew' ? onRenew : onRevoke)();
-              }}
-            >
-              {t(`calendarFeed.${question}`)}
-            </Button>
-            <Button size={56} isWide onClick={close}>
-              {t('calendarFeed.confirm.keep')}
-            </Button>
-          </>
-        }
+        confirm={t(`calendarFeed.${question}`)}
+        keep={t('calendarFeed.confirm.keep')}
+        variant={question === 'renew' ? 'primary' : 'danger'}
+        onConfirm={() => {
+          close();
+          (question === 'renew' ? onRenew : onRevoke)();
+        }}
       />
     </section>
   );

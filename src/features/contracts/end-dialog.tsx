@@ -6,8 +6,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
-import { Button } from '#src/ui/elements/button.tsx';
-import { Dialog } from '#src/ui/overlay/dialog.tsx';
+import { AskDialog } from '#src/ui/overlay/ask-dialog.tsx';
 import { contractMutations } from './mutations.ts';
 import { contractQueries } from './queries.ts';
 import { useMoneyWords } from './use-money-words.ts';
@@ -49,29 +48,18 @@ export function EndDialog({ contract, because, isOpen, onClose }: EndDialogProps
     isOnline && isError && t('contracts.end.failed'),
   ];
   return (
-    <Dialog
+    <AskDialog
       isOpen={isOpen}
       onClose={onClose}
       icon={<IconFileOff size={30} stroke={1.9} aria-hidden />}
       title={t('contracts.end.title', { name: contract.name })}
       text={words.filter(Boolean).join(' ')}
-      actions={
-        <>
-          <Button
-            variant="danger"
-            size={56}
-            isWide
-            isBusy={end.isPending}
-            disabled={!data || !isOnline}
-            onClick={press}
-          >
-            {t('contracts.end.save')}
-          </Button>
-          <Button size={56} isWide onClick={onClose}>
-            {t('contracts.end.keep')}
-          </Button>
-        </>
-      }
+      confirm={t('contracts.end.save')}
+      keep={t('contracts.end.keep')}
+      variant="danger"
+      isBusy={end.isPending}
+      isDisabled={!data || !isOnline}
+      onConfirm={press}
     />
   );
 }

@@ -6,8 +6,7 @@ import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { TextMessage } from '#src/lib/messages/message.ts';
 import { useSite } from '#src/lib/site.ts';
-import { Button } from '#src/ui/elements/button.tsx';
-import { Dialog } from '#src/ui/overlay/dialog.tsx';
+import { AskDialog } from '#src/ui/overlay/ask-dialog.tsx';
 import { useCostTexts } from './use-cost-texts.ts';
 
 /** Why leaving asks first: it now costs something, others get the place, or the position in the waitlist is lost. */
@@ -43,22 +42,16 @@ export function LeaveDialog({ question, isOpen, onLeave, onStay }: LeaveDialogPr
         waiting > 0 && t('bookingDetails.leave.waiting', { count: waiting }),
       ];
   return (
-    <Dialog
+    <AskDialog
       isOpen={isOpen}
       onClose={onStay}
       icon={<IconUserMinus size={30} stroke={1.9} aria-hidden />}
       title={t(isLine ? 'bookingDetails.leave.titleLine' : 'bookingDetails.leave.title')}
       text={sentences.filter(Boolean).join(' ')}
-      actions={
-        <>
-          <Button variant="danger" size={56} isWide onClick={() => onLeave(late && words.left(late.cost))}>
-            {late ? words.action(late.cost) : t('bookingDetails.leave.leave')}
-          </Button>
-          <Button size={56} isWide onClick={onStay}>
-            {t(isLine ? 'bookingDetails.leave.stayLine' : 'bookingDetails.leave.stay')}
-          </Button>
-        </>
-      }
+      confirm={late ? words.action(late.cost) : t('bookingDetails.leave.leave')}
+      keep={t(isLine ? 'bookingDetails.leave.stayLine' : 'bookingDetails.leave.stay')}
+      variant="danger"
+      onConfirm={() => onLeave(late && words.left(late.cost))}
     />
   );
 }

@@ -8,7 +8,7 @@ import { useOnline } from '#src/lib/use-online.ts';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
-import { Dialog } from '#src/ui/overlay/dialog.tsx';
+import { AskDialog } from '#src/ui/overlay/ask-dialog.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import { SidePanel } from '#src/ui/overlay/side-panel.tsx';
 import { ApplicationRow } from './application-row.tsx';
@@ -105,21 +105,15 @@ export function OfferSheet({ offer, lists, side, place, onClose }: OfferSheetPro
         )}
         <FormFailure error={choose.error ?? cancel.error} />
       </div>
-      <Dialog
+      <AskDialog
         isOpen={asked !== undefined}
         onClose={() => setAsked(undefined)}
         title={t('replacements.confirm', { name: asked?.name ?? '' })}
         text={t('replacements.told', { count: offer.training.registered })}
-        actions={
-          <>
-            <Button variant="primary" size={56} isWide isBusy={choose.isPending} onClick={confirm}>
-              {t('replacements.choose')}
-            </Button>
-            <Button size={56} isWide onClick={() => setAsked(undefined)}>
-              {t('common.close')}
-            </Button>
-          </>
-        }
+        confirm={t('replacements.choose')}
+        keep={t('common.close')}
+        isBusy={choose.isPending}
+        onConfirm={confirm}
       />
     </>
   );

@@ -10,7 +10,7 @@ import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
-import { Dialog } from '#src/ui/overlay/dialog.tsx';
+import { AskDialog } from '#src/ui/overlay/ask-dialog.tsx';
 import { replacementMutations } from './mutations.ts';
 import { replacementQueries } from './queries.ts';
 
@@ -64,22 +64,16 @@ export function SickToday({ trainerId, isIcon }: SickTodayProps) {
           {t('replacements.sick')}
         </Button>
       )}
-      <Dialog
+      <AskDialog
         isOpen={isAsked}
         onClose={() => setAsked(false)}
         title={t('replacements.sickTitle')}
         text={data ? t('replacements.sickText', { count }) : t('common.loading')}
         icon={<IconThermometer size={28} stroke={1.9} aria-hidden />}
-        actions={
-          <>
-            <Button variant="primary" size={56} isWide isBusy={report.isPending} onClick={send}>
-              {t('replacements.sickSend')}
-            </Button>
-            <Button size={56} isWide onClick={() => setAsked(false)}>
-              {t('common.close')}
-            </Button>
-          </>
-        }
+        confirm={t('replacements.sickSend')}
+        keep={t('common.close')}
+        isBusy={report.isPending}
+        onConfirm={send}
       />
     </>
   );

@@ -11,7 +11,7 @@ import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
-import { Dialog } from '#src/ui/overlay/dialog.tsx';
+import { AskDialog } from '#src/ui/overlay/ask-dialog.tsx';
 import { accountMutations } from '../mutations.ts';
 import classes from '../profile.module.css';
 import { accountQueries } from '../queries.ts';
@@ -98,21 +98,16 @@ function ErasureDialog({ isOpen, onClose, onConfirm }: DialogProps) {
   const kept = law?.kept.filter(({ onErasure }) => onErasure !== 'erased') ?? [];
   const areas = kept.map(({ area }) => t(`law.privacy.area.${area}`)).join('; ');
   return (
-    <Dialog
+    <AskDialog
       isOpen={isOpen}
       onClose={onClose}
       title={t('profile.erasure.title')}
       text={`${t('profile.erasure.effect')} ${t('profile.erasure.keeps', { areas })}`}
-      actions={
-        <>
-          <Button variant="danger" size={56} isWide disabled={!law} onClick={onConfirm}>
-            {t('profile.erasure.submit')}
-          </Button>
-          <Button size={56} isWide onClick={onClose}>
-            {t('profile.erasure.keep')}
-          </Button>
-        </>
-      }
+      confirm={t('profile.erasure.submit')}
+      keep={t('profile.erasure.keep')}
+      variant="danger"
+      isDisabled={!law}
+      onConfirm={onConfirm}
     />
   );
 }

@@ -13,8 +13,8 @@ import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
+import { AskDialog } from '#src/ui/overlay/ask-dialog.tsx';
 import classes from '../accounting.module.css';
-import { AskDialog } from '../ask-dialog.tsx';
 import { accountingMutations } from '../mutations.ts';
 import { accountingQueries } from '../queries.ts';
 import { endOfLastMonth, useToday } from '../use-day.ts';
@@ -75,8 +75,12 @@ export function ExportTab() {
         icon={<IconDownload size={30} stroke={1.9} aria-hidden />}
         title={t('accounting.export.ask', { until: date })}
         text={t('accounting.export.askText')}
-        label={t('accounting.export.action', { count: waiting })}
-        onConfirm={make}
+        confirm={t('accounting.export.action', { count: waiting })}
+        keep={t('accounting.notYet')}
+        onConfirm={() => {
+          setIsAsking(false);
+          make();
+        }}
       />
     </>
   );

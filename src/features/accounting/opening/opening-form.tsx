@@ -15,8 +15,8 @@ import { DateField } from '#src/ui/form/date-field.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { useFieldForm } from '#src/ui/form/use-field-form.ts';
 import { MoneyField } from '#src/ui/form/values/money-field.tsx';
+import { AskDialog } from '#src/ui/overlay/ask-dialog.tsx';
 import classes from '../accounting.module.css';
-import { AskDialog } from '../ask-dialog.tsx';
 import { accountingMutations } from '../mutations.ts';
 import { endOfLastMonth, useToday } from '../use-day.ts';
 import { LinesField } from './lines-field.tsx';
@@ -121,8 +121,12 @@ export function OpeningForm() {
         icon={<IconDoorEnter size={30} stroke={1.9} aria-hidden />}
         title={t('accounting.opening.ask')}
         text={said ? t('accounting.opening.askText', said) : ''}
-        label={t('accounting.opening.action')}
-        onConfirm={() => asked && enter.mutate(asked, { onSuccess: () => snackbar.success('accounting.opening.done') })}
+        confirm={t('accounting.opening.action')}
+        keep={t('accounting.notYet')}
+        onConfirm={() => {
+          setAsked(undefined);
+          if (asked) enter.mutate(asked, { onSuccess: () => snackbar.success('accounting.opening.done') });
+        }}
       />
     </form>
   );

@@ -7,12 +7,11 @@ import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOnline } from '#src/lib/use-online.ts';
-import { Button } from '#src/ui/elements/button.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import { Tag } from '#src/ui/elements/tag.tsx';
-import { Dialog } from '#src/ui/overlay/dialog.tsx';
+import { AskDialog } from '#src/ui/overlay/ask-dialog.tsx';
 import { clientMutations } from '../mutations.ts';
 import classes from './card.module.css';
 import type { OfCard } from './client-card-screen.tsx';
@@ -54,21 +53,16 @@ export function BookingsSection({ card }: OfCard) {
         ))}
       </ul>
       <p className={classes.quiet}>{t('clients.bookings.past', { present, absent, leftLate })}</p>
-      <Dialog
+      <AskDialog
         isOpen={chosen !== undefined}
         onClose={() => setChosen(undefined)}
         title={t('clients.bookings.question')}
         text={chosen && t('clients.bookings.effect', factsOf(chosen.booking))}
-        actions={
-          <>
-            <Button variant="danger" isWide onClick={submit}>
-              {t('clients.bookings.cancel')}
-            </Button>
-            <Button isWide onClick={() => setChosen(undefined)}>
-              {t('clients.keep')}
-            </Button>
-          </>
-        }
+        confirm={t('clients.bookings.cancel')}
+        keep={t('clients.keep')}
+        variant="danger"
+        size={48}
+        onConfirm={submit}
       />
     </Section>
   );

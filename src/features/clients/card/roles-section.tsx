@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOnline } from '#src/lib/use-online.ts';
-import { Button } from '#src/ui/elements/button.tsx';
 import { Switch } from '#src/ui/form/switch.tsx';
-import { Dialog } from '#src/ui/overlay/dialog.tsx';
+import { AskDialog } from '#src/ui/overlay/ask-dialog.tsx';
 import { clientMutations } from '../mutations.ts';
 import classes from './card.module.css';
 import type { OfCard } from './client-card-screen.tsx';
@@ -51,7 +50,7 @@ export function RolesSection({ card }: OfCard) {
           />
         ))}
       </div>
-      <Dialog
+      <AskDialog
         isOpen={asked !== undefined}
         onClose={() => setAsked(undefined)}
         title={t(isTaking ? 'clients.roles.take' : 'clients.roles.giveAdmin', {
@@ -59,16 +58,11 @@ export function RolesSection({ card }: OfCard) {
           role: asked ? t(`clients.role.${asked.name}`) : '',
         })}
         text={t(isTaking ? 'clients.roles.takeText' : 'clients.roles.giveAdminText')}
-        actions={
-          <>
-            <Button variant={isTaking ? 'danger' : 'primary'} isWide onClick={() => asked && set(asked)}>
-              {t(isTaking ? 'clients.roles.takeIt' : 'clients.roles.giveIt')}
-            </Button>
-            <Button isWide onClick={() => setAsked(undefined)}>
-              {t('clients.keep')}
-            </Button>
-          </>
-        }
+        confirm={t(isTaking ? 'clients.roles.takeIt' : 'clients.roles.giveIt')}
+        keep={t('clients.keep')}
+        variant={isTaking ? 'danger' : 'primary'}
+        size={48}
+        onConfirm={() => asked && set(asked)}
       />
     </Section>
   );

@@ -11,7 +11,7 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { Dialog } from '#src/ui/overlay/dialog.tsx';
+import { AskDialog } from '#src/ui/overlay/ask-dialog.tsx';
 import type { OfCard } from '../card/client-card-screen.tsx';
 import classes from '../clients.module.css';
 import { clientMutations } from '../mutations.ts';
@@ -78,7 +78,7 @@ export function MergeForm({ card, onDone }: OfCard & { onDone: () => void }) {
         ))}
       </ul>
       <FormFailure error={merge.error} />
-      <Dialog
+      <AskDialog
         isOpen={chosen !== undefined}
         onClose={() => setChosen(undefined)}
         title={t('clients.merge.question')}
@@ -86,16 +86,11 @@ export function MergeForm({ card, onDone }: OfCard & { onDone: () => void }) {
           from: chosen ? `${nameOf(chosen)} (${chosen.contacts?.clientCode})` : '',
           to: `${nameOf(card)} (${card.clientCode})`,
         })}
-        actions={
-          <>
-            <Button variant="danger" isWide onClick={submit}>
-              {t('clients.merge.submit')}
-            </Button>
-            <Button isWide onClick={() => setChosen(undefined)}>
-              {t('clients.keep')}
-            </Button>
-          </>
-        }
+        confirm={t('clients.merge.submit')}
+        keep={t('clients.keep')}
+        variant="danger"
+        size={48}
+        onConfirm={submit}
       />
     </div>
   );

@@ -11,7 +11,7 @@ import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
-import { Dialog } from '#src/ui/overlay/dialog.tsx';
+import { AskDialog } from '#src/ui/overlay/ask-dialog.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import list from './admin-list.module.css';
 import { doorMutations } from './door-mutations.ts';
@@ -93,22 +93,16 @@ export function DoorRow({ door, clubName }: DoorRowProps) {
         </Button>
       </div>
       <EnrolmentSheet isOpen={open === 'code'} onClose={close} door={door} enrolment={enrol.data} />
-      <Dialog
+      <AskDialog
         isOpen={open === 'remove'}
         onClose={close}
         icon={<IconTrash size={30} stroke={1.9} aria-hidden />}
         title={t('doors.confirm.title', { name: door.name })}
         text={t('doors.confirm.text')}
-        actions={
-          <>
-            <Button variant="danger" size={56} isWide onClick={removeIt}>
-              {t('doors.remove')}
-            </Button>
-            <Button size={56} isWide onClick={close}>
-              {t('doors.confirm.keep')}
-            </Button>
-          </>
-        }
+        confirm={t('doors.remove')}
+        keep={t('doors.confirm.keep')}
+        variant="danger"
+        onConfirm={removeIt}
       />
     </li>
   );

@@ -1,6 +1,5 @@
 import { IconDeviceMobileOff } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { toPlainDate } from '#api/dates.ts';
 import type { Phone } from '#api/entry/schema.ts';
 import { deviceName } from '#src/lib/device/device-name.ts';
@@ -10,9 +9,8 @@ import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
-import { Button } from '#src/ui/elements/button.tsx';
 import { Tag } from '#src/ui/elements/tag.tsx';
-import { Dialog } from '#src/ui/overlay/dialog.tsx';
+import { AskButton } from '#src/ui/overlay/ask-dialog.tsx';
 import { phoneMutations } from './phone-mutations.ts';
 import classes from './phones.module.css';
 
@@ -29,12 +27,9 @@ export function PhoneRow({ phone: { passId, userAgent, refreshedAt }, isOwn }: P
   const isOnline = useOnline();
   const { timeZone } = useSite();
   const today = toPlainDate(useNow(), timeZone);
-  const [isAsking, setAsking] = useState(false);
   const end = useMutation(phoneMutations.end);
   const name = deviceName(userAgent ?? '') ?? t('pass.phones.unknown');
-  const close = () => setAsking(false);
   const endIt = () => {
-    close();
     end.mutate(passId, { onSuccess: () => snackbar.success('pass.phones.ended'), onError: snackbar.failure });
   };
   return (
@@ -48,34 +43,25 @@ export function PhoneRow({ phone: { passId, userAgent, refreshedAt }, isOwn }: P
       {isOwn ? (
         <Tag>{t('pass.phones.own')}</Tag>
       ) : (
-        <Button
+        <AskButton
           size={44}
           variant="danger"
           isBusy={end.isPending}
           disabled={!isOnline}
           aria-label={t('pass.phones.endName', { name })}
-          onClick={() => setAsking(true)}
+          question={{
+            icon: <IconDeviceMobileOff size={30} stroke={1.9} aria-hidden />,
+            title: t('pass.phones.confirm.title', { name }),
+            text: t('pass.phones.confirm.text'),
+            confirm: t('pass.phones.confirm.end'),
+            keep: t('pass.phones.confirm.keep'),
+            variant: 'danger',
+          }}
+          onConfirm={endIt}
         >
           {t('pass.phones.end')}
-        </Button>
+        </AskButton>
       )}
-      <Dialog
-        isOpen={isAsking}
-        onClose={close}
-        icon={<IconDeviceMobileOff size={30} stroke={1.9} aria-hidden />}
-        title={t('pass.phones.confirm.title', { name })}
-        text={t('pass.phones.confirm.text')}
-        actions={
-          <>
-            <Button variant="danger" size={56} isWide onClick={endIt}>
-              {t('pass.phones.confirm.end')}
-            </Button>
-            <Button size={56} isWide onClick={close}>
-              {t('pass.phones.confirm.keep')}
-            </Button>
-          </>
-        }
-      />
     </li>
   );
 }

@@ -10,7 +10,7 @@ import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
-import { Dialog } from '#src/ui/overlay/dialog.tsx';
+import { AskDialog } from '#src/ui/overlay/ask-dialog.tsx';
 import { personalMutations } from '../mutations.ts';
 import { nameOf, shortWhen } from '../package-texts.ts';
 import classes from '../personal.module.css';
@@ -118,21 +118,16 @@ function EndAction({ session: { id, state }, when }: OneOf & { when: string }) {
         </Button>
       </div>
       <FormFailure error={end.error} />
-      <Dialog
+      <AskDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title={t('personal.act.cancelTitle', { when })}
         text={t('personal.act.cancelText')}
-        actions={
-          <>
-            <Button variant="danger" size={56} isWide isBusy={end.isPending} onClick={run}>
-              {t('personal.act.cancel')}
-            </Button>
-            <Button size={56} isWide onClick={() => setAsking(false)}>
-              {t('common.close')}
-            </Button>
-          </>
-        }
+        confirm={t('personal.act.cancel')}
+        keep={t('common.close')}
+        variant="danger"
+        isBusy={end.isPending}
+        onConfirm={run}
       />
     </>
   );

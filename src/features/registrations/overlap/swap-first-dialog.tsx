@@ -3,8 +3,7 @@ import { serverNow } from '#src/lib/api/server-clock.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { remedyText } from '#src/lib/messages/refusal-text.ts';
 import { useSite } from '#src/lib/site.ts';
-import { Button } from '#src/ui/elements/button.tsx';
-import { Dialog } from '#src/ui/overlay/dialog.tsx';
+import { AskDialog } from '#src/ui/overlay/ask-dialog.tsx';
 import type { Limit } from './swap-rules.ts';
 
 export interface SwapFirstDialogProps {
@@ -24,22 +23,15 @@ export function SwapFirstDialog({ name, other, price, limit, isOpen, onYes, onSt
   const site = useSite();
   const why = limit && remedyText(limit.key, limit.remedy, { t, site, now: serverNow() });
   return (
-    <Dialog
+    <AskDialog
       isOpen={isOpen}
       onClose={onStay}
       icon={<IconArrowsExchange size={30} stroke={1.9} aria-hidden />}
       title={t('bookingDetails.overlap.firstTitle', { other })}
       text={[why, t('bookingDetails.overlap.firstText', { name }), price].filter(Boolean).join(' ')}
-      actions={
-        <>
-          <Button variant="primary" size={56} isWide onClick={onYes}>
-            {t('bookingDetails.overlap.first')}
-          </Button>
-          <Button size={56} isWide onClick={onStay}>
-            {t('bookingDetails.overlap.stay')}
-          </Button>
-        </>
-      }
+      confirm={t('bookingDetails.overlap.first')}
+      keep={t('bookingDetails.overlap.stay')}
+      onConfirm={onYes}
     />
   );
 }

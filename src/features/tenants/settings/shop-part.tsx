@@ -14,7 +14,7 @@ import { Tag } from '#src/ui/elements/tag.tsx';
 import { Switch } from '#src/ui/form/switch.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useFieldForm } from '#src/ui/form/use-field-form.ts';
-import { Dialog } from '#src/ui/overlay/dialog.tsx';
+import { AskDialog } from '#src/ui/overlay/ask-dialog.tsx';
 import { settingsMutations } from './mutations.ts';
 import { settingsQueries } from './queries.ts';
 import classes from './settings.module.css';
@@ -128,28 +128,19 @@ function KeysForm({ isSet }: { isSet: boolean }) {
         error={failure}
         onDiscard={() => form.reset()}
       />
-      <Dialog
+      <AskDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title={t('seller.shop.removeTitle')}
         text={t('seller.shop.removeText')}
-        actions={
-          <>
-            <Button
-              variant="danger"
-              isWide
-              onClick={() => {
-                setAsking(false);
-                save.mutate(undefined, done);
-              }}
-            >
-              {t('seller.shop.remove')}
-            </Button>
-            <Button isWide onClick={() => setAsking(false)}>
-              {t('products.cancel')}
-            </Button>
-          </>
-        }
+        confirm={t('seller.shop.remove')}
+        keep={t('products.cancel')}
+        variant="danger"
+        size={48}
+        onConfirm={() => {
+          setAsking(false);
+          save.mutate(undefined, done);
+        }}
       />
     </form>
   );

@@ -1,4 +1,3 @@
-import { useDisclosure } from '@mantine/hooks';
 import { IconPigMoney } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { formatMoney } from '#api/format-money.ts';
@@ -8,8 +7,7 @@ import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOnline } from '#src/lib/use-online.ts';
-import { Button } from '#src/ui/elements/button.tsx';
-import { Dialog } from '#src/ui/overlay/dialog.tsx';
+import { AskButton } from '#src/ui/overlay/ask-dialog.tsx';
 import { billMutations } from '../mutations.ts';
 
 /** Pays an invoice with what the club owes its payer. */
@@ -18,45 +16,32 @@ export function UseCreditButton({ invoice }: { invoice: StaffInvoice }) {
   const language = useLanguage();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
-  const [isAsking, { open, close }] = useDisclosure(false);
   const pay = useMutation(billMutations.payByCredit);
   const { id, number, balance, payerCredit } = invoice;
   const idempotencyKey = useOperationKey({ id, balance, payerCredit });
   const used = Math.min(balance, payerCredit);
   const sum = formatMoney(used, language);
   const confirm = () => {
-    close();
     pay.mutate(
       { id, idempotencyKey },
       { onSuccess: () => snackbar.success('billing.useCredit.done'), onError: snackbar.failure },
     );
   };
   return (
-    <>
-      <Button
-        icon={<IconPigMoney size={20} stroke={1.9} aria-hidden />}
-        disabled={!isOnline}
-        isBusy={pay.isPending}
-        onClick={open}
-      >
-        {t('billing.useCredit.open', { sum })}
-      </Button>
-      <Dialog
-        isOpen={isAsking}
-        onClose={close}
-        title={t('billing.useCredit.question', { sum })}
-        text={t('billing.useCredit.effect', { number, left: formatMoney(balance - used, language) })}
-        actions={
-          <>
-            <Button variant="primary" isWide onClick={confirm}>
-              {t('billing.useCredit.open', { sum })}
-            </Button>
-            <Button isWide onClick={close}>
-              {t('billing.keep')}
-            </Button>
-          </>
-        }
-      />
-    </>
+    <AskButton
+      icon={<IconPigMoney size={20} stroke={1.9} aria-hidden />}
+      disabled={!isOnline}
+      isBusy={pay.isPending}
+      question={{
+        title: t('billing.useCredit.question', { sum }),
+        text: t('billing.useCredit.effect', { number, left: formatMoney(balance - used, language) }),
+        confirm: t('billing.useCredit.open', { sum }),
+        keep: t('billing.keep'),
+        size: 48,
+      }}
+      onConfirm={confirm}
+    >
+      {t('billing.useCredit.open', { sum })}
+    </AskButton>
   );
 }

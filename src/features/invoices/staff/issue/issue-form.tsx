@@ -16,7 +16,7 @@ import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useFieldForm } from '#src/ui/form/use-field-form.ts';
-import { Dialog } from '#src/ui/overlay/dialog.tsx';
+import { AskDialog } from '#src/ui/overlay/ask-dialog.tsx';
 import classes from '../bills.module.css';
 import { billMutations } from '../mutations.ts';
 import type { Person } from '../person-picker.tsx';
@@ -112,21 +112,15 @@ export function IssueForm({ client, today, dueDate, onIssued }: FormProps) {
       <Button type="submit" variant="primary" size={56} isWide isBusy={issue.isPending} disabled={!isOnline}>
         {total === undefined ? t('billing.issue.submitNone') : t('billing.issue.submit', { sum })}
       </Button>
-      <Dialog
+      <AskDialog
         isOpen={isAsking}
         onClose={close}
         title={t('billing.issue.question', { sum })}
         text={t('billing.issue.effect', { name: payer, date: formatDate(values.dueDate) })}
-        actions={
-          <>
-            <Button variant="primary" isWide onClick={confirm}>
-              {t('billing.issue.submit', { sum })}
-            </Button>
-            <Button isWide onClick={close}>
-              {t('billing.keep')}
-            </Button>
-          </>
-        }
+        confirm={t('billing.issue.submit', { sum })}
+        keep={t('billing.keep')}
+        size={48}
+        onConfirm={confirm}
       />
     </form>
   );

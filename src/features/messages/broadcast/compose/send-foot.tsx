@@ -9,7 +9,7 @@ import { useNow } from '#src/lib/use-now.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { Dialog } from '#src/ui/overlay/dialog.tsx';
+import { AskDialog } from '#src/ui/overlay/ask-dialog.tsx';
 import classes from './preview.module.css';
 import { costOf } from './preview-panel.tsx';
 import type { Broadcasting } from './use-broadcast.ts';
@@ -98,21 +98,14 @@ function SendDialog({ isOpen, onClose, broadcast }: DialogProps) {
     if (typeof wanted !== 'string') submit(wanted);
   };
   return (
-    <Dialog
+    <AskDialog
       isOpen={isOpen}
       onClose={onClose}
       title={t('broadcast.send.ask', { count: preview?.people ?? 0 })}
       text={text}
-      actions={
-        <>
-          <Button variant="primary" size={56} isWide onClick={send}>
-            {t('broadcast.send.action', { count: preview?.people ?? 0 })}
-          </Button>
-          <Button size={56} isWide onClick={onClose}>
-            {t('broadcast.send.back')}
-          </Button>
-        </>
-      }
+      confirm={t('broadcast.send.action', { count: preview?.people ?? 0 })}
+      keep={t('broadcast.send.back')}
+      onConfirm={send}
     />
   );
 }

@@ -3,8 +3,7 @@ import type { Rise } from '#api/contracts/rises/schema.ts';
 import { contractMutations } from '#src/features/contracts/mutations.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { Button } from '#src/ui/elements/button.tsx';
-import { Dialog } from '#src/ui/overlay/dialog.tsx';
+import { AskDialog } from '#src/ui/overlay/ask-dialog.tsx';
 
 interface WithdrawProps {
   rise: Rise;
@@ -25,21 +24,16 @@ export function WithdrawDialog({ rise, onClose }: WithdrawProps) {
       onError: snackbar.failure,
     });
   return (
-    <Dialog
+    <AskDialog
       isOpen
       onClose={onClose}
       title={t('products.rises.withdrawTitle', { name: rise.name })}
       text={t('products.rises.withdrawText', { count: rise.contracts })}
-      actions={
-        <>
-          <Button variant="danger" size={56} isWide isBusy={withdraw.isPending} onClick={press}>
-            {t('products.rises.withdraw')}
-          </Button>
-          <Button size={56} isWide onClick={onClose}>
-            {t('products.rises.keepIt')}
-          </Button>
-        </>
-      }
+      confirm={t('products.rises.withdraw')}
+      keep={t('products.rises.keepIt')}
+      variant="danger"
+      isBusy={withdraw.isPending}
+      onConfirm={press}
     />
   );
 }
