@@ -5,6 +5,8 @@ export const lineProblems = [
   'parts_do_not_add_up',
   /** Booked on the statement's last day. */
   'date_missing',
+  /** Booked on the day of the import. */
+  'date_impossible',
   /** Booked on the first day after the closed period. */
   'period_closed',
   /** Not booked. */

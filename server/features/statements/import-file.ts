@@ -48,7 +48,7 @@ export async function importFile(scope: TenantScope, till: Till, file: ImportedF
     const statementId = await addStatement(scope, till, { file, statement, sha256 });
     counts.statementIds.push(statementId);
     if (!isOurs(till, statement)) continue;
-    const origin = { iban: statement.iban, statementId, firstOpen };
+    const origin = { iban: statement.iban, statementId, firstOpen, today: till.today };
     const booked = await importMovements(scope, till, { movements: own, origin });
     await setProblems(scope, statementId, inOrder([...statement.problems, ...booked.problems]));
     counts.matched += booked.matched;

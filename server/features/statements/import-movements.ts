@@ -1,4 +1,4 @@
-import type { PlainDate } from '#api/dates.ts';
+import { addDays, type PlainDate } from '#api/dates.ts';
 import type { LineProblem, LineProblemKind } from '#api/statements/line-problems.ts';
 import type { movementMatches } from '#api/statements/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
@@ -33,6 +33,7 @@ export interface Origin {
   statementId: number;
   /** The first day after the closed period; undefined: nothing is closed. */
   firstOpen: PlainDate | undefined;
+  today: PlainDate;
 }
 
 /** Books movements that are not known yet. Who owes what they name is locked first, all by id, as everywhere. */
@@ -67,13 +68,25 @@ function problemsOf(
   const { line, bankReference, amountCents, bookedOn, doubt } = movement;
   const kinds: LineProblemKind[] = [];
   if (doubt !== null && !isExplained) kinds.push(doubt);
-  if (postingDayOf(bookedOn, origin) !== bookedOn) kinds.push('period_closed');
+  const day = dayOf(bookedOn, origin);
+  if (day !== bookedOn) kinds.push('date_impossible');
+  if (postingDayOf(bookedOn, origin) !== day) kinds.push('period_closed');
   return kinds.map((problem) => ({ line, problem, reference: bankReference.slice(0, 100), amountCents }));
 }
 
-/** The bank's day; where the books of that day are closed, the first that is open. */
-const postingDayOf = (bookedOn: PlainDate, { firstOpen }: Origin): PlainDate =>
-  firstOpen !== undefined && firstOpen > bookedOn ? firstOpen : bookedOn;
+/** Banks date what comes on days off by the next working day; what is dated later, or before there was the euro, is a slip. */
+const latestDays = 10;
+const earliest = '1999-01-01';
+
+/** The bank's day; today where it cannot be right. */
+const dayOf = (bookedOn: PlainDate, { today }: Origin): PlainDate =>
+  bookedOn < earliest || bookedOn > addDays(today, latestDays) ? today : bookedOn;
+
+/** Where the books of that day are closed, the first that is open. */
+function postingDayOf(bookedOn: PlainDate, origin: Origin): PlainDate {
+  const day = dayOf(bookedOn, origin);
+  return origin.firstOpen !== undefined && origin.firstOpen > day ? origin.firstOpen : day;
+}
 
 interface Booked {
   match: Match;
@@ -104,7 +117,7 @@ const moneyOf = (movement: FreshMovement, origin: Origin) => ({
   clientId: null,
   payerName: keptPayer(movement),
   reference: movement.bankReference,
-  receivedOn: movement.bookedOn,
+  receivedOn: dayOf(movement.bookedOn, origin),
   postedOn: postingDayOf(movement.bookedOn, origin),
 });
 
@@ -154,7 +167,7 @@ async function takeBack(scope: TenantScope, till: Till, movement: FreshMovement,
   const reversal = { bankReference, transactionId, amountCents: -amountCents };
   const original = await findReversed(scope, origin.iban, reversal);
   if (original !== undefined) {
-    const day = { receivedOn: bookedOn, postedOn: postingDayOf(bookedOn, origin) };
+    const day = { receivedOn: dayOf(bookedOn, origin), postedOn: postingDayOf(bookedOn, origin) };
     await reversePayment(scope, till, { paymentId: original, reason: keptText(movement) || bankReference, ...day });
     return { match: 'reversal', paymentId: original, isExplained: true };
   }
