@@ -24,8 +24,8 @@ export async function traceDragging(browser: Browser, url: string, count: number
   // What the page loads when it is idle is not part of a drag.
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => setTimeout(done, 2000))));
-  const block = page.locator('[data-block]').first();
-  await block.scrollIntoViewIfNeeded();
+  // The week opens at this hour: it is in sight, and not under the heads.
+  const block = page.locator('[data-cell="10"] [data-block]').first();
   const box = await block.boundingBox();
   if (!box) throw new Error('the block has no place');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -34,6 +34,7 @@ export async function traceDragging(browser: Browser, url: string, count: number
   await page.mouse.down();
   // Lifted by the first move, which is not measured: it happens once.
   await page.mouse.move(x + 20, y + 20);
+  await page.locator('[data-drag-layer]').waitFor({ state: 'attached' });
   await page.evaluate(() => {
     const changed = new Set<Node>();
     window.changed = changed;

@@ -42,6 +42,7 @@ async function makeSeries(page: Page, text: TextOf): Promise<void> {
 export const schedulingScreens: readonly Screen[] = [
   { name: 'admin-week', person: 'admin', path },
   { name: 'admin-rooms', person: 'admin', path: `${path}?view=rooms` },
+  { name: 'admin-week-rooms', person: 'admin', path: `${path}?rows=rooms` },
   { name: 'admin-training', person: 'admin', path: opened },
   { name: 'admin-new-training', person: 'admin', path, act: press('scheduling.add') },
   { name: 'admin-series', person: 'admin', path: opened, act: moveFollowing },
@@ -63,7 +64,7 @@ export const schedulingScreens: readonly Screen[] = [
     person: 'admin',
     path,
     act: async (page, text) => {
-      await page.locator('[data-training]').last().click();
+      await page.locator('[data-block]').last().click();
       await press('scheduling.cancel.open')(page, text);
     },
   },

@@ -12,6 +12,8 @@ const date = addDays(weekMonday, 2);
 const today = addDays(weekMonday, -1);
 const now = `${today}T10:00:00`;
 const nothing = () => undefined;
+/** The week fills what its page leaves. */
+const page = { display: 'flex', flexDirection: 'column', height: '100vh' } as const;
 
 setStage({
   item: '[data-item]',
@@ -29,18 +31,21 @@ setStage({
     return () =>
       draw(
         <QueryClientProvider client={client}>
-          <AdminWeek
-            {...{ names, trainings, around, date, today, now, place }}
-            uses={[]}
-            chosen={undefined}
-            draft={undefined}
-            mayEdit
-            onDate={nothing}
-            onSlot={nothing}
-            onOpen={nothing}
-            onReservation={nothing}
-            onDrop={nothing}
-          />
+          <div style={page}>
+            <AdminWeek
+              {...{ names, trainings, around, date, today, now, place }}
+              uses={[]}
+              rooms={undefined}
+              chosen={undefined}
+              draft={undefined}
+              mayEdit
+              onDate={nothing}
+              onSlot={nothing}
+              onOpen={nothing}
+              onReservation={nothing}
+              onDrop={nothing}
+            />
+          </div>
         </QueryClientProvider>,
       );
   },

@@ -1,6 +1,8 @@
 import { IconCalendar, IconHome, IconMenu2 } from '@tabler/icons-react';
 import { Button } from '#src/ui/elements/button.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
+import { FilterCount, FilterRow, FilterRows } from '#src/ui/flow/filter-rows.tsx';
+import { Segments } from '#src/ui/flow/segments.tsx';
 import { BottomBar, type BottomBarProps } from '#src/ui/layout/bottom-bar.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { ClubMenu } from '#src/ui/layout/club-menu.tsx';
@@ -34,6 +36,33 @@ const tabs = [
 ];
 
 export const layoutEntries: Entries = {
+  FilterCount: () => <FilterCount>12</FilterCount>,
+  FilterRow: () => (
+    <FilterRow isOn end={<FilterCount>29</FilterCount>} onClick={nothing}>
+      Suur saal
+    </FilterRow>
+  ),
+  FilterRows: () => (
+    <FilterRows title="Room">
+      <FilterRow isOn end={<FilterCount>29</FilterCount>} onClick={nothing}>
+        Suur saal
+      </FilterRow>
+      <FilterRow isOn={false} end={<FilterCount>31</FilterCount>} onClick={nothing}>
+        Saal 2
+      </FilterRow>
+    </FilterRows>
+  ),
+  Segments: () => (
+    <Segments
+      label="View"
+      options={[
+        { value: 'week', text: 'Week' },
+        { value: 'day', text: 'Day' },
+      ]}
+      value="week"
+      onChange={nothing}
+    />
+  ),
   BottomBar: () => <BottomBar label="Main" items={items} renderLink={renderLink} />,
   Card: () =>
     (['surface', 'fill', 'dashed'] as const).map((tone) => (

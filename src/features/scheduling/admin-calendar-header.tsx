@@ -1,4 +1,4 @@
-import { IconColumns3, IconDoor, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { addDays, mondayOf, type PlainDate } from '#api/dates.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
@@ -23,13 +23,12 @@ interface AdminCalendarHeaderProps {
   mayEdit: boolean;
   onUnit: (unit: number | undefined) => void;
   onDate: (date: PlainDate) => void;
-  onView: (view: 'rooms' | undefined) => void;
   onAdd: () => void;
 }
 
 /** Club, dates, view, and the button that adds. */
 export function AdminCalendarHeader(props: AdminCalendarHeaderProps) {
-  const { date, today, units, unit, isRooms, mayEdit, onUnit, onDate, onView, onAdd } = props;
+  const { date, today, units, unit, isRooms, mayEdit, onUnit, onDate, onAdd } = props;
   const { t } = useTranslation();
   const isNarrow = useNarrow();
   const { data: configuration } = useQuery(tenantQueries.configuration());
@@ -62,19 +61,6 @@ export function AdminCalendarHeader(props: AdminCalendarHeaderProps) {
             </Button>
           )}
           <DatePicker date={date} onDate={onDate} />
-          {!isNarrow && (
-            <IconButton
-              label={t(isRooms ? 'scheduling.toWeek' : 'scheduling.toRooms')}
-              icon={
-                isRooms ? (
-                  <IconColumns3 size={24} stroke={1.9} aria-hidden />
-                ) : (
-                  <IconDoor size={24} stroke={1.9} aria-hidden />
-                )
-              }
-              onClick={() => onView(isRooms ? undefined : 'rooms')}
-            />
-          )}
           {isNarrow ? (
             <IconButton
               label={t('scheduling.add')}

@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { addDays, mondayOf } from '#api/dates.ts';
+import { WeekPlace } from '#src/lib/hours/week-place.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useKeys } from '#src/lib/keyboard/use-keys.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
-import { useNarrow } from '#src/theme/use-narrow.ts';
+import { useNarrow, useRoomForAside } from '#src/theme/use-narrow.ts';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
@@ -17,12 +18,14 @@ import { AdminCalendarHeader } from './admin-calendar-header.tsx';
 import { CopyWeek } from './copy-week.tsx';
 import { AdminGrid } from './grid/admin-grid.tsx';
 import { columnOfDay, columnsOfRooms, withReservations } from './grid/place-trainings.ts';
-import { HistoryButtons } from './history-buttons.tsx';
 import { TrainingPanel } from './panel/training-panel.tsx';
 import { RoomChips } from './room-chips.tsx';
 import { useEditor } from './use-editor.ts';
 import { useShownWeek } from './use-shown-week.ts';
+import { ViewBar } from './view-bar.tsx';
 import { AdminWeek } from './week/admin-week.tsx';
+import { FilterList } from './week/filter-list.tsx';
+import type { Need } from './week/filters.ts';
 import { useDrop } from './week/use-drop.ts';
 import { useHistory } from './week/use-history.ts';
 
@@ -31,7 +34,11 @@ export interface AdminCalendarSearch {
   unit?: number[];
   room?: number[];
   training?: number;
+  trainer?: number[];
+  need?: Need[];
   view?: 'rooms';
+  /** The week has a row for each room instead of each hour. */
+  rows?: 'rooms';
   /** A new training is to be filled in. */
   add?: true;
 }
@@ -56,12 +63,14 @@ export function AdminCalendarScreen({ clientId, search, onSearch }: AdminCalenda
   const editor = useEditor({
     clientId,
     trainingId: search.training,
-    onTraining: (training) => onSearch({ training, add: undefined }),
+    onTraining: (training) => onSearch({ training, add: undefined, date }),
     unitId: unit?.id ?? 0,
   });
   const history = useHistory(clientId);
   const drop = useDrop(clientId, editor, history);
-  const { place } = useWeekPlace(undefined);
+  const { place, part, jump } = useWeekPlace(undefined);
+  const hasAside = useRoomForAside();
+  const [roomsPlace] = useState(() => new WeekPlace(0, () => undefined));
   useTitle(t('scheduling.title'));
   const isRooms = search.view === 'rooms' && !isNarrow;
   const isWeek = !isRooms && !isNarrow;
@@ -72,7 +81,7 @@ export function AdminCalendarScreen({ clientId, search, onSearch }: AdminCalenda
   const mayEdit = isOnline && week.data !== undefined && unit !== undefined;
   const add = () => mayEdit && editor.startNew({ date, start: usualStart, roomId: null });
   const chooseUnit = (id: number | undefined) =>
-    onSearch({ unit: id === undefined ? undefined : [id], room: undefined, training: undefined });
+    onSearch({ unit: id === undefined ? undefined : [id], room: undefined, trainer: undefined, training: undefined });
   useKeys({ n: add });
   const isAsked = search.add === true && mayEdit;
   const addAsked = useEffectEvent(add);
@@ -81,17 +90,18 @@ export function AdminCalendarScreen({ clientId, search, onSearch }: AdminCalenda
   }, [isAsked]);
   const isEmpty = week.data !== undefined && trainings.length === 0;
   const edited = { draft: editor.draft, mayEdit, onSlot: editor.startNew, onOpen: editor.edit };
+  const filters = { search, onSearch, shown, jump: isWeek && !search.rows ? { part, onJump: jump } : undefined };
   return (
     <Screen
       isWide
-      isFull
+      isFull={!week.data}
+      aside={week.data && hasAside && <FilterList {...filters} />}
       header={
         <AdminCalendarHeader
           {...{ date, today, unit, isRooms, mayEdit }}
           units={week.data?.units ?? []}
           onUnit={chooseUnit}
           onDate={(chosen) => onSearch({ date: chosen })}
-          onView={(view) => onSearch({ view })}
           onAdd={add}
         />
       }
@@ -105,12 +115,7 @@ export function AdminCalendarScreen({ clientId, search, onSearch }: AdminCalenda
         <div className={classes.page} data-panel={editor.isOpen || undefined}>
           <div className={classes.tools}>
             {isNarrow && <ClubMenu units={week.data.units} chosen={[unit.id]} onChoose={chooseUnit} />}
-            <RoomChips {...{ search, onSearch, shown }} />
-            {!isNarrow && (
-              <div className={classes.edits}>
-                <HistoryButtons history={history} />
-              </div>
-            )}
+            {isNarrow ? <RoomChips {...{ search, onSearch, shown }} /> : <ViewBar {...filters} history={history} />}
             {!isRooms && (
               <CopyWeek
                 clientId={clientId}
@@ -126,12 +131,15 @@ export function AdminCalendarScreen({ clientId, search, onSearch }: AdminCalenda
           {isWeek ? (
             <AdminWeek
               {...edited}
-              {...{ trainings, uses, date, today, place }}
+              {...{ trainings, uses, date, today }}
+              key={search.rows ?? 'hours'}
+              place={search.rows ? roomsPlace : place}
+              rooms={search.rows && shown.rows}
               names={week.data}
               around={shown.around}
               now={shown.wallNow}
               chosen={search.training}
-              onDate={(chosen) => onSearch({ date: chosen })}
+              onDate={(chosen, isOpened) => onSearch({ date: chosen, ...(!isOpened && { view: 'rooms' }) })}
               onReservation={(day) => void navigate({ to: '/admin/rooms', search: { date: day, unit: unit.id } })}
               onDrop={drop}
             />
@@ -148,7 +156,14 @@ export function AdminCalendarScreen({ clientId, search, onSearch }: AdminCalenda
           )}
         </div>
       )}
-      {week.data && editor.isOpen && <TrainingPanel {...{ editor, clientId, history, trainings }} names={week.data} />}
+      {week.data && editor.isOpen && (
+        <TrainingPanel
+          {...{ editor, clientId, history, trainings }}
+          names={week.data}
+          around={shown.around}
+          now={shown.wallNow}
+        />
+      )}
     </Screen>
   );
 }

@@ -63,6 +63,11 @@ export const minutesOf = (wallTime: WallTime): number =>
 export const minutesFrom = (date: PlainDate, time: WallTime): number =>
   minutesOf(time) + daysBetween(date, time.slice(0, 10)) * 1440;
 
+export const isOver = (
+  { startDateTime, duration }: Pick<AdminTraining, 'startDateTime' | 'duration'>,
+  now: WallTime,
+): boolean => minutesFrom(now.slice(0, 10), startDateTime) + duration <= minutesOf(now);
+
 export const valuesOf = (item: AdminTrainingDetail['item']): TrainingValues => ({
   id: item.id,
   version: item.editedVersion,

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { toPlainDate, toWallTime } from '#api/dates.ts';
-import type { AdminTraining } from '#api/scheduling/schema.ts';
 import { roomQueries } from '#src/features/rooms/queries.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import type { AdminCalendarSearch } from './admin-calendar-screen.tsx';
 import { schedulingQueries } from './queries.ts';
 import { minutesOf } from './training-values.ts';
 import type { Around } from './week/clashes-at.ts';
+import { isShown } from './week/filters.ts';
+import type { RoomRow } from './week/placing.ts';
 
 const none: readonly never[] = [];
 
@@ -16,13 +18,16 @@ const none: readonly never[] = [];
 export function useShownWeek(clientId: number, search: AdminCalendarSearch) {
   const site = useSite();
   const instant = useNow();
-  const date = search.date ?? toPlainDate(instant, site.timeZone);
+  const { training, room, trainer, need } = search;
+  // What the address opens says which day and club are shown.
+  const opened = useQuery({ ...schedulingQueries.training(clientId, training ?? 0), enabled: training !== undefined });
+  const item = training === undefined ? undefined : opened.data?.item;
+  const date = search.date ?? item?.startDateTime.slice(0, 10) ?? toPlainDate(instant, site.timeZone);
   const week = useQuery(schedulingQueries.week(clientId, date));
   const all = week.data?.items ?? none;
   const units = week.data?.units ?? none;
-  // A training that the address opens is shown among its club’s.
-  const opened = all.find(({ id }) => id === search.training)?.unitId;
-  const unit = units.find(({ id }) => id === (opened ?? search.unit?.[0])) ?? units[0];
+  const openedUnit = all.find(({ id }) => id === training)?.unitId ?? item?.unitId;
+  const unit = units.find(({ id }) => id === (openedUnit ?? search.unit?.[0])) ?? units[0];
   const unitId = unit?.id;
   const zone = unit?.timeZone ?? site.timeZone;
   const rooms = useMemo(() => (week.data?.rooms ?? []).filter((room) => room.unitId === unitId), [week.data, unitId]);
@@ -37,24 +42,33 @@ export function useShownWeek(clientId: number, search: AdminCalendarSearch) {
     const shared = (places.data?.rooms ?? []).filter(({ isShared }) => isShared).map(({ id }) => id);
     return { trainings: all, uses: allUses, shared: new Set(shared) };
   }, [all, allUses, places.data]);
-  const { room } = search;
-  const isShown = useMemo(() => {
-    const chosen = new Set(room);
-    return ({ roomId }: Pick<AdminTraining, 'roomId'>) => chosen.size === 0 || (roomId !== null && chosen.has(roomId));
-  }, [room]);
+  const wallNow = toWallTime(instant, zone);
+  const trainings = useMemo(
+    () => ofClub.filter((one) => one.id === training || isShown(one, { room, trainer, need }, wallNow)),
+    [ofClub, training, room, trainer, need, wallNow],
+  );
+  const isChosen = ({ id }: { id: number }) => !room?.length || room.includes(id);
+  const { t } = useTranslation();
+  const noRoom = t('scheduling.noRoom');
+  const rows: RoomRow[] = useMemo(() => {
+    const chosen = rooms.filter(({ id }) => !room?.length || room.includes(id));
+    const hasOthers = trainings.some((one) => !chosen.some(({ id }) => id === one.roomId));
+    return [...chosen, ...(hasOthers || chosen.length === 0 ? [{ id: null, name: noRoom }] : [])];
+  }, [rooms, room, trainings, noRoom]);
   return {
     week,
     date,
     today: toPlainDate(instant, zone),
     unit,
-    rooms: useMemo(() => rooms.filter(({ id }) => isShown({ roomId: id })), [rooms, isShown]),
+    rooms: rooms.filter(isChosen),
+    rows,
     allRooms: rooms,
     ofClub,
-    trainings: useMemo(() => ofClub.filter(isShown), [ofClub, isShown]),
-    uses: useMemo(() => allUses.filter(isShown), [allUses, isShown]),
+    trainings,
+    uses: useMemo(() => allUses.filter(({ roomId }) => !room?.length || room.includes(roomId)), [allUses, room]),
     around,
-    wallNow: toWallTime(instant, zone),
-    now: { date: toPlainDate(instant, zone), minutes: minutesOf(toWallTime(instant, zone)) },
+    wallNow,
+    now: { date: wallNow.slice(0, 10), minutes: minutesOf(wallNow) },
   };
 }
 

@@ -69,6 +69,8 @@ export interface WeekInput<T = HourTraining> {
   trainers: readonly { id: number; firstName: string; lastName: string }[];
   measure: MeasureText;
   columns?: ColumnRules | undefined;
+  /** Rows of something else than hours: how many, and in which of them an item stands. */
+  others?: { count: number; rowOf: (training: T) => number } | undefined;
   /** Whether, of what has begun today, this one is behind the line; without it, all but one's own are. */
   foldsBegun?: ((training: T) => boolean) | undefined;
 }
@@ -84,7 +86,10 @@ const dayOf = (training: HourTraining): PlainDate => training.startDateTime.slic
 /** The week as rows of hours: columns, rows, and what stands in each cell. */
 export function layoutWeek<T extends HourTraining>(input: WeekInput<T>): WeekLayout<T> {
   const { axis, columns, width } = weekColumns({ ...input, rules: input.columns });
-  const rows = rowsOf(input.items.filter((training) => input.days.includes(dayOf(training))));
+  const { others } = input;
+  const rows = others
+    ? Array.from({ length: others.count }, (_, hour): HourRow => ({ kind: 'hour', hour }))
+    : rowsOf(input.items.filter((training) => input.days.includes(dayOf(training))));
   const sorted = input.items.toSorted(byPlace(input));
   const byDay = Map.groupBy(sorted, dayOf);
   const days = columns.map((column): HourDay<T> => {
@@ -125,10 +130,10 @@ function cellsOf<T extends HourTraining>(
   rows: readonly HourRow[],
   input: WeekInput<T>,
 ): HourCell<T>[] {
-  const byHour = Map.groupBy(own, hourOf);
+  const byHour = Map.groupBy(own, input.others?.rowOf ?? hourOf);
   const write = writerOf<T>(column, input);
   const { foldsBegun = isOthers } = input;
-  const nowRow = column.isToday ? rowOfNow(rows, input.now) : undefined;
+  const nowRow = column.isToday && !input.others ? rowOfNow(rows, input.now) : undefined;
   return rows.flatMap((row, index): HourCell<T>[] => {
     if (row.kind === 'gap') return [];
     const all = byHour.get(row.hour) ?? [];

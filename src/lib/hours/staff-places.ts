@@ -1,6 +1,8 @@
 import type { MeasureText } from './names/write-name.ts';
 
 export interface StaffPlaces {
+  /** Empty where it has no room beside the start. */
+  end: string;
   /** `10/14`. */
   count: string;
   waiting: number;
@@ -25,12 +27,14 @@ interface Places {
 /** Where the numbers of a training stand in a column: in the first line, or below the name where they have no room. */
 export function staffPlaces(
   { booked, maxPlaces, waiting }: Places,
-  { width, start, measure }: { width: number; start: string; measure: MeasureText },
+  { width, start, end, measure }: { width: number; start: string; end: string; measure: MeasureText },
 ): StaffPlaces {
   const count = `${booked}/${maxPlaces}`;
   const free = width - besidePx - measure(start, 13, 720) - gapPx;
   const isCountBelow = measure(count, 12, 700) > free;
   const disc = waiting > 0 ? gapPx + discPx : 0;
   const isWaitingBelow = width < roomyPx || isCountBelow || measure(count, 12, 700) + disc > free;
-  return { count, waiting, isCountBelow, isWaitingBelow };
+  const used = (isCountBelow ? 0 : measure(count, 12, 700) + gapPx) + (isWaitingBelow ? 0 : disc);
+  const hasEnd = width >= roomyPx && measure(`–${end}`, 13, 500) + used <= free;
+  return { end: hasEnd ? end : '', count, waiting, isCountBelow, isWaitingBelow };
 }

@@ -27,6 +27,8 @@ export interface ColumnRules {
   focusParts: (width: number) => number;
   /** No day is narrower, in px. */
   leastPx: number;
+  /** The width of what stands before the rows; without it, that of an hour. */
+  axisPx?: (width: number) => number;
 }
 
 const roomyPx = 900;
@@ -51,7 +53,7 @@ interface Days {
 
 /** Shares the width of the box among seven days. */
 export function weekColumns({ days, today, focus, width, rules = memberColumns }: Days): WeekColumns {
-  const axis = width < roomyPx ? 38 : 44;
+  const axis = rules.axisPx?.(width) ?? (width < roomyPx ? 38 : 44);
   const past = rules.lanesPx(width);
   const isPast = (day: PlainDate): boolean => past !== undefined && day < today && day !== focus;
   const partsOf = (day: PlainDate): number => (day === focus ? rules.focusParts(width) : 1);

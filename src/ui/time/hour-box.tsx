@@ -7,6 +7,8 @@ export interface HourBoxProps {
   id: number;
   start: string;
   end: string;
+  /** What stands in the first line is known to fit: nothing is cut off, and a clip less is drawn. */
+  isFitted?: boolean;
   /** In the corner: the state, or how many come. */
   corner?: ReactNode;
   name: WrittenName;
@@ -41,6 +43,7 @@ export function HourBox(props: HourBoxProps) {
         name.size < 14 && (name.size < 13 ? classes.least : classes.small),
         className,
         isChosen && classes.chosen,
+        props.isFitted && classes.fitted,
       )}
       style={{ backgroundImage: lane, backgroundColor: hues?.b, color: hues?.t }}
       data-item={id}

@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, type ReactNode, type RefObject, useState } from 'react';
+import { type CSSProperties, type MouseEvent, memo, type ReactNode, type RefObject, useState } from 'react';
 import type { HourWords } from '#src/lib/hours/hour-words.ts';
 import type { HourDay, HourTraining, WeekInput, WeekLayout } from '#src/lib/hours/layout-week.ts';
 import type { WeekPlace } from '#src/lib/hours/week-place.ts';
@@ -39,6 +39,8 @@ export interface HourGridProps<T extends HourTraining> {
   /** A press anywhere in the week that opens nothing. */
   onPress?: ((event: MouseEvent<HTMLDivElement>) => void) | undefined;
   words: HourWords;
+  /** What stands before the rows, where they are not hours. */
+  labels?: readonly string[] | undefined;
 }
 
 const remPx = 16;
@@ -73,10 +75,16 @@ export function HourGrid<T extends HourTraining>(props: HourGridProps<T>) {
       <HourHints hints={hints} columns={columns} onPress={goTo} words={words} />
       <div
         className={classes.rows}
-        style={{ gridTemplateColumns: columns, gridTemplateRows: rowHeights(layout) }}
+        style={
+          {
+            gridTemplateColumns: columns,
+            gridTemplateRows: rowHeights(layout),
+            '--axis': rem(layout.axis),
+          } as CSSProperties
+        }
         data-rows
       >
-        <HourRows layout={layout} words={words} />
+        <HourRows layout={layout} words={words} labels={props.labels} />
         {layout.days.map((day, index) => (
           <Day
             key={day.day}

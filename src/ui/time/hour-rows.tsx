@@ -9,15 +9,25 @@ const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
 interface HourRowsProps {
   layout: Pick<WeekLayout, 'rows' | 'days'>;
   words: HourWords;
+  /** What stands before the rows, where they are not hours. */
+  labels?: readonly string[] | undefined;
 }
 
 /** Behind the days: the hours with their lines, and hours in which nothing begins. */
-export function HourRows({ layout, words }: HourRowsProps) {
+export function HourRows({ layout, words, labels }: HourRowsProps) {
   const nowAbove = layout.days.map(rowUnderNow).find((row) => row !== undefined);
   return layout.rows.map((row, index) =>
     row.kind === 'hour' ? (
-      <div key={row.hour} className={classes.hour} style={{ gridRow: index + 1 }} data-hour={row.hour} aria-hidden>
-        <span className={joinClasses(classes.time, index === nowAbove && classes.under)}>{hourText(row.hour)}</span>
+      <div
+        key={row.hour}
+        className={classes.hour}
+        style={{ gridRow: index + 1 }}
+        data-hour={row.hour}
+        aria-hidden={!labels}
+      >
+        <span className={joinClasses(labels ? classes.label : classes.time, index === nowAbove && classes.under)}>
+          {labels ? labels[row.hour] : hourText(row.hour)}
+        </span>
       </div>
     ) : (
       <div

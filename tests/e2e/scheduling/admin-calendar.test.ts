@@ -137,6 +137,7 @@ test('in the day by rooms the ends of a class are moved by its handles, by mouse
   await page.mouse.move(end.x, end.y);
   await page.mouse.down();
   await page.mouse.move(end.x, end.y + hourPx / 2, { steps: 4 });
+  await page.locator('[data-bubble]').filter({ hasText: '22:30 · 90 min' }).waitFor();
   await page.mouse.up();
   await panel(page).getByRole('heading', { name: '21:00–22:30' }).waitFor();
   await handle.press('ArrowUp');
@@ -145,6 +146,15 @@ test('in the day by rooms the ends of a class are moved by its handles, by mouse
   await panel(page)
     .getByText(/changed this/)
     .waitFor();
+});
+
+test('in the day by rooms a free gap says until when it is free, and begins a class where it is pressed', async () => {
+  const page = await openCalendar(`date=${day}&view=rooms`);
+  const gap = page.getByRole('button', { name: /^Add a class, Free 06:00–/, includeHidden: true }).last();
+  await gap.click({ position: { x: 20, y: 70 } });
+  await panel(page).getByRole('heading', { name: '07:00–08:00' }).waitFor();
+  expect(await panel(page).getByRole('radio', { name: 'Without a room' }).isChecked()).toBe(false);
+  expect(await findBarriers(page)).toEqual([]);
 });
 
 test('what begins at once is whole in the week, and on a phone counted and listed on a press', async () => {

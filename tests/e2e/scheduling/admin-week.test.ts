@@ -21,6 +21,7 @@ let own: BrowserClub;
 let demo: number;
 let empty: number;
 let room: number;
+let other: number;
 let trainer: number;
 
 beforeAll(async () => {
@@ -31,6 +32,7 @@ beforeAll(async () => {
     demo = units.get(tuiskFitness.units[0]?.name ?? '') ?? 0;
     empty = (await buildUnit(scope, { name: 'Kalamaja', position: 9 })).id;
     room = (await buildRoom(scope, { unit_id: empty, name: 'Suur saal' })).id;
+    other = (await buildRoom(scope, { unit_id: empty, name: 'Saal 2' })).id;
     trainer = (await buildTrainer(scope, { first_name: 'Kadri', last_name: 'Tamm' })).id;
   });
 });
@@ -159,4 +161,63 @@ test('a press on an empty part of a cell begins a class of that day and hour', a
   await page.mouse.click(column.x, row.y);
   await page.getByRole('dialog').getByRole('heading', { name: '07:00–08:00' }).waitFor();
   await page.locator('[data-item="-999"]').waitFor();
+});
+
+test('the week is filtered by room, trainer and what needs attention, beside it or in a sheet, and in the address', async () => {
+  await add('Stretch', 2, '06:00', { trainer_id: null });
+  const page = await openWeek(`unit=${empty}`);
+  await page.getByRole('button', { name: /^No trainer \d+$/ }).click();
+  await page.waitForURL((url) => url.searchParams.get('need') === 'unled');
+  await block(page, 'Stretch').waitFor();
+  await block(page, 'HIIT 45').waitFor({ state: 'detached' });
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.getByRole('button', { name: 'Filters 1' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear' }).click();
+  await block(page, 'HIIT 45').waitFor({ state: 'attached' });
+  await page.getByRole('dialog').getByLabel('Trainer').selectOption('Kadri Tamm');
+  await page.waitForURL((url) => url.searchParams.get('trainer') === String(trainer));
+  await block(page, 'Stretch').waitFor({ state: 'detached' });
+  expect(await findBarriers(page)).toEqual([]);
+});
+
+test('by rooms, a drop keeps the time and changes the room or the day, and nothing is hidden', async () => {
+  const { id } = await add('Barre', 1, '13:05', { trainer_id: null });
+  const count = planWeek(tuiskFitness).filter(({ unit }) => unit === tuiskFitness.units[0]?.name).length;
+  const whole = await openWeek(`unit=${demo}&rows=rooms`, 1180);
+  await expect.poll(() => whole.locator('[data-item]').count()).toBe(count);
+  await expect.poll(() => findWeekFaults(whole)).toEqual(noWeekFaults);
+  expect(await findBarriers(whole)).toEqual([]);
+  const page = await openWeek(`unit=${empty}&rows=rooms`);
+  await block(page, 'Barre').waitFor();
+  await block(page, 'Barre').scrollIntoViewIfNeeded();
+  const from = await middleOf(block(page, 'Barre'));
+  const row = await middleOf(page.locator('[data-hour]').filter({ hasText: 'Saal 2' }));
+  const column = await middleOf(page.locator(`[data-head="${on(2)}"]`));
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 10, from.y + 10, { steps: 2 });
+  await page.mouse.move(column.x, row.y, { steps: 4 });
+  await page.getByRole('status').getByText('time and length stay').waitFor();
+  await page.mouse.up();
+  await expect.poll(() => startOf(id)).toBe(`${on(2)}T13:05`);
+  const { room_id } = await own.club.inScope(({ db }) =>
+    db.selectFrom('training').select('room_id').where('id', '=', id).executeTakeFirstOrThrow(),
+  );
+  expect(room_id).toBe(other);
+});
+
+test('what the address opens sets the club and the day, and a head leads to its day by rooms', async () => {
+  const { id } = await add('Kundalini', 6, '20:00', { trainer_id: null });
+  const as = await addMember(own.test, own.club.tenantId, { is_admin: true });
+  const page = await own.visit({
+    as,
+    path: `/admin/admin-calendar?training=${id}`,
+    viewport: { width: 1366, height: 900 },
+  });
+  await page.getByRole('dialog').getByRole('heading', { name: '20:00–21:00' }).waitFor();
+  await block(page, 'Kundalini').waitFor({ state: 'attached' });
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.locator(`[data-head="${on(0)}"]`).click();
+  await page.getByRole('heading', { name: 'Suur saal' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('date')).toBe(on(0));
 });

@@ -3,19 +3,25 @@ import { addDays, mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
 import { buildClient } from '#tests/builders/build-client.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
+import { buildUnit } from '#tests/builders/build-unit.ts';
 import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
+import { findWeekFaults, noWeekFaults } from '#tests/support/week/week-faults.ts';
 
 /** The Wednesday of next week: none of it has begun, whatever day it is. */
 const date: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 9);
 
 let browserClub: BrowserClub;
+let other: number;
+let trainer: number;
 
 beforeAll(async () => {
   browserClub = await openBrowserClub();
   const { club, test: site } = browserClub;
   const { id: trainerId } = await club.inScope((scope) => buildTrainer(scope, { first_name: 'Kadri' }));
+  trainer = trainerId;
+  other = (await club.inScope((scope) => buildUnit(scope, { name: 'Kalamaja', position: 9 }))).id;
   await addMember(site, club.tenantId, { email: 'kadri@klubi.test', first_name: 'Kadri', trainer_id: trainerId });
   const own = await club.addTraining({
     startsAt: `${date}T18:00:00`,
@@ -78,4 +84,35 @@ test('a trainer opens their timetable on a phone, sees how many come and who, an
   await page.goto(`/user/calendar/day?date=${date}`);
   await row('Ratas').getByRole('link', { name: /Ratas/ }).waitFor();
   await row('Vinyasa').waitFor();
+});
+
+test('a trainer’s week has their own classes whole and others’ pale, in the club where they lead most', async () => {
+  const { club } = browserClub;
+  await club.addTraining({ startsAt: `${date}T07:00:00`, name: 'Kaugel', unit_id: other, room_id: null });
+  await club.addTraining({
+    startsAt: `${date}T08:00:00`,
+    name: 'Oma kaugel',
+    unit_id: other,
+    room_id: null,
+    trainer_id: trainer,
+  });
+  await club.addTraining({ startsAt: `${date}T09:00:00`, name: 'Oma', trainer_id: trainer });
+  browserClub.test.services.changes.publish(club.tenantId, ['timetable']);
+  const page = await browserClub.visit({
+    as: { email: 'kadri@klubi.test' },
+    path: `/trainer/trainer-calendar/week?date=${date}`,
+    viewport: { width: 1366, height: 900 },
+  });
+  const item = (name: string) => page.getByRole('link', { name: new RegExp(`, ${name}, `) });
+  await item('Vinyasa').waitFor();
+  await item('Ratas').waitFor();
+  expect(await item('Kaugel').count()).toBe(0);
+  await expect.poll(() => findWeekFaults(page)).toEqual(noWeekFaults);
+  expect(await findBarriers(page)).toEqual([]);
+  await page
+    .getByRole('button', { name: /^My classes/ })
+    .first()
+    .click();
+  await item('Oma kaugel').waitFor();
+  expect(await item('Ratas').count()).toBe(0);
 });

@@ -4,10 +4,13 @@ import { minutesOf } from '../training-values.ts';
 import classes from './admin-grid.module.css';
 import type { AdminGridProps } from './admin-grid.tsx';
 import { BlockStack } from './block-stack.tsx';
+import { FreeGap } from './free-gap.tsx';
+import { freeGaps, untilNext } from './free-gaps.ts';
 import { Ghost } from './ghost.tsx';
 import { placeColumn } from './place-column.ts';
-import type { GridColumn } from './place-trainings.ts';
+import { type GridColumn, spanOf } from './place-trainings.ts';
 import { ReservationBlock } from './reservation-block.tsx';
+import type { Length } from './resize.ts';
 import type { GridDraft } from './slot.ts';
 import { spotOf, TrainingBlock } from './training-block.tsx';
 
@@ -32,10 +35,25 @@ export function AdminGridColumn(props: AdminGridColumnProps) {
     column,
     column.roomId === undefined ? mostLanes : Number.POSITIVE_INFINITY,
   );
+  const taken = [
+    ...(column.reservations ?? []),
+    ...column.trainings.filter(({ status }) => status !== 'cancelled').map(spanOf),
+  ];
+  const earliest = column.date < now.date ? until * 60 : column.date === now.date ? now.minutes : 0;
+  const others = column.trainings.filter(({ id, status }) => id !== draft?.id && status !== 'cancelled').map(spanOf);
+  const gapOf = ({ start, duration }: Length) =>
+    column.roomId === undefined
+      ? undefined
+      : untilNext([...(column.reservations ?? []), ...others], { start, end: start + duration });
   const isAround = column.date === now.date && now.minutes > from * 60 && now.minutes < until * 60;
   return (
     <div className={classes.column} data-minutes={minutes} data-column={column.key}>
       {isAround && <span className={classes.now} style={spotOf(now.minutes, now.minutes, from)} aria-hidden />}
+      {column.roomId != null &&
+        onResize &&
+        freeGaps(taken, { start: Math.max(from * 60, earliest), end: until * 60 }).map((gap) => (
+          <FreeGap key={gap.start} {...{ gap, from }} />
+        ))}
       {reservations.map((placed) => (
         <ReservationBlock
           key={`${placed.reservation.use.reservationId} ${placed.reservation.use.startDateTime}`}
@@ -68,7 +86,7 @@ export function AdminGridColumn(props: AdminGridColumnProps) {
           />
         );
       })}
-      {draft && isIn(draft, column) && <Ghost key={draft.id ?? 'new'} {...{ draft, from, onResize }} />}
+      {draft && isIn(draft, column) && <Ghost key={draft.id ?? 'new'} {...{ draft, from, onResize }} gapOf={gapOf} />}
     </div>
   );
 }

@@ -94,7 +94,9 @@ interface ColumnHeadProps extends Pick<AdminGridProps, 'names'> {
 function ColumnHead({ column: { date, roomId }, names, today }: ColumnHeadProps) {
   const { t } = useTranslation();
   if (roomId !== undefined)
-    return <h2 className={classes.head}>{names.rooms.find(({ id }) => id === roomId)?.name}</h2>;
+    return (
+      <h2 className={classes.head}>{names.rooms.find(({ id }) => id === roomId)?.name ?? t('scheduling.noRoom')}</h2>
+    );
   return (
     <h2 className={joinClasses(classes.head, date === today && classes.today)} data-day={date}>
       <span className={classes.number} aria-hidden>

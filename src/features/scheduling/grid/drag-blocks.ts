@@ -21,10 +21,10 @@ interface Drag {
 }
 
 /** Before that many px a press is a press. */
-const slack = 5;
+const slack = 6;
 /** A finger that rests that long lifts the block; one that moves before scrolls. */
-const holdMs = 350;
-const stepMinutes = 15;
+const holdMs = 400;
+const stepMinutes = 5;
 
 function beginDrag(event: PointerEvent): Drag | undefined {
   const block = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-training]') : null;
@@ -104,7 +104,7 @@ export function dragBlocks(grid: HTMLElement, leftClass: string, onDrop: (droppe
     event.stopPropagation();
     const { minutes, columns } = offsetOf(drag, event);
     const place = `translate(${columns * drag.columnPx}px, ${minutes * drag.minutePx}px)`;
-    // Most moves stay on the same quarter of an hour: they cost nothing.
+    // Most moves stay on the same five minutes: they cost nothing.
     if (place === drag.shown) return;
     drag.shown = place;
     drag.block.style.transform = place;

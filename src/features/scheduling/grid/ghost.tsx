@@ -10,6 +10,8 @@ interface GhostProps {
   draft: GridDraft;
   /** The hour at the top of the grid. */
   from: number;
+  /** Minutes until the next in the room begins; undefined: nothing does. */
+  gapOf: (length: Length) => number | undefined;
   /** Undefined: it cannot be changed now. */
   onResize: ((length: Length) => void) | undefined;
 }
@@ -23,9 +25,15 @@ const showParent = (times: HTMLElement | null): void =>
   void times?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
 /** Where what is edited would be, with a handle at either end; it is scrolled into sight beside the panel. */
-export function Ghost({ draft, from, onResize }: GhostProps) {
+export function Ghost({ draft, from, gapOf, onResize }: GhostProps) {
   const { t } = useTranslation();
   const ghost = useRef<HTMLDivElement>(null);
+  const said = (length: Length): string => {
+    const gap = gapOf(length);
+    const end = timeOf(length.start + length.duration);
+    const size = t('common.minutesShort', { number: length.duration });
+    return [`${end} · ${size}`, gap !== undefined && t('scheduling.gap', { minutes: gap })].filter(Boolean).join(', ');
+  };
   /** On the element itself: the week is drawn anew only once an end is let go. */
   const show = (length: Length) => {
     const element = ghost.current;
@@ -33,6 +41,8 @@ export function Ghost({ draft, from, onResize }: GhostProps) {
     if (!element || !times) return;
     for (const [name, value] of Object.entries(spot(length, from))) element.style.setProperty(name, String(value));
     times.textContent = timesOf(length);
+    const bubble = element.querySelector<HTMLElement>('[data-bubble]');
+    if (bubble) bubble.textContent = length === draft ? '' : said(length);
   };
   return (
     <div ref={ghost} className={classes.ghost} style={spot(draft, from)}>
@@ -40,6 +50,7 @@ export function Ghost({ draft, from, onResize }: GhostProps) {
         {timesOf(draft)}
       </b>
       <span aria-hidden>{draft.name || t('scheduling.new')}</span>
+      <span className={classes.bubble} data-bubble aria-hidden />
       {onResize && edges.map((edge) => <Handle key={edge} {...{ edge, draft, show, onResize }} />)}
     </div>
   );

@@ -16,13 +16,18 @@ describe('the grid', () => {
     expect(
       columnsOfRooms(items, '2026-11-24', [{ id: 1 }, { id: 2 }]).map(({ trainings }) => trainings.length),
     ).toEqual([1, 1]);
+    const without = columnsOfRooms([...items, one(4, '2026-11-24T09:00', 60, null)], '2026-11-24', [{ id: 1 }]);
+    expect(without.map(({ roomId, trainings }) => [roomId, trainings.length])).toEqual([
+      [1, 1],
+      [null, 1],
+    ]);
   });
 });
 
 describe('moving', () => {
-  test('goes by quarters of an hour and stays within the day', () => {
-    expect(movedBy(1080, 60, 20)).toBe(1095);
-    expect(movedBy(1085, 60, 3)).toBe(1085);
+  test('goes by five minutes and stays within the day', () => {
+    expect(movedBy(1080, 60, 18)).toBe(1100);
+    expect(movedBy(1083, 60, 2)).toBe(1083);
     expect(movedBy(30, 60, -300)).toBe(0);
     expect(movedBy(1300, 60, 500)).toBe(1380);
   });

@@ -59,7 +59,9 @@ export const columnsOfRooms = (
   rooms: readonly { id: number }[],
 ): GridColumn[] => {
   const ofDay = trainings.filter(({ startDateTime }) => startDateTime.startsWith(date));
-  return rooms.map(({ id }) => ({
+  // What has no room is in a column of its own, at the end.
+  const ids = [...rooms.map(({ id }) => id), ...(ofDay.some(({ roomId }) => roomId === null) ? [null] : [])];
+  return ids.map((id) => ({
     key: `${date} ${id}`,
     date,
     roomId: id,
@@ -67,11 +69,11 @@ export const columnsOfRooms = (
   }));
 };
 
-/** Where a block is dropped: by how many minutes and columns it was moved. Within the day, in steps of a quarter. */
+/** Where a block is dropped: by how many minutes and columns it was moved. Within the day, in steps of five minutes. */
 export function movedBy(start: number, duration: number, minutes: number): number {
-  const step = 15;
+  const step = 5;
   const wanted = Math.round((start + minutes) / step) * step;
-  // What is not on a quarter keeps its minutes unless it is moved.
+  // What is on no step keeps its minutes unless it is moved.
   if (Math.abs(minutes) < step / 2) return start;
   return Math.min(Math.max(0, wanted), dayMinutes - Math.min(duration, dayMinutes));
 }

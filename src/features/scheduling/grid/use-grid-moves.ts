@@ -18,7 +18,7 @@ interface MovesOptions {
   onMove: (training: AdminTraining, to: Partial<Slot>) => void;
 }
 
-const quarter = 15;
+const stepMinutes = 5;
 
 /**
  * What is pressed on the grid: a block opens, empty time begins a new training; arrow keys go from block to block, and with
@@ -62,7 +62,10 @@ export function useGridMoves({
   const press = useEffectEvent((event: MouseEvent) => {
     const training = trainingAt(event.target);
     if (training) return onOpen(training);
-    const place = event.target instanceof HTMLElement ? event.target : undefined;
+    const target = event.target instanceof Element ? event.target : undefined;
+    const pressed = target?.closest<HTMLElement>('[data-free], [data-column]');
+    const place =
+      target === pressed || pressed?.dataset['free'] ? pressed?.closest<HTMLElement>('[data-column]') : undefined;
     const column = columns.find(({ key }) => key === place?.dataset['column']);
     if (!place || !column || !mayEdit) return undefined;
     const box = place.getBoundingClientRect();
@@ -75,7 +78,7 @@ export function useGridMoves({
     if (down === undefined || across === undefined || !training || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     if (!event.altKey) focusBlock(grid.current, neighbourOf(columns, training, down, across));
-    else if (mayEdit && trainingAt(event.target)) move(training, { minutes: down * quarter, columns: across });
+    else if (mayEdit && trainingAt(event.target)) move(training, { minutes: down * stepMinutes, columns: across });
   });
   useEffect(() => {
     const element = grid.current;

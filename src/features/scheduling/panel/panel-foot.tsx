@@ -4,7 +4,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { countOf } from '../series/series-values.ts';
-import { isComplete } from '../training-values.ts';
+import { isComplete, timeOf } from '../training-values.ts';
 import type { Editor } from '../use-editor.ts';
 import classes from './panel-foot.module.css';
 import type { EffectsState } from './use-effects.ts';
@@ -30,6 +30,7 @@ export function PanelFoot({ editor, effects, isSaving, onSave }: PanelFootProps)
     ((data?.overCapacity ?? 0) > 0 && !form.values.moveLastToWaitingList);
   const count = seriesData && countOf(seriesData);
   const [unsolved] = seriesData?.clashing ?? [];
+  const isMoved = editor.base?.start !== form.values.start || editor.base.date !== form.values.date;
   const textOf = () => {
     if (series.isSeries && count !== undefined)
       return t(isNew ? 'scheduling.series.createMany' : 'scheduling.series.saveMany', { count });
@@ -46,7 +47,7 @@ export function PanelFoot({ editor, effects, isSaving, onSave }: PanelFootProps)
       )}
       {isDirty && !isNew && (
         <Button onClick={editor.discard} disabled={isSaving}>
-          {t('scheduling.discard')}
+          {isMoved ? t('scheduling.backTo', { time: timeOf(editor.base?.start ?? 0) }) : t('scheduling.discard')}
         </Button>
       )}
       <Button

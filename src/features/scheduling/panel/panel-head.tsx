@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useEffect, useRef } from 'react';
-import { formatDate, formatWeekday } from '#src/lib/i18n/format-date.ts';
+import { formatDate, formatWeekday, formatWeekdayShort } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { timeOf } from '../training-values.ts';
@@ -19,6 +20,7 @@ export function PanelHead({ editor, club, onClose }: PanelHeadProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   const { date, start, duration, name } = editor.form.values;
+  const before = beforeOf(editor, t);
   return (
     <header className={classes.head}>
       <div>
@@ -28,6 +30,11 @@ export function PanelHead({ editor, club, onClose }: PanelHeadProps) {
         </h2>
         {editor.isLoaded && (
           <p className={classes.when}>
+            {before && (
+              <>
+                <del>{before}</del> <span aria-hidden>→</span>{' '}
+              </>
+            )}
             {[`${formatWeekday(date, t)}, ${formatDate(date)}`, club].filter(Boolean).join(' · ')}
           </p>
         )}
@@ -35,4 +42,13 @@ export function PanelHead({ editor, club, onClose }: PanelHeadProps) {
       <IconButton label={t('common.close')} icon={<IconX size={24} stroke={1.9} aria-hidden />} onClick={onClose} />
     </header>
   );
+}
+
+/** When what was moved is kept to be, until it is saved. */
+function beforeOf({ base, isNew, form }: Editor, t: TFunction): string | undefined {
+  if (!base || isNew) return undefined;
+  const { date, start, duration } = base;
+  const { values } = form;
+  if (date === values.date && start === values.start && duration === values.duration) return undefined;
+  return `${formatWeekdayShort(date, t)} ${formatDate(date)} ${timeOf(start)}–${timeOf(start + duration)}`;
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { WallTime } from '#api/dates.ts';
 import type { AdminTraining } from '#api/scheduling/schema.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -10,8 +11,10 @@ import { Dialog } from '#src/ui/overlay/dialog.tsx';
 import { ClashList } from '../series/clash-list.tsx';
 import { ScopeChoice } from '../series/scope-choice.tsx';
 import type { Editor } from '../use-editor.ts';
+import type { Around } from '../week/clashes-at.ts';
 import type { History } from '../week/use-history.ts';
 import { AvailabilityBars } from './availability/availability-bars.tsx';
+import { FreeStarts } from './availability/free-starts.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { EffectsNote } from './effects-note.tsx';
 import { PanelActions } from './panel-actions.tsx';
@@ -29,12 +32,16 @@ export interface TrainingPanelProps {
   clientId: number;
   history: History;
   names: Omit<Schedule, 'items'>;
+  /** What takes rooms and trainers, as far as the device knows it. */
+  around: Around;
+  /** Of the club. */
+  now: WallTime;
   /** Of the shown week: what a new one may be like. */
   trainings: readonly AdminTraining[];
 }
 
 /** What is edited, beside the timetable, which stays live. What saving does stands under the fields. */
-export function TrainingPanel({ editor, clientId, history, names, trainings }: TrainingPanelProps) {
+export function TrainingPanel({ editor, clientId, history, names, trainings, around, now }: TrainingPanelProps) {
   const [isAsking, setAsking] = useState(false);
   const [hasAll, setAll] = useState(false);
   const { form, item, isNew, isDirty, series } = editor;
@@ -74,6 +81,7 @@ export function TrainingPanel({ editor, clientId, history, names, trainings }: T
             {!isOff && (!isNew || hasAll || series.isSeries) && <AvailabilityBars {...{ editor, clientId, names }} />}
             {series.isSeries && <ClashList series={series} open={effects.seriesData?.clashing ?? []} names={names} />}
             {!isOff && <EffectsNote editor={editor} effects={effects} />}
+            {!isOff && <FreeStarts {...{ editor, around, now }} />}
             {!isNew && item && !isOff && <PanelActions editor={editor} item={item} clientId={clientId} />}
           </div>
         </form>
@@ -92,7 +100,7 @@ function PanelWaiting({ editor }: { editor: Editor }) {
   return <SkeletonRows label={t('common.loading')} />;
 }
 
-interface PanelNotesProps extends Omit<TrainingPanelProps, 'trainings' | 'history'> {
+interface PanelNotesProps extends Pick<TrainingPanelProps, 'editor' | 'clientId' | 'names'> {
   isOff: boolean;
 }
 

@@ -29,6 +29,7 @@ export const AdminItem = memo(function AdminItem(props: AdminItemProps) {
     <HourBox
       id={training.id}
       {...{ start, end, name, look, label, isEntry, isChosen }}
+      isFitted
       corner={
         <>
           {!props.isCountBelow && <HourCount>{count}</HourCount>}

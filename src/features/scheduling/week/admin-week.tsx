@@ -11,13 +11,15 @@ import { useRememberedTexts } from '#src/lib/i18n/use-translation.ts';
 import { HourFrame, HourGrid } from '#src/ui/time/hour-grid.tsx';
 import { useWeekFrame } from '#src/ui/time/use-week-frame.ts';
 import type { GridDraft, Slot } from '../grid/slot.ts';
-import { type Around, type At, clashesAt } from './clashes-at.ts';
-import { readCells, targetAt } from './drag/cell-map.ts';
+import { wallTimeOf } from '../training-values.ts';
+import { type Around, clashesAt } from './clashes-at.ts';
+import { readCells, type Target, targetAt } from './drag/cell-map.ts';
 import { DragLayer } from './drag/drag-layer.tsx';
 import { type AdminCircumstances, trainerOf } from './item-facts.ts';
-import { adminColumns, lanesUnderPx } from './staff-columns.ts';
+import { type Place, placingByHours, placingByRooms, type RoomRow } from './placing.ts';
+import { adminColumns, lanesUnderPx, roomColumns } from './staff-columns.ts';
 import { useAdminItems } from './use-admin-items.tsx';
-import { draftId, weekItems } from './week-items.ts';
+import { draftId, roomItems, type WeekItem, weekItems } from './week-items.ts';
 
 export interface AdminWeekProps {
   names: Omit<Schedule, 'items'>;
@@ -29,26 +31,42 @@ export interface AdminWeekProps {
   /** Of the club. */
   now: WallTime;
   place: WeekPlace;
+  /** A row for each of these rooms instead of each hour. */
+  rooms: readonly RoomRow[] | undefined;
   chosen: number | undefined;
   draft: GridDraft | undefined;
   mayEdit: boolean;
-  onDate: (date: PlainDate) => void;
+  /** A day's head was pressed; of lanes, it opens them in place. */
+  onDate: (date: PlainDate, isOpened: boolean) => void;
   onSlot: (slot: Slot) => void;
   onOpen: (training: { id: number }) => void;
   /** Reservations are edited on the plan of rooms. */
   onReservation: (date: PlainDate) => void;
-  onDrop: (training: AdminTraining, at: At, clashes: readonly Clash[]) => void;
+  onDrop: (training: AdminTraining, to: Place, clashes: readonly Clash[]) => void;
 }
 
 const notFolded = () => false;
+const usualStart = 1080;
+
+const rowOfRoom =
+  (rooms: readonly RoomRow[]) =>
+  ({ roomId }: WeekItem): number => {
+    const row = rooms.findIndex(({ id }) => id === roomId);
+    return row < 0 ? rooms.length - 1 : row;
+  };
 
 /** The admins' week: seven days alike, every training whole, in rows by the hour in which it begins. */
 export function AdminWeek(props: AdminWeekProps) {
-  const { names, trainings, uses, around, date, today, now, draft, mayEdit, onDate, onSlot, onDrop } = props;
+  const { names, trainings, uses, around, date, today, now, draft, mayEdit, rooms, onDate, onSlot, onDrop } = props;
   const t = useRememberedTexts();
   const { frame, width, measure } = useWeekFrame();
   const monday = mondayOf(date);
-  const items = useMemo(() => weekItems(trainings, uses, weekOf(monday), draft), [trainings, uses, monday, draft]);
+  const items = useMemo(() => {
+    const say = (count: number, free: number) => t('scheduling.starts', { count, free });
+    const days = weekOf(monday);
+    return rooms ? roomItems(trainings, uses, days, draft, say) : weekItems(trainings, uses, days, draft);
+  }, [trainings, uses, monday, draft, rooms, t]);
+  const placing = useMemo(() => (rooms ? placingByRooms(rooms, t) : placingByHours(t)), [rooms, t]);
   const isLanes = width < lanesUnderPx && date < today;
   const layout = useMemo(
     () =>
@@ -61,13 +79,17 @@ export function AdminWeek(props: AdminWeekProps) {
         focus: isLanes ? date : today,
         width,
         measure,
-        columns: adminColumns,
+        columns: rooms ? roomColumns : adminColumns,
+        others: rooms && { count: rooms.length, rowOf: rowOfRoom(rooms) },
         foldsBegun: notFolded,
       }),
-    [names, items, monday, today, now, isLanes, date, width, measure],
+    [names, items, monday, today, now, isLanes, date, width, measure, rooms],
   );
   const words = useMemo(() => hourWords(t, today), [t, today]);
-  const parts: AdminCircumstances = useMemo(() => ({ names, now, measure, t }), [names, now, measure, t]);
+  const parts: AdminCircumstances = useMemo(
+    () => ({ names, now, measure, t, hasRooms: !rooms }),
+    [names, now, measure, t, rooms],
+  );
   const clashes = useMemo(() => (draft ? draftClashes(draft, trainings, around) : []), [draft, trainings, around]);
   const { renderItem, paintLane } = useAdminItems(parts, clashes);
   const whereOf = useCallback(
@@ -76,27 +98,35 @@ export function AdminWeek(props: AdminWeekProps) {
     [names],
   );
   const open = (id: number) => {
-    const reservation = items.find((item) => item.id === id)?.reservation;
-    if (reservation) props.onReservation(reservation.use.startDateTime.slice(0, 10));
-    else if (id > 0) props.onOpen({ id });
+    const { reservation, starts } = items.find((item) => item.id === id) ?? {};
+    if (starts?.[0]) return onDate(starts[0].startDateTime.slice(0, 10), false);
+    if (reservation) return props.onReservation(reservation.use.startDateTime.slice(0, 10));
+    return id > 0 ? props.onOpen({ id }) : undefined;
   };
   const press = (event: MouseEvent<HTMLDivElement>) => {
-    const slot = mayEdit ? emptyPlace(event) : undefined;
-    if (slot && `${slot.date}T${String(slot.start / 60).padStart(2, '0')}:59` >= now) onSlot(slot);
+    const cell = mayEdit ? emptyCell(event) : undefined;
+    if (!cell) return;
+    const start = rooms ? usualStart : cell.hour * 60;
+    const isPast = wallTimeOf({ date: cell.day, start: start + 59 }) < now;
+    if (!isPast) onSlot({ date: cell.day, start, roomId: rooms?.[cell.hour]?.id ?? null });
   };
+  const hasLanes = width < lanesUnderPx;
+  const pressHead = (day: PlainDate) => onDate(day, hasLanes && day < today && day !== date);
   const isMoved = items.some(({ id }) => id === draftId);
   return (
     <HourFrame frame={frame}>
       {width > 0 && (
         <HourGrid
-          {...{ frame, layout, today, now, date, monday, onDate, renderItem, paintLane, words }}
+          {...{ frame, layout, today, now, date, monday, renderItem, paintLane, words }}
           place={props.place}
           chosen={isMoved ? draftId : props.chosen}
           hasCounts
+          onDate={pressHead}
           onOpen={({ id }) => open(id)}
           label={t('scheduling.grid')}
           onPress={press}
-          over={<DragLayer {...{ frame, trainings, around, now, mayEdit, whereOf, onDrop, t }} />}
+          labels={rooms?.map(({ name }) => name)}
+          over={<DragLayer {...{ frame, trainings, around, now, mayEdit, placing, whereOf, onDrop, t }} />}
         />
       )}
     </HourFrame>
@@ -109,11 +139,10 @@ function draftClashes(draft: GridDraft, trainings: readonly AdminTraining[], aro
 }
 
 /** A press beside what stands in the cells: its day, and the hour of its row. */
-function emptyPlace({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDivElement>): Slot | undefined {
+function emptyCell({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDivElement>): Target | undefined {
   const rows = currentTarget.querySelector<HTMLElement>('[data-rows]');
   if (!rows || !(target instanceof Element) || !rows.contains(target) || target.closest('[data-item]'))
     return undefined;
   const corner = rows.getBoundingClientRect();
-  const found = targetAt(readCells(rows), clientX - corner.left, clientY - corner.top);
-  return found && { date: found.day, start: found.hour * 60, roomId: null };
+  return targetAt(readCells(rows), clientX - corner.left, clientY - corner.top);
 }

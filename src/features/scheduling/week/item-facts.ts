@@ -5,15 +5,13 @@ import type { Schedule } from '#api/timetable/schema.ts';
 import type { MeasureText } from '#src/lib/hours/names/write-name.ts';
 import { roomyPx, type StaffPlaces, staffPlaces } from '#src/lib/hours/staff-places.ts';
 import { formatDay, formatEndTime, formatTime } from '#src/lib/i18n/format-date.ts';
-import { minutesFrom, minutesOf } from '../training-values.ts';
+import { isOver } from '../training-values.ts';
 
 export type StaffState = 'unled' | 'hidden' | 'cancelled' | undefined;
 
 /** What an item shows of its training beside its name; plain values, so that it is drawn anew only when they change. */
 export interface AdminItemFacts extends StaffPlaces {
   start: string;
-  /** Empty where there is no room for it. */
-  end: string;
   state: StaffState;
   /** `K. Tamm`, `Saal 2`. */
   where: string;
@@ -26,6 +24,8 @@ export interface AdminCircumstances {
   /** The wall time of the club. */
   now: WallTime;
   measure: MeasureText;
+  /** Items say their room. */
+  hasRooms: boolean;
   t: TFunction;
 }
 
@@ -33,9 +33,6 @@ export const trainerOf = (trainerId: number | null, { trainers }: Pick<Schedule,
   const trainer = trainers.find(({ id }) => id === trainerId);
   return trainer && `${[...trainer.firstName][0]}. ${trainer.lastName}`;
 };
-
-export const isOver = ({ startDateTime, duration }: AdminTraining, now: WallTime): boolean =>
-  minutesFrom(now.slice(0, 10), startDateTime) + duration <= minutesOf(now);
 
 export function adminItemFacts(training: AdminTraining, width: number, parts: AdminCircumstances): AdminItemFacts {
   const { names, now, measure, t } = parts;
@@ -46,11 +43,10 @@ export function adminItemFacts(training: AdminTraining, width: number, parts: Ad
   const start = formatTime(startDateTime);
   const places = { booked: maxPlaces - freePlaces, maxPlaces, waiting: isOff ? 0 : waitingCount };
   const who = trainerOf(trainerId, names);
-  const room = isRoomy && names.rooms.find(({ id }) => id === roomId)?.name;
+  const room = isRoomy && parts.hasRooms && names.rooms.find(({ id }) => id === roomId)?.name;
   return {
     start,
-    end: isRoomy ? formatEndTime(startDateTime, duration) : '',
-    ...staffPlaces(places, { width, start, measure }),
+    ...staffPlaces(places, { width, start, end: formatEndTime(startDateTime, duration), measure }),
     ...(isOff && { count: '' }),
     state: stateOf(training, isPast),
     where: [who, room].filter(Boolean).join(' · '),

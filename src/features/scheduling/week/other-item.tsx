@@ -1,7 +1,9 @@
 import type { TFunction } from 'i18next';
 import { memo } from 'react';
-import type { Clash } from '#api/scheduling/schema.ts';
+import type { AdminTraining, Clash } from '#api/scheduling/schema.ts';
+import type { StyleTones } from '#api/tenants/theme-tokens.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
+import { laneOf } from '#src/lib/hours/lane-paint.ts';
 import type { WrittenName } from '#src/lib/hours/names/write-name.ts';
 import { formatDay, formatEndTime, formatTime } from '#src/lib/i18n/format-date.ts';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
@@ -43,6 +45,43 @@ export const ReservedItem = memo(function ReservedItem({ item, name, names, isEn
       href={`/admin/rooms?date=${item.startDateTime.slice(0, 10)}`}
     />
   );
+});
+
+/** By rooms: all starts of a room on a day, with a lane for each hour. */
+export const StartsItem = memo(function StartsItem({ item, name, tones, isEntry, t }: StartsItemProps) {
+  const { starts = [] } = item;
+  const last = starts.at(-1);
+  const start = formatTime(item.startDateTime);
+  const end = last ? formatEndTime(last.startDateTime, last.duration) : '';
+  const hours = [...Map.groupBy(starts, ({ startDateTime }) => startDateTime.slice(11, 13)).entries()];
+  return (
+    <HourBox
+      id={item.id}
+      {...{ start, end, name, isEntry }}
+      isChosen={false}
+      look={undefined}
+      lane={undefined}
+      hues={undefined}
+      className={classes.starts}
+      foot={
+        <span className={classes.lanes} aria-hidden>
+          {hours.map(([hour, all]) => (
+            <span key={hour} style={{ backgroundImage: laneOf(sumOf(all), tones, undefined) }} />
+          ))}
+        </span>
+      }
+      label={[formatDay(item.startDateTime.slice(0, 10), '', t), `${start}–${end}`, item.name].join(', ')}
+    />
+  );
+});
+
+interface StartsItemProps extends Omit<OtherItemProps, 'names'> {
+  tones: StyleTones | undefined;
+}
+
+const sumOf = (all: readonly AdminTraining[]) => ({
+  freePlaces: all.reduce((sum, { freePlaces }) => sum + freePlaces, 0),
+  maxPlaces: all.reduce((sum, { maxPlaces }) => sum + maxPlaces, 0),
 });
 
 interface DraftItemProps extends OtherItemProps {

@@ -5,7 +5,7 @@ import { useScheme } from '#src/theme/theme-provider.tsx';
 import type { RenderItem } from '#src/ui/time/hour-cells.tsx';
 import { AdminItem } from './admin-item.tsx';
 import { type AdminCircumstances, adminItemFacts } from './item-facts.ts';
-import { DraftItem, ReservedItem } from './other-item.tsx';
+import { DraftItem, ReservedItem, StartsItem } from './other-item.tsx';
 import type { WeekItem } from './week-items.ts';
 
 /** How admins see what is in a week; new functions only when what they show changes. */
@@ -21,6 +21,7 @@ export function useAdminItems(parts: AdminCircumstances, clashes: readonly Clash
     ({ training: item, name }, { width }, { isEntry, isChosen }) => {
       const shown = { item, name, names, isEntry, t };
       if (item.draft) return <DraftItem key={item.id} {...shown} clashes={clashes} />;
+      if (item.starts) return <StartsItem key={item.id} {...shown} tones={tonesOf(item.starts[0]?.style)} />;
       if (item.reservation || !item.training) return <ReservedItem key={item.id} {...shown} />;
       return (
         <AdminItem

@@ -5,13 +5,8 @@ import { schedulingMutations } from '../mutations.ts';
 import { schedulingQueries } from '../queries.ts';
 import { valuesOf } from '../training-values.ts';
 import type { Editor } from '../use-editor.ts';
-import type { At } from './clashes-at.ts';
+import type { Place } from './placing.ts';
 import type { History } from './use-history.ts';
-
-/** What is done with a training that was dropped elsewhere. */
-export interface Dropped extends At {
-  roomId?: number | null;
-}
 
 const hasPeople = ({ maxPlaces, freePlaces, waitingCount }: AdminTraining): boolean =>
   maxPlaces - freePlaces > 0 || waitingCount > 0;
@@ -24,7 +19,7 @@ export function useDrop(clientId: number, editor: Editor, history: History) {
   const client = useQueryClient();
   const snackbar = useSnackbar();
   const { mutateAsync: save } = useMutation(schedulingMutations(client, clientId).save);
-  const saveAtOnce = async (training: AdminTraining, to: Dropped) => {
+  const saveAtOnce = async (training: AdminTraining, to: Place) => {
     const { item } = await client.fetchQuery(schedulingQueries.training(clientId, training.id));
     const before = valuesOf(item);
     const after = { ...before, ...to };
@@ -35,7 +30,7 @@ export function useDrop(clientId: number, editor: Editor, history: History) {
       action: { label: 'common.undo', onPress: () => history.takeBack(change) },
     });
   };
-  return (training: AdminTraining, to: Dropped, clashes: readonly Clash[]) => {
+  return (training: AdminTraining, to: Place, clashes: readonly Clash[]) => {
     if (training.seriesId !== null || clashes.length > 0 || hasPeople(training) || editor.isOpen)
       return editor.edit(training, to);
     return void saveAtOnce(training, to).catch(snackbar.failure);

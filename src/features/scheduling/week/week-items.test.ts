@@ -95,11 +95,12 @@ describe.each(weeks)('the week of %s', (_, trainings) => {
         expect(training.startDateTime.startsWith(day.day)).toBe(true);
         for (const piece of name.text.split(/[ \u00AD]/))
           expect(measure(piece, name.size)).toBeLessThanOrEqual(day.width - 29);
-        const parts = { names, now: `${tuesday}T17:42:00`, measure, t: (key: string) => key } as never;
+        const parts = { names, hasRooms: true, now: `${tuesday}T17:42:00`, measure, t: (key: string) => key } as never;
         const facts = training.training && adminItemFacts(training.training, day.width, parts);
         const besideStart = facts?.isCountBelow ? 0 : measure(facts?.count ?? '', 12) + 3;
         const disc = facts && facts.waiting > 0 && !facts.isWaitingBelow ? 24 : 0;
-        expect(measure(facts?.start ?? '', 13) + besideStart + disc).toBeLessThanOrEqual(day.width - 26);
+        const end = facts?.end ? measure(`–${facts.end}`, 13) : 0;
+        expect(measure(facts?.start ?? '', 13) + end + besideStart + disc).toBeLessThanOrEqual(day.width - 26);
       }
   });
 });

@@ -10,6 +10,8 @@ import { minutesFrom, minutesOf, wallTimeOf } from '../training-values.ts';
 export interface WeekItem extends HourTraining {
   training?: AdminTraining;
   reservation?: GridReservation;
+  /** By rooms: all tee times or lanes of a room on a day, in one. */
+  starts?: readonly AdminTraining[];
   /** What the panel has open would begin here. */
   draft?: GridDraft;
   /** What the panel has open would begin elsewhere. */
@@ -66,7 +68,55 @@ function drafted(draft: GridDraft | undefined, trainings: readonly AdminTraining
   ];
 }
 
-function reserved(uses: readonly RoomUse[], days: readonly PlainDate[]): WeekItem[] {
+const isStart = ({ layout }: AdminTraining): boolean => layout === 'tee' || layout === 'lanes';
+
+/** By rooms, the starts of a room on a day are one item, and a reservation of several rooms is in each of them. */
+export function roomItems(
+  trainings: readonly AdminTraining[],
+  uses: readonly RoomUse[],
+  days: readonly PlainDate[],
+  draft: GridDraft | undefined,
+  say: (count: number, free: number) => string,
+): WeekItem[] {
+  const byPlace = Map.groupBy(trainings.filter(isStart), (one) => `${one.startDateTime.slice(0, 10)} ${one.roomId}`);
+  const starts = [...byPlace.values()].map((all, index): WeekItem => {
+    const sorted = all.toSorted((a, b) => (a.startDateTime < b.startDateTime ? -1 : 1));
+    const [first] = sorted;
+    const free = sorted.reduce((sum, { freePlaces }) => sum + Math.max(0, freePlaces), 0);
+    return {
+      ...(first ?? nothing),
+      my: undefined,
+      id: startIds - index,
+      name: say(sorted.length, free),
+      starts: sorted,
+    };
+  });
+  const rooms = [...new Set(uses.map(({ roomId }) => roomId))];
+  const reservations = rooms.flatMap((room, index) =>
+    reserved(
+      uses.filter(({ roomId }) => roomId === room),
+      days,
+      reservationIds - index * idsOfRoom,
+    ),
+  );
+  return [
+    ...weekItems(
+      trainings.filter((one) => !isStart(one)),
+      [],
+      days,
+      draft,
+    ),
+    ...starts,
+    ...reservations,
+  ];
+}
+
+/** Ids of starts are below it. */
+const startIds = -1_000_000;
+const idsOfRoom = 1000;
+const nothing = { id: 0, name: '', startDateTime: '', duration: 0, unitId: 0, roomId: null, trainerId: null };
+
+function reserved(uses: readonly RoomUse[], days: readonly PlainDate[], ids = reservationIds): WeekItem[] {
   const found = new Map<string, WeekItem>();
   for (const use of uses) {
     if (use.reservationId === null) continue;
@@ -80,7 +130,7 @@ function reserved(uses: readonly RoomUse[], days: readonly PlainDate[]): WeekIte
       else {
         const from = Math.max(0, start);
         found.set(key, {
-          id: reservationIds - found.size,
+          id: ids - found.size,
           name: use.name,
           startDateTime: wallTimeOf({ date: day, start: from }),
           duration: Math.min(end, dayMinutes) - from,

@@ -1,10 +1,11 @@
-import { IconCheck, IconHome } from '@tabler/icons-react';
-import type { CSSProperties, ReactNode } from 'react';
+import { IconHome } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { Style } from '#api/timetable/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
+import { FilterCount, FilterRow, FilterRows } from '#src/ui/flow/filter-rows.tsx';
 import classes from './filter-list.module.css';
 import { type FilterOption, facetTitles } from './filter-options.ts';
 import { type Facet, facets } from './filters.ts';
@@ -35,27 +36,25 @@ export function FilterList({ options, styles, onToggle, onClear, canClear, child
         const own = options.filter((option) => option.facet === facet);
         if (own.length < 2) return null;
         return (
-          <fieldset key={facet} className={classes.group}>
-            <legend className={classes.title}>{t(`timetable.filters.${facetTitles[facet]}`)}</legend>
+          <FilterRows key={facet} title={t(`timetable.filters.${facetTitles[facet]}`)}>
             {own.map((option) => (
-              <button
+              <FilterRow
                 key={option.value}
-                type="button"
-                className={classes.option}
-                aria-pressed={option.isOn}
-                style={{ '--tone': toneOf(option) } as CSSProperties}
+                isOn={option.isOn}
+                tone={toneOf(option)}
+                end={
+                  option.isHome ? (
+                    <IconHome size={18} stroke={1.9} role="img" aria-label={t('menu.homeClub')} />
+                  ) : (
+                    <FilterCount>{option.count}</FilterCount>
+                  )
+                }
                 onClick={() => onToggle(option)}
               >
-                <span className={classes.box}>{option.isOn && <IconCheck size={14} stroke={3.4} aria-hidden />}</span>
-                <span className={classes.name}>{option.name}</span>
-                {option.isHome ? (
-                  <IconHome size={18} stroke={1.9} role="img" aria-label={t('menu.homeClub')} />
-                ) : (
-                  <span className={classes.count}>{option.count}</span>
-                )}
-              </button>
+                {option.name}
+              </FilterRow>
             ))}
-          </fieldset>
+          </FilterRows>
         );
       })}
       {children}

@@ -1,14 +1,13 @@
-import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Chip } from '#src/ui/elements/chip.tsx';
+import { FilterCount, FilterRow, FilterRows } from '#src/ui/flow/filter-rows.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { timetableQueries, type Viewer } from '../queries.ts';
 import { type Narrowing as Choice, narrowings, type TimetableSearch } from '../view/timetable-search.ts';
 import chips from './filter-groups.module.css';
-import rows from './filter-list.module.css';
 import { matcherOf } from './filters.ts';
 import classes from './narrowing.module.css';
 
@@ -52,24 +51,26 @@ export function Narrowing({ isOpen, look, search, viewer, schedule, trainings, o
   return (
     <>
       <NameField name={name} onName={(words) => onNarrow({ only: search.only, name: words })} />
-      <fieldset className={look === 'rows' ? rows.group : chips.group}>
-        <legend className={look === 'rows' ? rows.title : chips.title}>{t('narrowing.title')}</legend>
-        <div className={look === 'rows' ? undefined : chips.options}>
-          {options.map(({ value, isOn, count, choose }) =>
-            look === 'chips' ? (
+      {look === 'rows' ? (
+        <FilterRows title={t('narrowing.title')}>
+          {options.map(({ value, isOn, count, choose }) => (
+            <FilterRow key={value} isOn={isOn} end={<FilterCount>{count}</FilterCount>} onClick={choose}>
+              {t(`narrowing.${value}`)}
+            </FilterRow>
+          ))}
+        </FilterRows>
+      ) : (
+        <fieldset className={chips.group}>
+          <legend className={chips.title}>{t('narrowing.title')}</legend>
+          <div className={chips.options}>
+            {options.map(({ value, isOn, count, choose }) => (
               <Chip key={value} isOn={isOn} onClick={choose}>
                 {t(`narrowing.${value}`)} <span className={chips.count}>{count}</span>
               </Chip>
-            ) : (
-              <button key={value} type="button" className={rows.option} aria-pressed={isOn} onClick={choose}>
-                <span className={rows.box}>{isOn && <IconCheck size={14} stroke={3.4} aria-hidden />}</span>
-                <span className={rows.name}>{t(`narrowing.${value}`)}</span>
-                <span className={rows.count}>{count}</span>
-              </button>
-            ),
-          )}
-        </div>
-      </fieldset>
+            ))}
+          </div>
+        </fieldset>
+      )}
     </>
   );
 }

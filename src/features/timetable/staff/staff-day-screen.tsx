@@ -3,20 +3,23 @@ import { useSession } from '#src/lib/session/use-session.ts';
 import { TimetableView } from '../view/timetable-view.tsx';
 import { StaffRow } from './staff-row.tsx';
 import { staffViewer } from './staff-viewer.ts';
+import { useStaffSearch } from './use-staff-search.ts';
 
 /** The trainers' day: counts of participants and waitlist instead of the booking state. */
 export function StaffDayScreen() {
-  const search = useSearch({ from: '/trainer/trainer-calendar/day' });
+  const address = useSearch({ from: '/trainer/trainer-calendar/day' });
   const navigate = useNavigate({ from: '/trainer/trainer-calendar/day' });
   const { history } = useRouter();
   const { userClaims } = useSession();
+  const viewer = userClaims && staffViewer(userClaims);
+  const { search, after } = useStaffSearch(address, viewer);
   return (
     <TimetableView
       Row={StaffRow}
       area="/trainer"
-      viewer={userClaims && staffViewer(userClaims)}
+      viewer={viewer}
       search={search}
-      onSearch={(next, step) => void navigate({ search: next, replace: step === 'replace', resetScroll: false })}
+      onSearch={(next, step) => void navigate({ search: after(next), replace: step === 'replace', resetScroll: false })}
       onBack={() => history.back()}
     />
   );

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
 import type { MeasureText } from '#src/lib/hours/names/write-name.ts';
-import { roomyPx, staffPlaces } from '#src/lib/hours/staff-places.ts';
+import { staffPlaces } from '#src/lib/hours/staff-places.ts';
 import { formatEndTime, formatTime } from '#src/lib/i18n/format-date.ts';
 import type { StaffItemFacts } from './staff-item.tsx';
 import { staffState } from './staff-state.ts';
@@ -33,8 +33,7 @@ export function staffItemFacts(training: Training, width: number, parts: StaffCi
   const time = `${start}–${formatEndTime(startDateTime, duration)}`;
   return {
     start,
-    end: width < roomyPx ? '' : formatEndTime(startDateTime, duration),
-    ...staffPlaces(places, { width, start, measure }),
+    ...staffPlaces(places, { width, start, end: formatEndTime(startDateTime, duration), measure }),
     where: isOff ? t('timetable.place.cancelled') : isOwn(training) ? room : undefined,
     isOwn: isOwn(training),
     isHidden: !training.isPublic,

@@ -11,7 +11,6 @@ import classes from './staff-item.module.css';
 
 export interface StaffItemFacts extends StaffPlaces {
   start: string;
-  end: string;
   /** The room of one's own. */
   where: string | undefined;
   isOwn: boolean;
@@ -37,6 +36,7 @@ export const StaffItem = memo(function StaffItem(props: StaffItemProps) {
     <HourBox
       id={training.id}
       {...{ start, name, look, label, isEntry, isChosen }}
+      isFitted
       end={isOwn ? end : ''}
       corner={
         <>

@@ -4,21 +4,24 @@ import { TimetableView } from '../view/timetable-view.tsx';
 import { StaffRow } from './staff-row.tsx';
 import { staffViewer } from './staff-viewer.ts';
 import { StaffWeek } from './staff-week.tsx';
+import { useStaffSearch } from './use-staff-search.ts';
 
 /** The trainers' week: counts of participants and waitlist instead of the booking state. */
 export function StaffWeekScreen() {
-  const search = useSearch({ from: '/trainer/trainer-calendar/week' });
+  const address = useSearch({ from: '/trainer/trainer-calendar/week' });
   const navigate = useNavigate({ from: '/trainer/trainer-calendar/week' });
   const { history } = useRouter();
   const { userClaims } = useSession();
+  const viewer = userClaims && staffViewer(userClaims);
+  const { search, after } = useStaffSearch(address, viewer);
   return (
     <TimetableView
       Week={StaffWeek}
       Row={StaffRow}
       area="/trainer"
-      viewer={userClaims && staffViewer(userClaims)}
+      viewer={viewer}
       search={search}
-      onSearch={(next, step) => void navigate({ search: next, replace: step === 'replace', resetScroll: false })}
+      onSearch={(next, step) => void navigate({ search: after(next), replace: step === 'replace', resetScroll: false })}
       onBack={() => history.back()}
     />
   );

@@ -35,9 +35,9 @@ export function useTimetableAddress(
       rememberDays(area, date, days);
       show({ ...search, date });
     },
-    /** Undefined: all of them, which members and visitors get only by choice. */
+    /** Undefined: all of them, which is only by choice. */
     toClub: (unit: number | undefined) =>
-      filter({ ...search, unit: unit === undefined ? everyClub(area, units) : [unit] }),
+      filter({ ...search, unit: unit === undefined ? units.map(({ id }) => id) : [unit] }),
     toggle: ({ facet, value }: FilterOption) => filter(toggleFilter(search, facet, value)),
     /** Not remembered: tomorrow nobody would know why so little is shown. */
     narrow: (change: Pick<TimetableSearch, 'only' | 'name'>) => show({ ...search, ...change }),
@@ -60,6 +60,3 @@ export function useTimetableAddress(
     },
   };
 }
-
-const everyClub = (area: TimetableArea, units: readonly { id: number }[]): number[] | undefined =>
-  area === '/trainer' ? undefined : units.map(({ id }) => id);

@@ -60,13 +60,13 @@ export function boxOf({ rows, days }: CellMap, { day, hour }: Target): Box | und
   return { left: column.left, top: row.top, width: column.right - column.left, height: row.bottom - row.top };
 }
 
-/** A target one day or hour further, within the week and the day. */
-export function stepped({ days }: CellMap, { day, hour }: Target, key: string): Target | undefined {
+/** A target one day or row further, within the week and the day, or until the last row. */
+export function stepped({ days }: CellMap, { day, hour }: Target, key: string, last = 23): Target | undefined {
   const [across, down] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] ?? [];
   if (across === undefined || down === undefined) return undefined;
   const at = days.findIndex((one) => one.day === day);
   const next = days[Math.min(days.length - 1, Math.max(0, at + across))];
-  return { day: next?.day ?? day, hour: Math.min(23, Math.max(0, hour + down)) };
+  return { day: next?.day ?? day, hour: Math.min(last, Math.max(0, hour + down)) };
 }
 
 export const rowsOf = (frame: HTMLElement): HTMLElement | null => frame.querySelector<HTMLElement>('[data-rows]');

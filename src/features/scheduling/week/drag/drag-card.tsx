@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { RefObject } from 'react';
 import type { AdminTraining } from '#api/scheduling/schema.ts';
-import { formatDate, formatWeekdayShort } from '#src/lib/i18n/format-date.ts';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import { minutesOf, timeOf } from '../../training-values.ts';
 import type { At } from '../clashes-at.ts';
@@ -12,6 +11,9 @@ interface DragCardProps {
   training: AdminTraining;
   where: string;
   at: At | undefined;
+  /** Where it would be, and what of it stays. */
+  place: string | undefined;
+  kept: string | undefined;
   /** What is in the way there. */
   said: readonly string[];
   t: TFunction;
@@ -20,7 +22,7 @@ interface DragCardProps {
 const mostSaid = 2;
 
 /** What is dragged, with its new time and what is in the way; the bar below says where it would be. */
-export function DragCard({ card, training, where, at, said, t }: DragCardProps) {
+export function DragCard({ card, training, where, at, place, kept, said, t }: DragCardProps) {
   const { name, duration, maxPlaces, freePlaces, startDateTime } = training;
   const start = at?.start ?? minutesOf(startDateTime);
   return (
@@ -35,14 +37,8 @@ export function DragCard({ card, training, where, at, said, t }: DragCardProps) 
         {said.length > 0 && <p>{said.slice(0, mostSaid).join(' ')}</p>}
       </div>
       <p className={classes.bar} role="status">
-        {at && (
-          <>
-            <b>{`${formatWeekdayShort(at.date, t)} ${formatDate(at.date).slice(0, 5)}, ${timeOf(at.start)}`}</b>
-            {said.length > 0
-              ? said.join(' ')
-              : t('scheduling.drag.keeps', { minute: timeOf(at.start).slice(3), duration })}
-          </>
-        )}
+        {place && <b>{place}</b>}
+        {said.length > 0 ? said.join(' ') : kept}
         <span>{t('scheduling.drag.back')}</span>
       </p>
     </>

@@ -1,12 +1,23 @@
 import type { TFunction } from 'i18next';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { memo, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { addDays, type WallTime } from '#api/dates.ts';
 import type { AdminTraining, Clash } from '#api/scheduling/schema.ts';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import { clashText } from '../../panel/clash-text.ts';
 import { minutesOf, wallTimeOf } from '../../training-values.ts';
-import { type Around, type At, clashesAt } from '../clashes-at.ts';
-import { boxOf, type CellMap, readCells, rowsOf, showCell, stepped, type Target, targetAt } from './cell-map.ts';
+import type { Around, At } from '../clashes-at.ts';
+import { clashesOf, isElsewhere, type Place, type Placing } from '../placing.ts';
+import {
+  type Box,
+  boxOf,
+  type CellMap,
+  readCells,
+  rowsOf,
+  showCell,
+  stepped,
+  type Target,
+  targetAt,
+} from './cell-map.ts';
 import { DragCard } from './drag-card.tsx';
 import classes from './drag-layer.module.css';
 import { liftItems } from './lift-items.ts';
@@ -18,10 +29,11 @@ export interface DragLayerProps {
   around: Around;
   now: WallTime;
   mayEdit: boolean;
+  placing: Placing;
   /** `K. Tamm · Saal 2`. */
   whereOf: (training: AdminTraining) => string;
   /** At a free time, or at one that something is in the way of. */
-  onDrop: (training: AdminTraining, at: At, clashes: readonly Clash[]) => void;
+  onDrop: (training: AdminTraining, to: Place, clashes: readonly Clash[]) => void;
   t: TFunction;
 }
 
@@ -39,12 +51,14 @@ const stepMinutes = 5;
  * hour; minute and length are kept.
  */
 export function DragLayer(props: DragLayerProps) {
-  const { frame, trainings, around, now, mayEdit, whereOf, onDrop, t } = props;
+  const { frame, trainings, around, now, mayEdit, placing, whereOf, onDrop, t } = props;
   const [held, setHeld] = useState<Held>();
   const [target, setTarget] = useState<Target>();
   const card = useRef<HTMLDivElement>(null);
   const point = useRef({ x: 0, y: 0 });
-  const isPast = (training: AdminTraining, to: Target) => wallTimeOf(atOf(training, to)) < now;
+  /** Of the rows in the window; read again only when they have moved. */
+  const corner = useRef<{ left: number; top: number }>(undefined);
+  const isPast = (training: AdminTraining, to: Target) => wallTimeOf(placing.placeOf(training, to)) < now;
   const aim = (next: Target | undefined) =>
     setTarget((before) => (before?.day === next?.day && before?.hour === next?.hour ? before : next));
   /** Beside its cell, scrolled into sight. */
@@ -59,9 +73,10 @@ export function DragLayer(props: DragLayerProps) {
   };
   const follow = useEffectEvent(() => {
     const { x, y } = point.current;
-    const box = frame.current && rowsOf(frame.current)?.getBoundingClientRect();
     if (card.current) card.current.style.transform = moveTo(x - 20, y - 20);
-    if (box && held) aim(targetAt(held.map, x - box.left, y - box.top));
+    corner.current ??= (frame.current && rowsOf(frame.current)?.getBoundingClientRect()) ?? undefined;
+    const from = corner.current;
+    if (from && held) aim(targetAt(held.map, x - from.left, y - from.top));
   });
   const lift = useEffectEvent((id: number, by: 'pointer' | 'keys'): boolean => {
     const training = trainings.find((one) => one.id === id);
@@ -70,8 +85,8 @@ export function DragLayer(props: DragLayerProps) {
     const map = readCells(element);
     const item = element.querySelector<HTMLElement>(`[data-item="${id}"]`);
     item?.setAttribute('data-was', t('scheduling.wasHere'));
-    setHeld({ training, map, taken: takenCells(training, map, around) });
-    const own = { day: training.startDateTime.slice(0, 10), hour: Math.floor(minutesOf(training.startDateTime) / 60) };
+    setHeld({ training, map, taken: takenCells(training, map, placing, around) });
+    const own = placing.cellOf(training);
     aim(own);
     if (by === 'keys') placeCard(own, map);
     return true;
@@ -82,7 +97,7 @@ export function DragLayer(props: DragLayerProps) {
     setTarget(undefined);
   };
   const step = useEffectEvent((key: string) => {
-    const next = held && target && stepped(held.map, target, key);
+    const next = held && target && stepped(held.map, target, key, placing.rooms && placing.rooms.length - 1);
     if (!next || !held) return;
     aim(next);
     placeCard(next, held.map);
@@ -90,9 +105,8 @@ export function DragLayer(props: DragLayerProps) {
   const drop = useEffectEvent(() => {
     const to = target;
     if (held && to && !isPast(held.training, to)) {
-      const at = atOf(held.training, to);
-      const isMoved = wallTimeOf(at) !== held.training.startDateTime;
-      if (isMoved) onDrop(held.training, at, clashesAt(held.training, at, around));
+      const place = placing.placeOf(held.training, to);
+      if (isElsewhere(held.training, place)) onDrop(held.training, place, clashesOf(held.training, place, around));
     }
     clear();
   });
@@ -101,12 +115,19 @@ export function DragLayer(props: DragLayerProps) {
     const training = trainings.find((one) => one.id === id);
     if (!training || !mayEdit || training.status === 'cancelled') return;
     const at = nudged(training, key);
-    onDrop(training, at, clashesAt(training, at, around));
+    onDrop(training, at, clashesOf(training, at, around));
   });
   useEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
-    const edges = scrollAtEdges(element, () => follow());
+    const forget = () => {
+      corner.current = undefined;
+    };
+    element.addEventListener('scroll', forget, { passive: true });
+    const edges = scrollAtEdges(element, () => {
+      forget();
+      follow();
+    });
     const stop = liftItems(element, {
       lift: (id, by) => lift(id, by),
       move: (x, y) => {
@@ -126,35 +147,45 @@ export function DragLayer(props: DragLayerProps) {
       nudge: (id, key) => nudge(id, key),
     });
     return () => {
+      element.removeEventListener('scroll', forget);
       edges.stop();
       stop();
     };
   }, [frame]);
   if (!held) return null;
-  const at = target && atOf(held.training, target);
+  const at = target && placing.placeOf(held.training, target);
   const isRefused = target !== undefined && isPast(held.training, target);
-  const clashes = at ? clashesAt(held.training, at, around) : [];
+  const clashes = at ? clashesOf(held.training, at, around) : [];
   const said = isRefused ? [t('scheduling.drag.past')] : clashes.map((clash) => clashText(clash, t));
   const box = target && boxOf(held.map, target);
   return (
     <div className={classes.layer} data-drag-layer>
-      {held.taken.map((one) => {
-        const cell = boxOf(held.map, one);
-        return cell && <div key={`${one.day} ${one.hour}`} className={classes.taken} style={cell} />;
-      })}
-      {box && <div className={joinClasses(classes.target, said.length > 0 && classes.bad)} style={box} />}
-      <DragCard card={card} training={held.training} where={whereOf(held.training)} {...{ at, said, t }} />
+      <Taken map={held.map} cells={held.taken} />
+      {box && <div className={joinClasses(classes.target, said.length > 0 && classes.bad)} style={placeOf(box)} />}
+      <DragCard
+        {...{ card, at, said, t }}
+        training={held.training}
+        where={whereOf(held.training)}
+        place={at && target && placing.sayPlace(at, target)}
+        kept={at && placing.sayKept(at, held.training)}
+      />
     </div>
   );
 }
 
+/** Drawn once a drag. */
+const Taken = memo(function Taken({ map, cells }: { map: CellMap; cells: readonly Target[] }) {
+  return cells.map((one) => {
+    const cell = boxOf(map, one);
+    return cell && <div key={`${one.day} ${one.hour}`} className={classes.taken} style={cell} />;
+  });
+});
+
+/** Moved without a new layout of what is under it. */
+const placeOf = ({ left, top, width, height }: Box) => ({ width, height, transform: moveTo(left, top) });
+
 const cardPx = 232;
 const moveTo = (x: number, y: number): string => `translate(${x}px, ${y}px)`;
-
-const atOf = ({ startDateTime }: AdminTraining, { day, hour }: Target): At => ({
-  date: day,
-  start: hour * 60 + (minutesOf(startDateTime) % 60),
-});
 
 /** Five minutes up or down, or a day. */
 function nudged({ startDateTime, duration }: AdminTraining, key: string): At {
@@ -165,12 +196,11 @@ function nudged({ startDateTime, duration }: AdminTraining, key: string): At {
   return { date, start: Math.min(Math.max(0, wanted), 1440 - Math.min(1440, duration)) };
 }
 
-function takenCells(training: AdminTraining, map: CellMap, around: Around): Target[] {
-  const minute = minutesOf(training.startDateTime) % 60;
-  const hours = map.rows.filter(({ from, until }) => until === from + 1).map(({ from }) => from);
+function takenCells(training: AdminTraining, map: CellMap, placing: Placing, around: Around): Target[] {
+  const rows = map.rows.filter(({ from, until }) => until === from + 1).map(({ from }) => from);
   return map.days.flatMap(({ day }) =>
-    hours
-      .filter((hour) => clashesAt(training, { date: day, start: hour * 60 + minute }, around).length > 0)
-      .map((hour) => ({ day, hour })),
+    rows
+      .map((hour) => ({ day, hour }))
+      .filter((cell) => clashesOf(training, placing.placeOf(training, cell), around).length > 0),
   );
 }

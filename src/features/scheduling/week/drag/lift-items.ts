@@ -50,6 +50,8 @@ const arrows = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
 export function liftItems(frame: HTMLElement, on: Lifting): () => void {
   let press: Press | undefined;
   let held: 'pointer' | 'keys' | undefined;
+  /** Put back while the button is still down: its release is no press. */
+  let isSpent = false;
   const forget = () => {
     clearTimeout(press?.timer);
     press = undefined;
@@ -64,6 +66,7 @@ export function liftItems(frame: HTMLElement, on: Lifting): () => void {
   };
   const down = (event: PointerEvent) => {
     forget();
+    isSpent = false;
     end(on.putBack);
     const block = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-block]') : null;
     if (!block || event.button !== 0) return;
@@ -90,9 +93,9 @@ export function liftItems(frame: HTMLElement, on: Lifting): () => void {
   };
   const up = () => {
     forget();
-    if (held !== 'pointer') return;
-    swallowNextClick();
-    end(on.drop);
+    if (isSpent || held === 'pointer') swallowNextClick();
+    isSpent = false;
+    if (held === 'pointer') end(on.drop);
   };
   const cancel = () => {
     forget();
@@ -100,8 +103,11 @@ export function liftItems(frame: HTMLElement, on: Lifting): () => void {
   };
   const key = (event: KeyboardEvent) => {
     if (held) {
-      if (event.key === 'Escape') end(on.putBack);
-      else if (held === 'keys' && arrows.includes(event.key)) on.step(event.key);
+      if (event.key === 'Escape') {
+        isSpent = held === 'pointer';
+        forget();
+        end(on.putBack);
+      } else if (held === 'keys' && arrows.includes(event.key)) on.step(event.key);
       else if (held === 'keys' && (event.key === 'Enter' || event.key === ' ')) end(on.drop);
       else if (event.key !== 'Tab') return;
       return take(event);

@@ -1,0 +1,50 @@
+import { IconCheck } from '@tabler/icons-react';
+import type { CSSProperties, ReactNode } from 'react';
+import classes from './filter-rows.module.css';
+
+export interface FilterRowsProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** Filters of one kind, below their title. */
+export function FilterRows({ title, children }: FilterRowsProps) {
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.title}>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+export interface FilterRowProps {
+  isOn: boolean;
+  /** Of the box, where the filter has a colour of its own. */
+  tone?: string | undefined;
+  /** Instead of the box. */
+  icon?: ReactNode;
+  /** At the end: how many there are. */
+  end: ReactNode;
+  children: ReactNode;
+  onClick: () => void;
+}
+
+/** A filter that is pressed on and off, as high as a row of a list. */
+export function FilterRow({ isOn, tone, icon, end, children, onClick }: FilterRowProps) {
+  return (
+    <button
+      type="button"
+      className={classes.option}
+      aria-pressed={isOn}
+      style={{ '--tone': tone } as CSSProperties}
+      onClick={onClick}
+    >
+      {icon ?? <span className={classes.box}>{isOn && <IconCheck size={14} stroke={3.4} aria-hidden />}</span>}
+      <span className={classes.name}>{children}</span>
+      {end}
+    </button>
+  );
+}
+
+/** How many there are, at the end of a row. */
+export const FilterCount = ({ children }: { children: ReactNode }) => <span className={classes.count}>{children}</span>;
