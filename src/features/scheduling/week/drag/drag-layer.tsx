@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { memo, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { addDays, type WallTime } from '#api/dates.ts';
 import type { AdminTraining, Clash } from '#api/scheduling/schema.ts';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
@@ -22,6 +22,7 @@ import { DragCard } from './drag-card.tsx';
 import classes from './drag-layer.module.css';
 import { liftItems } from './lift-items.ts';
 import { scrollAtEdges } from './scroll-at-edges.ts';
+import { TakenCells, takenCells } from './taken-cells.tsx';
 
 export interface DragLayerProps {
   frame: RefObject<HTMLElement | null>;
@@ -160,7 +161,7 @@ export function DragLayer(props: DragLayerProps) {
   const box = target && boxOf(held.map, target);
   return (
     <div className={classes.layer} data-drag-layer>
-      <Taken map={held.map} cells={held.taken} />
+      <TakenCells map={held.map} cells={held.taken} />
       {box && <div className={joinClasses(classes.target, said.length > 0 && classes.bad)} style={placeOf(box)} />}
       <DragCard
         {...{ card, at, said, t }}
@@ -172,14 +173,6 @@ export function DragLayer(props: DragLayerProps) {
     </div>
   );
 }
-
-/** Drawn once a drag. */
-const Taken = memo(function Taken({ map, cells }: { map: CellMap; cells: readonly Target[] }) {
-  return cells.map((one) => {
-    const cell = boxOf(map, one);
-    return cell && <div key={`${one.day} ${one.hour}`} className={classes.taken} style={cell} />;
-  });
-});
 
 /** Moved without a new layout of what is under it. */
 const placeOf = ({ left, top, width, height }: Box) => ({ width, height, transform: moveTo(left, top) });
@@ -194,13 +187,4 @@ function nudged({ startDateTime, duration }: AdminTraining, key: string): At {
   if (key === 'ArrowLeft' || key === 'ArrowRight') return { date: addDays(date, key === 'ArrowLeft' ? -1 : 1), start };
   const wanted = start + (key === 'ArrowUp' ? -stepMinutes : stepMinutes);
   return { date, start: Math.min(Math.max(0, wanted), 1440 - Math.min(1440, duration)) };
-}
-
-function takenCells(training: AdminTraining, map: CellMap, placing: Placing, around: Around): Target[] {
-  const rows = map.rows.filter(({ from, until }) => until === from + 1).map(({ from }) => from);
-  return map.days.flatMap(({ day }) =>
-    rows
-      .map((hour) => ({ day, hour }))
-      .filter((cell) => clashesOf(training, placing.placeOf(training, cell), around).length > 0),
-  );
 }
