@@ -63,7 +63,7 @@ async function logIn(page: Page, email: string): Promise<void> {
 }
 
 const settle = (page: Page, expected: string): Promise<void> =>
-  expect.poll(() => lookAt(page), { interval: 15 }).toBe(expected);
+  expect.poll(() => lookAt(page), { interval: 50 }).toBe(expected);
 
 describe('every path, once per role', () => {
   test('the table has every route of the app', () => {
