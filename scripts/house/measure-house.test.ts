@@ -47,7 +47,9 @@ test('a fact is counted wherever it stands', () => {
   const zones =
     "a ?? 'UTC';\nb?.timeZone ?? 'Europe/Tallinn';\nsql`coalesce(${zone}, 'Europe/Tallinn')`;\nclockOf('UTC');\n";
   expect(valueOf('copies of the club’s clock', ['server/a.ts', zones], ['src/a.ts', zones])).toBe(3);
-  expect(valueOf('`clientId=` handed to components', ['src/a.tsx', '<A clientId={1} />; <B clientId="2" />;'])).toBe(2);
+  const handed = '<A clientId={owner} />; <B clientId={userClaims.clientId} />; <C clientId={person.clientId} />;';
+  expect(valueOf('`clientId=` of oneself handed to components', ['src/a.tsx', handed])).toBe(2);
+  expect(valueOf('`clientId=` of somebody else', ['src/a.tsx', handed])).toBe(1);
   expect(
     valueOf(
       'files of the outbox a queued action stands in',

@@ -30,6 +30,9 @@ const countMatches = (files: readonly TrackedFile[], pattern: RegExp): number =>
 const countFiles = (files: readonly TrackedFile[], pattern: RegExp): number =>
   files.filter(({ text }) => text.search(pattern) >= 0).length;
 
+/** The id of the logged-in person, which `useOwner()` knows; that of another person is data. */
+export const ownIdHanded = /\bclientId=\{(?:clientId|owner|userClaims\b[^}]*)\}/g;
+
 /** What stands in for a club's time zone: `club?.timeZone ?? …`, another `?? 'UTC'`, or the same in SQL. */
 const standInZone = /\?\.timeZone \?\? |(?:\?\? |coalesce\([^']*, )'(?:UTC|Europe\/[A-Z]\w+)'/g;
 
@@ -82,7 +85,11 @@ export function measureHouse(files: readonly TrackedFile[]): Figure[] {
       unit: '%',
       goal: { to: 12 },
     },
-    { name: '`clientId=` handed to components', value: countMatches(product, /\bclientId=/g), goal: { to: 0 } },
+    { name: '`clientId=` of oneself handed to components', value: countMatches(product, ownIdHanded), goal: { to: 0 } },
+    {
+      name: '`clientId=` of somebody else',
+      value: countMatches(product, /\bclientId=(?!\{(?:clientId|owner|userClaims\b))/g),
+    },
     { name: 'copies of the club’s clock', value: countMatches(server, standInZone), goal: { to: 1 } },
     {
       name: 'files of the outbox a queued action stands in',

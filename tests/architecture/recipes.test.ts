@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { loadDemoRows } from '#scripts/demo/demo-rows.ts';
-import { placesOfKinds } from '#scripts/house/measure-house.ts';
+import { ownIdHanded, placesOfKinds } from '#scripts/house/measure-house.ts';
 import { readTracked } from '#scripts/house/read-tracked.ts';
 import { checkout, codeFiles, isThere, listFiles, readSource } from '#scripts/sources/source-files.ts';
 
@@ -85,4 +85,12 @@ test('each kind of queued action stands in a file of its own and in the list of 
   expect(kinds.filter(([, paths]) => paths.length !== 2)).toEqual([]);
   expect(new Set(kinds.map(([, [path]]) => path)).size).toBe(kinds.length);
   expect(new Set(kinds.map(([, paths]) => paths[1]))).toEqual(new Set(['src/lib/outbox/kinds/kinds.ts']));
+});
+
+/** The week of admins and the rooms' plan hand it down still. */
+const handDownStill = /^src\/(?:features\/(?:scheduling|rooms)|routes\/admin\/(?:admin-calendar|rooms)\.tsx)/;
+
+test('no component is handed the id of the logged-in person, which useOwner() knows', () => {
+  const handed = readTracked().filter(({ path, text }) => /^src\/.*\.tsx$/.test(path) && text.search(ownIdHanded) >= 0);
+  expect(handed.map(({ path }) => path).filter((path) => !handDownStill.test(path))).toEqual([]);
 });

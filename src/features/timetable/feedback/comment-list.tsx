@@ -6,23 +6,23 @@ import { feedbackMutations } from '#src/features/feedback/mutations.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { CommentItem } from './comment-item.tsx';
 import classes from './feedback.module.css';
 
 export interface CommentListProps {
   trainingId: number;
-  clientId: number;
   items: Comment[];
   now: Date;
   timeZone: string;
 }
 
 /** Comments on a training; its trainers allow and hide them here, and hiding can be undone. */
-export function CommentList({ trainingId, clientId, items, now, timeZone }: CommentListProps) {
+export function CommentList({ trainingId, items, now, timeZone }: CommentListProps) {
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const titleId = useId();
-  const decision = useMutation(feedbackMutations.decide(useQueryClient(), clientId, trainingId));
+  const decision = useMutation(feedbackMutations.decide(useQueryClient(), useOwner(), trainingId));
   const decide = ({ id, review }: Comment, verdict: 'allow' | 'hide') =>
     decision.mutate(
       { id, version: review?.version ?? 1, verdict, operationId: crypto.randomUUID() },

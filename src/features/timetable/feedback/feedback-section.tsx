@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { feedbackQueries } from '#src/features/feedback/queries.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { useSession } from '#src/lib/session/use-session.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { AsOf } from '#src/ui/feedback/as-of.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
@@ -21,13 +21,13 @@ export interface FeedbackSectionProps {
 /** After a training the user's own feedback, if they may give it, and others' comments; before it, comments on earlier ones. */
 export function FeedbackSection({ isOpen, training, trainerName, now, timeZone }: FeedbackSectionProps) {
   const { t } = useTranslation();
-  const clientId = useSession().userClaims?.clientId ?? 0;
+  const owner = useOwner();
   const query = useQuery({
-    ...feedbackQueries.ofTraining(clientId, training.id),
-    enabled: isOpen && clientId > 0,
+    ...feedbackQueries.ofTraining(owner, training.id),
+    enabled: isOpen && owner > 0,
   });
   const { data, error, refetch } = query;
-  if (!isOpen || clientId === 0) return null;
+  if (!isOpen || owner === 0) return null;
   if (!data && error) return <PageFailure title={t('feedback.failed')} error={error} retry={() => void refetch()} />;
   if (!data) return <SkeletonRows count={1} label={t('common.loading')} />;
   const { say, own, items, earlier } = data;
@@ -36,9 +36,7 @@ export function FeedbackSection({ isOpen, training, trainerName, now, timeZone }
       {say && <FeedbackForm training={training} say={say} own={own} trainerName={trainerName} />}
       <AsOf query={query} />
       {earlier.length > 0 && <EarlierList items={earlier} />}
-      {items.length > 0 && (
-        <CommentList trainingId={training.id} clientId={clientId} items={items} now={now} timeZone={timeZone} />
-      )}
+      {items.length > 0 && <CommentList trainingId={training.id} items={items} now={now} timeZone={timeZone} />}
     </>
   );
 }

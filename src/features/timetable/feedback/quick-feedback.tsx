@@ -10,7 +10,7 @@ import { useFeature } from '#src/features/tenants/use-feature.ts';
 import { formatDay } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { useSession } from '#src/lib/session/use-session.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
@@ -36,19 +36,18 @@ function useLastAttended(clientId: number): { training: UserTraining | undefined
 
 /** One press says how the last class was; a comment is given in its sheet. */
 export function QuickFeedback() {
-  const clientId = useSession().userClaims?.clientId ?? 0;
   const isAsked = useFeature('comments');
-  const { training, today } = useLastAttended(clientId);
+  const { training, today } = useLastAttended(useOwner());
   if (!training || !isAsked) return null;
-  return <Question key={training.id} training={training} today={today} clientId={clientId} />;
+  return <Question key={training.id} training={training} today={today} />;
 }
 
-function Question({ training, today, clientId }: { training: UserTraining; today: string; clientId: number }) {
+function Question({ training, today }: { training: UserTraining; today: string }) {
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const clubOf = useClubOf();
   const { id: trainingId, trainingName: name, trainerName, startDateTime } = training;
-  const { data } = useQuery(feedbackQueries.ofTraining(clientId, trainingId));
+  const { data } = useQuery(feedbackQueries.ofTraining(useOwner(), trainingId));
   const give = useMutation(feedbackMutations.give());
   if (data?.say !== 'member' || (data.own && !give.isSuccess)) return null;
   const chosen = give.isError ? undefined : (give.variables?.trainingRating ?? undefined);

@@ -9,7 +9,7 @@ import { useOpenTraining } from '#src/features/registrations/use-open-training.t
 import { useRefusals } from '#src/features/registrations/use-refusals.ts';
 import { formatDay } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { useSession } from '#src/lib/session/use-session.ts';
+import { useOwner, useSession } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -58,13 +58,13 @@ const withNames = (training: Training | undefined, names: Schedule | undefined) 
  */
 export function RepeatCard() {
   const clientId = useSession().userClaims?.clientId;
-  return clientId === undefined ? null : <Offer clientId={clientId} />;
+  return clientId === undefined ? null : <Offer />;
 }
 
-function Offer({ clientId }: { clientId: number }) {
+function Offer() {
   const { t } = useTranslation();
   const open = useOpenTraining();
-  const { found, isExpected, now, today, zoneOf, setTapped } = useRepeat(clientId);
+  const { found, isExpected, now, today, zoneOf, setTapped } = useRepeat(useOwner());
   const { book, progress } = useBookingActions();
   const refusals = useRefusals();
   if (!found && isExpected)
