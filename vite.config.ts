@@ -49,7 +49,7 @@ const lazyRoutes = [
 /** All panels of the frame and of the timetable’s head are fetched when the browser is idle, so one file serves them, except the menu, which opens soonest. */
 const panels = {
   name: 'panels',
-  test: /\/src\/(?:app\/[\w/-]+-(?:sheet|dialog|notice)|app\/session\/session-keeper|features\/timetable\/(?:filters\/(?:filter-sheet|narrowing)|blocked\/blocked-banner))\.tsx$/,
+  test: /\/src\/(?:app\/[\w/-]+-(?:sheet|dialog|notice)|app\/(?:session\/session-keeper|panels\/app-panels)|features\/timetable\/(?:filters\/(?:filter-sheet|narrowing)|blocked\/blocked-banner))\.tsx?$/,
 };
 
 /** What only a wide screen has beside its work, and what runs behind every page: each in one file, as its parts come together. */

@@ -61,6 +61,8 @@ export const adminHome = z.object({
   /** The latest at the doors, and how many came today. */
   entries: z.array(entryRecord),
   entriesToday: z.int(),
+  /** What was sold today, less what was credited: by people at the desk and online, without the invoices of contracts. */
+  soldCents: z.int(),
 });
 
 export type AdminHome = z.infer<typeof adminHome>;

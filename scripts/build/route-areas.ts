@@ -10,6 +10,12 @@ interface TreeRoute {
   area: string | undefined;
 }
 
+/** The frames of folders that do not stand in the one of all others; they come with the routes. */
+const frames: Partial<Record<string, string>> = {
+  admin: "export { LazyStaffFrame as Frame } from '#src/app/staff/lazy-staff-frame.tsx';\n",
+  trainer: "export { LazyStaffFrame as Frame } from '#src/app/staff/lazy-staff-frame.tsx';\n",
+};
+
 const imports = /^import \{ Route as (\w+)RouteImport \} from '\.\/routes\/((?!__root)[^']+)';\n/gm;
 const children = /(const rootRouteChildren: RootRouteChildren = \{\n)[^}]*(\};\n)/;
 
@@ -53,7 +59,7 @@ const namesOf = (routes: readonly TreeRoute[]): string => routes.map(({ name }) 
 function areaModule(routes: readonly TreeRoute[], area: string): string {
   const own = routes.filter((route) => route.area === area);
   const statements = own.map((route) => route.statements).join('');
-  return `import { Route as rootRouteImport } from './routes/__root';\n${statements}export const routes = {\n${namesOf(own)}};\n`;
+  return `import { Route as rootRouteImport } from './routes/__root';\n${statements}export const routes = {\n${namesOf(own)}};\n${frames[area] ?? ''}`;
 }
 
 function firstModule(code: string, routes: readonly TreeRoute[]): string {

@@ -19,6 +19,7 @@ import type entry from './en/deferred/entry/entry.json';
 import type errors from './en/deferred/errors.json';
 import type feedback from './en/deferred/feedback.json';
 import type home from './en/deferred/home.json';
+import type house from './en/deferred/staff/house.json';
 import type inbox from './en/deferred/inbox.json';
 import type install from './en/deferred/install.json';
 import type invoices from './en/deferred/money/invoices.json';
@@ -85,6 +86,7 @@ export interface DeferredTexts {
   errors: typeof errors;
   feedback: typeof feedback;
   home: typeof home;
+  house: typeof house;
   inbox: typeof inbox;
   install: typeof install;
   invoices: typeof invoices;

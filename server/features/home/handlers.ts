@@ -7,7 +7,7 @@ import { entryPolicyOf } from '../entry/entry-policy-of.ts';
 import { listEntriesOf } from '../entry/record/list-entries.ts';
 import { countInside } from '../entry/visits/queries.ts';
 import { listProblems } from './list-problems.ts';
-import { countByHour } from './queries.ts';
+import { countByHour, sumSold } from './queries.ts';
 
 const weeksBefore = [1, 2, 3, 4];
 const shownEntries = 8;
@@ -45,6 +45,7 @@ export const homeHandlers: HandlersOf<typeof homeEndpoints> = {
         },
         entries: await listEntriesOf(scope, { unitId, limit: shownEntries }),
         entriesToday: hours.reduce((sum, { entries }) => sum + entries, 0),
+        soldCents: await sumSold(scope, { today, unitId }),
       };
     }),
 };

@@ -58,6 +58,18 @@ export async function sumOverdue(
   return rows[0] ?? { count: 0, openCents: 0, longCount: 0 };
 }
 
+/** Invoices of the day that somebody has asked for, and credits; what contracts bill by themselves is no sale of the day. */
+export async function sumSold(
+  { db, tenantId }: TenantScope,
+  { today, unitId }: { today: PlainDate; unitId: number | undefined },
+): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(total_cents), 0)::bigint as cents from invoice
+    where tenant_id = ${tenantId} and issued_on = ${today}::date and (purchase_id is not null or by_client_id is not null)
+      and (${unitId ?? null}::int is null or unit_id = ${unitId ?? null}::int)`.execute(db);
+  return Number(rows[0]?.cents ?? 0);
+}
+
 /** Money that somebody must look at, and since when. */
 export const countMoneyTasks = ({ db }: TenantScope) =>
   db

@@ -1,17 +1,21 @@
 import { type AnyRoute, createRoute, type RegisteredRouter, redirect } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { rootFacts } from '#src/lib/route-facts.ts';
 
 interface Area {
   /** The route that stands for the area's pages. */
   route: AnyRoute;
-  fetch: () => Promise<{ routes: Record<string, AnyRoute> }>;
+  fetch: () => Promise<{ routes: Record<string, AnyRoute>; Frame?: AreaFrame }>;
 }
+
+type AreaFrame = ComponentType<{ children: ReactNode }>;
 
 /** The folders of pages whose routes have not been fetched yet. */
 const areas = new Map<string, Area>();
-const listeners = new Set<() => void>();
 let router: RegisteredRouter | undefined;
+
+/** What the routes of staff have brought: the frame around their pages. */
+export let StaffFrame: AreaFrame | undefined;
 
 /** The router that learns of the routes. */
 export const connectAreas = (connected: RegisteredRouter): unknown => (router = connected);
@@ -45,7 +49,8 @@ export async function openArea(path: string): Promise<void> {
   const [, name = ''] = path.split('/');
   const area = areas.get(name);
   if (!area || !router) return;
-  const { routes } = await area.fetch();
+  const { routes, Frame } = await area.fetch();
+  StaffFrame ??= Frame;
   // Of those who wait for the same file, the first one adds its routes.
   if (!areas.delete(name)) return;
   const root: AnyRoute = router.routeTree;
@@ -54,13 +59,4 @@ export async function openArea(path: string): Promise<void> {
   router.setRoutes(router.buildRouteTree());
   // A page that failed to open belongs to the route that stood here, until it is left.
   Object.assign(router.routesById, { [area.route.id]: area.route, ...router.routesById });
-  for (const listener of listeners) listener();
 }
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-/** Renders again when routes have been added: how many folders are still to come. */
-export const useAreas = (): number => useSyncExternalStore(subscribe, () => areas.size);

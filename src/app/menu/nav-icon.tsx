@@ -1,8 +1,8 @@
 import {
+  IconArrowsLeftRight,
   IconBarbell,
   IconCalendarEvent,
   IconHome,
-  IconListCheck,
   IconLogin2,
   IconMenu2,
   IconQrcode,
@@ -15,7 +15,7 @@ const icons = {
   timetable: IconCalendarEvent,
   pass: IconQrcode,
   mine: IconBarbell,
-  rosters: IconListCheck,
+  work: IconArrowsLeftRight,
   login: IconLogin2,
   profile: IconUserCircle,
   menu: IconMenu2,

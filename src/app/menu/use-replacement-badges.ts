@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { countOpen } from '#src/features/replacements/count-open.ts';
-import { replacementQueries, type Side } from '#src/features/replacements/queries.ts';
+import { countOpen, replacementQueries, type Side } from '#src/features/replacements/queries.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import type { NavItem } from '#src/ui/layout/nav-item.ts';

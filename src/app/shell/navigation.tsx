@@ -9,7 +9,7 @@ import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx';
 import type { NavItem, RenderNavLink } from '#src/ui/layout/nav-item.ts';
-import { Rail } from '#src/ui/layout/rail.tsx';
+import { Rail, RailItem } from '#src/ui/layout/rail.tsx';
 import { openArea } from '../areas/lazy-area.ts';
 import { menuStore } from '../menu/menu-store.ts';
 import { NavIcon } from '../menu/nav-icon.tsx';
@@ -18,7 +18,7 @@ import { ColorModeButton } from './color-mode-button.tsx';
 import classes from './navigation.module.css';
 
 /** How bars and rails link: with the router, preloading the page before it is opened. */
-const renderNavLink: RenderNavLink = ({ to, children, ...rest }) => (
+export const renderNavLink: RenderNavLink = ({ to, children, ...rest }) => (
   <Link {...rest} to={to}>
     {children}
   </Link>
@@ -36,10 +36,9 @@ export function Navigation() {
 
 function PhoneBar({ items }: { items: NavItem[] }) {
   const { t } = useTranslation();
-  // Under a phone's icon there is room for one word; profile, and of staff their own trainings, are in the menu.
-  const left = items.some(({ id }) => id === 'rosters') ? ['profile', 'mine'] : ['profile'];
+  // Under a phone's icon there is room for one word; profile, and of staff the way to work, are in the menu.
   const short = items
-    .filter(({ id }) => !left.includes(id))
+    .filter(({ id }) => !['profile', 'work'].includes(id))
     .map((item) => (item.id === 'mine' ? { ...item, label: t('menu.mine') } : item));
   const menu = { id: 'menu', label: t('menu.title'), icon: <NavIcon name="menu" />, onPress: menuStore.open };
   return <BottomBar label={t('menu.main')} items={[...short, menu]} mainId="pass" renderLink={renderNavLink} />;
@@ -49,10 +48,11 @@ function DesktopRail({ items }: { items: NavItem[] }) {
   const { t } = useTranslation();
   const { userClaims } = useSession();
   const sign = useKeySign('M');
+  const work = items.find(({ id }) => id === 'work');
   return (
     <Rail
       label={t('menu.main')}
-      items={items}
+      items={items.filter((item) => item !== work)}
       renderLink={renderNavLink}
       menuButton={
         <IconButton
@@ -66,6 +66,7 @@ function DesktopRail({ items }: { items: NavItem[] }) {
       foot={
         <div className={classes.foot}>
           <ColorModeButton />
+          {work && <RailItem item={work} renderLink={renderNavLink} />}
           {userClaims && <Avatar {...userClaims} size={40} />}
         </div>
       }

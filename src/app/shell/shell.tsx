@@ -1,50 +1,44 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
-import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { Outlet, type StaticDataRouteOption, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { MessageKey } from '#api/errors.ts';
 import { type AppPanel, appPanel, useAppPanel } from '#src/lib/app-panel.ts';
+import { startPageOf } from '#src/lib/guards/start-page.ts';
 import { lazyWithTexts } from '#src/lib/i18n/lazy-with-texts.ts';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { Message } from '#src/lib/messages/message.ts';
 import { snackbarStore } from '#src/lib/messages/snackbar-store.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
 import type from '#src/theme/type.module.css';
 import { useRoomForAside } from '#src/theme/use-narrow.ts';
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx';
 import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
 import { SnackbarHost, showSnackbar } from '#src/ui/overlay/snackbar.tsx';
-import { AsideContext, HelpContext } from '#src/ui/pages/aside-context.ts';
+import { FrameContext } from '#src/ui/pages/frame-context.ts';
+import { StaffFrame } from '../areas/lazy-area.ts';
 import { Menu } from '../menu/menu.tsx';
-import type { PanelProps } from '../panels/messages-sheet.tsx';
 import { SessionGuard } from '../session/session-guard.tsx';
 import { SessionWatch } from '../session/session-watch.tsx';
 import { Navigation } from './navigation.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 import classes from './shell.module.css';
 
-const panels: Record<AppPanel, ComponentType<PanelProps>> = {
-  messages: lazyPanel(async () => {
-    const [{ MessagesSheet }] = await Promise.all([import('../panels/messages-sheet.tsx'), loadAllTexts()]);
-    return MessagesSheet;
+const names: readonly AppPanel[] = ['messages', 'outbox', 'install', 'push', 'unsent', 'shortcuts'];
+const panels = names.map((name) => ({
+  name,
+  Panel: lazyPanel(async () => {
+    const [{ appPanels }] = await Promise.all([import('../panels/app-panels.ts'), loadAllTexts()]);
+    return appPanels[name];
   }),
-  outbox: lazyPanel(async () => (await import('../outbox/outbox-sheet.tsx')).OutboxSheet),
-  install: lazyPanel(async () => (await import('../panels/install-sheet.tsx')).InstallSheet),
-  push: lazyPanel(async () => (await import('../panels/push-sheet.tsx')).PushSheet),
-  unsent: lazyPanel(async () => (await import('../outbox/unsent-dialog.tsx')).UnsentDialog),
-  shortcuts: lazyPanel(async () => {
-    const [{ ShortcutsSheet }] = await Promise.all([import('../panels/shortcuts-sheet.tsx'), loadAllTexts()]);
-    return ShortcutsSheet;
-  }),
-};
+}));
 
 /** The panels that any page can open above it. */
 function AppPanels() {
   const open = useAppPanel();
   // Logging out, also by expiry, closes every panel for the next user.
   useEffect(() => appPanel.close, []);
-  return Object.entries(panels).map(([name, Panel]) => (
-    <Panel key={name} isOpen={open === name} onClose={appPanel.close} />
-  ));
+  return panels.map(({ name, Panel }) => <Panel key={name} isOpen={open === name} onClose={appPanel.close} />);
 }
 
 // The new page sets its title in an effect; screen readers need a moment after the focus has moved.
@@ -75,28 +69,30 @@ function PageAnnouncer() {
 
 const ClubAside = lazyWithTexts(async () => (await import('./club-aside.tsx')).ClubAside);
 
-/** Lazy: no page waits for it. */
-const aside = (
-  <Suspense fallback={null}>
-    <ClubAside />
-  </Suspense>
-);
-
 const BeginsToday = lazyWithTexts(async () => (await import('./begins-today.tsx')).BeginsToday);
 
-const help = (
-  <Suspense fallback={null}>
-    <BeginsToday />
-  </Suspense>
-);
+/** Lazy: no page waits for it. */
+const beside = (part: ReactNode) => <Suspense fallback={null}>{part}</Suspense>;
+
+const narrow = { help: beside(<BeginsToday />) };
+const roomy = { ...narrow, aside: beside(<ClubAside />) };
+
+/** `none` around a screen that belongs to nobody, `true` for that of staff. */
+const frameOf = (matches: { staticData: StaticDataRouteOption; search: object }[]) =>
+  matches.some(({ staticData, search }) => staticData.isStandalone?.(search))
+    ? 'none'
+    : matches.at(-1)?.staticData.isForStaff;
 
 /** The frame of every page: the skip link, the navigation, the page, the messages. */
 export function Shell() {
   const { t } = useTranslation();
-  const isAlone = useStandsAlone();
+  const frame = useMatches({ select: frameOf });
   const hasRoom = useRoomForAside();
-  // It must not ask whether the user is still there.
-  if (isAlone) return <Outlet />;
+  const { userClaims, isAwaited } = useSession();
+  // Others find no page there, in the frame that they know.
+  const isStaffPage = frame && (userClaims ? startPageOf(userClaims) : isAwaited);
+  // A lobby's screen or a door belongs to nobody, and must not ask whether the user is still there.
+  if (frame === 'none') return <Outlet />;
   return (
     <>
       <SessionGuard>
@@ -104,12 +100,20 @@ export function Shell() {
           {t('common.skipToContent')}
         </a>
         <Refreshing />
-        <Navigation />
-        <AsideContext value={hasRoom && aside}>
-          <HelpContext value={help}>
-            <PageOutlet />
-          </HelpContext>
-        </AsideContext>
+        {isStaffPage && StaffFrame ? (
+          beside(
+            <StaffFrame>
+              <PageOutlet />
+            </StaffFrame>,
+          )
+        ) : (
+          <>
+            <Navigation />
+            <FrameContext value={hasRoom ? roomy : narrow}>
+              <PageOutlet />
+            </FrameContext>
+          </>
+        )}
         <Menu />
         <AppPanels />
         <PageAnnouncer />
@@ -138,10 +142,6 @@ function Refreshing() {
   const isLoading = useRouterState({ select: (state) => state.isLoading });
   return <ProgressBar isActive={count > 0 || isLoading} />;
 }
-
-/** Is the page a screen that belongs to nobody, as in a lobby or at a door? */
-const useStandsAlone = (): boolean =>
-  useMatches({ select: (matches) => matches.some(({ staticData, search }) => staticData.isStandalone?.(search)) });
 
 /** Without the code that writes refusals: the message must be shown all the same. */
 function PlainText({ message }: { message: Message }) {

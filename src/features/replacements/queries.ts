@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { PlainDate } from '#api/dates.ts';
+import type { Offer } from '#api/replacements/schema.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 
 /** Whose view: a trainer's own, or that of admins over all. */
@@ -44,3 +45,12 @@ export const replacementQueries = {
       staleTime: 15_000,
     }),
 };
+
+type Counted = Pick<Offer, 'state' | 'isOver' | 'isOwn' | 'own'>;
+
+/** Offers that wait for the person: a trainer may still apply for them; an admin sees all that nobody has taken. */
+export const countOpen = (offers: readonly Counted[], side: Side): number =>
+  offers.filter(
+    ({ state, isOver, isOwn, own }) =>
+      state === 'open' && !isOver && (side === 'admin' || (!isOwn && own?.state !== 'applied')),
+  ).length;

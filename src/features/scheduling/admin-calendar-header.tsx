@@ -1,17 +1,12 @@
-import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { addDays, mondayOf, type PlainDate } from '#api/dates.ts';
-import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { formatDate, formatDay, formatWeek, formatWeekdayShort } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type from '#src/theme/type.module.css';
 import { useNarrow } from '#src/theme/use-narrow.ts';
 import { Button } from '#src/ui/elements/button.tsx';
-import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { DatePicker } from '#src/ui/form/date-picker.tsx';
 import { ClubMenu } from '#src/ui/layout/club-menu.tsx';
 import { DateArrows } from '#src/ui/layout/date-arrows.tsx';
-import { Logo } from '#src/ui/layout/logo.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 
 interface AdminCalendarHeaderProps {
@@ -20,18 +15,15 @@ interface AdminCalendarHeaderProps {
   units: readonly { id: number; name: string }[];
   unit: { id: number } | undefined;
   isRooms: boolean;
-  mayEdit: boolean;
   onUnit: (unit: number | undefined) => void;
   onDate: (date: PlainDate) => void;
-  onAdd: () => void;
 }
 
-/** Club, dates, view, and the button that adds. */
+/** Club, dates and view; what adds a class is on every page of staff. */
 export function AdminCalendarHeader(props: AdminCalendarHeaderProps) {
-  const { date, today, units, unit, isRooms, mayEdit, onUnit, onDate, onAdd } = props;
+  const { date, today, units, unit, isRooms, onUnit, onDate } = props;
   const { t } = useTranslation();
   const isNarrow = useNarrow();
-  const { data: configuration } = useQuery(tenantQueries.configuration());
   const isDay = isRooms || isNarrow;
   // A weekday in full has no room on a phone.
   const dayText =
@@ -47,11 +39,11 @@ export function AdminCalendarHeader(props: AdminCalendarHeaderProps) {
     <TopBar
       start={
         <>
-          {configuration && !isNarrow && <Logo src={configuration.logo} label="" size={26} />}
           <h1 className={type.hidden}>{t('scheduling.title')}</h1>
-          {isNarrow ? arrows : <ClubMenu units={units} chosen={unit ? [unit.id] : []} onChoose={onUnit} />}
+          {isNarrow && arrows}
         </>
       }
+      club={<ClubMenu units={units} chosen={unit ? [unit.id] : []} onChoose={onUnit} />}
       middle={!isNarrow && arrows}
       end={
         <>
@@ -61,25 +53,6 @@ export function AdminCalendarHeader(props: AdminCalendarHeaderProps) {
             </Button>
           )}
           <DatePicker date={date} onDate={onDate} />
-          {isNarrow ? (
-            <IconButton
-              label={t('scheduling.add')}
-              icon={<IconPlus size={24} stroke={2.2} aria-hidden />}
-              disabled={!mayEdit}
-              onClick={onAdd}
-            />
-          ) : (
-            <Button
-              variant="primary"
-              size={44}
-              icon={<IconPlus size={20} stroke={2.2} aria-hidden />}
-              disabled={!mayEdit}
-              aria-keyshortcuts="n"
-              onClick={onAdd}
-            >
-              {t('scheduling.add')}
-            </Button>
-          )}
         </>
       }
     />

@@ -98,11 +98,10 @@ export function AdminCalendarScreen({ clientId, search, onSearch }: AdminCalenda
       aside={week.data && hasAside && <FilterList {...filters} />}
       header={
         <AdminCalendarHeader
-          {...{ date, today, unit, isRooms, mayEdit }}
+          {...{ date, today, unit, isRooms }}
           units={week.data?.units ?? []}
           onUnit={chooseUnit}
           onDate={(chosen) => onSearch({ date: chosen })}
-          onAdd={add}
         />
       }
     >

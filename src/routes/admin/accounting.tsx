@@ -6,7 +6,7 @@ import { readOneOf } from '#src/lib/search-params.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 
 export const Route = createFileRoute('/admin/accounting')({
-  staticData: { audience: 'member', menu: { group: 'admin', label: 'accounting.title', order: 16 } },
+  staticData: { audience: 'member', isForStaff: true },
   validateSearch: ({ tab }: Record<string, unknown>) => ({ tab: readOneOf(tab, accountingTabs) }),
   beforeLoad: guardedBy(hasRole('admin')),
   component: Accounting,

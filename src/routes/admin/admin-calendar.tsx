@@ -17,7 +17,7 @@ function readNeeds(value: unknown): Pick<AdminCalendarSearch, 'need'> {
 }
 
 export const Route = createFileRoute('/admin/admin-calendar')({
-  staticData: { audience: 'member', menu: { group: 'admin', label: 'scheduling.title', order: 1 } },
+  staticData: { audience: 'member', isForStaff: true },
   validateSearch: (search: Record<string, unknown>): ReturnType<typeof readSearch> & Ways => ({
     ...readSearch(search),
     ...readNeeds(search['need']),

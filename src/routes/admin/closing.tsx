@@ -6,10 +6,7 @@ import { readOneOf } from '#src/lib/search-params.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 
 export const Route = createFileRoute('/admin/closing')({
-  staticData: {
-    audience: 'member',
-    menu: { group: 'admin', label: 'closing.title', order: 6, roles: ['admin', 'desk_manager'] },
-  },
+  staticData: { audience: 'member', isForStaff: true },
   validateSearch: ({ tab }: Record<string, unknown>) => ({ tab: readOneOf(tab, closingTabs) }),
   beforeLoad: guardedBy(hasRole('admin', 'desk_manager')),
   component: Closing,

@@ -5,7 +5,7 @@ import { hasRole } from '#src/lib/guards/role-guards.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 
 export const Route = createFileRoute('/admin/entries')({
-  staticData: { audience: 'member', menu: { group: 'admin', label: 'entries.title', order: 11 } },
+  staticData: { audience: 'member', isForStaff: true },
   beforeLoad: guardedBy(hasRole('admin')),
   component: Entries,
 });

@@ -6,7 +6,7 @@ import { readId } from '#src/lib/search-params.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 
 export const Route = createFileRoute('/admin/home')({
-  staticData: { audience: 'member', navItem: 'home', menu: { group: 'admin', label: 'home.admin.menu', order: 0 } },
+  staticData: { audience: 'member', isForStaff: true },
   validateSearch: (search: Record<string, unknown>): { unit?: number | undefined } => ({
     unit: readId(search['unit']),
   }),

@@ -11,10 +11,7 @@ const given = (search: BillsSearch): BillsSearch =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 
 export const Route = createFileRoute('/admin/invoices')({
-  staticData: {
-    audience: 'member',
-    menu: { group: 'admin', label: 'billing.title', order: 5, roles: ['admin', 'desk_manager'] },
-  },
+  staticData: { audience: 'member', isForStaff: true },
   validateSearch: (search: Record<string, unknown>): BillsSearch =>
     given({
       id: readId(search['id']),

@@ -11,7 +11,7 @@ interface Search {
 }
 
 export const Route = createFileRoute('/admin/messages')({
-  staticData: { audience: 'member', menu: { group: 'admin', label: 'broadcast.title', order: 10 } },
+  staticData: { audience: 'member', isForStaff: true },
   validateSearch: ({ tab, id }: Record<string, unknown>): Search => ({
     tab: tab === 'sent' || tab === 'automatic' ? tab : undefined,
     id: readId(id),

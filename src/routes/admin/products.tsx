@@ -6,7 +6,7 @@ import { readOneOf } from '#src/lib/search-params.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 
 export const Route = createFileRoute('/admin/products')({
-  staticData: { audience: 'member', menu: { group: 'admin', label: 'products.title', order: 14 } },
+  staticData: { audience: 'member', isForStaff: true },
   validateSearch: (search: Record<string, unknown>): { tab?: ProductTab | undefined } => ({
     tab: readOneOf(search['tab'], productTabs),
   }),

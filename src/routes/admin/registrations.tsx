@@ -17,10 +17,7 @@ interface Search {
 }
 
 export const Route = createFileRoute('/admin/registrations')({
-  staticData: {
-    audience: 'member',
-    menu: { group: 'admin', label: 'rosters.desk.menu', order: 3, roles: ['admin', 'desk'] },
-  },
+  staticData: { audience: 'member', isForStaff: true },
   validateSearch: (search: Record<string, unknown>): Search => ({
     date: readDate(search['date']),
     id: readId(search['id']),

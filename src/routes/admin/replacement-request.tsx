@@ -7,15 +7,7 @@ import { searchOf } from '#src/lib/read-search.ts';
 
 /** `id` is the offer that is open, `training` the one for which somebody is looked for. */
 export const Route = createFileRoute('/admin/replacement-request')({
-  staticData: {
-    audience: 'member',
-    menu: {
-      group: 'admin',
-      label: 'replacements.title',
-      order: 7,
-      feature: 'substitutes',
-    },
-  },
+  staticData: { audience: 'member', isForStaff: true },
   validateSearch: searchOf('id', 'training'),
   beforeLoad: guardedBy(hasRole('admin'), hasFeature('substitutes')),
   component: Replacements,

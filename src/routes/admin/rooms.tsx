@@ -6,7 +6,7 @@ import { readDate, readId, readOneOf } from '#src/lib/search-params.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 
 export const Route = createFileRoute('/admin/rooms')({
-  staticData: { audience: 'member', menu: { group: 'admin', label: 'rooms.title', order: 8 } },
+  staticData: { audience: 'member', isForStaff: true },
   validateSearch: (search: Record<string, unknown>): RoomsSearch => ({
     date: readDate(search['date']),
     unit: readId(search['unit']),

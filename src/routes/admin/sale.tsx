@@ -14,10 +14,7 @@ interface SaleSearch {
 }
 
 export const Route = createFileRoute('/admin/sale')({
-  staticData: {
-    audience: 'member',
-    menu: { group: 'admin', label: 'sale.title', order: 4, roles: ['admin', 'desk_manager'] },
-  },
+  staticData: { audience: 'member', isForStaff: true },
   validateSearch: (search: Record<string, unknown>): SaleSearch => ({
     unit: readId(search['unit']),
     client: readId(search['client']),

@@ -6,7 +6,7 @@ import { readOneOf } from '#src/lib/search-params.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 
 export const Route = createFileRoute('/admin/settings')({
-  staticData: { audience: 'member', menu: { group: 'admin', label: 'seller.title', order: 17 } },
+  staticData: { audience: 'member', isForStaff: true },
   validateSearch: (search: Record<string, unknown>): { part?: SettingsPart | undefined } => ({
     part: readOneOf(search['part'], settingsParts),
   }),

@@ -7,7 +7,7 @@ import { readOneOf } from '#src/lib/search-params.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 
 export const Route = createFileRoute('/admin/statements')({
-  staticData: { audience: 'member', menu: { group: 'admin', label: 'statements.title', order: 15 } },
+  staticData: { audience: 'member', isForStaff: true },
   validateSearch: ({ state }: Record<string, unknown>) => ({ state: readOneOf(state, movementStates) }),
   beforeLoad: guardedBy(hasRole('admin')),
   component: Statements,

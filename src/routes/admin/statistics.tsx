@@ -6,10 +6,7 @@ import { searchOf } from '#src/lib/read-search.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 
 export const Route = createFileRoute('/admin/statistics')({
-  staticData: {
-    audience: 'member',
-    menu: { group: 'admin', label: 'trainingFigures.clubs', order: 9.7 },
-  },
+  staticData: { audience: 'member', isForStaff: true },
   validateSearch: searchOf('from', 'until'),
   beforeLoad: guardedBy(hasRole('admin')),
   component: Statistics,

@@ -7,7 +7,7 @@ import { readId } from '#src/lib/search-params.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 
 export const Route = createFileRoute('/admin/trainers')({
-  staticData: { audience: 'member', menu: { group: 'admin', label: 'trainers.title', order: 9 } },
+  staticData: { audience: 'member', isForStaff: true },
   validateSearch: (search: Record<string, unknown>): { trainer?: number | undefined } => ({
     trainer: readId(search['trainer']),
   }),

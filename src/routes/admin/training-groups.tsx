@@ -8,7 +8,7 @@ import { useSession } from '#src/lib/session/use-session.ts';
 
 /** `id` is the group that is open; `mode=new` adds one. */
 export const Route = createFileRoute('/admin/training-groups')({
-  staticData: { audience: 'member', menu: { group: 'admin', label: 'trainingGroups.title', order: 9.5 } },
+  staticData: { audience: 'member', isForStaff: true },
   validateSearch: (search: Record<string, unknown>): { id?: number | undefined; mode?: 'new' | undefined } => ({
     id: readId(search['id']),
     mode: readOneOf(search['mode'], ['new']),

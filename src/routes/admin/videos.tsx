@@ -5,7 +5,7 @@ import { hasRole } from '#src/lib/guards/role-guards.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 
 export const Route = createFileRoute('/admin/videos')({
-  staticData: { audience: 'member', menu: { group: 'admin', label: 'videos.admin.title', order: 18 } },
+  staticData: { audience: 'member', isForStaff: true },
   beforeLoad: guardedBy(hasRole('admin')),
   component: Videos,
 });

@@ -4,14 +4,7 @@ import { guardedBy } from '#src/lib/guards/guard.ts';
 import { hasRole } from '#src/lib/guards/role-guards.ts';
 
 export const Route = createFileRoute('/trainer/desk')({
-  staticData: {
-    audience: 'member',
-    menu: {
-      group: 'trainer',
-      label: 'desk.title',
-      order: 6,
-    },
-  },
+  staticData: { audience: 'member', isForStaff: true },
   beforeLoad: guardedBy(hasRole('trainer', 'admin')),
   component: DeskScreen,
 });

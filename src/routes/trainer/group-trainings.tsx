@@ -6,10 +6,7 @@ import { searchOf } from '#src/lib/read-search.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 
 export const Route = createFileRoute('/trainer/group-trainings')({
-  staticData: {
-    audience: 'member',
-    menu: { group: 'trainer', label: 'trainingFigures.title', order: 2, roles: ['trainer'] },
-  },
+  staticData: { audience: 'member', isForStaff: true },
   validateSearch: searchOf('from', 'until'),
   beforeLoad: guardedBy(hasRole('trainer')),
   component: GroupTrainings,

@@ -5,7 +5,7 @@ import { guardedBy } from '#src/lib/guards/guard.ts';
 import { hasRole } from '#src/lib/guards/role-guards.ts';
 
 export const Route = createFileRoute('/trainer/my-day')({
-  staticData: { audience: 'member', navItem: 'home' },
+  staticData: { audience: 'member', isForStaff: true },
   beforeLoad: guardedBy(hasRole('trainer')),
   component: () => <MyDayScreen needs={<SubstituteNeeds />} />,
 });

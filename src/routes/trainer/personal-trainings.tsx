@@ -14,10 +14,7 @@ import { useSession } from '#src/lib/session/use-session.ts';
 const readSearch = searchOf('from', 'until');
 
 export const Route = createFileRoute('/trainer/personal-trainings')({
-  staticData: {
-    audience: 'member',
-    menu: { group: 'trainer', label: 'personal.title', order: 3, roles: ['trainer'] },
-  },
+  staticData: { audience: 'member', isForStaff: true },
   validateSearch: (search: Record<string, unknown>): ReturnType<typeof readSearch> & { tab?: PersonalTab } => {
     const tab = readOneOf(search['tab'], personalTabs);
     return { ...readSearch(search), ...(tab && { tab }) };

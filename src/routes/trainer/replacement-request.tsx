@@ -15,16 +15,7 @@ const toAdmins: Guard = ({ search }) => {
 
 /** `id` is the offer that is open, `training` the one for which somebody is looked for. */
 export const Route = createFileRoute('/trainer/replacement-request')({
-  staticData: {
-    audience: 'member',
-    menu: {
-      group: 'trainer',
-      label: 'replacements.title',
-      order: 5,
-      roles: ['trainer'],
-      feature: 'substitutes',
-    },
-  },
+  staticData: { audience: 'member', isForStaff: true },
   validateSearch: searchOf('id', 'training'),
   beforeLoad: guardedBy(hasRole('trainer', 'admin'), hasFeature('substitutes'), toAdmins),
   component: Replacements,

@@ -8,10 +8,7 @@ import { useSession } from '#src/lib/session/use-session.ts';
 
 /** `id` is the group that is open. */
 export const Route = createFileRoute('/trainer/training-groups')({
-  staticData: {
-    audience: 'member',
-    menu: { group: 'trainer', label: 'trainingGroups.title', order: 4, roles: ['trainer'] },
-  },
+  staticData: { audience: 'member', isForStaff: true },
   validateSearch: searchOf('id'),
   beforeLoad: guardedBy(hasRole('trainer')),
   component: Groups,

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+type NavSearch = Record<string, string | number | undefined>;
+
 /** One navigation item, as data: bars, rails and menus render it differently. */
 export type NavItem = {
   id: string;
@@ -10,10 +12,12 @@ export type NavItem = {
   /** A link of the app, … */
   to?: string;
   /** With these parameters, … */
-  search?: Record<string, string>;
+  search?: NavSearch;
   /** … or a press, for example the one that opens the menu. */
   onPress?: () => void;
   isActive?: boolean;
+  /** The heading above it and those after it. */
+  heading?: string;
   badge?: { count: number; tone: 'attention' | 'information'; label: string };
 };
 
@@ -32,7 +36,7 @@ export type NavGroup = {
 /** Renders a link with the app's router, which the components here do not know. Spread the props on it. */
 export type RenderNavLink = (props: {
   to: string;
-  search?: Record<string, string>;
+  search?: NavSearch;
   className: string;
   'aria-current': 'page' | undefined;
   'aria-label': string | undefined;

@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { CountBadge } from '../elements/count-badge.tsx';
 import { joinClasses } from '../elements/join-classes.ts';
 import type { NavGroup, NavItem, RenderNavLink } from './nav-item.ts';
@@ -48,6 +48,11 @@ function Fold({ group, renderLink }: { group: NavGroup; renderLink: RenderNavLin
   const { isOpen, items } = group;
   // Only a page inside is marked as current; a choice, such as the language, is not.
   const isInside = items.some(({ isActive, to }) => isActive && to !== undefined);
+  const list = useRef<HTMLUListElement>(null);
+  // What it opens would lie below the edge of a phone.
+  useEffect(() => {
+    if (isOpen) list.current?.previousElementSibling?.scrollIntoView({ block: 'start' });
+  }, [isOpen]);
   return (
     <>
       <button
@@ -63,9 +68,10 @@ function Fold({ group, renderLink }: { group: NavGroup; renderLink: RenderNavLin
         <IconChevronDown className={classes.chevron} size={20} stroke={1.9} aria-hidden />
       </button>
       {isOpen && (
-        <ul id={id} className={classes.fold}>
+        <ul id={id} ref={list} className={classes.fold}>
           {items.map((item) => (
             <li key={item.id}>
+              {item.heading && <span className={classes.heading}>{item.heading}</span>}
               <Row item={item} renderLink={renderLink} isSub />
             </li>
           ))}

@@ -20,18 +20,24 @@ export function Rail({ label, menuButton, items, foot, renderLink }: RailProps) 
     <nav className={classes.rail} aria-label={label}>
       <div className={classes.menu}>{menuButton}</div>
       {items.map((item) => (
-        <NavTarget
-          key={item.id}
-          item={item}
-          renderLink={renderLink}
-          isIconOnly
-          className={joinClasses(classes.item, item.isActive && classes.active)}
-        >
-          {item.icon}
-          {item.badge && <span className={classes.dot} aria-hidden />}
-        </NavTarget>
+        <RailItem key={item.id} item={item} renderLink={renderLink} />
       ))}
       <div className={classes.foot}>{foot}</div>
     </nav>
+  );
+}
+
+/** A page on the rail. */
+export function RailItem({ item, renderLink }: { item: NavItem; renderLink: RenderNavLink }) {
+  return (
+    <NavTarget
+      item={item}
+      renderLink={renderLink}
+      isIconOnly
+      className={joinClasses(classes.item, item.isActive && classes.active)}
+    >
+      {item.icon}
+      {item.badge && <span className={classes.dot} aria-hidden />}
+    </NavTarget>
   );
 }

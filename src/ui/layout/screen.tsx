@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 import { joinClasses } from '../elements/join-classes.ts';
-import { AsideContext } from '../pages/aside-context.ts';
+import { FrameContext } from '../pages/frame-context.ts';
 import classes from './screen.module.css';
 
 export type ScreenProps = {
@@ -23,8 +23,8 @@ export type ScreenProps = {
  * nothing stands beside the content. Its id is `content`.
  */
 export function Screen({ header, aside, isBare = false, isWide = false, isFull = false, children }: ScreenProps) {
-  const club = useContext(AsideContext);
-  const beside = isFull ? undefined : aside || club;
+  const frame = useContext(FrameContext);
+  const beside = isFull ? undefined : aside || frame.aside;
   return (
     <>
       {header}

@@ -1,14 +1,3 @@
-import {
-  IconDoorOff,
-  IconMessageX,
-  IconReceipt,
-  IconReceiptOff,
-  IconUserQuestion,
-  IconUserSearch,
-  IconUsersGroup,
-  IconUserX,
-  type TablerIcon,
-} from '@tabler/icons-react';
 import { useState } from 'react';
 import { toWallTime } from '#api/dates.ts';
 import type { Problem } from '#api/home/schema.ts';
@@ -24,7 +13,9 @@ import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { lookAgainMs } from '../queries.ts';
+import { problemAddress } from './problem-address.ts';
 import classes from './problem-card.module.css';
+import { problemLooks } from './problem-looks.ts';
 import { problemKey, problemTexts } from './problem-texts.ts';
 
 interface ProblemCardProps {
@@ -34,17 +25,6 @@ interface ProblemCardProps {
   /** When they were loaded, ms since 1970. */
   checkedAt: number;
 }
-
-const looks = {
-  no_trainer: { Icon: IconUserQuestion, tone: classes.bad },
-  no_substitute: { Icon: IconUserSearch, tone: classes.bad },
-  silent_door: { Icon: IconDoorOff, tone: classes.bad },
-  long_line: { Icon: IconUsersGroup, tone: classes.warn },
-  money_tasks: { Icon: IconReceiptOff, tone: classes.bad },
-  overdue_invoices: { Icon: IconReceipt, tone: classes.warn },
-  erasure_asked: { Icon: IconUserX, tone: classes.warn },
-  failed_messages: { Icon: IconMessageX, tone: classes.warn },
-} as const satisfies Record<Problem['kind'], { Icon: TablerIcon; tone: string | undefined }>;
 
 /** What needs a hand, each with one action; only the most urgent action stands out. */
 export function ProblemCard({ problems, units, checkedAt }: ProblemCardProps) {
@@ -71,10 +51,10 @@ export function ProblemCard({ problems, units, checkedAt }: ProblemCardProps) {
       {rows.length === 0 && <Fine nextAt={toWallTime(new Date(checkedAt + lookAgainMs), timeZone)} />}
       <ul>
         {rows.map(({ problem, key, title, about }, index) => {
-          const { Icon, tone } = looks[problem.kind];
+          const { Icon, tone } = problemLooks[problem.kind];
           return (
             <li key={key} className={classes.row}>
-              <span className={joinClasses(classes.icon, tone)} aria-hidden>
+              <span className={joinClasses(classes.icon, classes[tone])} aria-hidden>
                 <Icon size={22} stroke={1.9} />
               </span>
               <div className={classes.words}>
@@ -117,65 +97,13 @@ function useNews(rows: readonly { key: string; title: string }[]): string | unde
 
 function ProblemAction({ problem, what, isFirst }: { problem: Problem; what: string; isFirst: boolean }) {
   const { t } = useTranslation();
-  const look = { size: 44, variant: isFirst ? 'primary' : 'secondary' } as const;
-  if (problem.kind === 'silent_door')
-    return (
-      <LinkButton to="/admin/doors" aria-label={t('home.admin.action.lookAt', { what })} {...look}>
-        {t('home.admin.action.look')}
-      </LinkButton>
-    );
-  if (problem.kind === 'erasure_asked')
-    return (
-      <LinkButton
-        to="/admin/people/$clientId"
-        params={{ clientId: String(problem.clientId) }}
-        aria-label={t('home.admin.action.lookAt', { what })}
-        {...look}
-      >
-        {t('home.admin.action.look')}
-      </LinkButton>
-    );
-  if (problem.kind === 'failed_messages')
-    return (
-      <LinkButton
-        to="/admin/messages"
-        search={{ tab: 'automatic' }}
-        aria-label={t('home.admin.action.lookAt', { what })}
-        {...look}
-      >
-        {t('home.admin.action.look')}
-      </LinkButton>
-    );
-  if (problem.kind === 'money_tasks' || problem.kind === 'overdue_invoices')
-    return (
-      <LinkButton
-        to="/admin/invoices"
-        search={problem.kind === 'money_tasks' ? { view: 'tasks' } : { state: 'overdue' }}
-        aria-label={t('home.admin.action.lookAt', { what })}
-        {...look}
-      >
-        {t('home.admin.action.look')}
-      </LinkButton>
-    );
-  if (problem.kind === 'no_substitute')
-    return (
-      <LinkButton
-        to="/admin/replacement-request"
-        search={{ id: problem.offerId }}
-        aria-label={t('home.admin.action.lookAt', { what })}
-        {...look}
-      >
-        {t('home.admin.action.look')}
-      </LinkButton>
-    );
-  const search = { date: problem.startDateTime.slice(0, 10), training: problem.trainingId };
-  const isLed = problem.kind === 'long_line';
+  const isLed = problem.kind !== 'no_trainer';
   return (
     <LinkButton
-      to="/admin/admin-calendar"
-      search={search}
+      {...problemAddress(problem)}
+      size={44}
+      variant={isFirst ? 'primary' : 'secondary'}
       aria-label={t(isLed ? 'home.admin.action.lookAt' : 'home.admin.action.findTrainerFor', { what })}
-      {...look}
     >
       {t(isLed ? 'home.admin.action.look' : 'home.admin.action.findTrainer')}
     </LinkButton>

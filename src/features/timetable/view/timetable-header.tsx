@@ -46,12 +46,8 @@ export function TimetableHeader(props: TimetableHeaderProps) {
   );
   return (
     <TopBar
-      start={
-        <>
-          {configuration && <Logo src={configuration.logo} label="" size={26} />}
-          <ClubMenu {...clubs} />
-        </>
-      }
+      start={configuration && <Logo src={configuration.logo} label="" size={26} />}
+      club={<ClubMenu {...clubs} />}
       middle={
         !isNarrow && (
           <DateArrows

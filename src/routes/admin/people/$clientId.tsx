@@ -7,7 +7,7 @@ import { readId } from '#src/lib/search-params.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 
 export const Route = createFileRoute('/admin/people/$clientId')({
-  staticData: { audience: 'member' },
+  staticData: { audience: 'member', isForStaff: true },
   beforeLoad: guardedBy(hasRole('admin')),
   component: ClientCardPage,
 });

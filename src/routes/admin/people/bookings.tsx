@@ -6,7 +6,7 @@ import { searchOf } from '#src/lib/read-search.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 
 export const Route = createFileRoute('/admin/people/bookings')({
-  staticData: { audience: 'member' },
+  staticData: { audience: 'member', isForStaff: true },
   validateSearch: searchOf('id', 'training'),
   beforeLoad: guardedBy(hasRole('admin', 'desk')),
   component: ClientBookings,

@@ -12,7 +12,7 @@ const readDay = readDaySearch('rooms');
 
 /** `id` is the training whose roster replaces the day view. */
 export const Route = createFileRoute('/trainer/trainer-calendar/day')({
-  staticData: { audience: 'member', navItem: 'rosters' },
+  staticData: { audience: 'member', isForStaff: true },
   validateSearch: (search: Record<string, unknown>): ReturnType<typeof readDay> & { id?: number | undefined } => ({
     ...readDay(search),
     id: readId(search['id']),

@@ -5,7 +5,7 @@ import { hasRole } from '#src/lib/guards/role-guards.ts';
 
 /** "The index redirects to the day view and keeps the query string." */
 export const Route = createFileRoute('/trainer/trainer-calendar/')({
-  staticData: { audience: 'member', menu: { group: 'trainer', label: 'menu.trainerTimetable', order: 1 } },
+  staticData: { audience: 'member', isForStaff: true },
   validateSearch: (search: Record<string, unknown>) => search,
   beforeLoad: guardedBy(hasRole('trainer', 'admin'), ({ location }) => {
     throw redirect({ href: staffDayAddress(new URL(location.href, globalThis.location.origin).search) });

@@ -7,7 +7,7 @@ import { guardedBy } from '#src/lib/guards/guard.ts';
 import { hasRole } from '#src/lib/guards/role-guards.ts';
 
 export const Route = createFileRoute('/trainer/trainer-calendar/week')({
-  staticData: { audience: 'member' },
+  staticData: { audience: 'member', isForStaff: true },
   validateSearch: readTimetableSearch,
   beforeLoad: guardedBy(hasRole('trainer', 'admin'), withRememberedDays('/trainer')),
   loaderDeps: weekDeps,

@@ -7,7 +7,7 @@ import { useSession } from '#src/lib/session/use-session.ts';
 
 /** `startTime` and `endTime` are dates, both inclusive, 42 days at most; anything else shows the last 28 days. */
 export const Route = createFileRoute('/trainer/training-groups-detailed/$groupId/$startTime/$endTime')({
-  staticData: { audience: 'member' },
+  staticData: { audience: 'member', isForStaff: true },
   beforeLoad: guardedBy(hasRole('trainer')),
   component: Attendance,
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countOpen } from './count-open.ts';
+import { countOpen } from './queries.ts';
 
 const open = { state: 'open', isOver: false, isOwn: false, own: null } as const;
 const applied = { ...open, own: { id: 1, state: 'applied' } } as const;

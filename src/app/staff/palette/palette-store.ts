@@ -1,0 +1,12 @@
+import { createAtom, useSelector } from '@tanstack/react-store';
+
+const state = createAtom({ isOpen: false });
+
+/** Whether the palette is open. */
+export const paletteStore = {
+  open: (): void => state.set({ isOpen: true }),
+  close: (): void => state.set({ isOpen: false }),
+  toggle: (): void => state.set({ isOpen: !state.get().isOpen }),
+};
+
+export const usePaletteOpen = (): boolean => useSelector(state, ({ isOpen }) => isOpen);
