@@ -25,7 +25,6 @@ async function moveFollowing(page: Page, text: TextOf): Promise<void> {
 }
 
 async function makeSeries(page: Page, text: TextOf): Promise<void> {
-  await press('scheduling.add')(page, text);
   await panel(page).getByLabel(text('scheduling.field.name'), { exact: true }).fill('HIIT 45');
   await panel(page).getByLabel(text('scheduling.field.styleId'), { exact: true }).selectOption({ index: 1 });
   await panel(page)
@@ -44,9 +43,9 @@ export const schedulingScreens: readonly Screen[] = [
   { name: 'admin-rooms', person: 'admin', path: `${path}?view=rooms` },
   { name: 'admin-week-rooms', person: 'admin', path: `${path}?rows=rooms` },
   { name: 'admin-training', person: 'admin', path: opened },
-  { name: 'admin-new-training', person: 'admin', path, act: press('scheduling.add') },
+  { name: 'admin-new-training', person: 'admin', path: `${path}?add=true` },
   { name: 'admin-series', person: 'admin', path: opened, act: moveFollowing },
-  { name: 'admin-new-series', person: 'admin', path, act: makeSeries },
+  { name: 'admin-new-series', person: 'admin', path: `${path}?add=true`, act: makeSeries },
   {
     name: 'admin-series-delete',
     person: 'admin',

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import type { Role } from '#api/session.ts';
 import { listFiles, readSource } from '#scripts/sources/source-files.ts';
+import { pageAt, staffPages } from '#src/lib/staff/staff-pages.ts';
 
 const routes = listFiles('src/routes/**/*.tsx')
   .filter((file) => !file.endsWith('__root.tsx'))
   .map((file) => ({ file, source: readSource(file) }));
+
+const pathOf = (file: string): string => file.replace(/^src\/routes|(?:\/index)?\.tsx$/g, '');
 
 describe('what the app must know of a page stands on its route alone', () => {
   test('each route has a screen or leads on: nothing answers “not found” because it was never built', () => {
@@ -24,22 +28,42 @@ describe('what the app must know of a page stands on its route alone', () => {
     expect(routes.length).toBeGreaterThan(40);
   });
 
-  test('a page of a staff menu lies in the folder of that menu, whose routes the menu fetches', () => {
-    const entries = routes.flatMap(({ file, source }) => {
-      const [, group] = /\bgroup: '(\w+)'/.exec(source) ?? [];
-      return group === undefined ? [] : [{ file, group }];
-    });
-    expect(entries.filter(({ file, group }) => !file.startsWith(`src/routes/${group}/`))).toEqual([]);
-    expect(entries.length).toBeGreaterThan(5);
+  const staffRoutes = routes.filter(({ file }) => /^src\/routes\/(?:admin|trainer)\//.test(file));
+
+  test('the pages of staff’s folders, and no others, stand in the staff’s frame', () => {
+    const framed = routes.filter(({ source }) => source.includes('isForStaff: true')).map(({ file }) => file);
+    expect(framed).toEqual(staffRoutes.map(({ file }) => file));
+    expect(framed.length).toBeGreaterThan(30);
   });
 
-  test('no two pages have the same place in the menu of admins', () => {
-    const orders = routes.flatMap(({ source }) => {
-      const [, order] = /\bgroup: 'admin',[^}]*\border: ([\d.]+)/s.exec(source) ?? [];
-      return order === undefined ? [] : [order];
+  test('each page of staff belongs to exactly one that their frame leads to, for the roles that its guard lets in', () => {
+    const roles: Role[] = ['trainer', 'admin', 'desk', 'desk_manager'];
+    const wrong = staffRoutes.flatMap(({ file, source }) => {
+      const page = pageAt(pathOf(file), staffPages);
+      const [, list = ''] = /hasRole\(([^)]*)\)/.exec(source) ?? [];
+      const guarded = roles.filter((role) => list.includes(`'${role}'`)).toSorted();
+      // A page that leads its own way may let in whom another page serves.
+      const isOwn = page?.to === pathOf(file) && !source.includes('toAdmins');
+      const isSame = !isOwn || guarded.join() === [...page.roles].toSorted().join();
+      return page && isSame ? [] : [file];
     });
-    expect(orders.length).toBeGreaterThan(15);
-    expect(new Set(orders).size).toBe(orders.length);
+    expect(wrong).toEqual([]);
+  });
+
+  test('each page of the list has a route, and no page stands in it twice', () => {
+    const paths = new Set(staffRoutes.map(({ file }) => pathOf(file)));
+    expect(staffPages.filter(({ to }) => !paths.has(to))).toEqual([]);
+    expect(new Set(staffPages.map(({ to }) => to)).size).toBe(staffPages.length);
+  });
+
+  test('what guards a page by the club’s rules hides it too', () => {
+    const wrong = staffPages.filter(({ to, feature }) => {
+      const route = staffRoutes.find(({ file }) => pathOf(file) === to);
+      return feature === undefined
+        ? route?.source.includes('hasFeature(')
+        : !route?.source.includes(`hasFeature('${feature}')`);
+    });
+    expect(wrong).toEqual([]);
   });
 
   test('no pattern of paths stands elsewhere in the app', () => {

@@ -109,6 +109,8 @@ const waitForAllTexts = [
   'src/app/start/show-law-link.ts',
   'src/app/menu/use-staff-menus.tsx',
   'src/app/menu/use-replacement-badges.ts',
+  'src/app/staff/',
+  'src/lib/staff/',
   // Used on pages that wait for all texts, or loaded with them.
   'src/features/registrations/staff/',
   'src/features/tenants/settings/',

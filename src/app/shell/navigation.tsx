@@ -9,7 +9,7 @@ import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx';
 import type { NavItem, RenderNavLink } from '#src/ui/layout/nav-item.ts';
-import { Rail, RailItem } from '#src/ui/layout/rail.tsx';
+import { Rail } from '#src/ui/layout/rail.tsx';
 import { openArea } from '../areas/lazy-area.ts';
 import { menuStore } from '../menu/menu-store.ts';
 import { NavIcon } from '../menu/nav-icon.tsx';
@@ -53,6 +53,7 @@ function DesktopRail({ items }: { items: NavItem[] }) {
     <Rail
       label={t('menu.main')}
       items={items.filter((item) => item !== work)}
+      last={work}
       renderLink={renderNavLink}
       menuButton={
         <IconButton
@@ -66,7 +67,6 @@ function DesktopRail({ items }: { items: NavItem[] }) {
       foot={
         <div className={classes.foot}>
           <ColorModeButton />
-          {work && <RailItem item={work} renderLink={renderNavLink} />}
           {userClaims && <Avatar {...userClaims} size={40} />}
         </div>
       }

@@ -74,7 +74,7 @@ export function StaffAside({ unit }: { unit: number | undefined }) {
                   <Link {...problemAddress(problem)} className={classes.row}>
                     <Icon size={18} stroke={1.9} aria-hidden data-tone={tone} />
                     <span>{t(`house.need.${problem.kind}`)}</span>
-                    <span className={classes.count}>{count}</span>
+                    <span>{count}</span>
                   </Link>
                 </li>
               );

@@ -12,6 +12,7 @@ import classes from './staff-frame.module.css';
 import { StaffHeader } from './staff-header.tsx';
 import { StaffRail } from './staff-rail.tsx';
 import { StaffTabs } from './staff-tabs.tsx';
+import { useStaffKeys } from './use-staff-keys.ts';
 import { useStaffNav } from './use-staff-nav.ts';
 import { useWaiting } from './use-waiting.ts';
 
@@ -60,6 +61,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
   const isNarrow = useNarrow();
   const hasRoom = useRoomForAside();
   const nav = useStaffNav();
+  useStaffKeys(!isNarrow);
   const unit = useStaffClub();
   const waiting = useWaiting(unit);
   const isAdmin = useSession().userClaims?.isAdmin === true;
@@ -71,12 +73,14 @@ export function StaffFrame({ children }: { children: ReactNode }) {
   return (
     <div className={classes.frame} data-staff data-tabs={hasTabs || undefined}>
       {isNarrow ? <StaffBar nav={nav} waiting={waiting} /> : <StaffRail nav={nav} waiting={waiting} />}
-      <StaffHeader nav={nav} clubRef={setClub} titleRef={setTitle} />
-      <div className={classes.row}>
-        <StaffTabs nav={nav} waiting={waiting} />
-        <div ref={setStart} className={classes.start} />
-        <div ref={setActions} className={classes.actions} />
-      </div>
+      <header>
+        <StaffHeader nav={nav} clubRef={setClub} titleRef={setTitle} />
+        <div className={classes.row}>
+          <StaffTabs nav={nav} waiting={waiting} />
+          <div ref={setStart} className={classes.start} />
+          <div ref={setActions} className={classes.actions} data-page />
+        </div>
+      </header>
       <PlacesContext value={{ club, title, start, actions }}>
         <FrameContext value={{ bar: showBar, aside: hasRoom && isAdmin && <StaffAside unit={unit} /> }}>
           {children}

@@ -1,13 +1,13 @@
 import { addDays, mondayOf, type PlainDate } from '#api/dates.ts';
 import { formatDate, formatDay, formatWeek, formatWeekdayShort } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import type from '#src/theme/type.module.css';
 import { useNarrow } from '#src/theme/use-narrow.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { DatePicker } from '#src/ui/form/date-picker.tsx';
 import { ClubMenu } from '#src/ui/layout/club-menu.tsx';
 import { DateArrows } from '#src/ui/layout/date-arrows.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { ScreenTitle } from '#src/ui/pages/screen-title.tsx';
 
 interface AdminCalendarHeaderProps {
   date: PlainDate;
@@ -37,14 +37,9 @@ export function AdminCalendarHeader(props: AdminCalendarHeaderProps) {
   );
   return (
     <TopBar
-      start={
-        <>
-          <h1 className={type.hidden}>{t('scheduling.title')}</h1>
-          {isNarrow && arrows}
-        </>
-      }
-      club={<ClubMenu units={units} chosen={unit ? [unit.id] : []} onChoose={onUnit} />}
-      middle={!isNarrow && arrows}
+      start={<ScreenTitle>{t('scheduling.title')}</ScreenTitle>}
+      club={!isNarrow && <ClubMenu units={units} chosen={unit ? [unit.id] : []} onChoose={onUnit} />}
+      middle={arrows}
       end={
         <>
           {date !== today && !isNarrow && (

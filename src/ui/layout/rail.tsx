@@ -9,26 +9,29 @@ export type RailProps = {
   /** At the top: the button that opens the menu. */
   menuButton: ReactNode;
   items: readonly NavItem[];
-  /** At the bottom: colour mode, avatar. */
+  /** At the bottom: a page, … */
+  last?: NavItem | undefined;
+  /** … colour mode, avatar. */
   foot?: ReactNode;
   renderLink: RenderNavLink;
 };
 
 /** The navigation of a desktop, 76 px wide: icons with tooltips. */
-export function Rail({ label, menuButton, items, foot, renderLink }: RailProps) {
+export function Rail({ label, menuButton, items, last, foot, renderLink }: RailProps) {
+  const show = (item: NavItem) => <Item key={item.id} item={item} renderLink={renderLink} />;
   return (
     <nav className={classes.rail} aria-label={label}>
       <div className={classes.menu}>{menuButton}</div>
-      {items.map((item) => (
-        <RailItem key={item.id} item={item} renderLink={renderLink} />
-      ))}
-      <div className={classes.foot}>{foot}</div>
+      {items.map(show)}
+      <div className={classes.foot}>
+        {last && show(last)}
+        {foot}
+      </div>
     </nav>
   );
 }
 
-/** A page on the rail. */
-export function RailItem({ item, renderLink }: { item: NavItem; renderLink: RenderNavLink }) {
+function Item({ item, renderLink }: { item: NavItem; renderLink: RenderNavLink }) {
   return (
     <NavTarget
       item={item}

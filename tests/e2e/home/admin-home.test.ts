@@ -58,9 +58,9 @@ test('an admin’s day begins with what needs a hand, and new problems are annou
 test('both homes lead to each other, and members begin on their own', async () => {
   const admin = await addMember(own.test, own.club.tenantId, { is_admin: true, first_name: 'Helen' });
   const page = await own.visit({ as: admin });
-  await page.getByRole('link', { name: 'My own home' }).click();
+  await page.getByRole('link', { name: 'As a member' }).click();
   await page.getByRole('heading', { name: 'Hello, Helen' }).waitFor();
-  await page.getByRole('navigation').getByRole('link', { name: 'Home', exact: true }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'To work', exact: true }).click();
   await page.waitForURL('**/admin/home');
   expect(await findBarriers(page)).toEqual([]);
   const member = await addMember(own.test, own.club.tenantId, { first_name: 'Liis' });

@@ -60,6 +60,6 @@ test('an admin who is a trainer starts with the club, and has a way to their day
   const page = await own.visit({ as: admin, viewport: { width: 1180, height: 820 } });
   await page.getByRole('link', { name: 'My day' }).click();
   await page.getByRole('region', { name: /Pilates$/ }).waitFor();
-  await page.getByRole('link', { name: 'Club’s day' }).click();
+  await page.getByRole('link', { name: 'Overview', exact: true }).click();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/admin/home');
 });

@@ -1,5 +1,5 @@
 import { useDebouncedValue, useDisclosure } from '@mantine/hooks';
-import { IconHistory, IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -20,7 +20,6 @@ import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import { AddClientForm } from '../changes/add-client-form.tsx';
 import classes from '../clients.module.css';
-import { IconLink } from '../icon-link.tsx';
 import { clientQueries } from '../queries.ts';
 import { FoundRow } from './found-row.tsx';
 
@@ -38,19 +37,12 @@ export function PeopleScreen() {
   const [isAdding, { open, close }] = useDisclosure(false);
   const found = useInfiniteQuery(clientQueries.found(owner, search));
   useTitle(t('clients.title'));
-  useKeys({ '/': () => field.current?.focus(), ...(isOnline && { n: open }) });
+  useKeys({ f: () => field.current?.focus(), ...(isOnline && { n: open }) });
   const items = found.data?.pages.flatMap((page) => page.items);
   const actions = (
-    <>
-      <IconLink
-        to="/admin/people/log"
-        label={t('clients.log.title')}
-        icon={<IconHistory size={24} stroke={1.9} aria-hidden />}
-      />
-      <Button size={44} disabled={!isOnline} icon={<IconPlus size={20} stroke={2} aria-hidden />} onClick={open}>
-        {t('clients.add.open')}
-      </Button>
-    </>
+    <Button size={44} disabled={!isOnline} icon={<IconPlus size={20} stroke={2} aria-hidden />} onClick={open}>
+      {t('clients.add.open')}
+    </Button>
   );
   const goToCard = (id: number) => void navigate({ to: '/admin/people/$clientId', params: { clientId: String(id) } });
   return (

@@ -1,33 +1,26 @@
-import { IconAlertTriangle, IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { createLink, Link } from '@tanstack/react-router';
 import { toPlainDate } from '#api/dates.ts';
-import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { formatDate, formatWeekday, formatWeekdayShort } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { useOwner, useSession } from '#src/lib/session/use-session.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useTitle } from '#src/lib/use-title.ts';
-import type from '#src/theme/type.module.css';
 import { useNarrow } from '#src/theme/use-narrow.ts';
-import { IconAnchor } from '#src/ui/elements/icon-button.tsx';
-import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { ClubMenu } from '#src/ui/layout/club-menu.tsx';
-import { Logo } from '#src/ui/layout/logo.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { ScreenTitle } from '#src/ui/pages/screen-title.tsx';
 import { homeQueries } from '../queries.ts';
 import classes from './admin-home.module.css';
 import { DoorCard } from './door-card.tsx';
 import { InsideCard } from './inside-card.tsx';
 import { ProblemCard } from './problem-card.tsx';
 import { RestOfToday } from './rest-of-today.tsx';
-
-const IconLink = createLink(IconAnchor);
 
 export interface AdminHomeProps {
   /** All clubs without it. */
@@ -66,9 +59,6 @@ export function AdminHomeScreen({ unit, onUnit }: AdminHomeProps) {
           <div className={classes.column}>
             <InsideCard inside={home.data.inside} units={units} />
             <DoorCard entries={home.data.entries} count={home.data.entriesToday} units={units} />
-            <Link to="/" search={{ view: 'own' }} className={classes.own}>
-              {t('home.admin.own')}
-            </Link>
           </div>
         </div>
       )}
@@ -84,44 +74,15 @@ interface BarProps extends Pick<AdminHomeProps, 'unit' | 'onUnit'> {
 function AdminHomeBar({ date, units, unit, onUnit }: BarProps) {
   const { t } = useTranslation();
   const isNarrow = useNarrow();
-  const isTrainer = useSession().userClaims?.trainerId !== undefined;
-  const { data: configuration } = useQuery(tenantQueries.configuration());
+  const said = isNarrow ? formatWeekdayShort(date, t) : `${formatWeekday(date, t)},`;
   return (
     <TopBar
-      start={
-        <>
-          {configuration && <Logo src={configuration.logo} label="" size={26} />}
-          <h1 className={type.hidden}>{t('home.admin.menu')}</h1>
-          <p className={classes.date}>
-            {isNarrow ? formatWeekdayShort(date, t) : `${formatWeekday(date, t)},`} {formatDate(date)}
-          </p>
-        </>
-      }
-      end={
-        <>
-          <ClubMenu units={units} chosen={unit === undefined ? [] : [unit]} onChoose={onUnit} />
-          <IconLink
-            to="/admin/people"
-            variant="surface"
-            label={t('clients.title')}
-            icon={<IconSearch size={22} stroke={1.9} aria-hidden />}
-          />
-          {isTrainer && (
-            <LinkButton to="/trainer/my-day" size={44}>
-              {t('menu.myDay')}
-            </LinkButton>
-          )}
-          {!isNarrow && (
-            <LinkButton
-              to="/admin/admin-calendar"
-              search={{ add: true, ...(unit !== undefined && { unit: [unit] }) }}
-              size={44}
-              icon={<IconPlus size={20} stroke={2.2} aria-hidden />}
-            >
-              {t('home.admin.addTraining')}
-            </LinkButton>
-          )}
-        </>
+      start={<ScreenTitle>{t('home.admin.menu')}</ScreenTitle>}
+      club={<ClubMenu units={units} chosen={unit === undefined ? [] : [unit]} onChoose={onUnit} />}
+      middle={
+        <p className={classes.date}>
+          {said} {formatDate(date)}
+        </p>
       }
     />
   );

@@ -96,7 +96,7 @@ function Found({ search, onSearch }: BillsProps) {
   const [asked] = useDebouncedValue(typed.trim(), typingMs);
   const { id, view: _view, for: _for, ...filter } = search;
   const found = useInfiniteQuery(billQueries.list(owner, { ...filter, search: asked }));
-  useKeys({ '/': () => field.current?.focus() });
+  useKeys({ f: () => field.current?.focus() });
   const pages = found.data?.pages;
   const items = pages?.flatMap((page) => page.items);
   const isNarrowed = asked !== '' || Object.values(filter).some((value) => value !== undefined);

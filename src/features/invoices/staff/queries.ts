@@ -30,6 +30,13 @@ const queryOf = ({ search, state, unit, from, until, client }: BillFilter) => ({
 /** Invoices as staff see them. `clientId` is their own. */
 export const billQueries = {
   all: (clientId: number) => ['own', clientId, 'bills'] as const,
+  /** The first few by number, reference number or name. */
+  few: (clientId: number, search: string) =>
+    queryOptions({
+      queryKey: [...billQueries.all(clientId), 'few', search] as const,
+      queryFn: ({ signal }) => api('GET /admin/invoice', { query: { search, limit: 6 }, signal }),
+      staleTime: 15_000,
+    }),
   /** Kept on the device, so that the last list can be read without a network. */
   list: (clientId: number, filter: BillFilter) =>
     infiniteQueryOptions({

@@ -66,7 +66,7 @@ export function OwnLine({ today, now, timeZone }: OwnLineProps) {
       <Link to="/" search={{ view: 'own' }} className={classes.line}>
         <IconBarbell {...look} />
         <span>
-          <strong>{t('home.admin.own')}</strong>
+          <strong>{t('house.asMember')}</strong>
         </span>
         <IconChevronRight {...look} />
       </Link>

@@ -1,0 +1,154 @@
+import { IconCalendarEvent, IconReceipt, IconUser } from '@tabler/icons-react';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { addDays, type PlainDate, toPlainDate } from '#api/dates.ts';
+import { formatMoney } from '#api/format-money.ts';
+import { clientQueries } from '#src/features/clients/queries.ts';
+import { billQueries } from '#src/features/invoices/staff/queries.ts';
+import { formatDate, formatWhen } from '#src/lib/i18n/format-date.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { api } from '#src/lib/session/call-as-user.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+import { useSite } from '#src/lib/site.ts';
+import type { StaffPage } from '#src/lib/staff/staff-pages.ts';
+import { useNow } from '#src/lib/use-now.ts';
+import { isFoundIn, type PaletteRow } from './palette-row.ts';
+
+const leastLetters = 2;
+const weekAhead = 7;
+
+/** The classes of the coming week, in which the device looks by itself. */
+const comingClasses = (clientId: number, from: PlainDate, isAdmin: boolean) =>
+  queryOptions({
+    queryKey: ['own', clientId, 'coming', from, isAdmin] as const,
+    queryFn: ({ signal }) => {
+      const query = { from, until: addDays(from, weekAhead - 1) };
+      return isAdmin ? api('GET /admin/schedule', { query, signal }) : api('GET /trainer/schedule', { query, signal });
+    },
+    staleTime: 60_000,
+  });
+
+/** What the server finds for somebody with these pages: who has no page for it is not asked for it. */
+export function useFoundRows(pages: readonly StaffPage[], typed: string): { rows: PaletteRow[]; isSettled: boolean } {
+  const isAsked = typed.length >= leastLetters;
+  const people = usePeople(pages, typed, isAsked);
+  const bills = useBills(pages, typed, isAsked);
+  const classes = useClasses(pages, typed, isAsked);
+  return {
+    rows: [...people.rows, ...bills.rows, ...classes.rows],
+    isSettled: !isAsked || (people.isSettled && bills.isSettled && classes.isSettled),
+  };
+}
+
+const has = (pages: readonly StaffPage[], to: StaffPage['to']) => pages.some((page) => page.to === to);
+
+function usePeople(pages: readonly StaffPage[], typed: string, isAsked: boolean) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const clientId = useSession().userClaims?.clientId ?? 0;
+  const mayOpen = has(pages, '/admin/people');
+  const { data, isFetching } = useQuery({ ...clientQueries.few(clientId, typed), enabled: isAsked && mayOpen });
+  const rows = (isAsked && mayOpen ? (data?.items ?? []) : []).map(
+    ({ id, firstName, lastName, contacts, isTrainer, isAdmin }): PaletteRow => {
+      const name = `${firstName} ${lastName}`;
+      const role = isAdmin ? [t('menu.admin')] : isTrainer ? [t('menu.trainer')] : [];
+      return {
+        key: `person ${id}`,
+        group: 'people',
+        title: name,
+        about: [...role, contacts?.clientCode, contacts?.phone].filter(Boolean).join(' · '),
+        Icon: IconUser,
+        open: () => void navigate({ to: '/admin/people/$clientId', params: { clientId: String(id) } }),
+        acts: [
+          ...(has(pages, '/admin/sale')
+            ? [
+                {
+                  label: t('house.palette.sellTo', { name }),
+                  run: () => void navigate({ to: '/admin/sale', search: { client: id } }),
+                },
+              ]
+            : []),
+          {
+            label: t('house.palette.bookings', { name }),
+            run: () => void navigate({ to: '/admin/people/bookings', search: { id } }),
+          },
+        ],
+      };
+    },
+  );
+  return { rows, isSettled: !mayOpen || !isFetching };
+}
+
+function useBills(pages: readonly StaffPage[], typed: string, isAsked: boolean) {
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const clientId = useSession().userClaims?.clientId ?? 0;
+  const mayOpen = has(pages, '/admin/invoices');
+  // Letters alone are names, and whose invoices these are is seen at the person.
+  const isNumber = /\d/.test(typed);
+  const { data, isFetching } = useQuery({
+    ...billQueries.few(clientId, typed),
+    enabled: isAsked && mayOpen && isNumber,
+    placeholderData: keepPreviousData,
+  });
+  const rows = (isAsked && mayOpen && isNumber ? (data?.items ?? []) : []).map(
+    ({ id, number, client, date, total }): PaletteRow => ({
+      key: `invoice ${id}`,
+      group: 'invoices',
+      title: `${number} · ${formatMoney(total, language)}`,
+      about: `${client} · ${formatDate(date)}`,
+      Icon: IconReceipt,
+      open: () => void navigate({ to: '/admin/invoices', search: { id } }),
+    }),
+  );
+  return { rows, isSettled: !mayOpen || !isNumber || !isFetching };
+}
+
+function useClasses(pages: readonly StaffPage[], typed: string, isAsked: boolean) {
+  const { t } = useTranslation();
+  const { timeZone } = useSite();
+  const navigate = useNavigate();
+  const clientId = useSession().userClaims?.clientId ?? 0;
+  const isAdmin = has(pages, '/admin/admin-calendar');
+  const mayOpen = isAdmin || has(pages, '/trainer/trainer-calendar');
+  const today = toPlainDate(useNow(), timeZone);
+  const { data, isPending, isFetching } = useQuery({
+    ...comingClasses(clientId, today, isAdmin),
+    enabled: isAsked && mayOpen,
+  });
+  const found = (isAsked ? (data?.items ?? []) : []).filter(({ name, trainerId, status }) => {
+    const trainer = data?.trainers.find(({ id }) => id === trainerId);
+    return status !== 'cancelled' && isFoundIn(typed, [name, trainer?.firstName, trainer?.lastName].join(' '));
+  });
+  const rows = found.map((training): PaletteRow => {
+    const { id, name, startDateTime, maxPlaces, freePlaces } = training;
+    const date = startDateTime.slice(0, 10);
+    const trainer = data?.trainers.find((one) => one.id === training.trainerId);
+    const room = data?.rooms.find((one) => one.id === training.roomId);
+    const open = () =>
+      void (isAdmin
+        ? navigate({ to: '/admin/admin-calendar', search: { date, training: id } })
+        : navigate({ to: '/trainer/trainer-calendar/day', search: { date, training: id } }));
+    const who = trainer && `${trainer.firstName} ${trainer.lastName}`;
+    const when = formatWhen(startDateTime, today, t);
+    return {
+      key: `class ${id}`,
+      group: 'classes',
+      title: `${name}, ${when}`,
+      about: [who, room?.name, `${maxPlaces - freePlaces}/${maxPlaces}`].filter(Boolean).join(' · '),
+      Icon: IconCalendarEvent,
+      open,
+      ...(has(pages, '/admin/registrations') && {
+        acts: [
+          {
+            label: t('house.palette.roster', { name, when }),
+            run: () => void navigate({ to: '/admin/registrations', search: { date, id } }),
+          },
+          ...(isAdmin ? [{ label: t('house.palette.cancel', { name, when }), run: open }] : []),
+        ],
+      }),
+    };
+  });
+  return { rows, isSettled: !mayOpen || !(isPending && isFetching) };
+}
