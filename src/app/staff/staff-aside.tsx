@@ -10,7 +10,7 @@ import { homeQueries } from '#src/features/home/queries.ts';
 import { formatTime } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { useSession } from '#src/lib/session/use-session.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { CountBadge } from '#src/ui/elements/count-badge.tsx';
@@ -24,7 +24,7 @@ export function StaffAside({ unit }: { unit: number | undefined }) {
   const { timeZone } = useSite();
   const now = useNow();
   const language = useLanguage();
-  const clientId = useSession().userClaims?.clientId ?? 0;
+  const clientId = useOwner();
   const { data: home } = useQuery(homeQueries.admin(clientId, unit));
   const figures = useTodaysFigures(clientId, unit);
   const rows = [

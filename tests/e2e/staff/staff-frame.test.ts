@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { staffPages } from '#src/lib/staff/staff-pages.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
+import { allPageRules } from '#tests/support/app/all-page-rules.ts';
 import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, desktop, openBrowserClub, phone } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers, reloadIn } from '#tests/support/browser/open-test-page.ts';
@@ -12,6 +13,10 @@ let own: BrowserClub;
 
 beforeAll(async () => {
   own = await openBrowserClub();
+  // A club that has all pages.
+  const page_rules = JSON.stringify(allPageRules);
+  await own.club.inScope(({ db }) => db.updateTable('tenant_settings').set({ page_rules }).execute());
+  own.test.services.changes.publish(own.club.tenantId, ['tenant']);
 });
 afterEach(async () => {
   await own.sendHome();

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { useSession } from '#src/lib/session/use-session.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import type { StaffPage } from '#src/lib/staff/staff-pages.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
@@ -22,7 +22,7 @@ export function PaletteContent({ pages }: { pages: readonly StaffPage[] }) {
   const { t } = useTranslation();
   const list = useId();
   const isOnline = useOnline();
-  const clientId = useSession().userClaims?.clientId ?? 0;
+  const clientId = useOwner();
   const [text, setText] = useState('');
   const [moved, setMoved] = useState<string>();
   const [whole, setWhole] = useState<string>();

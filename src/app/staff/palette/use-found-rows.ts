@@ -9,7 +9,7 @@ import { formatDate, formatWhen } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
-import { useSession } from '#src/lib/session/use-session.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import type { StaffPage } from '#src/lib/staff/staff-pages.ts';
 import { useNow } from '#src/lib/use-now.ts';
@@ -46,7 +46,7 @@ const has = (pages: readonly StaffPage[], to: StaffPage['to']) => pages.some((pa
 function usePeople(pages: readonly StaffPage[], typed: string, isAsked: boolean) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const clientId = useSession().userClaims?.clientId ?? 0;
+  const clientId = useOwner();
   const mayOpen = has(pages, '/admin/people');
   const { data, isFetching } = useQuery({ ...clientQueries.few(clientId, typed), enabled: isAsked && mayOpen });
   const rows = (isAsked && mayOpen ? (data?.items ?? []) : []).map(
@@ -83,7 +83,7 @@ function usePeople(pages: readonly StaffPage[], typed: string, isAsked: boolean)
 function useBills(pages: readonly StaffPage[], typed: string, isAsked: boolean) {
   const language = useLanguage();
   const navigate = useNavigate();
-  const clientId = useSession().userClaims?.clientId ?? 0;
+  const clientId = useOwner();
   const mayOpen = has(pages, '/admin/invoices');
   // Letters alone are names, and whose invoices these are is seen at the person.
   const isNumber = /\d/.test(typed);
@@ -109,7 +109,7 @@ function useClasses(pages: readonly StaffPage[], typed: string, isAsked: boolean
   const { t } = useTranslation();
   const { timeZone } = useSite();
   const navigate = useNavigate();
-  const clientId = useSession().userClaims?.clientId ?? 0;
+  const clientId = useOwner();
   const isAdmin = has(pages, '/admin/admin-calendar');
   const mayOpen = isAdmin || has(pages, '/trainer/trainer-calendar');
   const today = toPlainDate(useNow(), timeZone);
