@@ -20,7 +20,7 @@ export function FreeGap({ gap: { start, end }, from }: FreeGapProps) {
       type="button"
       // The rooms have many: the key for a new class is quicker.
       tabIndex={-1}
-      aria-label={`${t('scheduling.add')}, ${free}`}
+      aria-label={`${t('house.add')}, ${free}`}
       className={classes.gap}
       style={spotOf(start, end, from)}
       data-free={start}
