@@ -106,6 +106,7 @@ const waitForAllTexts = [
   'src/app/panels/shortcuts-sheet.tsx',
   'src/app/shell/club-aside.tsx',
   'src/app/menu/menu-content.tsx',
+  'src/app/menu/menu-foot.tsx',
   'src/app/start/show-law-link.ts',
   'src/app/menu/use-staff-menus.tsx',
   'src/app/menu/use-replacement-badges.ts',

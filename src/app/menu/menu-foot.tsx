@@ -1,4 +1,5 @@
 import { IconLogin2, IconLogout } from '@tabler/icons-react';
+import { startPageOf } from '#src/lib/guards/start-page.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useIntents } from '#src/lib/outbox/outbox-view.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
@@ -28,6 +29,11 @@ export function MenuFoot({ isNarrow }: { isNarrow: boolean }) {
             <span>{userClaims.email}</span>
           </p>
         </div>
+      )}
+      {startPageOf(userClaims) && (
+        <LinkButton isWide to="/" search={{ view: 'own' }} onClick={menuStore.close}>
+          {t('house.asMember')}
+        </LinkButton>
       )}
       <ColorModeButton isWide />
       {userClaims || isAwaited ? (

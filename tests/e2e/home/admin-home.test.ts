@@ -57,7 +57,7 @@ test('an admin’s day begins with what needs a hand, and new problems are annou
 
 test('both homes lead to each other, and members begin on their own', async () => {
   const admin = await addMember(own.test, own.club.tenantId, { is_admin: true, first_name: 'Helen' });
-  const page = await own.visit({ as: admin });
+  const page = await own.visit({ as: admin, viewport: tablet });
   await page.getByRole('link', { name: 'As a member' }).click();
   await page.getByRole('heading', { name: 'Hello, Helen' }).waitFor();
   await page.getByRole('navigation').getByRole('link', { name: 'To work', exact: true }).click();

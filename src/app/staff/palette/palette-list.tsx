@@ -39,7 +39,7 @@ export function PaletteList({ id, groups, chosen, typed, title, onOpen, onAct, o
                   id={`${id} ${row.key}`.replaceAll(' ', '-')}
                   role="option"
                   aria-selected={row === chosen}
-                  aria-label={[row.title, row.about].filter(Boolean).join(', ')}
+                  aria-label={`${row.title} ${row.about}`.trim()}
                   tabIndex={-1}
                   className={classes.row}
                   onClick={() => onOpen(row)}
@@ -48,7 +48,7 @@ export function PaletteList({ id, groups, chosen, typed, title, onOpen, onAct, o
                     <row.Icon size={20} stroke={1.9} aria-hidden />
                   </span>
                   <span className={classes.words}>
-                    <strong>{row.title}</strong>
+                    <strong>{row.title}</strong>{' '}
                     <span>{row.about}</span>
                   </span>
                 </button>
