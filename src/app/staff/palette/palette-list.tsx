@@ -48,8 +48,7 @@ export function PaletteList({ id, groups, chosen, typed, title, onOpen, onAct, o
                     <row.Icon size={20} stroke={1.9} aria-hidden />
                   </span>
                   <span className={classes.words}>
-                    <strong>{row.title}</strong>{' '}
-                    <span>{row.about}</span>
+                    <strong>{row.title}</strong> <span>{row.about}</span>
                   </span>
                 </button>
                 {row.acts && row.acts.length > 0 && (
