@@ -107,6 +107,6 @@ test('a desk worker finds the end of their own day in the menu, and nothing else
   expect(await page.getByRole('tab', { name: 'All' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Open the menu' }).click();
   await page.getByRole('button', { name: 'Admin' }).click();
-  await page.getByRole('link', { name: 'End of day' }).waitFor();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'End of day' }).waitFor();
   expect(await page.getByRole('link', { name: 'Accounting' }).count()).toBe(0);
 });

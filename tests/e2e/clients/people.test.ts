@@ -56,7 +56,7 @@ test('an admin finds somebody, sees what they may do, opens what is masked, chan
   expect(await page.getByLabel('Phone').inputValue()).toBe('5651 0120');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('+372 5651 0120').waitFor();
-  await page.getByRole('link', { name: 'Log', exact: true }).click();
+  await page.locator('main').getByRole('link', { name: 'Log', exact: true }).click();
   await page.getByText('Changed: Phone +37256510119 → +37256510120').waitFor();
   await page.getByText('Opened the address').waitFor();
   await page.getByText('Looked at the card').first().waitFor();
@@ -248,6 +248,6 @@ test('an admin logs somebody out on all devices, asked first, and the log says s
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Log out', exact: true }).click();
   await page.getByText('Logged out on all devices').first().waitFor();
-  await page.getByRole('link', { name: 'Log', exact: true }).click();
+  await page.locator('main').getByRole('link', { name: 'Log', exact: true }).click();
   await page.getByText('Logged out on all devices', { exact: true }).first().waitFor();
 });
