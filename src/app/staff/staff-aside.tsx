@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { toWallTime } from '#api/dates.ts';
 import { formatMoney } from '#api/format-money.ts';
 import type { Problem } from '#api/home/schema.ts';
@@ -37,7 +37,9 @@ export function StaffAside({ unit }: { unit: number | undefined }) {
       figure: figures.sold === undefined ? undefined : formatMoney(figures.sold, language),
     },
   ] as const;
-  const needs = needsOf(home?.problems ?? []);
+  // The overview itself says it at length.
+  const isOnHome = useLocation({ select: ({ pathname }) => pathname === '/admin/home' });
+  const needs = isOnHome ? [] : needsOf(home?.problems ?? []);
   return (
     <div className={classes.aside}>
       <section aria-labelledby="aside-today">
