@@ -18,6 +18,8 @@ const shortcuts = [
   { keys: ['←', '→', '↑', '↓'], act: 'roster', isAlways: true, isForStaff: true },
   { keys: ['1', '2', '3'], act: 'views' },
   { keys: ['/'], act: 'filters' },
+  { keys: ['Ctrl', 'K'], act: 'find', isAlways: true, isForStaff: true },
+  { keys: ['F'], act: 'search', isForStaff: true },
   { keys: ['Enter'], act: 'open', isAlways: true },
   { keys: ['B'], act: 'book' },
   { keys: ['Esc'], act: 'close', isAlways: true },

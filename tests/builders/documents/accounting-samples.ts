@@ -117,11 +117,13 @@ export const addAccountingRows: AddRows = async (scope, { clientId, mark }) => {
     .insertInto('accounting_mapping')
     .values({ tenant_id: tenantId, rows: JSON.stringify(mapping), version: 1 })
     .execute();
+  // Other clubs are built at the same time.
+  const number = nextBatch();
   await db
     .insertInto('export_batch')
     .values({
       tenant_id: tenantId,
-      number: nextBatch(),
+      number,
       until: day,
       postings: 1,
       entries: 3,
@@ -133,7 +135,7 @@ export const addAccountingRows: AddRows = async (scope, { clientId, mark }) => {
     .execute();
   await db
     .insertInto('exported_posting')
-    .values({ tenant_id: tenantId, posting_id: posting.id, batch_number: batches })
+    .values({ tenant_id: tenantId, posting_id: posting.id, batch_number: number })
     .execute();
   await db
     .insertInto('period_closing')
