@@ -21,12 +21,12 @@ export const budgets = {
     limit: 1.5,
   },
   stampedeOthers: { name: 'bookings beside 500 at once, p99', against: 'their quiet p99', is: 'at most', limit: 2 },
-  floodByClient: { name: 'bookings beside a client’s flood, p99', against: 'their quiet p99', is: 'at most', limit: 2 },
+  floodByClient: { name: 'bookings beside a client’s flood, p99', against: 'their quiet p99', is: 'at most', limit: 3 },
   floodByVisitor: {
     name: 'bookings beside a visitor’s flood, p99',
     against: 'their quiet p99',
     is: 'at most',
-    limit: 2,
+    limit: 3,
   },
   floodByReader: {
     name: 'bookings beside a flood of an answer from memory, p99',
