@@ -132,7 +132,7 @@ export const moneyFaults: readonly Fault[] = [
         replace: '(uuid === settings.name && pollOrder !== undefined)',
       },
     ],
-    test: 'tests/api/payments/refunds.test.ts',
+    test: 'tests/api/payments/paid-is-booked.test.ts',
   },
   {
     promise: 'One order settles once, however often it is reported',
