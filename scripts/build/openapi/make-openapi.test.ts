@@ -6,9 +6,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { endpoints } from '#api/endpoints.ts';
 import { statusesOf } from '#api/error-statuses.ts';
 import type { ErrorStatus, MessageKey } from '#api/errors.ts';
+import { tenantFile } from '#api/tenants/tenant-file.ts';
 import { makeOpenapi } from './make-openapi.ts';
 
 interface Operation {
@@ -51,6 +53,10 @@ describe('the OpenAPI document', () => {
         .map(({ operationId }) => operationId)
         .toSorted(),
     ).toEqual(Object.keys(endpoints).toSorted());
+  });
+
+  test('leaves the contract’s schemas without a name, so that others find their fields', () => {
+    expect(z.toJSONSchema(tenantFile, { io: 'input', unrepresentable: 'any' })).not.toHaveProperty('$defs');
   });
 
   test('passes the recommended rules of a linter that finds a parameter nobody describes', async () => {

@@ -35,11 +35,22 @@ const errorBody = z
 
 /** The OpenAPI 3.1 document of the API, generated from the declarations of its endpoints. */
 export async function makeOpenapi(): Promise<object> {
-  await nameSchemas();
+  const forgetNames = await nameSchemas();
+  try {
+    return createDocument(describeApi(), {
+      allowEmptySchema: { unknown: true, any: true },
+      override: ({ jsonSchema }) => shorten(jsonSchema),
+    });
+  } finally {
+    forgetNames();
+  }
+}
+
+function describeApi(): ZodOpenApiObject {
   const paths: ZodOpenApiPathsObject = {};
   for (const [name, definition] of Object.entries<EndpointDefinition>(endpoints))
     (paths[definition.path] ??= {})[methodOf(definition)] = describeOperation(name, definition);
-  const document: ZodOpenApiObject = {
+  return {
     openapi: '3.1.0',
     info: {
       title: 'Trenn',
@@ -64,10 +75,6 @@ export async function makeOpenapi(): Promise<object> {
       },
     },
   };
-  return createDocument(document, {
-    allowEmptySchema: { unknown: true, any: true },
-    override: ({ jsonSchema }) => shorten(jsonSchema),
-  });
 }
 
 /** A format says what zod’s pattern of it does, and every integer of JSON is within those bounds. */

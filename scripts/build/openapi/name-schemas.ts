@@ -8,10 +8,12 @@ const named = ['object', 'enum', 'union', 'array', 'record'];
 
 /**
  * Gives each exported schema of the contract the name of its export, under which the document describes it once. Of two exports
- * with one name, the one whose folder comes later is named with that.
+ * with one name, the one whose folder comes later is named with that. What it returns takes the names back: the registry is the
+ * whole process's, and whoever else describes a schema there would find a reference instead of its fields.
  */
-export async function nameSchemas(): Promise<void> {
+export async function nameSchemas(): Promise<() => void> {
   const taken = new Set<string>();
+  const schemas: z.ZodType[] = [];
   for (const path of globSync('**/*.ts', { cwd: contract, exclude: ['**/*.test.ts'] }).toSorted()) {
     const exported = (await import(new URL(path, contract).href)) as Record<string, unknown>;
     for (const [name, schema] of Object.entries(exported)) {
@@ -21,8 +23,12 @@ export async function nameSchemas(): Promise<void> {
       if (taken.has(id)) throw new Error(`${path}: another schema is named ${id} already.`);
       taken.add(id);
       z.globalRegistry.add(schema, { id });
+      schemas.push(schema);
     }
   }
+  return () => {
+    for (const schema of schemas) z.globalRegistry.remove(schema);
+  };
 }
 
 const toPascal = (words: string): string =>
