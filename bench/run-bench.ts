@@ -1,5 +1,7 @@
-import { writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildIfStale } from '#scripts/build/build-if-stale.ts';
 import { benchBookings } from './bookings.ts';
 import { type BenchDatabase, openBenchDatabase } from './data/bench-database.ts';
 import { benchSecret } from './data/sign-tokens.ts';
@@ -7,7 +9,6 @@ import { runFigures } from './figures/run-figures.ts';
 import { measureLighthouse } from './lighthouse/measure-lighthouse.ts';
 import { benchLive } from './live.ts';
 import { measureOffline } from './offline/measure-offline.ts';
-import { type Dist, findDist } from './page/find-dist.ts';
 import { measureFirstLoad, publicDay } from './page/first-load.ts';
 import type { BenchReport } from './report/bench-report.ts';
 import { describeMachine } from './report/machine.ts';
@@ -24,6 +25,27 @@ import { type BenchPart, connections, liveBookings, poolSize, ports, rounds, sta
 import { benchTimetable, startBare } from './timetable.ts';
 import { runVideo } from './video/bench-video.ts';
 import { runWeek } from './week/run-week.ts';
+
+const checkout = fileURLToPath(new URL('../..', import.meta.url));
+
+interface Dist {
+  folder: string;
+  /** Missing if the app cannot be built: then a page without code is used, so that the server can be measured. */
+  reason?: string;
+}
+
+async function findDist(temporary: string): Promise<Dist> {
+  try {
+    await buildIfStale();
+    return { folder: join(checkout, 'dist') };
+  } catch (error) {
+    const folder = join(temporary, 'dist');
+    mkdirSync(folder, { recursive: true });
+    copyFileSync(join(checkout, 'index.html'), join(folder, 'index.html'));
+    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+    return { folder, reason };
+  }
+}
 
 export interface BenchRun {
   report: BenchReport;

@@ -8,7 +8,6 @@ import type { Handler } from './endpoint/handler.ts';
 import type { Services } from './endpoint/services.ts';
 import { registerDrain } from './http/drain.ts';
 import { logRequests } from './http/log-requests.ts';
-import { measureRequests } from './http/measure-requests.ts';
 import { answerOther, registerAppFiles } from './http/page/app-files.ts';
 import { readAppPage } from './http/page/app-page.ts';
 import { registerBrandFiles } from './http/page/brand-files.ts';
@@ -32,6 +31,7 @@ import { defaultUnreadLimits, limitUnreadResponses, type UnreadLimits } from './
 import { type QueueLimits, RequestQueues } from './http/request-queues.ts';
 import { answerUnreadableAddress, setErrorHandlers } from './http/response/error-handlers.ts';
 import { setSecurityHeaders } from './http/response/security-headers.ts';
+import { requestSeconds } from './metrics/meters.ts';
 import { readVersion } from './read-version.ts';
 
 export interface AppOptions {
@@ -126,5 +126,16 @@ function registerHealth(app: FastifyInstance, services: Services, version: strin
       isReady = false;
       return reply.code(503).send({ status: 'not_ready', version });
     }
+  });
+}
+
+/** Counts each response by its declared path. Streams count by the time until they begin. */
+function measureRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    requestSeconds.observe(
+      { method, route: routeOptions.url ?? 'none', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
   });
 }

@@ -1,16 +1,19 @@
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { apiBase } from '#api/endpoint.ts';
+import { fromBase64url } from '#api/entry/bytes/base64url.ts';
+import { anyDoor, passMessage, readPass, stepAt, writePassCode } from '#api/entry/pass/pass-format.ts';
 import { findChromium } from '#scripts/checks/find-chromium.ts';
 import { tuiskFitness } from '#scripts/demo/clubs/tuisk-fitness.ts';
+import { demoPassword } from '#scripts/demo/people/demo-log-ins.ts';
 import { enrolTablet } from '#scripts/screens/enrol-tablet.ts';
 import { openDemoSite } from '#scripts/screens/open-demo-site.ts';
 import { readTexts } from '#scripts/screens/screen-texts.ts';
 import { writeCameraVideo } from '#tests/support/browser/camera-video.ts';
+import { type DeviceKey, makeDeviceKey } from '#tests/support/entry/device-key.ts';
 import type { Findings } from '../budgets.ts';
 import { quiet } from '../lighthouse/open-debugged-chromium.ts';
 import { formatTable } from '../report/tables.ts';
-import { callInPage } from './call-in-page.ts';
-import { openPhone, type Phone, timeToGreen } from './scan-passes.ts';
 
 const wantedPhones = 20;
 const settleMs = 3000;
@@ -109,4 +112,82 @@ async function countOffline(tablet: Page, see: () => Promise<unknown>): Promise<
   await see();
   await tablet.waitForTimeout(offlineMs);
   return calls;
+}
+
+/** A member's phone: its key and its signed pass. */
+interface Phone {
+  key: DeviceKey;
+  pass: Uint8Array;
+}
+
+async function openPhone(call: CallAs): Promise<Phone> {
+  const key = makeDeviceKey();
+  const { pass } = await call('PUT', '/user/entry/pass', { publicKey: key.publicKey });
+  return { key, pass: fromBase64url(String(pass)) ?? new Uint8Array() };
+}
+
+/** The code that the phone shows now. */
+function show({ key, pass }: Phone): string {
+  const { passId = 0 } = readPass(pass) ?? {};
+  const step = stepAt(Date.now());
+  return writePassCode(pass, step, key.sign(passMessage(passId, anyDoor, step)));
+}
+
+/**
+ * Time from holding a phone in front of the camera until the tablet is green, in ms. Throws if it does not turn green.
+ */
+async function timeToGreen(tablet: Page, phone: Phone, video: string): Promise<number> {
+  const green = tablet.waitForFunction(() => {
+    const kind = document.querySelector('[data-kind]')?.getAttribute('data-kind');
+    return kind && { at: Date.now(), kind };
+  });
+  const text = show(phone);
+  const shownAt = Date.now();
+  writeCameraVideo(video, text);
+  const { at, kind } = (await (await green).jsonValue()) || { at: 0, kind: undefined };
+  if (kind !== 'open') throw new Error(`The door answers ${kind}.`);
+  // The next one waits until the last has been admitted.
+  writeCameraVideo(video);
+  await tablet.locator('[data-kind]').waitFor({ state: 'detached' });
+  return at - shownAt;
+}
+
+type CallAs = (method: 'POST' | 'PUT', path: string, body: object) => Promise<Record<string, unknown>>;
+
+const device = {
+  platform: 'bench',
+  userAgent: 'bench',
+  screenWidth: 390,
+  screenHeight: 844,
+  colorDepth: 24,
+  cpuCores: 8,
+  touchPoints: 5,
+};
+
+/**
+ * Logs a user in and calls the API as them from inside a page, where the club's host resolves. The page itself stays
+ * logged out.
+ */
+async function callInPage(page: Page, username: string): Promise<CallAs> {
+  const call = (method: string, path: string, body: object, token = '') =>
+    page.evaluate(
+      async ({ url, init, authorization }) => {
+        const headers = {
+          'content-type': 'application/json',
+          'idempotency-key': crypto.randomUUID(),
+          ...(authorization && { authorization }),
+        };
+        const answer = await fetch(url, { ...init, headers, credentials: 'omit' });
+        if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
+        return (await answer.json()) as Record<string, unknown>;
+      },
+      {
+        url: apiBase + path,
+        init: { method, body: JSON.stringify(body) },
+        authorization: token && `Bearer ${token}`,
+      },
+    );
+  const userCredentials = { username, password: demoPassword };
+  const { token } = await call('POST', '/account/login', { userCredentials, deviceParameters: device });
+  return (method, path, body) => call(method, path, body, String(token));
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Findings } from '../budgets.ts';
 import { quantile } from '../clients.ts';
 import type { BenchDatabase } from '../data/bench-database.ts';
@@ -9,7 +10,6 @@ import type { BenchRun } from '../run-bench.ts';
 import type { MeasuredServer } from '../servers/measured-server.ts';
 import { floodedMembers, videoRounds, videoSeconds, viewers } from '../settings.ts';
 import { uploadVideo } from './upload-video.ts';
-import { watchMemory } from './watch-memory.ts';
 
 /** 4 Mbit/s. */
 const bytesPerSecond = 500_000;
@@ -82,4 +82,27 @@ function tableOf(quiet: Turns, beside: Turns): string {
     ...[watched.parts, watched.late, watched.failed].map(String),
   ];
   return formatTable(head, [row('quiet', quiet), row(`beside ${viewers} viewers`, beside)]);
+}
+
+const everyMs = 200;
+
+/** The most memory that a server had while something ran, in bytes, beside what that returned. */
+async function watchMemory<T>(server: MeasuredServer, work: () => Promise<T>): Promise<{ result: T; peak: number }> {
+  const done = new AbortController();
+  const watching = (async () => {
+    let peak = await server.memoryBytes();
+    while (!done.signal.aborted) {
+      await delay(everyMs);
+      peak = Math.max(peak, await server.memoryBytes());
+    }
+    return peak;
+  })();
+  try {
+    const result = await work();
+    done.abort();
+    return { result, peak: await watching };
+  } finally {
+    done.abort();
+    await watching;
+  }
 }

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { clientScreens } from './client-screens.ts';
 import { deskScreens } from './desk-screens.ts';
 import { doorScreens } from './door-screens.ts';
@@ -11,11 +12,50 @@ import { queueScreens } from './queue-screens.ts';
 import { schedulingScreens } from './scheduling-screens.ts';
 import type { Screen } from './screen.ts';
 import { answering, failing, failingUnkept, givingUp, goOffline, logIn, openMessages, press } from './screen-acts.ts';
+import type { TextOf } from './screen-texts.ts';
 import { sellingScreens } from './selling-screens.ts';
 import { staffScreens } from './staff-screens.ts';
-import { slotScreens } from './timetable/slot-screens.ts';
 import { personalScreens } from './trainers/personal-screens.ts';
-import { videoScreens } from './trainers/video-screens.ts';
+
+/** The member of the golf club has a start on this Saturday, or would book one. */
+const saturday = '2026-11-28';
+
+const chooseLane = async (page: Page, text: TextOf) => {
+  await page
+    .getByRole('group', { name: text('slots.grid') })
+    .getByRole('button')
+    .last()
+    .click();
+};
+
+/** Tee times and lanes, at the clubs that have them. */
+const slotScreens: readonly Screen[] = [
+  { name: 'golf-day', club: 'golf', person: 'member', path: '/user/calendar/day?date=2026-11-27' },
+  { name: 'golf-day-own', club: 'golf', person: 'member', path: `/user/calendar/day?date=${saturday}` },
+  { name: 'golf-day-visitor', club: 'golf', person: 'visitor', path: '/public/calendar/day?date=2026-11-25' },
+  { name: 'golf-week', club: 'golf', person: 'member', path: '/user/calendar/week' },
+  { name: 'golf-mine', club: 'golf', person: 'member', path: '/user/workouts' },
+  { name: 'lanes-day', club: 'pool', person: 'member', path: '/user/calendar/day' },
+  { name: 'lanes-chosen', club: 'pool', person: 'member', path: '/user/calendar/day', act: chooseLane },
+  { name: 'lanes-week', club: 'pool', person: 'member', path: '/user/calendar/week' },
+  { name: 'lanes-mine', club: 'pool', person: 'member', path: '/user/workouts' },
+];
+
+const videos = '/user/training-videos';
+
+const openFirst = async (page: Page): Promise<void> => {
+  await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+};
+
+/** Training videos, of members and of admins. */
+const videoScreens: readonly Screen[] = [
+  { name: 'videos', person: 'member', path: videos },
+  { name: 'videos-filtered', person: 'member', path: '/user/training-videos-filtered' },
+  { name: 'video', person: 'member', path: videos, act: openFirst },
+  { name: 'admin-videos', person: 'admin', path: '/admin/videos' },
+  { name: 'admin-video-new', person: 'admin', path: '/admin/videos', act: press('videos.admin.add') },
+];
 
 const lobbies = [
   { width: 1920, height: 1080 },

@@ -1,7 +1,6 @@
 import { type TrainingKind, trainingKinds } from '#api/timetable/training-kinds.ts';
 import { readCommand } from '#scripts/command/command.ts';
 import { UsageError } from '#scripts/command/usage-error.ts';
-import { readNumber } from './read-number.ts';
 import { type ProviderArguments, paymentsUsage, readPayments } from './read-payments-arguments.ts';
 import {
   type AdminArguments,
@@ -196,4 +195,11 @@ function expect<T>(values: string[], count: number, make: (values: string[]) => 
   if (values.length < count) throw new UsageError('Something is missing.');
   if (values.length > count) throw new UsageError(`“${values[count]}” is too much.`);
   return make(values);
+}
+
+function readNumber(name: string, text: string | undefined, min: number, max: number): number | null {
+  if (text === undefined) return null;
+  const number = Number(text);
+  if (/^\d+$/.test(text) && number >= min && number <= max) return number;
+  throw new UsageError(`--${name} is a whole number from ${min} to ${max}.`);
 }

@@ -1,19 +1,33 @@
+import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { UsageError } from '#scripts/command/usage-error.ts';
 import { type OwnerDatabase, openOwnerDatabase } from '#scripts/open-owner-database.ts';
 import { announceChange } from '#server/db/change-notices.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
+import { type AddedAdmin, addAdmin as addAdminToTenant } from '#server/features/clients/add-admin.ts';
+import { invitationDays, mailInvitations } from '#server/features/clients/invite-people.ts';
+import { deleteAccount, saveAccount } from '#server/features/payments/account/commands.ts';
+import { sealSecretKey } from '#server/features/payments/account/provider-keys.ts';
 import { findLastCheck } from '#server/features/registrations/invariants/queries.ts';
 import { addTenant } from '#server/features/tenants/add-tenant/add-tenant.ts';
 import { readTenantFile } from '#server/features/tenants/add-tenant/read-tenant-file.ts';
-import { listTenants } from '#server/features/tenants/queries.ts';
+import { findTenantByHost, listTenants } from '#server/features/tenants/queries.ts';
 import { TenantWork } from '#server/features/tenants/tenant-work.ts';
+import { ImportError } from '#server/features/timetable-import/import-error.ts';
+import { prepareImport } from '#server/features/timetable-import/import-timetable.ts';
+import { largestFileBytes } from '#server/features/timetable-import/read-calendar.ts';
+import type { JobQueue } from '#server/job-queue/job-queue.ts';
 import { checkInvariants } from '#server/jobs/check-invariants.ts';
-import { addAdmin } from './add-admin.ts';
+import { withSecretFiles } from '#server/secret-files.ts';
+import { canMail } from './can-mail.ts';
+import { clubOrigin } from './club-origin.ts';
 import { importClientsFile } from './import-clients-file.ts';
-import { importTimetableFile } from './import-timetable-file.ts';
-import type { TenantCommand } from './read-tenant-arguments.ts';
-import { setPayments } from './set-payments.ts';
+import { mayApply } from './may-apply.ts';
+import type { PaymentsArguments } from './read-payments-arguments.ts';
+import type { AdminArguments } from './read-people-arguments.ts';
+import { readServerSecret } from './read-server-secret.ts';
+import type { ImportArguments, TenantCommand } from './read-tenant-arguments.ts';
 import { setPolicy } from './set-policy.ts';
 import { setSettings } from './set-settings.ts';
 import { setSms } from './set-sms.ts';
@@ -93,3 +107,105 @@ async function check(db: Database): Promise<number> {
 }
 
 const printLine = (details: object): void => console.log(JSON.stringify(details));
+
+/** Stores or removes a tenant's keys at the payment provider. Returns the exit code. */
+async function setPayments(database: OwnerDatabase, { host, accessKey }: PaymentsArguments): Promise<number> {
+  const tenant = await findTenantByHost(database.db, host);
+  if (!tenant) throw new Error(`No tenant has the host ${host}; see npm run tenant -- list.`);
+  if (accessKey === null) {
+    await inTenant(database.db, tenant.id, deleteAccount);
+    await announceChange(database.db, tenant.id, ['tenant']);
+    console.log(`${tenant.name}: paid by bank transfer alone.`);
+    return 0;
+  }
+  // Not an argument: other users of the machine can read those.
+  const secretKey = withSecretFiles(process.env)['MONTONIO_SECRET_KEY'];
+  if (!secretKey) throw new UsageError('MONTONIO_SECRET_KEY must hold the secret key of the shop.');
+  const sealedSecretKey = sealSecretKey(await readServerSecret(database), tenant.id, secretKey);
+  await inTenant(database.db, tenant.id, (scope) =>
+    saveAccount(scope, { accessKey, sealedSecretKey, now: new Date() }),
+  );
+  await announceChange(database.db, tenant.id, ['tenant']);
+  console.log(`${tenant.name}: paid through Montonio, shop ${accessKey}.`);
+  return 0;
+}
+
+const whatHappened: Record<AddedAdmin['how'], string> = {
+  new: 'is a new person and an admin now',
+  became: 'is an admin now',
+  was: 'was an admin already',
+};
+
+/** Creates an admin, and mails or prints the link for choosing a password. Returns the exit code. */
+async function addAdmin(database: OwnerDatabase, args: AdminArguments): Promise<number> {
+  const { db, openJobs, serverUrl } = database;
+  const tenant = await findTenantByHost(db, args.host);
+  if (!tenant) throw new Error(`No tenant has the host ${args.host}; see npm run tenant -- list.`);
+  const isPrinted = args.isPrinted || !canMail();
+  const request = { ...args, origin: clubOrigin(args.host, { ...args, serverUrl }), wantsLink: args.isPrinted };
+  const jobs = isPrinted ? undefined : await openJobs();
+  const added = await inTenant(db, tenant.id, async (scope) => {
+    const made = await addAdminToTenant(scope, { ...request, now: new Date() });
+    if (jobs && made.invitation) {
+      const secret = await readServerSecret(database);
+      await mailInvitations(scope, [made.invitation], { jobs, secret });
+    }
+    return made;
+  }).finally(() => jobs?.stop());
+  console.log(`${tenant.name}: ${args.email} ${whatHappened[added.how]}.`);
+  for (const line of describeLink(added, args, isPrinted)) console.log(line);
+  return 0;
+}
+
+function describeLink({ invitation }: AddedAdmin, { email }: AdminArguments, isPrinted: boolean): string[] {
+  if (!invitation) return ['They log in with the password that they have; --print makes a link to choose another.'];
+  const until = `It works once and for ${invitationDays} days; a new one replaces it.`;
+  if (!isPrinted) return [`A link to choose a password is on its way to ${email}. ${until}`];
+  return ['With this link they choose a password:', '', `  ${invitation.link}`, '', until];
+}
+
+/** Shows the plan of the import, asks for confirmation, and executes it. Returns the exit code. */
+async function importTimetableFile(db: Database, jobs: JobQueue, args: ImportArguments): Promise<number> {
+  const tenant = await findTenantByHost(db, args.host);
+  if (!tenant) throw new Error(`No tenant has the host ${args.host}; see npm run tenant -- list.`);
+  const { weeks, places, style, createRooms, organizers, skipBroken, allowCancel, calendar } = args;
+  const source = calendar === null ? 'ical' : `ical:${calendar}`;
+  const options = { weeks, places, style, createRooms, organizers, skipBroken, allowCancel, source, jobs };
+  const file = await readCalendarFile(args.file);
+  try {
+    const prepared = await prepareImport(db, { ...options, tenantId: tenant.id, file, now: new Date() });
+    console.log(`${tenant.name}, ${args.host}: the next ${weeks} weeks from ${args.file}`);
+    for (const line of prepared.description) console.log(line);
+    if (prepared.isNothing) {
+      console.log('Nothing to do.');
+      return 0;
+    }
+    if (prepared.refusal !== null) {
+      console.error(`${prepared.refusal}\nNothing was changed.`);
+      return 1;
+    }
+    if (!(await mayApply(args))) return 0;
+    await prepared.apply();
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error;
+    console.error(error.message);
+    console.error('Nothing was changed.');
+    return 1;
+  }
+  await announceChange(db, tenant.id, ['tenant', 'timetable']);
+  console.log('Done.');
+  return 0;
+}
+
+async function readCalendarFile(path: string): Promise<Uint8Array> {
+  try {
+    if ((await stat(path)).size > largestFileBytes) {
+      throw new Error(`it is larger than ${largestFileBytes / 1_000_000} MB`);
+    }
+    return new Uint8Array(await readFile(path));
+  } catch (error) {
+    throw new Error(`${path} cannot be read (${error instanceof Error ? error.message : String(error)}).`, {
+      cause: error,
+    });
+  }
+}

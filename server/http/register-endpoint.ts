@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
+import { daysBetween, type PlainDate } from '#api/dates.ts';
 import { apiBase, type EndpointDefinition } from '#api/endpoint.ts';
 import { isAllowed } from '#api/permissions.ts';
 import { pageFeatures } from '#api/tenants/page-features.ts';
@@ -12,8 +14,47 @@ import { type OpenRequest, openRequest } from './request/open-request.ts';
 import type { OpenStreams } from './request/open-streams.ts';
 import { findUnstorable, isStorable } from './request/unread-responses.ts';
 import type { RequestQueues } from './request-queues.ts';
-import { isLongList, publicCacheKey } from './response/public-cache-key.ts';
 import { sendPublicResponse, sendResponse, stringifyBody } from './response/send-response.ts';
+
+/** Longer URLs are parsed each time: otherwise strangers could fill the memory. */
+const longestAddress = 500;
+const known = new LRUCache<string, string>({ max: 5000 });
+
+/**
+ * Normalizes a public GET's query: the order of its parameters and of ids does not matter, and unknown ones are
+ * dropped. `read` returns the parsed input, or throws when it is invalid; a URL that was parsed before is not parsed
+ * again.
+ */
+function publicCacheKey(
+  request: FastifyRequest,
+  definition: EndpointDefinition,
+  read: () => { params: unknown; query: unknown },
+): string {
+  const { url } = request;
+  const before = known.get(url);
+  if (before !== undefined) return before;
+  const { params, query } = read();
+  const question = `${definition.path} ${JSON.stringify([canonical(params), canonical(query)])}`;
+  if (url.length <= longestAddress) known.set(url, question);
+  return question;
+}
+
+/** Fields in order, lists as sorted sets. */
+function canonical(input: unknown): unknown {
+  if (Array.isArray(input)) return [...new Set(input)].toSorted();
+  if (typeof input !== 'object' || input === null) return input;
+  const fields = Object.entries(input).filter(([, value]) => value !== undefined);
+  return fields.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => [name, canonical(value)]);
+}
+
+/** Screens show a day or a week, and prefetch the next one. */
+const usualDays = 14;
+
+/** Is this a query for so many days that generating the list delays others? */
+function isLongList(query: { from?: PlainDate | undefined; until?: PlainDate | undefined } | undefined): boolean {
+  if (!query?.from || !query.until) return false;
+  return daysBetween(query.from, query.until) >= usualDays;
+}
 
 type AnyHandler = Handler<EndpointDefinition>;
 

@@ -1,6 +1,8 @@
 import type { Database } from '../db/open-database.ts';
 import { inTenant, type TenantScope } from '../db/tenant-scope.ts';
+import { renewLink } from '../features/clients/renew-link.ts';
 import type { FileStore } from '../features/files/file-store.ts';
+import { replaceData } from '../features/messages/automatic/commands.ts';
 import { beginSending, markAttempt, markNotNeeded, markSent } from '../features/messages/commands.ts';
 import { findChannel, isShown, lockPendingMessage } from '../features/messages/queries.ts';
 import { findClubZone } from '../features/rooms/queries.ts';
@@ -17,7 +19,6 @@ import { claimSms, sendClaimed, tryLater } from './hand-over-sms.ts';
 import { LaneClosedError } from './lane-closed-error.ts';
 import { noteFailure, noteSuccess, preparePush } from './push-message.ts';
 import { usefulUntil } from './useful-until.ts';
-import { withFreshLink } from './with-fresh-link.ts';
 import { type Message, writeLetter } from './write-letter.ts';
 
 /** What delivery works with. */
@@ -185,4 +186,13 @@ async function writeDownFailure(
 /** Trainings are written down in the time of the club. */
 async function endOf(scope: TenantScope, message: Message): Promise<Date> {
   return usefulUntil(message, await findClubZone(scope));
+}
+
+/** What an admin sends again has links that are valid from then; written down with the claim, so that all attempts have the same. */
+async function withFreshLink(scope: TenantScope, message: Message, { secret }: { secret: string }): Promise<Message> {
+  const { renewedAt, ...data } = message.data;
+  if (renewedAt === undefined) return message;
+  const fresh = await renewLink(scope, { ...message, data }, { secret, at: new Date(Number(renewedAt)) });
+  await replaceData(scope, message.id, fresh);
+  return { ...message, data: fresh };
 }

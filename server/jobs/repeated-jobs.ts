@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { TenantScope } from '../db/tenant-scope.ts';
 import type { Services } from '../endpoint/services.ts';
 import { workBilling } from '../features/contracts/billing/work-billing.ts';
 import { freeRevoked } from '../features/contracts/free-bookings.ts';
@@ -6,6 +7,10 @@ import { remindEnds } from '../features/contracts/reminders/remind-ends.ts';
 import { tellPrices } from '../features/contracts/rises/tell-prices.ts';
 import { sweepContracts } from '../features/contracts/sweep-contracts.ts';
 import { mailInvoices } from '../features/invoices/mails/mail-invoices.ts';
+import { getTenantSettings } from '../features/tenants/queries.ts';
+import { listToCredit, listUnplaced } from '../features/training-groups/credit/queries.ts';
+import { listAllGroups } from '../features/training-groups/queries.ts';
+import { sweepTenant } from '../features/training-groups/sweep-tenant.ts';
 import type { MailboxFolder } from '../integrations/mailbox/mailbox-folder.ts';
 import type { RepeatedJob } from '../job-queue/job-queue.ts';
 import { checkInvariants } from './check-invariants.ts';
@@ -15,7 +20,6 @@ import { forgetOldBooks } from './forget-old-books.ts';
 import { forgetOldFiles } from './forget-old-files.ts';
 import { forgetOldRows } from './forget-old-rows.ts';
 import { workForecasts } from './reissue-forecasts.ts';
-import { sweepGroups } from './sweep-groups.ts';
 import { sweepJoins } from './sweep-joins.ts';
 import { sweepMessages } from './sweep-messages.ts';
 import { sweepOffers } from './sweep-offers.ts';
@@ -75,4 +79,23 @@ export function repeatedJobs({ services, mailbox, log }: Parts): { [N in Repeate
     'forget-old-books': { everySeconds: 86_400, run: () => forgetOldBooks(services, clock()) },
     'check-invariants': { everySeconds: 3600, run: () => checkInvariants(services, clock(), log) },
   };
+}
+
+type Needs = Pick<Services, 'database' | 'clock' | 'jobs' | 'catalog' | 'changes' | 'tenantWork'>;
+
+/** Training groups of all tenants. */
+const sweepGroups = (services: Needs): Promise<void> =>
+  services.tenantWork.each(
+    'sweep-groups',
+    services.database,
+    async (tenantId) =>
+      sweepTenant(services, { tenantId, settings: await getTenantSettings(services.database, tenantId) }),
+    isDue,
+  );
+
+/** Who gets or loses a seat is decided group by group: a club with any looks each time. */
+async function isDue(scope: TenantScope): Promise<void> {
+  await listAllGroups(scope);
+  await listUnplaced(scope);
+  await listToCredit(scope, 1);
 }

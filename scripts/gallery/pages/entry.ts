@@ -14,6 +14,4 @@ export const withoutEntry: Readonly<Record<string, string>> = {
   SnackbarContent: 'in SnackbarHost',
   LazyScanner: 'needs a camera',
   Scanner: 'needs a camera',
-  ScanStage: 'needs a camera',
-  StageControls: 'needs a camera',
 };

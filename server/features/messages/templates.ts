@@ -1,5 +1,4 @@
 import type { WallTime } from '#api/dates.ts';
-import type { Accepted, BankTransfer, Bought, LateCharged, OfInvoice, WithPaper } from './money-templates.ts';
 
 interface OfTraining {
   firstName: string;
@@ -195,3 +194,46 @@ export interface TemplateData {
 }
 
 export type Template = keyof TemplateData;
+
+interface Accepted {
+  termsVersion: string;
+  terms: string;
+  sealedWithdrawLink: string;
+}
+
+interface Bought extends Accepted {
+  name: string;
+  number: string;
+}
+
+interface OfInvoice {
+  /** Of who pays. */
+  name: string;
+  number: string;
+  sealedLink: string;
+}
+
+/** Goes beside the text: what the file store keeps it by, and its name. */
+interface WithPaper {
+  paper?: string;
+  fileName?: string;
+  /** The electronic invoice itself. */
+  xml?: string;
+}
+
+interface BankTransfer {
+  receiver: string;
+  iban: string;
+  reference: string;
+}
+
+/** A reminder with the invoice of what is asked for because another is late. */
+interface LateCharged {
+  sum: string;
+  dueDate: string;
+  days: number;
+  lateNumber: string;
+  lateReference: string;
+  lateSum: string;
+  lateDueDate: string;
+}

@@ -5,13 +5,13 @@ import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { RequestContext } from '../../endpoint/handler.ts';
 import type { ProviderNotice } from '../../integrations/payments/payment-provider.ts';
+import { findInvoiceOfPurchase } from '../invoices/purchase/queries.ts';
 import { deliverPurchases } from '../purchases/deliver.ts';
 import { findShop } from './account/provider-keys.ts';
 import { applyNotice } from './notices/apply-notice.ts';
 import { claimPoll, markReturned } from './orders/commands.ts';
 import { pollOrder } from './orders/poll-order.ts';
-import { presentPayment } from './orders/present-payment.ts';
-import { findOrderBySecret, lockOrderOfUuid, type Order } from './orders/queries.ts';
+import { findOrderBySecret, listInvoicesOfOrder, lockOrderOfUuid, type Order } from './orders/queries.ts';
 
 /** What identifies an order: its secret, or the token that the provider signed. */
 export interface OrderKey {
@@ -85,4 +85,25 @@ export async function confirmPayment(request: RequestContext, key: OrderKey): Pr
     if (current.state === 'settled' && current.purchase_id !== null) await deliver(scope, request, current.purchase_id);
     return presentPayment(scope, current);
   });
+}
+
+/** What the holder of an order's secret may see: amounts and numbers, and nobody's name. */
+async function presentPayment(scope: TenantScope, order: Order): Promise<Payment> {
+  const bought = order.purchase_id === null ? undefined : await findInvoiceOfPurchase(scope, order.purchase_id);
+  const invoices = bought ? [bought] : await listInvoicesOfOrder(scope, order.id);
+  const isOpen = order.state === 'open' && order.status === 'PENDING';
+  return {
+    order: order.secret,
+    number: order.number,
+    paymentStatus: order.status,
+    isFree: order.amount_cents === 0,
+    amountCents: order.amount_cents,
+    invoiceNumbers: invoices.map(({ number }) => number),
+    isSettled: order.state === 'settled',
+    expiresAt: order.expires_at.toISOString(),
+    origin: order.origin,
+    destination: order.destination,
+    paymentUrl: isOpen ? order.payment_url : null,
+    frameUrl: isOpen ? order.frame_url : null,
+  };
 }

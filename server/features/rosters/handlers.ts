@@ -1,24 +1,35 @@
 import { addDays, daysBetween, isPlainDate, type PlainDate, toPlainDate } from '#api/dates.ts';
 import type { BookingResult } from '#api/registrations/schema.ts';
 import type { rosterEndpoints } from '#api/rosters/endpoints.ts';
-import { maxRosterDays } from '#api/rosters/schema.ts';
+import { type LinkedWalkIn, type Mark, maxRosterDays, type Presence } from '#api/rosters/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import { read, write } from '../../endpoint/club.ts';
 import type { HandlersOf } from '../../endpoint/handler.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import { findByCard, findByDeskCode } from '../entry/desk/find-by-code.ts';
+import { findNames } from '../entry/passes/queries.ts';
+import { lockClients } from '../registrations/booking/queries.ts';
+import { writeMarks } from '../registrations/presence/commands.ts';
 import { rosterAccess } from '../registrations/presence/roster-access.ts';
+import { shownName } from '../registrations/shown-name.ts';
 import type { TrainingRow } from '../trainings/queries.ts';
 import { trainingContext } from '../trainings/training-context.ts';
-import { admit, decidePlace, lockWithWaitlist, type ManualAdmission } from './admit.ts';
-import { saveEntry } from './commands.ts';
-import { linkWalkIn } from './link-walk-in.ts';
+import { admit, decidePlace, lockWithWaitlist, type ManualAdmission, type PersonToAdmit } from './admit.ts';
+import { linkEntry, saveEntry } from './commands.ts';
 import { lockToChange } from './lock-to-change.ts';
-import { lockToMark } from './lock-to-mark.ts';
-import { markPeople, markPerson } from './mark-people.ts';
+import { lockToMark, type Tap } from './lock-to-mark.ts';
 import { presentRoster, presentSheet } from './present.ts';
-import { findLiveClient, findRosterTraining, listOwnTrainings, listRosterRows } from './queries.ts';
+import {
+  findLiveClient,
+  findLiveRegistration,
+  findRosterTraining,
+  findWalkIn,
+  listLive,
+  listOwnTrainings,
+  listRosterRows,
+  type WalkInRow,
+} from './queries.ts';
 
 export const rosterHandlers: HandlersOf<typeof rosterEndpoints> = {
   listRosters: (request) =>
@@ -121,4 +132,102 @@ async function admitPerson(
     await admit(person, decision.entitlement, manual.claims.clientId);
   }
   return { registrationId, status: 'booked' };
+}
+
+interface Marking extends Tap {
+  presence: Presence;
+}
+
+/** Marks one client; returns the mark that applies afterwards. */
+async function markPerson(scope: TenantScope, registrationId: number, marking: Marking): Promise<Mark[]> {
+  const found = await findLiveRegistration(scope, registrationId);
+  if (!found) throw new ApiError(404, 'item_not_found');
+  const marks = await markInTraining(scope, found.trainingId, [registrationId], marking, 'item_not_found');
+  // They left while we waited for the training.
+  if (marks.length === 0) throw new ApiError(404, 'item_not_found');
+  return marks;
+}
+
+/**
+ * Marks several at once. Those who have left meanwhile are skipped; waiting clients cannot have been in the selection.
+ */
+const markPeople = (
+  scope: TenantScope,
+  trainingId: number,
+  registrationIds: readonly number[],
+  marking: Marking,
+): Promise<Mark[]> => markInTraining(scope, trainingId, registrationIds, marking, 'training_not_found');
+
+async function markInTraining(
+  scope: TenantScope,
+  trainingId: number,
+  registrationIds: readonly number[],
+  marking: Marking,
+  missing: 'item_not_found' | 'training_not_found',
+): Promise<Mark[]> {
+  const { claims, now, presence } = marking;
+  const tappedAt = await lockToMark(scope, trainingId, marking, missing);
+  const live = await listLive(scope, trainingId, registrationIds);
+  if (live.some(({ status }) => status === 'waiting')) throw new ApiError(409, 'cannot_confirm_presence_waiting');
+  // Their entitlements change with it, and are locked as everywhere: after the training, in one order.
+  const visitors = live.flatMap(({ clientId, hasVisit }) => (hasVisit && clientId !== null ? [clientId] : []));
+  if (visitors.length > 0) await lockClients(scope, visitors);
+  const ids = live.map(({ id }) => id);
+  const byClientId = claims.clientId;
+  const rows = await writeMarks(scope, { trainingId, registrationIds: ids, presence, tappedAt, byClientId, now });
+  return rows.map(({ presenceTappedAt, ...mark }) => ({ ...mark, markedAt: presenceTappedAt?.toISOString() ?? null }));
+}
+
+interface Linking {
+  trainingId: number;
+  entryId: string;
+  /** The code's owner. */
+  clientId: number;
+}
+
+type Outcome = Pick<LinkedWalkIn, 'registrationId' | 'reason'>;
+
+/**
+ * Says which member it was who came without a booking. They have a place then and were there when they were noted, if one is free
+ * and the rules let them have it; else they are known, without one. Once: who links them again is told the same.
+ */
+async function linkWalkIn(scope: TenantScope, linking: Linking, manual: ManualAdmission): Promise<LinkedWalkIn> {
+  const { trainingId, entryId, clientId } = linking;
+  const { claims, now } = manual;
+  const tap = { ...manual, tappedAt: now.toISOString() };
+  await lockToMark(scope, trainingId, tap, 'training_not_found');
+  const person = await lockWithWaitlist(scope, linking, manual);
+  const walkIn = await findWalkIn(scope, trainingId, entryId);
+  if (!walkIn) throw new ApiError(404, 'item_not_found');
+  if (walkIn.clientId !== null && walkIn.clientId !== clientId) throw new ApiError(409, 'changed_meanwhile');
+  const outcome = walkIn.clientId === null ? await link(person, walkIn, manual) : walkIn;
+  const names = await findNames(scope, clientId);
+  const access = rosterAccess(claims, person.waitlist.training)?.names ?? 'first_names';
+  const name = names && shownName({ clientId, ...names, visitorName: null }, access);
+  const { registrationId, reason } = outcome;
+  return { outcome: registrationId === null ? 'linked' : 'booked', registrationId, reason, name: name ?? '' };
+}
+
+async function link(person: PersonToAdmit, walkIn: WalkInRow, { claims, now }: ManualAdmission): Promise<Outcome> {
+  const { clientId, waitlist } = person;
+  const byClientId = claims.clientId;
+  const outcome = await findPlace(person, byClientId);
+  const { registrationId } = outcome;
+  if (registrationId !== null) {
+    const tap = { presence: 'present', tappedAt: walkIn.tappedAt, byClientId, now } as const;
+    await writeMarks(waitlist.scope, { trainingId: waitlist.training.id, registrationIds: [registrationId], ...tap });
+  }
+  await linkEntry(waitlist.scope, { trainingId: waitlist.training.id, entryId: walkIn.entryId, clientId, ...outcome });
+  return outcome;
+}
+
+/** The place that they have, or can be given. */
+async function findPlace(person: PersonToAdmit, byClientId: number): Promise<Outcome> {
+  if (person.own?.status === 'booked') return { registrationId: person.own.registrationId, reason: null };
+  const decision = await decidePlace(person);
+  if (decision.outcome === 'refused') {
+    const isClash = decision.remedy?.reason === 'clash';
+    return { registrationId: null, reason: isClash ? 'clash' : decision.error };
+  }
+  return { registrationId: await admit(person, decision.entitlement, byClientId), reason: null };
 }

@@ -1,13 +1,14 @@
+import { Worker } from 'node:worker_threads';
 import type { Database } from '../../db/open-database.ts';
 import { inTenant, type TenantScope } from '../../db/tenant-scope.ts';
 import type { JobQueue } from '../../job-queue/job-queue.ts';
+import type { WorkerAnswer } from './calendar-worker.ts';
 import { applyPlan } from './commands.ts';
 import { describePlan, isNothing } from './describe-plan.ts';
 import { ImportError, type Problem } from './import-error.ts';
 import { type PlanRequest, planImport, type TimetablePlan } from './plan-import.ts';
 import { getCatalogue, listImported, listOthers, listSeries, listStarted, lockImports } from './queries.ts';
-import { type CalendarReading, ownUid } from './read-calendar.ts';
-import { readCalendarApart } from './read-calendar-apart.ts';
+import { type CalendarReading, type CalendarRequest, ownUid } from './read-calendar.ts';
 import { type Catalogue, type ImportOptions, type Resolved, resolveOccurrences } from './resolve-occurrences.ts';
 
 const dayMs = 86_400_000;
@@ -181,4 +182,30 @@ function fingerprint({ plan, resolved }: Planned): string {
   const { newRooms, newTrainers } = resolved;
   const changed = updates.map(({ id, after }) => [id, after]);
   return JSON.stringify([idsOf(cancels), idsOf(deletes), inserts, changed, changedSeries, newRooms, newTrainers]);
+}
+
+const longestSeconds = 30;
+
+/**
+ * `readCalendar` in a worker thread that is terminated on timeout: a file can be made to take long, as with thousands of
+ * counted series from long ago.
+ * @throws ImportError
+ */
+async function readCalendarApart(request: CalendarRequest): Promise<CalendarReading> {
+  const worker = new Worker(new URL('./calendar-worker.ts', import.meta.url), {
+    workerData: request,
+    resourceLimits: { maxOldGenerationSizeMb: 1024 },
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<WorkerAnswer>();
+  const tooLong = {
+    problems: [{ sentence: `Reading the file took more than ${longestSeconds} s, so it was given up.` }],
+  };
+  const timer = setTimeout(() => resolve(tooLong), longestSeconds * 1000);
+  worker.once('message', resolve).once('error', reject);
+  const answer = await promise.finally(async () => {
+    clearTimeout(timer);
+    await worker.terminate();
+  });
+  if ('problems' in answer) throw new ImportError(answer.problems);
+  return answer.reading;
 }

@@ -1,7 +1,7 @@
+import { toPlainDate } from '#api/dates.ts';
 import { findClashes, formatLocal } from './find-clashes.ts';
 import type { Problem } from './import-error.ts';
 import type { TrainerChoice } from './match-names.ts';
-import { pairTrainings } from './pair-trainings.ts';
 import type { Room } from './places.ts';
 import type { ExistingTraining, OtherTraining } from './queries.ts';
 import type { WantedTraining } from './resolve-occurrences.ts';
@@ -128,4 +128,78 @@ function findLostPlaces({ before, after }: TimetablePlan['updates'][number]): Pr
   const when = formatLocal(after.startsAt, after.timeZone);
   const sentence = `“${after.name}” on ${when} would have ${after.places} places, but ${before.taken} are taken.`;
   return [{ line: after.line, sentence }];
+}
+
+interface Pairing {
+  pairs: { wanted: WantedTraining; existing: ExistingTraining }[];
+  /** Not in the timetable yet. */
+  fresh: WantedTraining[];
+  /** Not in the file any more. */
+  gone: ExistingTraining[];
+}
+
+interface Rule {
+  ofWanted: (wanted: WantedTraining) => string | null;
+  ofExisting: (existing: ExistingTraining) => string | null;
+}
+
+/**
+ * The keys that identify a training, most reliable first. An occurrence is identified by series and original start; but
+ * calendars assign new ones when a whole series moves to another hour, or is split in two. Registered clients stay with
+ * the training that they would consider the same.
+ */
+const exact: Rule = {
+  ofWanted: (wanted) => `${wanted.uid} ${wanted.recurrenceAt.getTime()}`,
+  ofExisting: (existing) => `${existing.uid} ${existing.recurrenceAt.getTime()}`,
+};
+
+const guesses: Rule[] = [
+  {
+    ofWanted: (wanted) => (wanted.isSingle ? wanted.uid : null),
+    ofExisting: (existing) => (existing.rule === null ? existing.uid : null),
+  },
+  {
+    ofWanted: (wanted) => `${wanted.uid} ${toPlainDate(wanted.recurrenceAt, wanted.timeZone)}`,
+    ofExisting: (existing) => `${existing.uid} ${toPlainDate(existing.recurrenceAt, existing.timeZone)}`,
+  },
+  {
+    ofWanted: (wanted) => `${wanted.startsAt.getTime()} ${wanted.unitId} ${wanted.roomId} ${wanted.name}`,
+    ofExisting: (existing) => `${existing.startsAt.getTime()} ${existing.unitId} ${existing.roomId} ${existing.name}`,
+  },
+];
+
+/** Matches each training of the calendar with one in the timetable. A cancelled one is never guessed. */
+function pairTrainings(wanted: readonly WantedTraining[], existing: readonly ExistingTraining[]): Pairing {
+  let pairing = pairBy(exact, { pairs: [], fresh: [...wanted], gone: [...existing] });
+  const cancelled = pairing.gone.filter(({ isCancelled }) => isCancelled);
+  pairing = { ...pairing, gone: pairing.gone.filter(({ isCancelled }) => !isCancelled) };
+  for (const rule of guesses) pairing = pairBy(rule, pairing);
+  return { ...pairing, gone: [...pairing.gone, ...cancelled] };
+}
+
+/** Pairs trainings with the same key, if it is unique on both sides. */
+function pairBy({ ofWanted, ofExisting }: Rule, { pairs, fresh, gone }: Pairing): Pairing {
+  const wantedByKey = groupBy(fresh, ofWanted);
+  const existingByKey = groupBy(gone, ofExisting);
+  const found = [...pairs];
+  const done = new Set<WantedTraining | ExistingTraining>();
+  for (const [key, [wanted, ...otherWanted]] of wantedByKey) {
+    const [existing, ...otherExisting] = existingByKey.get(key) ?? [];
+    if (!wanted || !existing || otherWanted.length > 0 || otherExisting.length > 0) continue;
+    found.push({ wanted, existing });
+    done.add(wanted).add(existing);
+  }
+  return { pairs: found, fresh: fresh.filter((one) => !done.has(one)), gone: gone.filter((one) => !done.has(one)) };
+}
+
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string | null): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (key === null) continue;
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
 }

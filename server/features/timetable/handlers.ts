@@ -1,10 +1,13 @@
 import { addDays, daysBetween, isPlainDate, type PlainDate, toInstant, toPlainDate } from '#api/dates.ts';
+import { decideBooking } from '#api/registrations/booking/booking-rules.ts';
 import { closesAt, opensAt } from '#api/registrations/booking/booking-window.ts';
+import type { EntitlementFacts } from '#api/registrations/booking/facts.ts';
 import type { SessionClaims } from '#api/session.ts';
 import { pageFeatures } from '#api/tenants/page-features.ts';
 import type { timetableEndpoints } from '#api/timetable/endpoints.ts';
-import { isOwnTraining } from '#api/timetable/people-access.ts';
-import { maxScheduleDays } from '#api/timetable/schema.ts';
+import { findLayouts, type Layout } from '#api/timetable/find-layouts.ts';
+import { isOwnTraining, peopleAccess } from '#api/timetable/people-access.ts';
+import { type Bookable, maxScheduleDays, type Training, type TrainingPerson } from '#api/timetable/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import { openClub, read } from '../../endpoint/club.ts';
@@ -13,15 +16,14 @@ import type { Tenant } from '../../endpoint/tenant.ts';
 import { inSlices } from '../../in-slices.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import { describeTraining } from '../descriptions/present-description.ts';
-import { getClientFacts } from '../registrations/queries.ts';
+import { presentOwnRegistration } from '../registrations/present-own-registration.ts';
+import { getClientFacts, type OwnPlace } from '../registrations/queries.ts';
+import { shownName } from '../registrations/shown-name.ts';
 import { presentTraining } from '../trainings/present-training.ts';
 import { findTraining, type SessionViewer, type TrainingRow } from '../trainings/queries.ts';
 import { type TrainingContext, trainingContext } from '../trainings/training-context.ts';
 import { withCompanions } from './people/companions.ts';
-import { listPeople } from './people/queries.ts';
-import { findLayout, withLayouts } from './present-layouts.ts';
-import { presentOwnTraining } from './present-own.ts';
-import { presentPeople, presentStaffTraining } from './present-staff.ts';
+import { listPeople, type PersonRow } from './people/queries.ts';
 import { listTrainings, listTrainingsLast } from './queries.ts';
 
 export const timetableHandlers: HandlersOf<typeof timetableEndpoints> = {
@@ -155,4 +157,82 @@ function nextChangeOf(trainings: readonly TrainingContext[], catalog: ClubCatalo
     consider(opensAt(training, policy));
   }
   return next;
+}
+
+/** Whole days of trainings, each with its layout unless it is a list's. */
+function withLayouts(items: readonly Training[], catalog: ClubCatalog): Training[] {
+  const layouts = findLayouts(items, catalog.layoutOf);
+  return items.map((item) => {
+    const layout = layouts.get(item.id);
+    return layout ? { ...item, layout } : item;
+  });
+}
+
+const longestTeeTime = 15;
+
+/** The layout of one training, which depends on the others of its day unless the club has set it. */
+async function findLayout(scope: TenantScope, { training, catalog, now }: TrainingContext): Promise<Layout> {
+  const { roomId, styleId, kind, duration, date, unitId } = training;
+  const setting = catalog.layoutOf({ roomId, style: styleId });
+  if (setting || (kind !== 'pool' && duration > longestTeeTime)) return setting ?? 'list';
+  const rows = await listTrainings(scope, { from: date, until: date, unit: [unitId], isPublicOnly: false });
+  const day = rows.map((row) => presentTraining(trainingContext(row, catalog, now)));
+  return findLayouts(day, catalog.layoutOf).get(training.id) ?? 'list';
+}
+
+/** A training as staff see it; includes a trainer's own registration as a member. */
+function presentStaffTraining(context: TrainingContext, view: ClientView & { claims: SessionClaims }): Training {
+  const { training } = context;
+  const staff = { bookedCount: training.taken, isOwn: isOwnTraining(view.claims, training) };
+  return { ...presentOwnTraining(context, view), staff };
+}
+
+/** Booked and waiting clients, with as much of their names as the caller may see. */
+function presentPeople(
+  people: readonly PersonRow[],
+  training: Pick<TrainingRow, 'trainerId'>,
+  claims: SessionClaims,
+): TrainingPerson[] | null {
+  const access = peopleAccess(claims, training);
+  if (access === 'none') return null;
+  return people.map(({ status, placeInWaitingList, ...person }) => ({
+    name: shownName(person, access),
+    status,
+    placeInWaitingList,
+    isVisitor: person.clientId === null,
+  }));
+}
+
+interface ClientView {
+  entitlements: readonly EntitlementFacts[];
+  registrations: readonly OwnPlace[];
+}
+
+/** A training as one client sees it: what they have in it and what they may do. */
+function presentOwnTraining(context: TrainingContext, view: ClientView): Training {
+  const training = presentTraining(context);
+  const own = view.registrations.find((registration) => registration.trainingId === training.id);
+  if (own) return { ...training, my: presentOwnRegistration(own, context) };
+  return { ...training, bookable: presentBookable(context, view) };
+}
+
+function presentBookable({ now, training, policy }: TrainingContext, view: ClientView): Bookable {
+  const decision = decideBooking({
+    now,
+    training,
+    policy,
+    entitlements: view.entitlements,
+    registrations: view.registrations,
+    acceptOverlap: 'all',
+  });
+  if (decision.outcome !== 'refused') {
+    const { overlap, travelMinutesBetweenClubs } = policy;
+    // The app asks before it books, offline too, so it knows where it need not ask and what counts.
+    return {
+      allowed: true,
+      ...(overlap === 'allow' && { isOverlapAllowed: true }),
+      ...(travelMinutesBetweenClubs > 0 && { travelMinutes: travelMinutesBetweenClubs }),
+    };
+  }
+  return { allowed: false, error: decision.error, ...(decision.remedy && { remedy: decision.remedy }) };
 }

@@ -1,19 +1,22 @@
-import { addMinutes, toInstant, toPlainDate } from '#api/dates.ts';
+import { addDays, addMinutes, mondayOf, type PlainDate, toInstant, toPlainDate } from '#api/dates.ts';
 import type { trainerEndpoints } from '#api/trainers/endpoints.ts';
+import type { TrainerWeek } from '#api/trainers/schema.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import { read, writeRows } from '../../endpoint/club.ts';
 import type { HandlersOf } from '../../endpoint/handler.ts';
+import { presentOccupation } from '../rooms/availability/occupations.ts';
 import { findClubZone } from '../rooms/queries.ts';
 import { addAbsence } from './absences/add-absence.ts';
 import { deleteAbsence } from './absences/commands.ts';
 import { listAbsenceRows } from './absences/queries.ts';
 import { withNeeds } from './absences/with-needs.ts';
-import { findTrainerAvailability } from './availability/find-trainer-availability.ts';
-import { listTrainerWeeks } from './list-weeks.ts';
+import { findTrainerAvailability, minutesIn, weekOf } from './availability/find-trainer-availability.ts';
+import { listUsesOfTrainers } from './availability/queries.ts';
 import { changeTrainer, setHours, setStyles } from './manage/change-trainer.ts';
 import { insertTrainer } from './manage/commands.ts';
 import { getTrainer, listTrainers } from './manage/list-trainers.ts';
-import { getFigures } from './manage/queries.ts';
+import { getFigures, listTrainerRows } from './manage/queries.ts';
 
 const figuresMinutes = 30 * 1440;
 
@@ -74,3 +77,35 @@ export const trainerHandlers: HandlersOf<typeof trainerEndpoints> = {
     return undefined;
   },
 };
+
+interface Asked {
+  date: PlainDate;
+  trainerIds: readonly number[] | undefined;
+  timeZone: string;
+}
+
+/** What occupies each trainer in the week of a date. */
+async function listTrainerWeeks(
+  scope: TenantScope,
+  { date, trainerIds, timeZone }: Asked,
+): Promise<Omit<TrainerWeek, 'styles'>> {
+  const rows = await listTrainerRows(scope, {});
+  const trainers = trainerIds ? rows.filter(({ id }) => trainerIds.includes(id)) : rows;
+  const monday = mondayOf(date);
+  const week = weekOf(date, timeZone);
+  const uses = await listUsesOfTrainers(
+    scope,
+    trainers.map(({ id }, n) => ({ n, trainerId: id, ...week })),
+  );
+  const items = trainers.map(({ id }, n) => {
+    const own = uses.filter((use) => use.n === n);
+    const presented = own.map((use) => ({ ...presentOccupation(use, 'trainer', timeZone), styleId: use.styleId }));
+    const days = Array.from({ length: 7 }, (_, day) =>
+      presented
+        .filter(({ by, startDateTime }) => by === 'training' && startDateTime.startsWith(addDays(monday, day)))
+        .reduce((sum, { duration }) => sum + duration, 0),
+    );
+    return { trainerId: id, minutes: minutesIn(own, week), days, uses: presented };
+  });
+  return { monday, items };
+}

@@ -1,16 +1,27 @@
 import { randomUUID } from 'node:crypto';
+import type { PlainDate } from '#api/dates.ts';
+import { findEntitlementOfDay } from '#api/registrations/booking/entitlement-rules.ts';
+import type { BookingPolicy } from '#api/registrations/policy/policy.ts';
 import type { videoEndpoints } from '#api/videos/endpoints.ts';
 import type { VideoBody } from '#api/videos/schema.ts';
+import type { VideoAccess } from '#api/videos/video-facts.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError, invalidFields } from '../../endpoint/api-error.ts';
 import { openClub, read } from '../../endpoint/club.ts';
 import type { HandlersOf, RequestContext } from '../../endpoint/handler.ts';
+import { listEntitlements } from '../entitlements/queries.ts';
 import { insertFile } from '../files/commands.ts';
 import { makePhoto } from '../files/make-photo.ts';
 import { insertVideo, removeVideo, saveCaptions, saveProgress, updateVideo } from './commands.ts';
-import { findWatchable } from './may-watch.ts';
 import { presentAdminVideo, presentOwnVideo } from './present.ts';
-import { findVideo, findVideoFile, listAllVideos, listPackageNames, listPublishedVideos } from './queries.ts';
+import {
+  findVideo,
+  findVideoFile,
+  listAllVideos,
+  listHeldPackages,
+  listPackageNames,
+  listPublishedVideos,
+} from './queries.ts';
 import { uploadHandlers } from './upload/handlers.ts';
 import { columnsOf } from './video-columns.ts';
 import { makeSource } from './video-source.ts';
@@ -109,3 +120,21 @@ export const videoHandlers: HandlersOf<typeof videoEndpoints> = {
       return undefined;
     }),
 };
+
+interface Guarded {
+  access: VideoAccess;
+  packages: readonly string[];
+}
+
+/** What a client may watch on a day, by the rights that booking and entry know. */
+async function findWatchable(
+  scope: TenantScope,
+  { clientId, today, policy }: { clientId: number; today: PlainDate; policy: BookingPolicy },
+): Promise<(video: Guarded) => boolean> {
+  const hasRight = findEntitlementOfDay(await listEntitlements(scope, [clientId]), { date: today }, policy);
+  const held = await listHeldPackages(scope, clientId, today);
+  return ({ access, packages }) => {
+    if (access === 'everyone') return true;
+    return access === 'right' ? hasRight !== undefined : packages.some((name) => held.has(name));
+  };
+}

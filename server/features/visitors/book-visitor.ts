@@ -1,4 +1,4 @@
-import { addMinutes } from '#api/dates.ts';
+import { addMinutes, toWallTime } from '#api/dates.ts';
 import { freeCancelUntil } from '#api/registrations/leaving/cancelling-rules.ts';
 import { isReleaseDue } from '#api/registrations/presence-window.ts';
 import { decideVisitorBooking } from '#api/visitors/booking-rules.ts';
@@ -10,14 +10,16 @@ import { ApiError } from '../../endpoint/api-error.ts';
 import type { RequestContext } from '../../endpoint/handler.ts';
 import { takeOrRefuse } from '../../throttle/limit-attempts.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
+import { enqueueMessage } from '../messages/commands.ts';
+import { sealForMessage } from '../messages/sealed-data.ts';
 import { lockTraining } from '../registrations/booking/queries.ts';
 import type { Visitor } from '../registrations/events/queries.ts';
 import { hasEndedHold } from '../registrations/holds/queries.ts';
 import { listExpiredHolds } from '../registrations/presence/queries.ts';
 import { advanceWaitlist } from '../registrations/waitlist/advance-waitlist.ts';
-import { trainingContext } from '../trainings/training-context.ts';
+import { type TrainingContext, trainingContext } from '../trainings/training-context.ts';
+import { trainingWords } from '../trainings/training-words.ts';
 import { insertVisitor } from './commands.ts';
-import { mailPlace } from './mail-place.ts';
 import { isVisitorRegistered } from './queries.ts';
 import {
   createCancelSecret,
@@ -101,4 +103,39 @@ async function countBooking(
     { key: keys.email(email), rule: visitorMailRule },
   ];
   await takeOrRefuse(scope, limits, now);
+}
+
+interface Place extends Pick<TrainingContext, 'training' | 'catalog'> {
+  registrationId: number;
+  visitor: Visitor;
+  secret: string;
+  /** Deadline for confirming it. */
+  heldUntil: Date;
+  /** Deadline for leaving. */
+  until: Date;
+}
+
+/** The only message with the secret: a reader of the visitor's mail may confirm or cancel the place. */
+async function mailPlace(
+  scope: TenantScope,
+  { language, origin, services, tenant }: Pick<RequestContext, 'language' | 'origin' | 'services' | 'tenant'>,
+  { registrationId, training, catalog, visitor, secret, heldUntil, until }: Place,
+): Promise<void> {
+  // After `#`, so that it appears in no server's log and in no Referer.
+  const link = `${origin}/public/registration?training=${training.id}&id=${registrationId}#${secret}`;
+  await enqueueMessage(scope, services.jobs, {
+    channel: 'email',
+    clientId: null,
+    recipient: visitor.email,
+    language,
+    template: 'visitorBooked',
+    data: {
+      firstName: visitor.name,
+      training: training.name,
+      ...trainingWords(training, catalog),
+      heldUntil: toWallTime(heldUntil, training.timeZone),
+      leaveUntil: toWallTime(until, training.timeZone),
+      sealedLink: sealForMessage(services.secret, tenant.id, link),
+    },
+  });
 }

@@ -1,13 +1,56 @@
+import { messageSW } from 'workbox-window/messageSW.js';
 import { Workbox } from 'workbox-window/Workbox.js';
-import type { FromWorker, PageReport } from '#sw/messages.ts';
+import type { FromWorker, PageReport, ToWorker } from '#sw/messages.ts';
 import { isServerReachable } from '../is-server-reachable.ts';
-import { activate, revisionOf, tell } from './ask-worker.ts';
-import { checkInTime } from './check-in-time.ts';
 import { areUpdatesHeld, whenUpdatesFree } from './hold-updates.ts';
 import { logFailure } from './log-failure.ts';
 import { nextUpdateStep, type UpdateScene } from './next-update-step.ts';
 import { reloadGuard } from './reload-guard.ts';
 import { workerUrl } from './worker-url.ts';
+
+const answerWithinMs = 3000;
+
+const after = <T>(ms: number, value: T): Promise<T> => new Promise((resolve) => setTimeout(resolve, ms, value));
+
+/** The page that a worker has cached; undefined from a worker that does not know the message. */
+const revisionOf = (worker: ServiceWorker): Promise<string | undefined> =>
+  Promise.race([messageSW(worker, { type: 'revision' } satisfies ToWorker), after(answerWithinMs, undefined)]);
+
+/** Activates a waiting worker, and resolves to whether it did: another page may be busy. */
+async function activate(waiting: ServiceWorker): Promise<boolean> {
+  const isIn = new Promise<boolean>((resolve) => {
+    waiting.addEventListener('statechange', () =>
+      resolve(waiting.state === 'activating' || waiting.state === 'activated'),
+    );
+  });
+  tell(waiting, { type: 'activate' });
+  return Promise.race([isIn, after(answerWithinMs, false)]);
+}
+
+const tell = (worker: ServiceWorker, message: ToWorker): void => void messageSW(worker, message);
+
+/** "Checked for an update every 30 seconds." */
+const everyMs = 30_000;
+/** Jitter, so that apps opened together at a club do not check together. */
+const spread = 0.2;
+
+/** Checks periodically while the page is visible and online, and at once when that begins. */
+function checkInTime(check: () => Promise<unknown>): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => clearTimeout(timer);
+  const restart = () => {
+    stop();
+    if (document.visibilityState !== 'visible' || !navigator.onLine) return;
+    timer = setTimeout(ask, everyMs * (1 - spread + 2 * spread * Math.random()));
+  };
+  // A failed check is repeated at the next interval.
+  const ask = () => void check().then(restart, restart);
+  const follow = () => (document.visibilityState === 'visible' && navigator.onLine ? ask() : stop());
+  document.addEventListener('visibilitychange', follow);
+  addEventListener('online', follow);
+  addEventListener('offline', follow);
+  restart();
+}
 
 const restMs = 2000;
 

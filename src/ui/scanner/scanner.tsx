@@ -1,12 +1,118 @@
+import { IconBulb, IconBulbFilled, IconKeyboard, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { isCameraAllowed } from '#src/lib/scanner/open-camera.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { type Camera, isCameraAllowed } from '#src/lib/scanner/open-camera.ts';
+import type { ScannerState } from '#src/lib/scanner/run-scanner.ts';
 import { scanPhoto } from '#src/lib/scanner/scan-photo.ts';
 import { useScanner } from '#src/lib/scanner/use-scanner.ts';
+import { Button } from '../elements/button.tsx';
 import { lazyPanel } from '../overlay/lazy-panel.tsx';
 import { CameraProblemNote } from './camera-problem-note.tsx';
 import { CameraQuestion } from './camera-question.tsx';
-import { ScanStage } from './scan-stage.tsx';
+import { PhotoButton } from './photo-button.tsx';
 import classes from './scanner.module.css';
+import { Viewfinder } from './viewfinder.tsx';
+
+interface StageControlsProps {
+  /** While the camera is open. */
+  camera: Camera | undefined;
+  isOn: boolean;
+  onToggle: () => void;
+  onType: () => void;
+}
+
+const look = { size: 28, stroke: 1.9, 'aria-hidden': true } as const;
+
+/** Torch if the camera has one, stop and start, and the way without a camera. */
+function StageControls({ camera, isOn, onToggle, onType }: StageControlsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.controls}>
+      {camera?.hasTorch && <LightControl key={camera.id} camera={camera} />}
+      <Control
+        label={t(isOn ? 'scanner.stop' : 'scanner.start')}
+        icon={isOn ? <IconPlayerPause {...look} /> : <IconPlayerPlay {...look} />}
+        onPress={onToggle}
+      />
+      <Control label={t('scanner.type')} icon={<IconKeyboard {...look} />} onPress={onType} />
+    </div>
+  );
+}
+
+function LightControl({ camera }: { camera: Camera }) {
+  const { t } = useTranslation();
+  const [isLit, setLit] = useState(false);
+  // If the torch fails it stays as it is, and so does the button.
+  const toggle = () =>
+    void camera.setTorch(!isLit).then(
+      () => setLit(!isLit),
+      () => setLit(isLit),
+    );
+  const Icon = isLit ? IconBulbFilled : IconBulb;
+  return <Control label={t('scanner.light')} icon={<Icon {...look} />} isPressed={isLit} onPress={toggle} />;
+}
+
+interface ControlProps {
+  label: string;
+  icon: ReactNode;
+  isPressed?: boolean;
+  onPress: () => void;
+}
+
+function Control({ label, icon, isPressed, onPress }: ControlProps) {
+  return (
+    <button type="button" className={classes.control} aria-pressed={isPressed} onClick={onPress}>
+      <span className={classes.disc}>{icon}</span>
+      {label}
+    </button>
+  );
+}
+
+const CameraSheet = lazyPanel(async () => (await import('./camera-sheet.tsx')).CameraSheet);
+
+interface ScanStageProps {
+  title: string;
+  status: string | undefined;
+  state: ScannerState;
+  isOn: boolean;
+  onToggle: () => void;
+  onChoose: (cameraId: string) => void;
+  onType: () => void;
+  onPhoto: (file: File) => void;
+}
+
+/** Over the camera picture: instructions, the viewfinder, and the controls within thumb reach. */
+function ScanStage({ title, status, state, isOn, onToggle, onChoose, onType, onPhoto }: ScanStageProps) {
+  const { t } = useTranslation();
+  const [isChoosing, setChoosing] = useState(false);
+  const watching = state.is === 'watching' ? state : undefined;
+  const cameras = watching?.cameras ?? [];
+  return (
+    <div className={classes.stage}>
+      <h2 className={classes.task}>{title}</h2>
+      <Viewfinder isLooking={watching !== undefined} />
+      <p className={classes.status} role="status">
+        {status ?? (isOn ? watching?.camera.isBack === false && t('snackbar.no_back_camera') : t('scanner.paused'))}
+      </p>
+      <StageControls camera={watching?.camera} isOn={isOn} onToggle={onToggle} onType={onType} />
+      <div className={classes.more}>
+        <PhotoButton size={44} className={classes.quiet} onPhoto={onPhoto} />
+        {cameras.length > 1 && (
+          <Button size={44} className={classes.quiet} onClick={() => setChoosing(true)}>
+            {t('scanner.chooseCamera')}
+          </Button>
+        )}
+      </div>
+      <CameraSheet
+        isOpen={isChoosing}
+        cameras={cameras}
+        current={watching?.camera.id}
+        onClose={() => setChoosing(false)}
+        onChoose={onChoose}
+      />
+    </div>
+  );
+}
 
 const CodeSheet = lazyPanel(async () => (await import('./code-sheet.tsx')).CodeSheet);
 

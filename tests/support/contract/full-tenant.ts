@@ -26,7 +26,6 @@ import { testPassword } from '../app/test-member.ts';
 import { signTestToken, type TokenRole } from '../app/test-tokens.ts';
 import type { AddRows } from '../sample.ts';
 import { addMachinery, holdSession } from './add-machinery.ts';
-import { buildTrainingEdit } from './build-training-edit.ts';
 import { openTenantDoors, type TenantDoors } from './tenant-doors.ts';
 
 export interface TenantPerson {
@@ -197,4 +196,26 @@ async function addPlaces(scope: TenantScope, mark: string): Promise<FullTenant['
   const trainer = await buildTrainer(scope, { last_name: mark });
   await buildBookingPolicy(scope, { settings: noLimits });
   return { unit: unit.id, roomGroup: roomGroup.id, room: room.id, style: style.id, trainer: trainer.id };
+}
+
+interface Edited {
+  training_id: number;
+  by_client_id: number;
+}
+
+/** An edit of now that can be undone for a minute, and changed nothing but the name. */
+function buildTrainingEdit({ db, tenantId }: TenantScope, edited: Edited, now: Date) {
+  return db
+    .insertInto('training_edit')
+    .values({
+      ...edited,
+      tenant_id: tenantId,
+      created_at: now,
+      undo_until: new Date(now.getTime() + 60_000),
+      before: JSON.stringify({ name: 'Vinyasa jooga', max_places: 100 }),
+      moved_to_line: '[]',
+      version: 1,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { addDays, toPlainDate } from '#api/dates.ts';
 import { findViolations, type Violation } from '#server/features/registrations/invariants/queries.ts';
 import type { TestApp } from '../app/open-test-app.ts';
@@ -6,7 +7,6 @@ import { HttpLoad } from '../http-load.ts';
 import { ServerProcess } from '../process/server-process.ts';
 import { Random } from '../random.ts';
 import { compareLedger } from './compare-ledger.ts';
-import { crashDuring } from './crash-during.ts';
 import { openScene } from './scene.ts';
 import { Stampede } from './stampede.ts';
 
@@ -61,4 +61,26 @@ export async function surviveCrashes({ test, seed, rounds, onCrash }: Trial): Pr
     answered: answers.length,
     registrations: registrations.length,
   };
+}
+
+interface Crashes {
+  server: ServerProcess;
+  load: HttpLoad;
+  random: Random;
+  rounds: number;
+  /** The number of operations done so far by the callers. */
+  countDone: () => number;
+  onCrash?: (round: number) => void;
+}
+
+/** Kills the server at a random moment, after it has done something, and restarts it; `rounds` times. */
+async function crashDuring({ server, load, random, rounds, countDone, onCrash }: Crashes): Promise<void> {
+  for (let round = 1; round <= rounds; round++) {
+    const goal = countDone() + 20 + random.below(60);
+    while (countDone() < goal) await delay(1);
+    await delay(random.below(10));
+    await server.kill();
+    load.port = await server.start();
+    onCrash?.(round);
+  }
 }

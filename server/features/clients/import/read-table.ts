@@ -1,7 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { decodeText, encodingOf } from '../../../decode-text.ts';
 import { ClientsFileError } from './import-error.ts';
-import { refuseOtherFile } from './refuse-other-file.ts';
 
 export interface TableRow {
   /** Line number in the file, from 1; the last one for a row over several lines. */
@@ -160,4 +159,34 @@ function findDelimiter(text: string): string {
   const header = text.slice(0, text.search(/[\r\n]|$/)).replace(/"[^"]*"/g, '');
   const count = (delimiter: string) => header.split(delimiter).length;
   return delimiters.toSorted((a, b) => count(b) - count(a))[0] ?? ';';
+}
+
+/** By how they begin, whatever their names end with. */
+const otherFiles: readonly [beginnings: readonly string[], what: string][] = [
+  [['PK\u0003\u0004', 'PK\u0005\u0006', 'PK\u0007\u0008'], 'an Excel workbook (.xlsx) or another packed file'],
+  [
+    [
+      '\u00D0\u00CF\u0011\u00E0',
+      '\t\u0008\u0010\u0000',
+      '\t\u0008\u0008\u0000',
+      '\t\u0004\u0006\u0000',
+      '\t\u0000\u0004\u0000',
+    ],
+    'an old Excel workbook (.xls)',
+  ],
+  [['\u001F\u008B', '7z\u00BC\u00AF', 'Rar!'], 'a packed file'],
+  [['%PDF'], 'a PDF'],
+  [['{\\rtf'], 'a text document (.rtf)'],
+  [['\u0089PNG', '\u00FF\u00D8\u00FF', 'GIF8', 'RIFF'], 'a picture'],
+  [['<'], 'a web page or XML'],
+  [['[{', '{"'], 'JSON'],
+  [['BEGIN:V'], 'a contact card or a calendar'],
+];
+
+/** @throws ClientsFileError that says what it is instead of a table */
+function refuseOtherFile(file: Uint8Array): void {
+  const whole = Buffer.from(file.subarray(0, 64)).toString('latin1');
+  const shown = whole.replace(/^(?:\u00EF\u00BB\u00BF)?\s*/, '');
+  const other = otherFiles.find(([starts]) => starts.some((one) => whole.startsWith(one) || shown.startsWith(one)));
+  if (other) throw new ClientsFileError(`The file is ${other[1]}, not CSV: save the sheet as CSV first.`);
 }

@@ -1,12 +1,13 @@
 import { addDays } from '#api/dates.ts';
+import { type Language, languages } from '#api/languages.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { documentTexts } from '../../invoices/document-texts.ts';
 import type { DraftLine, InvoiceDraft } from '../../invoices/issue/invoice-draft.ts';
 import { issueInvoices } from '../../invoices/issue/issue-invoices.ts';
 import type { Till } from '../../invoices/till.ts';
 import { insertPeriods, type NewPeriod, setFeeLines, setNextPeriods } from './commands.ts';
 import { costFactsOf } from './cost-facts.ts';
 import { type DuePeriods, duePeriods } from './due-periods.ts';
-import { feeLine } from './fees/fee-line.ts';
 import { type FeeToInvoice, lockFeesToInvoice, lockFreezeFees } from './fees/queries.ts';
 import { draftOf, monthLine } from './month-invoice.ts';
 import { type ContractToInvoice, lockContractsToInvoice } from './queries.ts';
@@ -126,4 +127,28 @@ export async function invoiceFees(scope: TenantScope, till: Till, limit: number)
     ),
   );
   return fees.length;
+}
+
+/** A fee as a line of an invoice, in all languages: what for, which training or contract, which days. */
+function feeLine({ id, kind, feeCents, date, until, subject }: FeeToInvoice): DraftLine {
+  const nameIn = (language: Language): string => {
+    const { t, date: write } = documentTexts(language);
+    if (kind === 'freeze')
+      return t('fee.freeze', { contract: subject, from: write(date), until: write(until ?? date) });
+    return t(`fee.${kind}`, { training: subject, date: write(date) });
+  };
+  return {
+    productId: null,
+    article: '',
+    names: Object.fromEntries(languages.map((language) => [language, nameIn(language)])) as DraftLine['names'],
+    kind: 'fee',
+    quantity: 1,
+    unitPriceCents: feeCents,
+    discountCents: 0,
+    vatCategory: 'standard',
+    grants: { type: 'none' },
+    startsOn: null,
+    servedOn: until ?? date,
+    details: kind === 'freeze' ? { contractFeeId: id } : { lateLeavingId: id },
+  };
 }

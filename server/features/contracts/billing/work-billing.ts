@@ -2,6 +2,7 @@ import { addDays, datesAnywhere } from '#api/dates.ts';
 import { neededToInvoice } from '#api/tenants/seller-settings.ts';
 import { inTenant, type TenantScope } from '../../../db/tenant-scope.ts';
 import type { Services } from '../../../endpoint/services.ts';
+import { creditInvoice } from '../../invoices/credit/credit-invoice.ts';
 import { listOwingWithCredit } from '../../invoices/pay/queries.ts';
 import { settleCredits } from '../../invoices/pay/settle-owed.ts';
 import { openTill, type Till } from '../../invoices/till.ts';
@@ -10,10 +11,9 @@ import { lastFinalDay, settleNoShows } from '../../registrations/no-show/settle-
 import { getContractRules, getTenantSettings } from '../../tenants/queries.ts';
 import { refreshStatus, todayOf } from '../change-contract.ts';
 import { lockContract } from '../queries.ts';
-import { refreshUnpaidSince } from './commands.ts';
+import { refreshUnpaidSince, waiveFee } from './commands.ts';
 import { listToCompare } from './compare/queries.ts';
 import { reconcileContract } from './compare/reconcile.ts';
-import { creditFees } from './fees/credit-fees.ts';
 import { listFeesToCredit, lockFeesToInvoice } from './fees/queries.ts';
 import { invoiceContracts, invoiceFees } from './invoice-contracts.ts';
 import { countContractsToInvoice, findContractToBill } from './queries.ts';
@@ -127,4 +127,16 @@ async function refreshDebts(scope: TenantScope, { catalog: memory, jobs, clock }
     if (row) await refreshStatus(scope, row, work);
   }
   return ids.length;
+}
+
+/** A later mark says that somebody was there: the fee is owed no more, and what was invoiced is credited. */
+async function creditFees(scope: TenantScope, till: Till, limit: number): Promise<number> {
+  const fees = await listFeesToCredit(scope, limit);
+  for (const { id, invoiceId, lineId } of fees) {
+    if (invoiceId !== null && lineId !== null) {
+      await creditInvoice(scope, till, { invoiceId, lines: [{ lineId }], cause: 'came' });
+    }
+    await waiveFee(scope, id, till.now);
+  }
+  return fees.length;
 }

@@ -10,7 +10,6 @@ import type { Granted } from '../issue/invoice-draft.ts';
 import type { Till } from '../till.ts';
 import { bookVoucherVat } from '../vouchers/book-voucher-vat.ts';
 import { findReplacements, lockPayable, type PayableInvoice } from './queries.ts';
-import { recoverLost } from './recover-lost.ts';
 
 export interface Settlement {
   /** False: this payment was there already, and nothing was changed. */
@@ -109,4 +108,33 @@ function restOf({ clientId }: MoneyToAllocate, [first]: readonly PayableInvoice[
   const owner = clientId ?? first?.ownerId ?? null;
   if (owner !== null) return { account: 'client_credit', clientId: owner };
   return first ? { account: 'client_credit', invoiceId: first.invoiceId } : { account: 'unallocated' };
+}
+
+/**
+ * Money that comes for an invoice after it was written off is no credit of who pays: as far as it goes beyond what is open, the
+ * loss is taken back, so that the invoice is open again for it. Returns the locked invoices as they are then.
+ */
+async function recoverLost(
+  scope: TenantScope,
+  till: Till,
+  locked: readonly PayableInvoice[],
+  { cents, on }: { cents: number; on: PlainDate | undefined },
+): Promise<PayableInvoice[]> {
+  let left = cents - locked.reduce((sum, { openCents }) => sum + openCents, 0);
+  const recovered: PayableInvoice[] = [];
+  for (const invoice of locked) {
+    const { invoiceId, ownerId: clientId } = invoice;
+    const amountCents = Math.max(0, Math.min(left, invoice.lostCents));
+    if (amountCents === 0) {
+      recovered.push(invoice);
+      continue;
+    }
+    left -= amountCents;
+    const receivable = { account: 'receivable' as const, amountCents, clientId, invoiceId };
+    const entries = [receivable, { account: 'write_off' as const, amountCents: -amountCents }];
+    await post(scope, till, [{ kind: 'write_off', invoiceId, on, entries }]);
+    const { openCents, lostCents } = invoice;
+    recovered.push({ ...invoice, openCents: openCents + amountCents, lostCents: lostCents - amountCents });
+  }
+  return recovered;
 }

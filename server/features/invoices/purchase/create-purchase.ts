@@ -1,9 +1,12 @@
+import { type BillingTerms, firstChargeOf } from '#api/contracts/billing-periods.ts';
 import { addMinutes, type PlainDate } from '#api/dates.ts';
 import type { Payer } from '#api/invoices/parties.ts';
 import type { Language } from '#api/languages.ts';
 import type { Grants } from '#api/products/grants.ts';
+import { lastDayOf } from '#api/products/last-day-of.ts';
 import type { ProductKind } from '#api/products/product-kinds.ts';
 import type { VatCategory } from '#api/products/vat-rates.ts';
+import { voucherCategory } from '#api/vouchers/voucher-vat.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { invalidFields, refusedField } from '../../../endpoint/api-error.ts';
 import { holdCoursePlace } from '../../course-places/commands.ts';
@@ -11,17 +14,15 @@ import { priceCourses } from '../../course-places/price-courses.ts';
 import { lockPayers } from '../../ledger/queries.ts';
 import { noteCampaignUse } from '../../products/commands.ts';
 import { centsOf, priceOf } from '../../products/price-of.ts';
-import { listPricesOn, listSoldProducts } from '../../products/queries.ts';
+import { listPricesOn, listSoldProducts, type ProductRow } from '../../products/queries.ts';
 import type { Words } from '../../products/tables.ts';
 import { discountLines, takeCampaign } from '../../products/use-campaign.ts';
 import { getContractRules } from '../../tenants/queries.ts';
 import { findBuyer, type UnknownBuyer } from '../buyer.ts';
 import { type DraftLine, lineTotal } from '../issue/invoice-draft.ts';
 import { makeLinkSecret, makePurchaseNumber, makeShortCode } from '../link-secret.ts';
-import type { Till } from '../till.ts';
+import { isRegisteredOn, type Till } from '../till.ts';
 import { insertPurchase } from './commands.ts';
-import { firstMonthOf } from './first-month.ts';
-import { voucherCategories } from './voucher-category.ts';
 import { withoutOwedVat } from './without-vat.ts';
 
 /** A product of the list, or something that has a price of its own. */
@@ -142,4 +143,42 @@ export async function priceLines(
     return { ...sold, ...paid, productId, article, names, vatCategory, kind };
   });
   return priceCourses(scope, priced, till.now);
+}
+
+/** How vouchers of a value are taxed that are sold now; what they can buy is all else that is sold. */
+async function voucherCategories(
+  scope: TenantScope,
+  { seller, today }: Pick<Till, 'seller' | 'today'>,
+  products: readonly ProductRow[],
+): Promise<(voucher: Pick<ProductRow, 'vatCategory'>) => VatCategory> {
+  const isAsked = products.some(({ grants }) => grants.type === 'value');
+  const sold = isAsked ? await listSoldProducts(scope, today) : [];
+  const buys = sold.filter(({ grants }) => grants.type !== 'value').map(({ vatCategory }) => vatCategory);
+  const { country, legalForm, voucherTaxation: taxation } = seller;
+  const facts = { country, legalForm, isRegistered: isRegisteredOn(seller, today), taxDate: today };
+  return ({ vatCategory: own }) =>
+    voucherCategory({ taxation, own, buys: buys.filter((category) => category !== 'outside') }, facts);
+}
+
+interface Sold extends Pick<DraftLine, 'quantity' | 'unitPriceCents' | 'discountCents' | 'details'> {
+  grants: Grants;
+  startsOn: PlainDate;
+}
+
+/**
+ * Of a contract that is paid monthly, the share of its first month that counts by the club's months. The price of the line
+ * stays the month's, since that is what the contract costs from then on.
+ */
+function firstMonthOf(
+  { grants, startsOn, quantity, unitPriceCents: priceCents, discountCents, details }: Sold,
+  mode: BillingTerms['mode'],
+): Pick<DraftLine, 'discountCents' | 'details'> {
+  if (grants.type !== 'contract' || grants.billing !== 'monthly') return { discountCents, details };
+  const charge = firstChargeOf({ mode, validFrom: startsOn, validUntil: lastDayOf(grants, startsOn), priceCents });
+  const { from, until, days, ofDays, amountCents } = charge;
+  const share = days < ofDays ? { share: { from, until, days, ofDays } } : {};
+  return {
+    discountCents: discountCents + quantity * (priceCents - amountCents),
+    details: { periodMode: mode, ...share, ...details },
+  };
 }

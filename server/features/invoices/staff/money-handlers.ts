@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { MoneyTask } from '#api/invoices/money-task-schema.ts';
 import { referenceNumberOf } from '#api/invoices/reference-number.ts';
 import type { staffInvoiceEndpoints } from '#api/invoices/staff-endpoints.ts';
-import { ApiError } from '../../../endpoint/api-error.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { ApiError, refusedField } from '../../../endpoint/api-error.ts';
 import type { HandlersOf } from '../../../endpoint/handler.ts';
 import { type CreditOwner, creditOf, type FoundTask, findMoneyTask, lockPayers } from '../../ledger/queries.ts';
 import { endMoneyTask, endTasksOf } from '../../ledger/tasks/commands.ts';
@@ -12,9 +14,8 @@ import { allocatePayment } from '../pay/settle-payment.ts';
 import { findPrinted, sumOpenOf } from '../queries.ts';
 import { bookRefund, requestRefund } from '../refund/refund.ts';
 import { atTill } from './at-till.ts';
-import { presentTask } from './present-task.ts';
+import { listRefundable } from './history/queries.ts';
 import { listTasks } from './queries.ts';
-import { refuseBeyondPayment, refuseUnknown } from './refuse-refund.ts';
 
 type OfMoney = Pick<
   typeof staffInvoiceEndpoints,
@@ -103,4 +104,52 @@ interface Balance {
   invoiceId: number;
   number: string;
   openCents: number;
+}
+
+interface Whose {
+  clientId: number | null;
+  invoiceId: number | null;
+}
+
+/** Whose money it is must be there, and the invoice that it is about theirs. */
+async function refuseUnknown(scope: TenantScope, { clientId, invoiceId }: Whose): Promise<void> {
+  const [invoice] = invoiceId === null ? [] : await findPayable(scope, [invoiceId]);
+  const isThere = clientId === null ? invoice !== undefined : (await findPrinted(scope, clientId)) !== undefined;
+  if (!isThere || (invoiceId !== null && invoice?.ownerId !== clientId)) throw new ApiError(404, 'item_not_found');
+}
+
+/** The provider gives back no more than it has brought. */
+async function refuseBeyondPayment(
+  scope: TenantScope,
+  { paymentId, amountCents, ...whose }: Whose & { paymentId: number; amountCents: number },
+): Promise<void> {
+  const payment = (await listRefundable(scope, whose)).find((one) => one.paymentId === paymentId);
+  if (!payment) throw new ApiError(404, 'item_not_found');
+  if (amountCents > payment.left) throw refusedField(409, 'refund_not_possible', 'amount');
+}
+
+type Row = Awaited<ReturnType<typeof listTasks>>[number];
+
+/** What a bank or the provider said, whichever of them it was. */
+const said = ['reason', 'text', 'fault', 'error'] as const;
+
+function presentTask({ details, firstName, lastName, createdAt, ...task }: Row): MoneyTask {
+  const cents = details['cents'] ?? details['amountCents'];
+  return {
+    id: task.id,
+    kind: task.kind,
+    createdAt: createdAt.toISOString(),
+    clientId: task.clientId,
+    invoiceId: task.invoiceId,
+    paymentId: task.paymentId,
+    refundId: task.refundId,
+    amount: typeof cents === 'number' ? cents : task.amount,
+    client: [firstName, lastName].filter(Boolean).join(' '),
+    invoiceNumber: task.invoiceNumber ?? '',
+    means: task.means,
+    date: task.date,
+    payerName: task.payerName ?? '',
+    reference: task.reference ?? '',
+    reason: said.flatMap((name) => (typeof details[name] === 'string' ? [details[name]] : [])).join(' · '),
+  };
 }

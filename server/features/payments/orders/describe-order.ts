@@ -5,7 +5,6 @@ import type { ChosenMethod, NewOrder } from '../../../integrations/payments/paym
 import type { Shop } from '../account/provider-keys.ts';
 import type { Basket } from './find-basket.ts';
 import type { Order } from './queries.ts';
-import { returnAddress } from './return-address.ts';
 
 /** Providers limit both. */
 const longestDescription = 140;
@@ -63,4 +62,23 @@ export async function methodAtProvider(
     return { method: { kind: method.kind }, frameUrl: null };
   const { sessionUuid, frameUrl } = await services.payments.openCardFrame(shop.keys, language);
   return { method: { kind: 'framed-card', sessionUuid }, frameUrl };
+}
+
+interface Return {
+  /** Scheme and host. */
+  at: string;
+  isInFrame: boolean;
+  origin: string;
+  destination: string | null;
+}
+
+/**
+ * Where the provider sends the payer back: to `payment-waiting` if the payment was shown in a frame, else to
+ * `payment-confirmation`. `origin` is where they were, `destination` where they go on; both are paths of the app.
+ */
+function returnAddress({ at, isInFrame, origin, destination }: Return): string {
+  const url = new URL(isInFrame ? '/public/payment-waiting' : '/public/payment-confirmation', at);
+  url.searchParams.set('origin', origin);
+  if (destination !== null) url.searchParams.set('destination', destination);
+  return url.href;
 }

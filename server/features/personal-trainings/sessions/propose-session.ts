@@ -1,20 +1,23 @@
-import { addMinutes, toWallTime } from '#api/dates.ts';
+import { addDays, addMinutes, type PlainDate, toPlainDate, toWallTime } from '#api/dates.ts';
 import type { PersonalSession, ProposeBody } from '#api/personal-trainings/schema.ts';
 import { sessionLimits } from '#api/personal-trainings/session-limits.ts';
+import { isInHours } from '#api/trainers/hours.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
-import { ApiError } from '../../../endpoint/api-error.ts';
+import { ApiError, invalidFields, notAvailable, refusedField } from '../../../endpoint/api-error.ts';
 import { typedInstant } from '../../../endpoint/typed-time.ts';
+import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { lockClients } from '../../registrations/booking/queries.ts';
+import { listRoomsOfStyle } from '../../rooms/availability/queries.ts';
 import { findPlace, refuseStyle } from '../../scheduling/checks/find-place.ts';
+import { refuseClashes } from '../../scheduling/checks/refuse-occupied.ts';
 import { insertTrainings, type NewTraining } from '../../scheduling/commands.ts';
+import { getTrainer } from '../../trainers/manage/list-trainers.ts';
 import { insertSession } from '../commands.ts';
 import { findPackageOf, lockPackage, type PackageRow } from '../packages/queries.ts';
 import { presentSession, trainerNames } from '../present.ts';
 import { type Means, tellOfSession } from '../tell.ts';
-import { findSession } from './queries.ts';
-import { refuseBusy, refuseDay, refuseVisits } from './refuse-session.ts';
+import { countOpenProposals, findSession, listTimesOf } from './queries.ts';
 import { settleSessions } from './settle-sessions.ts';
-import { styleOf } from './style-of.ts';
 
 interface Proposing extends Means {
   packageId: number;
@@ -100,4 +103,72 @@ async function rowOf(
     name: style.name ?? owner.name,
     style_id: style.id,
   };
+}
+
+interface Asked {
+  /** That the package covers; null: all. */
+  styleIds: readonly number[] | null;
+  roomId: number | null;
+  catalog: ClubCatalog;
+}
+
+/** What a session counts as: a style of personal trainings if the club has one, that package and room allow. */
+async function styleOf(
+  scope: TenantScope,
+  { styleIds, roomId, catalog }: Asked,
+): Promise<{ id: number; name: string | undefined }> {
+  const covered = [...catalog.styles.values()].filter(({ id }) => styleIds === null || styleIds.includes(id));
+  const inOrder = [...covered.filter(({ kind }) => kind === 'personal'), ...covered];
+  const [first] = inOrder;
+  if (!first) throw new ApiError(404, 'item_not_found');
+  let chosen = first;
+  if (roomId !== null) {
+    for (const style of inOrder) {
+      if (!(await listRoomsOfStyle(scope, style.id))(roomId)) continue;
+      chosen = style;
+      break;
+    }
+  }
+  return { id: chosen.id, name: chosen.kind === 'personal' ? chosen.name : undefined };
+}
+
+/** Throws where the package gives no session on that day, or the day is no day to plan for. */
+function refuseDay(
+  { validFrom, validUntil, unitIds }: PackageRow,
+  { startsAt, unitId, timeZone, now }: { startsAt: Date; unitId: number; timeZone: string; now: Date },
+): void {
+  const date: PlainDate = toPlainDate(startsAt, timeZone);
+  const latest = addDays(toPlainDate(now, timeZone), sessionLimits.daysAhead);
+  if (startsAt <= now || date > latest || date < validFrom) throw invalidFields(['startDateTime']);
+  if (validUntil !== null && date > validUntil) throw refusedField(409, 'ticket_expired', 'startDateTime');
+  if (unitIds !== null && !unitIds.includes(unitId)) throw refusedField(409, 'registering_not_allowed', 'unitId');
+}
+
+/** Throws where every visit that is left is promised to a proposal already. */
+async function refuseVisits(scope: TenantScope, { id, total, reserved, used }: PackageRow, now: Date) {
+  const left = total - reserved - used;
+  if (left - (await countOpenProposals(scope, id, now)) < 1) throw new ApiError(409, 'ticket_used');
+}
+
+interface Busy extends Means {
+  owner: PackageRow;
+  trainerId: number;
+  startsAt: Date;
+  heldRoomId: number | null;
+  sharedRoomId: number | null;
+  timeZone: string;
+}
+
+/** Throws where the trainer does not work or is taken then, the room is, or the client has something else. */
+async function refuseBusy(scope: TenantScope, asked: Busy): Promise<void> {
+  const { owner, trainerId, startsAt, heldRoomId, sharedRoomId, timeZone, catalog, now } = asked;
+  const { minutes: duration, clientId } = owner;
+  const { item: trainer } = await getTrainer(scope, trainerId, now);
+  if (!isInHours(trainer.hours, toWallTime(startsAt, timeZone), duration))
+    throw notAvailable('trainer_not_available', []);
+  await refuseClashes(scope, { startsAt, duration, heldRoomId, sharedRoomId, trainerId }, { except: [], catalog });
+  if (clientId === null) return;
+  const span = { startsAt, endsAt: addMinutes(startsAt, duration) };
+  const own = await listTimesOf(scope, { clientId, ...span, now });
+  if (own.length > 0) throw refusedField(409, 'overlapping_training', 'startDateTime');
 }

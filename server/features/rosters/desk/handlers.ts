@@ -1,26 +1,32 @@
-import { addDays, isPlainDate, type PlainDate, toPlainDate } from '#api/dates.ts';
+import { addDays, addMinutes, isPlainDate, type PlainDate, toPlainDate } from '#api/dates.ts';
+import { readScannedCode, readTypedCode } from '#api/entry/door/scanned-code.ts';
+import type { BookingResult } from '#api/registrations/schema.ts';
 import type { deskEndpoints } from '#api/rosters/desk/endpoints.ts';
 import { type DeskOption, mostCandidates } from '#api/rosters/desk/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import { read, write } from '../../../endpoint/club.ts';
-import type { HandlersOf } from '../../../endpoint/handler.ts';
+import type { HandlersOf, RequestContext } from '../../../endpoint/handler.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { findClientById, findClients } from '../../clients/search/queries.ts';
+import { findByCard, findByDeskCode } from '../../entry/desk/find-by-code.ts';
+import { findPass } from '../../entry/passes/queries.ts';
+import { lockTraining } from '../../registrations/booking/queries.ts';
 import { rosterAccess } from '../../registrations/presence/roster-access.ts';
+import { notifyByDesk } from '../../registrations/waitlist/notify.ts';
 import { type TrainingContext, trainingContext } from '../../trainings/training-context.ts';
+import { lockWithWaitlist, type ManualAdmission } from '../admit.ts';
 import { saveDeskNote } from '../commands.ts';
 import { findRosterTraining, listRosterRows } from '../queries.ts';
-import { admitWaiting, bookForClient } from './book-for.ts';
+import { admitWaiting, bookForClient, takePlace } from './book-for.ts';
 import { bookGuest } from './book-guest.ts';
-import { findByAnyCode } from './find-by-any-code.ts';
+import { withdrawRemovalNotice } from './commands.ts';
 import { moveRegistration } from './move.ts';
 import { addOffers } from './offer.ts';
 import { factsFrom, nameFrom, optionOf, withoutOwn } from './options.ts';
 import { presentDeskRoster, presentDeskTraining } from './present.ts';
-import { findLive, listDeskFacts, listTargets, listTrainingsOfDay } from './queries.ts';
+import { findLive, findRemoved, listDeskFacts, listTargets, listTrainingsOfDay } from './queries.ts';
 import { removeRegistration } from './remove.ts';
-import { undoRemoval } from './undo-removal.ts';
 
 export const deskHandlers: HandlersOf<typeof deskEndpoints> = {
   listDeskTrainings: (request) =>
@@ -170,4 +176,52 @@ async function contextOf(scope: TenantScope, id: number, catalog: ClubCatalog, n
 async function namedOption(scope: TenantScope, context: TrainingContext, clientId: number): Promise<DeskOption> {
   const facts = await factsFrom(scope, clientId, context.training.date, context.now);
   return nameFrom(scope, optionOf(context, facts), facts, context.catalog);
+}
+
+const deskCode = /^\d{6}$/;
+
+/**
+ * The client of a card, of the six digits of the desk, or of a pass. A pass opens nothing here: whoever holds it stands
+ * at the desk, so who it belongs to is enough.
+ * @throws ApiError for a code of nobody, or of another kind
+ */
+async function findByAnyCode(
+  request: RequestContext & { claims: { clientId: number } },
+  text: string,
+): Promise<number> {
+  const { claims, inTenant, tenant } = request;
+  const typed = readTypedCode(text);
+  if (deskCode.test(typed)) return findByDeskCode(request, typed, claims.clientId);
+  const scanned = readScannedCode(text);
+  if (scanned?.kind === 'card') return findByCard(request, scanned.code, claims.clientId);
+  if (scanned?.kind !== 'pass') throw new ApiError(400, 'card_code_scanning_failed');
+  const { passId, tenantId } = scanned.pass.pass;
+  const found = tenantId === tenant.id ? await inTenant((scope) => findPass(scope, passId)) : undefined;
+  if (found?.clientId == null) throw new ApiError(404, 'code_not_found');
+  return found.clientId;
+}
+
+/** Longer than the button is there: a slow network must not spoil a press in time. */
+const graceMinutes = 1;
+
+/**
+ * Books again for a client whom the desk has just removed, on the terms of then. They are told nothing if nothing has
+ * left yet.
+ */
+async function undoRemoval(
+  scope: TenantScope,
+  registrationId: number,
+  manual: ManualAdmission,
+): Promise<BookingResult> {
+  const removed = await findRemoved(scope, registrationId);
+  if (!removed) throw new ApiError(404, 'item_not_found');
+  const { trainingId, clientId, removedAt, wasBooked, note } = removed;
+  if (!wasBooked || addMinutes(removedAt, graceMinutes) < manual.now) throw new ApiError(409, 'cancelling_not_allowed');
+  if (!(await lockTraining(scope, trainingId))) throw new ApiError(404, 'item_not_found');
+  const person = await lockWithWaitlist(scope, { trainingId, clientId }, manual);
+  const isUntold = await withdrawRemovalNotice(scope, { clientId, trainingId });
+  const terms = { wantsWaitingList: false, reason: note ?? undefined };
+  const result = await takePlace(scope, person, { ...terms, as: 'by_desk', byClientId: manual.claims.clientId });
+  if (!isUntold) await notifyByDesk(person.waitlist, clientId, 'bookedByDesk');
+  return result;
 }

@@ -1,13 +1,32 @@
 import type { seriesEndpoints } from '#api/scheduling/series/endpoints.ts';
+import type { SeriesOfTraining, UndoneSeries } from '#api/scheduling/series/schema.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { ApiError } from '../../../endpoint/api-error.ts';
 import { read, write } from '../../../endpoint/club.ts';
 import type { HandlersOf } from '../../../endpoint/handler.ts';
+import type { JobQueue } from '../../../job-queue/job-queue.ts';
+import type { ClubCatalog } from '../../catalog/club-catalog.ts';
+import { getTraining } from '../changes/lock-to-edit.ts';
+import { restoreBefore } from '../changes/undo-change.ts';
+import { deleteTrainings } from '../commands.ts';
 import { cancelSeries } from './cancel-series.ts';
 import { changeSeries } from './change-series.ts';
+import { deleteSeries, markSeriesUndone, setMembership, setRepeat } from './commands.ts';
 import { createSeries, foreseeSeries } from './create-series.ts';
+import { lockFamily, targetsIn } from './find-targets.ts';
 import { foreseeSeriesCancelling } from './foresee-cancelling.ts';
 import { foreseeSeriesChange } from './foresee-change.ts';
-import { getSeries } from './get-series.ts';
-import { undoSeriesChange } from './undo-series.ts';
+import { repeatOf } from './plan-change.ts';
+import {
+  areEdited,
+  findFamily,
+  findLastSeriesEdit,
+  listEditedIn,
+  listMembers,
+  listSeries,
+  listWithHistory,
+  lockPeopleOfAll,
+} from './queries.ts';
 
 export const seriesHandlers: HandlersOf<typeof seriesEndpoints> = {
   createSeries: (request) =>
@@ -45,3 +64,60 @@ export const seriesHandlers: HandlersOf<typeof seriesEndpoints> = {
       return foreseeSeriesCancelling(scope, { ...cancelling, ...means });
     }),
 };
+
+/** The series of a training, and what an edit of it would change. */
+async function getSeries(scope: TenantScope, trainingId: number, now: Date): Promise<SeriesOfTraining> {
+  await getTraining(scope, trainingId);
+  const found = await findFamily(scope, trainingId);
+  if (!found) return { item: null };
+  const series = await listSeries(scope, found.familyId);
+  const ids = series.map(({ id }) => id);
+  const members = await listMembers(scope, ids);
+  const opened = members.find(({ id }) => id === trainingId);
+  const own = series.find(({ id }) => id === found.seriesId);
+  if (!opened || !own) return { item: null };
+  const [following, all] = (['following', 'all'] as const).map((which) => targetsIn({ members, opened }, which, now));
+  const peopleIn = (targets = following) => (targets ?? []).reduce((sum, { taken }) => sum + taken, 0);
+  const edit = await findLastSeriesEdit(scope, found.familyId);
+  const canUndo = edit && !edit.undoneAt && now < edit.undoUntil;
+  return {
+    item: {
+      seriesId: own.id,
+      repeat: repeatOf({ series, own }),
+      trainings: { following: following?.length ?? 0, all: all?.length ?? 0 },
+      registered: { following: peopleIn(following), all: peopleIn(all) },
+      undoUntil: canUndo ? edit.undoUntil.toISOString() : null,
+    },
+  };
+}
+
+interface Undoing {
+  trainingId: number;
+  catalog: ClubCatalog;
+  jobs: JobQueue;
+  now: Date;
+}
+
+/** Restores every training of the last edit of a series, and what belonged together. All of it, or nothing. */
+async function undoSeriesChange(scope: TenantScope, { trainingId, ...means }: Undoing): Promise<UndoneSeries> {
+  const { now } = means;
+  const { familyId } = await lockFamily(scope, trainingId, now);
+  const edit = await findLastSeriesEdit(scope, familyId);
+  if (!edit || edit.undoneAt || now >= edit.undoUntil) throw new ApiError(409, 'changed_meanwhile');
+  const { addedTrainingIds, addedSeriesId, trainings, series } = edit.before;
+  const used = await listWithHistory(scope, addedTrainingIds);
+  if (used.size > 0) throw new ApiError(409, 'places_already_booked', { kind: 'ask_staff', trainingIds: [...used] });
+  if (await areEdited(scope, addedTrainingIds)) throw new ApiError(409, 'changed_meanwhile');
+  const rows = await listEditedIn(scope, edit.id);
+  if (rows.some(({ isLast }) => !isLast)) throw new ApiError(409, 'changed_meanwhile');
+  const edited = rows.map(({ id }) => id);
+  await lockPeopleOfAll(scope, edited);
+  await deleteTrainings(scope, addedTrainingIds);
+  for (const id of edited) await restoreBefore(scope, { ...means, trainingId: id });
+  await setMembership(scope, trainings);
+  for (const { id, repeat } of series) await setRepeat(scope, id, repeat);
+  if (addedSeriesId !== null) await deleteSeries(scope, addedSeriesId);
+  await markSeriesUndone(scope, edit.id, now);
+  const isOpenedRemoved = addedTrainingIds.includes(trainingId);
+  return { restored: edited.length, removed: addedTrainingIds.length, isOpenedRemoved };
+}

@@ -1,6 +1,6 @@
 import { type PlainDate, toPlainDate } from '#api/dates.ts';
+import { decodeText } from '../../../decode-text.ts';
 import { type BankStatement, StatementError } from './bank-statement.ts';
-import { decodeXml } from './decode-xml.ts';
 import { readEntry } from './read-entry.ts';
 import { amountAt, dateOf } from './read-values.ts';
 import { findAll, type Node, readXml, textAt } from './read-xml.ts';
@@ -102,4 +102,20 @@ function centsOf(balance: Node | undefined): number | null {
   const amount = balance && amountAt(balance, 'Amt');
   if (!amount) return null;
   return textAt(balance, 'CdtDbtInd').toUpperCase() === 'DBIT' ? -amount.cents : amount.cents;
+}
+
+/** Control characters that XML does not know: they mean nothing, and one of them must not refuse a file. */
+const meaningless = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu;
+
+/**
+ * The text of an XML file in the encoding that its mark or its declaration names.
+ * @throws StatementError for one that nobody knows
+ */
+function decodeXml(file: Buffer): string {
+  const declared = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(
+    file.subarray(0, 400).toString('latin1'),
+  )?.[1];
+  const text = decodeText(file, declared);
+  if (text === undefined) throw new StatementError('not_xml');
+  return text.replaceAll(meaningless, ' ');
 }

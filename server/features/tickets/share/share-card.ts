@@ -1,13 +1,14 @@
 import { toPlainDate } from '#api/dates.ts';
 import type { ticketEndpoints } from '#api/tickets/endpoints.ts';
 import { entitlementState } from '#api/tickets/entitlement-state.ts';
-import type { OpenShare, Shared, ShareSource } from '#api/tickets/schema.ts';
+import type { Accepted, OpenShare, Shared, ShareSource } from '#api/tickets/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import type { HandlerRequest, RequestContext } from '../../../endpoint/handler.ts';
 import { findThrottled, findThrottledOnce } from '../../../throttle/limit-code-attempts.ts';
-import { returnSetAside } from '../../entitlements/passing/commands.ts';
-import { closeShare, handOver, insertShare } from './commands.ts';
+import { moveSetAside, returnSetAside } from '../../entitlements/passing/commands.ts';
+import { entitlementCode } from '../entitlement-code.ts';
+import { closeShare, copyPackage, handOver, insertShare } from './commands.ts';
 import { presentShare, visitsOf } from './present.ts';
 import {
   type Card,
@@ -21,7 +22,6 @@ import {
   lockShareBySecret,
   type Share,
 } from './queries.ts';
-import { takeVisits } from './take-visits.ts';
 
 /** Throws where it is used up or over, in words of its own. */
 export function refuseUnusable(source: ShareSource, card: Card, today: string): void {
@@ -157,4 +157,33 @@ export async function declineShared(request: HandlerRequest<typeof ticketEndpoin
   );
   if (!declined) throw new ApiError(404, 'share_not_found');
   return undefined;
+}
+
+interface Taking {
+  /** The package, locked with its owner. */
+  card: Card;
+  /** Null: a visitor. */
+  clientId: number | null;
+  today: string;
+  now: Date;
+}
+
+/**
+ * Moves the visits of a link into a package of whoever opened it. The invoice stays the buyer's: what was moved is taken
+ * back if a bank takes its money back, and stays if the buyer withdraws, who then pays for it.
+ */
+async function takeVisits(
+  scope: TenantScope,
+  share: Pick<Share, 'id' | 'clientId'> & { visits: number },
+  { card, clientId, today, now }: Taking,
+): Promise<Accepted> {
+  // Trainers plan with people they know.
+  if (clientId === null) throw new ApiError(409, 'share_not_possible', { kind: 'log_in' });
+  if (clientId === share.clientId) throw new ApiError(409, 'share_not_possible');
+  if (card.validUntil !== null && card.validUntil < today) throw new ApiError(409, 'ticket_expired');
+  const code = entitlementCode();
+  const toId = await moveSetAside(scope, { ticketId: card.id, visits: share.visits, clientId, code });
+  await copyPackage(scope, { fromId: card.id, toId });
+  await closeShare(scope, share.id, { opened_at: now, opened_by_client_id: clientId });
+  return { source: 'ticket', code, isOwn: true };
 }

@@ -1,6 +1,7 @@
 import { toMajorUnits } from '../major-units.ts';
 import { ProviderRefusal } from '../payment-errors.ts';
 import type {
+  ChosenMethod,
   NewOrder,
   NewRefund,
   PaymentProvider,
@@ -10,11 +11,58 @@ import type {
   ProviderPayout,
   ProviderRefund,
 } from '../payment-provider.ts';
-import { frameSourcesOf } from './frame-sources.ts';
 import { montonioAnswers } from './montonio-answers.ts';
 import { MontonioCalls } from './montonio-calls.ts';
-import { orderClaims } from './order-claims.ts';
 import { readMontonioToken } from './read-montonio-token.ts';
+
+const currency = 'EUR';
+
+/** What Montonio's `POST /orders` is told. */
+function orderClaims(order: NewOrder) {
+  const grandTotal = toMajorUnits(order.amountCents);
+  return {
+    merchantReference: order.merchantReference,
+    merchantReferenceDisplay: order.display,
+    returnUrl: order.returnUrl,
+    notificationUrl: order.notificationUrl,
+    grandTotal,
+    currency,
+    locale: order.locale,
+    expiresIn: order.expiresInMinutes,
+    ...(order.method.kind === 'framed-card' && { sessionUuid: order.method.sessionUuid }),
+    ...(order.payer && { billingAddress: order.payer }),
+    lineItems: order.lines.map(({ name, quantity, cents }) => ({ name, quantity, finalPrice: toMajorUnits(cents) })),
+    payment: { amount: grandTotal, currency, ...methodClaims(order.method, order.locale) },
+  };
+}
+
+function methodClaims(method: ChosenMethod, locale: string) {
+  if (method.kind !== 'bank') {
+    const preferredMethod = method.kind === 'wallet' ? 'wallet' : 'card';
+    return { method: 'cardPayments', methodDisplay: 'Card', methodOptions: { preferredMethod } };
+  }
+  const { bank, country, description, reference } = method;
+  return {
+    method: 'paymentInitiation',
+    methodDisplay: 'Bank',
+    methodOptions: {
+      preferredProvider: bank,
+      preferredCountry: country,
+      preferredLocale: locale,
+      paymentDescription: description,
+      ...(reference !== undefined && { paymentReference: reference }),
+    },
+  };
+}
+
+/** Its pages stand on several of its hosts. */
+const frames = 'https://*.montonio.com';
+
+/** Where the frames of a base of Montonio's API come from. */
+const frameSourcesOf = (url: string): readonly string[] => {
+  const { protocol, origin } = new URL(url);
+  return protocol === 'http:' ? [origin] : [frames];
+};
 
 interface MontonioOptions {
   /** The base of its API. */
