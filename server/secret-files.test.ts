@@ -9,12 +9,6 @@ let folder: string;
 beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'secret-files-'))));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const write = (name: string, text: string): string => {
-  const path = join(folder, name);
-  writeFileSync(path, text);
-  return path;
-};
-
 test('a secret is read from a file, without its line end and nothing else', () => {
   const TRENN_SECRET_FILE = write('secret', `${'s'.repeat(40)} \n`);
   const SMTP_URL_FILE = write('smtp', 'smtps://club:p%40ss@mail.example.com\r\n');
@@ -39,3 +33,9 @@ test.each([
 test('other variables have no file', () => {
   expect(withSecretFiles({ PORT_FILE: write('port', '80') })).not.toHaveProperty('PORT');
 });
+
+const write = (name: string, text: string): string => {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+};

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { splitHosts } from './split-hosts.ts';
 
-const read = (url: string) => splitHosts(url)?.map(({ hostname, port, search }) => [hostname, port, search]);
-
 test.each([
   ['postgres://u:p@a/trenn', [['a', '', '']]],
   [
@@ -70,3 +68,5 @@ test.each([
 ])('%s is refused', (url) => {
   expect(read(url)).toBeUndefined();
 });
+
+const read = (url: string) => splitHosts(url)?.map(({ hostname, port, search }) => [hostname, port, search]);

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { maskPersonalCode, readPersonalCode } from './personal-code.ts';
 
 const today = '2026-11-24';
-const read = (text: string, country?: 'EE' | 'LV') => readPersonalCode(text, today, country);
 
 test.each([
   ['37605030299', '1976-05-03'],
@@ -90,3 +89,5 @@ test('a code is shown by its last three digits', () => {
   expect(maskPersonalCode('37605030299')).toBe('••••••••299');
   expect(maskPersonalCode('161175-19997')).toBe('••••••-••997');
 });
+
+const read = (text: string, country?: 'EE' | 'LV') => readPersonalCode(text, today, country);

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { searchWords } from './search-words.ts';
 
-const wordsOf = (search: string): string[] => searchWords(search).map(({ low }) => low);
-
 test('words in any case, with or without diacritics, are the same', () => {
   expect(wordsOf('  Õie  JÕGI ')).toEqual(['oie', 'jogi']);
   expect(wordsOf('Ģirts Kļaviņš')).toEqual(['girts', 'klavins']);
@@ -38,3 +36,5 @@ test('ligatures, wide letters, marks of any script and what is not seen are the 
   expect(wordsOf('Ne\u0328Ve\u0301')).toEqual(wordsOf('neve'));
   expect(wordsOf('O´Brien')).toEqual(["o'brien"]);
 });
+
+const wordsOf = (search: string): string[] => searchWords(search).map(({ low }) => low);

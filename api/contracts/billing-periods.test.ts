@@ -3,13 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { addDays, daysBetween } from '../dates.ts';
 import { type BillingTerms, firstChargeOf, indexOfPeriod, periodAt } from './billing-periods.ts';
 
-const terms = (wanted: Partial<BillingTerms> = {}): BillingTerms => ({
-  mode: 'anchor',
-  validFrom: '2026-01-31',
-  validUntil: null,
-  priceCents: 4900,
-  ...wanted,
-});
 const anyDay = fc.integer({ min: 0, max: 3000 }).map((days) => addDays('2024-01-01', days));
 const anyTerms = fc.record({
   mode: fc.constantFrom('anchor' as const, 'calendar' as const),
@@ -62,4 +55,12 @@ describe('what is paid of the first period', () => {
       }),
     );
   });
+});
+
+const terms = (wanted: Partial<BillingTerms> = {}): BillingTerms => ({
+  mode: 'anchor',
+  validFrom: '2026-01-31',
+  validUntil: null,
+  priceCents: 4900,
+  ...wanted,
 });

@@ -4,25 +4,6 @@ import { addDays } from '../dates.ts';
 import { addMonths } from '../products/add-months.ts';
 import { type CostFacts, costsOf } from './contract-costs.ts';
 
-const facts = (wanted: Partial<CostFacts> = {}): CostFacts => ({
-  billing: 'monthly',
-  mode: 'calendar',
-  validFrom: '2026-12-01',
-  validUntil: null,
-  priceCents: 3100,
-  prices: [],
-  freezes: [],
-  withoutRight: [],
-  isEnded: false,
-  first: null,
-  onceMonths: null,
-  usedShare: 0,
-  ...wanted,
-});
-const sum = (all: number[]) => all.reduce((total, cents) => total + cents, 0);
-const blocked = (until: string | null) => [{ from: '2026-12-11', until }];
-const centsOf = (wanted: Partial<CostFacts>, last = 2) => costsOf(facts(wanted), last).map(({ cents }) => cents);
-
 describe('a month costs', () => {
   test('its price, nothing for days of a pause, and nothing after the end', () => {
     expect(centsOf({})).toEqual([3100, 3100, 3100]);
@@ -95,3 +76,22 @@ describe('what was paid at once costs', () => {
     expect(centsOf({ ...year, validUntil: '2027-11-30', withoutRight: blocked('2026-12-20') })).toEqual([35_500]);
   });
 });
+
+const facts = (wanted: Partial<CostFacts> = {}): CostFacts => ({
+  billing: 'monthly',
+  mode: 'calendar',
+  validFrom: '2026-12-01',
+  validUntil: null,
+  priceCents: 3100,
+  prices: [],
+  freezes: [],
+  withoutRight: [],
+  isEnded: false,
+  first: null,
+  onceMonths: null,
+  usedShare: 0,
+  ...wanted,
+});
+const sum = (all: number[]) => all.reduce((total, cents) => total + cents, 0);
+const blocked = (until: string | null) => [{ from: '2026-12-11', until }];
+const centsOf = (wanted: Partial<CostFacts>, last = 2) => costsOf(facts(wanted), last).map(({ cents }) => cents);

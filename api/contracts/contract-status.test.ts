@@ -4,16 +4,6 @@ import { type ContractFacts, deriveStatus, isArchived } from './contract-status.
 
 const today = '2026-11-24';
 const policy = { debtAfterDays: 7, badDebtAfterDays: 60 };
-const facts = (wanted: Partial<ContractFacts> = {}): ContractFacts => ({
-  validUntil: null,
-  isBlocked: false,
-  freezes: [],
-  unpaidSince: null,
-  isHandedOver: false,
-  imported: 0,
-  ...wanted,
-});
-const statusOf = (wanted: Partial<ContractFacts>) => deriveStatus(facts(wanted), today, policy);
 const freeze = { from: '2026-11-20', until: '2026-11-24' };
 
 describe('the status of a contract', () => {
@@ -75,3 +65,14 @@ describe('the status of a contract', () => {
 test('a contract is archived from the day after its last', () => {
   expect([null, today, '2026-11-23'].map((until) => isArchived(until, today))).toEqual([false, false, true]);
 });
+
+const facts = (wanted: Partial<ContractFacts> = {}): ContractFacts => ({
+  validUntil: null,
+  isBlocked: false,
+  freezes: [],
+  unpaidSince: null,
+  isHandedOver: false,
+  imported: 0,
+  ...wanted,
+});
+const statusOf = (wanted: Partial<ContractFacts>) => deriveStatus(facts(wanted), today, policy);

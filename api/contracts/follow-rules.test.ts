@@ -1,18 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { clashOf, type FollowFacts, firstFreeDay, followOf } from './follow-rules.ts';
 
-const facts: FollowFacts = {
-  mode: 'anchor',
-  validFrom: '2026-03-15',
-  validUntil: null,
-  priceCents: 4000,
-  today: '2026-11-24',
-  status: 0,
-  billing: 'monthly',
-  nextPeriodFrom: '2026-12-15',
-  noticeDays: 30,
-};
-
 describe('what follows a contract', () => {
   test.each([
     ['as dear: with the next month that is not invoiced', {}, 4000, { kind: 'change', startsOn: '2026-12-15' }],
@@ -62,3 +50,15 @@ describe('days that are taken', () => {
     expect(firstFreeDay('2026-12-01', () => null, [{ from: '2026-01-01', until: null }])).toBeNull();
   });
 });
+
+const facts: FollowFacts = {
+  mode: 'anchor',
+  validFrom: '2026-03-15',
+  validUntil: null,
+  priceCents: 4000,
+  today: '2026-11-24',
+  status: 0,
+  billing: 'monthly',
+  nextPeriodFrom: '2026-12-15',
+  noticeDays: 30,
+};

@@ -2,16 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { type FreezeFacts, type FreezeRequest, planFreeze } from './freeze-rules.ts';
 
 const policy = { shortestDays: 7, longestDays: 60, daysPerYear: 60, feeCents: 500 };
-const facts: FreezeFacts = {
-  today: '2026-11-24',
-  status: 0,
-  validFrom: '2026-01-01',
-  validUntil: '2026-12-31',
-  freezes: [],
-  policy,
-};
-const plan = (request: Partial<FreezeRequest> = {}, wanted: Partial<FreezeFacts> = {}) =>
-  planFreeze({ from: '2026-12-01', until: '2026-12-14', ...request }, { ...facts, ...wanted });
 
 describe('pausing a contract', () => {
   test('moves its end by as many days, and says the fee and what is left of the year', () => {
@@ -46,3 +36,14 @@ describe('pausing a contract', () => {
     expect(plan(overNewYear, { freezes })).toMatchObject({ days: 45, daysLeft: 5 });
   });
 });
+
+const facts: FreezeFacts = {
+  today: '2026-11-24',
+  status: 0,
+  validFrom: '2026-01-01',
+  validUntil: '2026-12-31',
+  freezes: [],
+  policy,
+};
+const plan = (request: Partial<FreezeRequest> = {}, wanted: Partial<FreezeFacts> = {}) =>
+  planFreeze({ from: '2026-12-01', until: '2026-12-14', ...request }, { ...facts, ...wanted });

@@ -11,21 +11,6 @@ const now = new Date('2026-11-18T10:00:00Z');
 const after = (minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
 const yoga = { registrationId: 5, trainingId: 9, name: 'Jooga', startsAt: after(30), endsAt: after(90) };
 
-const decide = (changes: Partial<EntryFacts> = {}) =>
-  mayEnter({
-    now,
-    club: { unitId: 1, timeZone: 'Europe/Tallinn' },
-    entitlements: [contract],
-    bookings: [],
-    policyOf: () => defaultPolicy,
-    entryPolicy: defaultEntryPolicy,
-    lastEntryAt: null,
-    ...changes,
-  });
-const withEntitlement = (changes: Partial<EntitlementFacts>) => decide({ entitlements: [{ ...contract, ...changes }] });
-const withPlace = (now: Date) => decide({ now, entitlements: [], bookings: [yoga] });
-const lenient = () => ({ ...defaultPolicy, isDebtAllowed: true });
-
 describe('a client without a booking', () => {
   test('an entitlement to come freely lets in: at this club, on this day and hour', () => {
     expect(decide()).toMatchObject({ outcome: 'allowed', entitlement: { id: 1 } });
@@ -96,3 +81,18 @@ describe('a client who has just entered', () => {
     expect(decide({ entitlements, lastEntryAt: after(-120) }).outcome).toBe('refused');
   });
 });
+
+const decide = (changes: Partial<EntryFacts> = {}) =>
+  mayEnter({
+    now,
+    club: { unitId: 1, timeZone: 'Europe/Tallinn' },
+    entitlements: [contract],
+    bookings: [],
+    policyOf: () => defaultPolicy,
+    entryPolicy: defaultEntryPolicy,
+    lastEntryAt: null,
+    ...changes,
+  });
+const withEntitlement = (changes: Partial<EntitlementFacts>) => decide({ entitlements: [{ ...contract, ...changes }] });
+const withPlace = (now: Date) => decide({ now, entitlements: [], bookings: [yoga] });
+const lenient = () => ({ ...defaultPolicy, isDebtAllowed: true });

@@ -2,14 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { commentState, sayOf } from './feedback-rules.ts';
 
 const startsAt = new Date('2026-11-20T16:00:00Z');
-const facts = {
-  now: startsAt,
-  startsAt,
-  isTrainingCancelled: false,
-  isTrainer: false,
-  isAdmin: false,
-  hasPlace: false,
-};
 
 describe('who may give feedback about a training', () => {
   test.each([
@@ -44,3 +36,12 @@ describe('a comment', () => {
     expect(commentState({ ...comment, ...some })).toBe(expected);
   });
 });
+
+const facts = {
+  now: startsAt,
+  startsAt,
+  isTrainingCancelled: false,
+  isTrainer: false,
+  isAdmin: false,
+  hasPlace: false,
+};

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isIban } from './iban.ts';
 
-/** With the check digits that belong to it. */
-function ibanOf(country: string, rest: string): string {
-  const digits = [...`${rest}${country}00`].map((letter) => Number.parseInt(letter, 36)).join('');
-  const remainder = [...digits].reduce((sum, digit) => (sum * 10 + Number(digit)) % 97, 0);
-  return `${country}${String(98 - remainder).padStart(2, '0')}${rest}`;
-}
-
 describe('an account number is', () => {
   test.each([
     'EE38 2200 2210 2014 5685',
@@ -40,3 +33,10 @@ describe('an account number is not', () => {
     expect(isIban(iban)).toBe(false);
   });
 });
+
+/** With the check digits that belong to it. */
+function ibanOf(country: string, rest: string): string {
+  const digits = [...`${rest}${country}00`].map((letter) => Number.parseInt(letter, 36)).join('');
+  const remainder = [...digits].reduce((sum, digit) => (sum * 10 + Number(digit)) % 97, 0);
+  return `${country}${String(98 - remainder).padStart(2, '0')}${rest}`;
+}

@@ -8,9 +8,6 @@ import {
   spacedReference,
 } from './reference-number.ts';
 
-const changed = (text: string, at: number): string =>
-  text.slice(0, at) + String((Number(text[at]) + 1) % 10) + text.slice(at + 1);
-
 describe('a reference number', () => {
   it.each([
     ['12131295', '2'],
@@ -59,3 +56,6 @@ describe('a reference number', () => {
     expect(rfReferenceOf('539007547034')).toBe('RF18539007547034');
   });
 });
+
+const changed = (text: string, at: number): string =>
+  text.slice(0, at) + String((Number(text[at]) + 1) % 10) + text.slice(at + 1);

@@ -2,18 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { vatOf } from '../products/vat-rates.ts';
 import { creditOfRate, netsOfLines, totalsByRate, vatWithin } from './vat-amounts.ts';
 
-const at24 = (...cents: number[]) => cents.map((grossCents) => ({ code: 'EE24', percent: 24, grossCents }));
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
-
-/** The same course each time. */
-function* course(seed: number): Generator<number, never> {
-  let state = seed;
-  for (;;) {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    yield state;
-  }
-}
-
 describe('VAT', () => {
   it.each([
     [[4400], 24, 3548, 852],
@@ -116,3 +104,15 @@ describe('the rate', () => {
     expect(vatOf({ ...supply, category: 'outside', taxDate }).code).toBe('outside');
   });
 });
+
+const at24 = (...cents: number[]) => cents.map((grossCents) => ({ code: 'EE24', percent: 24, grossCents }));
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
+/** The same course each time. */
+function* course(seed: number): Generator<number, never> {
+  let state = seed;
+  for (;;) {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    yield state;
+  }
+}

@@ -6,9 +6,6 @@ import { memberEndpoints } from './member-endpoints.ts';
 
 const calls: readonly EndpointDefinition[] = Object.values({ ...joinEndpoints, ...memberEndpoints });
 
-const namesIn = (schema: Schema | undefined): string =>
-  schema ? JSON.stringify(z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' })) : '';
-
 test('a personal code is sent in a body alone', () => {
   const sending = calls.filter(({ body }) => namesIn(body).includes('"idCode"'));
   expect(sending.map(({ method, path }) => [method, path])).toEqual([
@@ -23,3 +20,6 @@ test('no address of joining has room for a personal code or a birth date, and no
     expect(namesIn(response)).not.toMatch(/"(idCode|birthDate)"/);
   }
 });
+
+const namesIn = (schema: Schema | undefined): string =>
+  schema ? JSON.stringify(z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' })) : '';

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pathOfPush, readPushPayload } from './push-payload.ts';
 
-const notification = {
-  title: 'Koht on sinu',
-  body: 'Jooga',
-  lang: 'et',
-  navigate: 'https://klubi.test/public/training?id=7',
-  tag: 'training-7',
-};
-
 describe('a push payload', () => {
   it('is parsed, without fields unknown to an older worker', () => {
     const sent = { web_push: 8030, notification: { ...notification, silent: true }, more: 1 };
@@ -32,3 +24,11 @@ describe('the target of a press', () => {
     ['no address', '/'],
   ])('from %s is %s, in the own site', (navigate, path) => expect(pathOfPush(navigate)).toBe(path));
 });
+
+const notification = {
+  title: 'Koht on sinu',
+  body: 'Jooga',
+  lang: 'et',
+  navigate: 'https://klubi.test/public/training?id=7',
+  tag: 'training-7',
+};

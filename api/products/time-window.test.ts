@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dayOfWindow, hasTime } from './time-window.ts';
 
-const window = (fromTime: string | null, untilTime: string | null) => ({ fromTime, untilTime });
-
 describe('a time of day', () => {
   test.each([
     ['16:00', '00:00', { '15:59': undefined, '16:00': 0, '23:59': 0, '00:00': undefined }],
@@ -25,3 +23,5 @@ test('the same hour twice is no window', () => {
   expect([hasTime(window('08:00', '08:00')), hasTime(window('00:00', '00:00:00'))]).toEqual([false, false]);
   expect([hasTime(window('08:00', '08:01')), hasTime(window(null, '00:00'))]).toEqual([true, true]);
 });
+
+const window = (fromTime: string | null, untilTime: string | null) => ({ fromTime, untilTime });

@@ -9,8 +9,6 @@ const zones = ['Europe/Tallinn', 'Europe/Riga'];
 const nights = ['2026-03-29', '2026-10-25'];
 const places = zones.flatMap((timeZone) => nights.map((night) => ({ timeZone, night })));
 
-const minutesBetween = (a: Date, b: Date): number => (b.getTime() - a.getTime()) / 60_000;
-
 describe.each(places)('around the night of $night in $timeZone', ({ timeZone, night }) => {
   test.each(['00:30', '06:00', '18:00', '23:30'])('a weekly series at %s never leaves its wall-clock time', (time) => {
     for (let week = -4; week <= 4; week++) {
@@ -77,3 +75,5 @@ describe.each(places)('around the night of $night in $timeZone', ({ timeZone, ni
     expect(shown(closesAt({ startsAt }, policy))).toBe(isSpring ? '02:15' : '03:15');
   });
 });
+
+const minutesBetween = (a: Date, b: Date): number => (b.getTime() - a.getTime()) / 60_000;

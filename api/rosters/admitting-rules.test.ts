@@ -9,24 +9,6 @@ import { type AdmittingFacts, decideAdmitting } from './admitting-rules.ts';
 const training = trainingFacts();
 const { startsAt } = training;
 const waiting = { offeredUntil: null };
-const at = (
-  minutes: number,
-  changes: Partial<AdmittingFacts> = {},
-  of: Partial<TrainingFacts> = {},
-): AdmittingFacts => ({
-  now: addMinutes(startsAt, minutes),
-  training: { ...training, ...of },
-  policy: defaultPolicy,
-  entitlements: [entitlementFacts()],
-  registrations: [],
-  waiting,
-  until: new Date('2026-11-21T22:00:00Z'),
-  ...changes,
-});
-const decide = (facts: AdmittingFacts): string => {
-  const decision = decideAdmitting(facts);
-  return decision.outcome === 'refused' ? decision.error : decision.outcome;
-};
 
 test('a free place can be given before and after the start, until the end of the next day', () => {
   for (const minutes of [-300, -60, -10, 0, 30, 90]) expect(decide(at(minutes))).toBe('booked');
@@ -81,3 +63,22 @@ test('entitlement, clash and limits are those of a promotion, and a debt is not 
   const registrations = [later, { ...later, trainingId: 3 }];
   expect(decide(at(5, { registrations }))).toBe('same_day_limit_exceeded');
 });
+
+const at = (
+  minutes: number,
+  changes: Partial<AdmittingFacts> = {},
+  of: Partial<TrainingFacts> = {},
+): AdmittingFacts => ({
+  now: addMinutes(startsAt, minutes),
+  training: { ...training, ...of },
+  policy: defaultPolicy,
+  entitlements: [entitlementFacts()],
+  registrations: [],
+  waiting,
+  until: new Date('2026-11-21T22:00:00Z'),
+  ...changes,
+});
+const decide = (facts: AdmittingFacts): string => {
+  const decision = decideAdmitting(facts);
+  return decision.outcome === 'refused' ? decision.error : decision.outcome;
+};

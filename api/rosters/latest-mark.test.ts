@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { isLatest, markTime } from './latest-mark.ts';
 
 const now = new Date('2026-11-20T16:00:00Z');
-const at = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
 test('the later mark wins, whichever arrives first', () => {
   expect(isLatest({ tappedAt: at(-5) }, { tappedAt: at(-9) })).toBe(true);
@@ -33,3 +32,5 @@ test('the result depends on the marks alone, not on their order of arrival, unle
     }),
   );
 });
+
+const at = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);

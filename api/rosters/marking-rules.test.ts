@@ -5,19 +5,6 @@ import { decideMarking, type MarkingFacts, markingWindow } from './marking-rules
 /** Friday 20.11.2026 at 18:00 in Tallinn. */
 const training = { startsAt: new Date('2026-11-20T16:00:00Z'), date: '2026-11-20', timeZone: 'Europe/Tallinn' };
 
-/** A mark arrives at once unless stated otherwise. */
-function decide(tapped: string, changes: Partial<MarkingFacts> = {}) {
-  const tappedAt = new Date(tapped);
-  return decideMarking({
-    ...training,
-    tappedAt,
-    now: tappedAt,
-    isTrainingCancelled: false,
-    policy: defaultPolicy,
-    ...changes,
-  });
-}
-
 test('marks count from two hours before the start until the end of the next day in the club’s time zone', () => {
   const times = ['2026-11-20T13:59:59Z', '2026-11-20T14:00:00Z', '2026-11-21T21:59:59Z', '2026-11-21T22:00:00Z'];
   const outcomes = times.map((tapped) => decide(tapped).outcome);
@@ -55,3 +42,16 @@ describe('a mark made offline', () => {
 test('nobody can be marked in a cancelled training', () => {
   expect(decide('2026-11-20T16:05:00Z', { isTrainingCancelled: true })).toMatchObject({ error: 'training_cancelled' });
 });
+
+/** A mark arrives at once unless stated otherwise. */
+function decide(tapped: string, changes: Partial<MarkingFacts> = {}) {
+  const tappedAt = new Date(tapped);
+  return decideMarking({
+    ...training,
+    tappedAt,
+    now: tappedAt,
+    isTrainingCancelled: false,
+    policy: defaultPolicy,
+    ...changes,
+  });
+}

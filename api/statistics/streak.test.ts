@@ -3,7 +3,6 @@ import { hasHistory, streakOf } from './streak.ts';
 
 /** A Tuesday; its week begins on the 23rd. */
 const today = '2026-11-24';
-const weeks = (...visits: [string, number][]) => visits.map(([monday, count]) => ({ monday, visits: count }));
 
 describe('a streak', () => {
   test('is of whole weeks in a row that met the goal', () => {
@@ -35,3 +34,5 @@ test('four weeks after the first visit the figures say something', () => {
   expect(hasHistory('2026-10-28', today)).toBe(false);
   expect(hasHistory(null, today)).toBe(false);
 });
+
+const weeks = (...visits: [string, number][]) => visits.map(([monday, count]) => ({ monday, visits: count }));

@@ -7,34 +7,6 @@ import type { Tokens } from './theme-tokens.ts';
 const brand = integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const schemes = ['light', 'dark'] as const;
 
-function worstOf(tokens: Tokens, text: keyof Tokens, grounds: readonly (keyof Tokens)[]): number {
-  return Math.min(...grounds.map((ground) => measureContrast(tokens[text], tokens[ground])));
-}
-
-function checkLegible(tokens: Tokens, leastAcc: number): void {
-  expect(worstOf(tokens, 'onfill', ['fill'])).toBeGreaterThanOrEqual(4.5);
-  expect(worstOf(tokens, 'acc', ['canvas', 's2', 'tint'])).toBeGreaterThanOrEqual(leastAcc);
-  expect(worstOf(tokens, 't1', ['canvas', 's1', 's2'])).toBeGreaterThanOrEqual(7);
-  expect(worstOf(tokens, 't2', ['canvas', 's1', 's2'])).toBeGreaterThanOrEqual(7);
-  expect(worstOf(tokens, 't3', ['canvas', 's1', 's2'])).toBeGreaterThanOrEqual(4.5);
-  expect(worstOf(tokens, 'oninv', ['inv'])).toBeGreaterThanOrEqual(7);
-  expect(worstOf(tokens, 'line2', ['canvas', 's1'])).toBeGreaterThanOrEqual(3);
-  for (const status of ['ok', 'warn', 'bad', 'info'] as const)
-    expect(worstOf(tokens, status, ['canvas', 's1', 's2', `${status}-tint`])).toBeGreaterThanOrEqual(4.5);
-  if (tokens.edge === 'transparent') expect(worstOf(tokens, 'fill', ['canvas'])).toBeGreaterThanOrEqual(3);
-  else expect(worstOf(tokens, 'edge', ['canvas', 's1'])).toBeGreaterThanOrEqual(3);
-}
-
-function channelsOf(hex: string): number[] {
-  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
-}
-
-function expectNear(actual: string, expected: string): void {
-  const other = channelsOf(expected);
-  const worst = Math.max(...channelsOf(actual).map((channel, index) => Math.abs(channel - (other[index] ?? 0))));
-  expect(worst, `${actual} should be ${expected}`).toBeLessThanOrEqual(2);
-}
-
 describe('colours computed from one brand colour', () => {
   test('are legible for text, controls and accents in both schemes, for any brand colour', () => {
     assert(
@@ -96,3 +68,31 @@ describe('colours computed from one brand colour', () => {
     expect(light).toEqual(dark);
   });
 });
+
+function worstOf(tokens: Tokens, text: keyof Tokens, grounds: readonly (keyof Tokens)[]): number {
+  return Math.min(...grounds.map((ground) => measureContrast(tokens[text], tokens[ground])));
+}
+
+function checkLegible(tokens: Tokens, leastAcc: number): void {
+  expect(worstOf(tokens, 'onfill', ['fill'])).toBeGreaterThanOrEqual(4.5);
+  expect(worstOf(tokens, 'acc', ['canvas', 's2', 'tint'])).toBeGreaterThanOrEqual(leastAcc);
+  expect(worstOf(tokens, 't1', ['canvas', 's1', 's2'])).toBeGreaterThanOrEqual(7);
+  expect(worstOf(tokens, 't2', ['canvas', 's1', 's2'])).toBeGreaterThanOrEqual(7);
+  expect(worstOf(tokens, 't3', ['canvas', 's1', 's2'])).toBeGreaterThanOrEqual(4.5);
+  expect(worstOf(tokens, 'oninv', ['inv'])).toBeGreaterThanOrEqual(7);
+  expect(worstOf(tokens, 'line2', ['canvas', 's1'])).toBeGreaterThanOrEqual(3);
+  for (const status of ['ok', 'warn', 'bad', 'info'] as const)
+    expect(worstOf(tokens, status, ['canvas', 's1', 's2', `${status}-tint`])).toBeGreaterThanOrEqual(4.5);
+  if (tokens.edge === 'transparent') expect(worstOf(tokens, 'fill', ['canvas'])).toBeGreaterThanOrEqual(3);
+  else expect(worstOf(tokens, 'edge', ['canvas', 's1'])).toBeGreaterThanOrEqual(3);
+}
+
+function channelsOf(hex: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+}
+
+function expectNear(actual: string, expected: string): void {
+  const other = channelsOf(expected);
+  const worst = Math.max(...channelsOf(actual).map((channel, index) => Math.abs(channel - (other[index] ?? 0))));
+  expect(worst, `${actual} should be ${expected}`).toBeLessThanOrEqual(2);
+}

@@ -17,10 +17,6 @@ const lane = (time: string, name: string, overrides: Partial<LaidOut> = {}) =>
   start(time, { name, kind: 'pool', duration: 60, maxPlaces: 6, ...overrides });
 
 const times = ['09:00', '09:10', '09:20', '09:30', '09:40', '09:50'];
-const layoutsOf = (trainings: readonly LaidOut[], setting?: Layout) => {
-  const found = findLayouts(trainings, () => setting);
-  return [...new Set(trainings.map(({ id }) => found.get(id) ?? 'list'))];
-};
 const sixOf = (overrides: Partial<LaidOut>) => times.map((time) => start(time, overrides));
 
 test('six short starts of one name in a day are tee times', () => {
@@ -59,3 +55,8 @@ test('what the club has set counts, whatever the trainings look like', () => {
   expect(layoutsOf([start('09:00', { duration: 90 })], 'tee')).toEqual(['tee']);
   expect(layoutsOf([start('09:00')], 'lanes')).toEqual(['lanes']);
 });
+
+const layoutsOf = (trainings: readonly LaidOut[], setting?: Layout) => {
+  const found = findLayouts(trainings, () => setting);
+  return [...new Set(trainings.map(({ id }) => found.get(id) ?? 'list'))];
+};

@@ -12,9 +12,6 @@ import { validityOf } from './validity.ts';
 
 const training = trainingFacts({ groupId: 3 });
 const means = { policy: defaultPolicy, today: '2026-11-24' };
-const until = (validUntil: string | null, more: Partial<EntitlementFacts> = {}) =>
-  entitlementFacts({ validUntil, ...more });
-const of = (...entitlements: EntitlementFacts[]) => validityOf(entitlements, training, means);
 
 test('a member may come until the last of their rights ends, for as long as one has no end', () => {
   expect(of(until('2026-11-30'), until('2027-05-31'))).toEqual({ hasRight: true, validUntil: '2027-05-31' });
@@ -36,3 +33,7 @@ test('the right of a course is good in its own trainings and nowhere else, and i
   expect(findEntitlementByHand([course], training)?.id).toBe(7);
   expect(findEntitlementOfDay([course], training, defaultPolicy)).toBeUndefined();
 });
+
+const until = (validUntil: string | null, more: Partial<EntitlementFacts> = {}) =>
+  entitlementFacts({ validUntil, ...more });
+const of = (...entitlements: EntitlementFacts[]) => validityOf(entitlements, training, means);

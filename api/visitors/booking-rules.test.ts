@@ -9,19 +9,6 @@ const training: VisitorBookingFacts['training'] = {
   waitingCount: 0,
   visitors: 'open',
 };
-type Changes = Partial<Omit<VisitorBookingFacts, 'training'>> & { training?: Partial<typeof training> };
-const decide = ({ training: changed, ...rest }: Changes = {}) => {
-  const decision = decideVisitorBooking({
-    now: new Date('2026-11-18T10:00:00Z'),
-    policy: defaultPolicy,
-    as: 'open',
-    isRegistered: false,
-    ...rest,
-    training: { ...training, ...changed },
-  });
-  return decision.outcome === 'refused' ? decision : decision.outcome;
-};
-const no = (error: string, remedy?: object) => ({ outcome: 'refused', error, ...(remedy && { remedy }) });
 
 describe('a visitor without an account', () => {
   test('may book a free place where the training is open to all', () => {
@@ -67,3 +54,17 @@ describe('a visitor without an account', () => {
     expect(decide({ isRegistered: true, training: { taken: 10 } })).toMatchObject({ error: 'no_free_places' });
   });
 });
+
+type Changes = Partial<Omit<VisitorBookingFacts, 'training'>> & { training?: Partial<typeof training> };
+const decide = ({ training: changed, ...rest }: Changes = {}) => {
+  const decision = decideVisitorBooking({
+    now: new Date('2026-11-18T10:00:00Z'),
+    policy: defaultPolicy,
+    as: 'open',
+    isRegistered: false,
+    ...rest,
+    training: { ...training, ...changed },
+  });
+  return decision.outcome === 'refused' ? decision : decision.outcome;
+};
+const no = (error: string, remedy?: object) => ({ outcome: 'refused', error, ...(remedy && { remedy }) });

@@ -3,11 +3,6 @@ import type { VatCategory } from '../products/vat-rates.ts';
 import { owedFor, voucherCategory } from './voucher-vat.ts';
 
 const estonian = { country: 'EE', legalForm: 'company', isRegistered: true, taxDate: '2026-11-18' } as const;
-const auto = (buys: VatCategory[], facts: Partial<typeof estonian> | object = {}) =>
-  voucherCategory({ taxation: 'auto', own: 'standard', buys }, { ...estonian, ...facts });
-
-const said = (taxation: 'sold' | 'used', own: VatCategory) =>
-  voucherCategory({ taxation, own, buys: ['books', 'standard'] }, estonian);
 
 describe('a gift card is taxed', () => {
   test.each<[string, VatCategory[], object, VatCategory]>([
@@ -35,3 +30,9 @@ describe('a gift card is taxed', () => {
 test('of a card that was taxed when it was sold no VAT is owed', () => {
   expect([owedFor(5000, 24), owedFor(5000, null), owedFor(0, 24)]).toEqual([4032, 5000, 0]);
 });
+
+const auto = (buys: VatCategory[], facts: Partial<typeof estonian> | object = {}) =>
+  voucherCategory({ taxation: 'auto', own: 'standard', buys }, { ...estonian, ...facts });
+
+const said = (taxation: 'sold' | 'used', own: VatCategory) =>
+  voucherCategory({ taxation, own, buys: ['books', 'standard'] }, estonian);

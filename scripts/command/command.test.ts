@@ -3,18 +3,6 @@ import { readCommand } from './command.ts';
 import { describeCommand } from './describe-command.ts';
 import { UsageError } from './usage-error.ts';
 
-const command = {
-  call: 'npm run swim',
-  says: 'Swims.',
-  words: [
-    { name: 'LANE', says: 'where', known: ['one', 'two'] },
-    { name: 'STYLE', says: 'how', isOptional: true, isMany: true },
-  ],
-  options: { at: { value: 'HH:MM', says: 'when' }, fast: { says: 'in a hurry', short: 'f' } },
-} as const;
-
-const read = (line: string) => readCommand(command, line.split(' ').filter(Boolean));
-
 test('words and options are read in any order', () => {
   expect(read('--at 08:00 one crawl -f back')).toEqual({
     words: ['one', 'crawl', 'back'],
@@ -60,3 +48,15 @@ test.each([
 test('a command without words takes none', () => {
   expect(() => readCommand({ call: 'npm start', says: 'Serves.' }, ['emtpy'])).toThrow('“emtpy”');
 });
+
+const command = {
+  call: 'npm run swim',
+  says: 'Swims.',
+  words: [
+    { name: 'LANE', says: 'where', known: ['one', 'two'] },
+    { name: 'STYLE', says: 'how', isOptional: true, isMany: true },
+  ],
+  options: { at: { value: 'HH:MM', says: 'when' }, fast: { says: 'in a hurry', short: 'f' } },
+} as const;
+
+const read = (line: string) => readCommand(command, line.split(' ').filter(Boolean));

@@ -21,33 +21,6 @@ const groups = {
   pageRules: defaultPageRules,
 };
 
-/** As it is kept of a tenant that has set nothing. */
-const stored = {
-  name: 'Klubi',
-  pageRules: defaultPageRules,
-  branding: { title: 'Klubi', brandColor: '#1a7f5a', logo: '<svg/>', phone: '', invoiceLogoHeight: 40 },
-} as unknown as StoredSettings;
-
-type Shape = Record<
-  string,
-  { safeParse: (value: unknown) => { success: boolean }; unwrap?: () => unknown; shape?: Shape }
->;
-
-/** The fields of a group by the schema of the tenant's file, without what they are wrapped in. */
-function fieldsOf(name: keyof typeof groups): Shape {
-  let schema = tenantSettings.shape[name] as { unwrap?: () => unknown; shape?: Shape };
-  while (!schema.shape && schema.unwrap) schema = schema.unwrap() as typeof schema;
-  return schema.shape ?? {};
-}
-
-function flatten(path: string, value: unknown): [string, unknown][] {
-  const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isGroup ? Object.entries(value).flatMap(([name, part]) => flatten(`${path}.${name}`, part)) : [[path, value]];
-}
-
-/** As an operator types it. */
-const typed = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value));
-
 describe.each(Object.keys(groups) as (keyof typeof groups)[])('each policy of %s', (group) => {
   const policies = flatten(group, groups[group]);
 
@@ -92,3 +65,30 @@ test('each rule of booking has a default and a line in the reference', () => {
   const missing = Object.keys(defaultPolicy).filter((name) => !reference.includes(`| \`bookingPolicies[].${name}\` |`));
   expect(missing).toEqual([]);
 });
+
+/** As it is kept of a tenant that has set nothing. */
+const stored = {
+  name: 'Klubi',
+  pageRules: defaultPageRules,
+  branding: { title: 'Klubi', brandColor: '#1a7f5a', logo: '<svg/>', phone: '', invoiceLogoHeight: 40 },
+} as unknown as StoredSettings;
+
+type Shape = Record<
+  string,
+  { safeParse: (value: unknown) => { success: boolean }; unwrap?: () => unknown; shape?: Shape }
+>;
+
+/** The fields of a group by the schema of the tenant's file, without what they are wrapped in. */
+function fieldsOf(name: keyof typeof groups): Shape {
+  let schema = tenantSettings.shape[name] as { unwrap?: () => unknown; shape?: Shape };
+  while (!schema.shape && schema.unwrap) schema = schema.unwrap() as typeof schema;
+  return schema.shape ?? {};
+}
+
+function flatten(path: string, value: unknown): [string, unknown][] {
+  const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isGroup ? Object.entries(value).flatMap(([name, part]) => flatten(`${path}.${name}`, part)) : [[path, value]];
+}
+
+/** As an operator types it. */
+const typed = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value));

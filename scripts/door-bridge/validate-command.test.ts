@@ -13,14 +13,6 @@ const key = {
 };
 const nonce = Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8);
 
-function makeCommand({ doorId = 5, time = now, by = privateKey } = {}): string {
-  const command = { doorId, time, nonce };
-  return writeDoorCode('O1', { ...command, signature: sign(null, doorCodeMessage('O1', command), by) });
-}
-
-const judge = (text: string, changes: Partial<LockFacts> = {}) =>
-  validateCommand(text, { doorId: 5, keys: [key], now, done: new Set(), ...changes });
-
 test('a lock opens for a command that its club has signed for it at this moment', () => {
   expect(judge(makeCommand())).toBe('0102030405060708');
 });
@@ -40,3 +32,11 @@ test('a lock opens once for each command, and for no expired key', () => {
   expect(judge(makeCommand(), { done: new Set(['0102030405060708']) })).toBeUndefined();
   expect(judge(makeCommand(), { keys: [{ ...key, notAfter: now }] })).toBeUndefined();
 });
+
+function makeCommand({ doorId = 5, time = now, by = privateKey } = {}): string {
+  const command = { doorId, time, nonce };
+  return writeDoorCode('O1', { ...command, signature: sign(null, doorCodeMessage('O1', command), by) });
+}
+
+const judge = (text: string, changes: Partial<LockFacts> = {}) =>
+  validateCommand(text, { doorId: 5, keys: [key], now, done: new Set(), ...changes });

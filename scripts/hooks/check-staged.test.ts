@@ -7,9 +7,6 @@ import { CHECKOUT } from '#scripts/checks/run-tool.ts';
 import { checkStaged, switchHooks } from './check-staged.ts';
 
 let root: string;
-const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
-const write = (name: string, text: string): void => writeFileSync(join(root, name), text);
-const read = (name: string): string => readFileSync(join(root, name), 'utf8');
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'staged-'));
@@ -52,3 +49,7 @@ test('it is off until somebody wants it', () => {
   expect(hooks().trim()).toBe('');
   expect(switchHooks(root, false)).toBe(0);
 });
+
+const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
+const write = (name: string, text: string): void => writeFileSync(join(root, name), text);
+const read = (name: string): string => readFileSync(join(root, name), 'utf8');

@@ -3,11 +3,6 @@ import { describeFigures } from './figures.ts';
 import { functionLengths } from './function-lengths.ts';
 import { linesBeforeCase, measureHouse } from './measure-house.ts';
 
-const valueOf = (name: string, ...files: [path: string, text: string][]): number | undefined =>
-  measureHouse(files.map(([path, text]) => ({ path, text }))).find((figure) => figure.name === name)?.value;
-
-const lines = (count: number): string => 'a;\n'.repeat(count);
-
 test('files are counted by what they are', () => {
   const files: [string, string][] = [
     ['src/a.tsx', lines(10)],
@@ -83,3 +78,8 @@ test('each figure is printed beside its goal, and what has not reached it is tol
     ['many', '4,839'],
   ]);
 });
+
+const valueOf = (name: string, ...files: [path: string, text: string][]): number | undefined =>
+  measureHouse(files.map(([path, text]) => ({ path, text }))).find((figure) => figure.name === name)?.value;
+
+const lines = (count: number): string => 'a;\n'.repeat(count);

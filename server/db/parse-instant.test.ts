@@ -5,10 +5,6 @@ import { parseInstant } from './parse-instant.ts';
 
 const parseAny = pg.types.getTypeParser(1184) as (text: string) => Date;
 
-const same = (text: string): void => {
-  expect([text, parseInstant(text)]).toEqual([text, parseAny(text)]);
-};
-
 test('an instant of any second is parsed as pg parses it', () => {
   const years = { min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true };
   fc.assert(
@@ -21,3 +17,7 @@ test('an instant with a fraction, another offset, a year before our era or infin
   for (const text of texts) same(`2026-11-23 ${text}`);
   for (const text of ['0044-03-15 12:00:00+00 BC', '10000-01-01 00:00:00+00', 'infinity', '-infinity']) same(text);
 });
+
+const same = (text: string): void => {
+  expect([text, parseInstant(text)]).toEqual([text, parseAny(text)]);
+};

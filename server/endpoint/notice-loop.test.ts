@@ -11,13 +11,6 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks());
 
-const look = async (): Promise<number> => {
-  looks++;
-  return result();
-};
-
-const open = (isPaused: boolean) => new NoticeLoop({ look, isFollowed: () => isFollowed }, { isPaused });
-
 test('looks once for many notices, and once more for those that came meanwhile', async () => {
   const { promise, resolve } = Promise.withResolvers<number>();
   result = () => promise;
@@ -51,3 +44,10 @@ test('looks again after a failure, without another notice', { timeout: 5000 }, a
   open(false).notice();
   await vi.waitFor(() => expect(looks).toBe(2), { timeout: 4000 });
 });
+
+const look = async (): Promise<number> => {
+  looks++;
+  return result();
+};
+
+const open = (isPaused: boolean) => new NoticeLoop({ look, isFollowed: () => isFollowed }, { isPaused });

@@ -3,14 +3,6 @@ import { expect, test } from 'vitest';
 import { RequestQueues } from './request-queues.ts';
 
 const reply = { raw: { destroyed: false } } as FastifyReply;
-const of = (address: string) => ({ context: { tenant: { id: 1 }, address } }) as Parameters<RequestQueues['run']>[1];
-
-/** The thread is busy for so long. */
-const work = (ms: number) => async () => {
-  const startedAt = performance.now();
-  while (performance.now() - startedAt < ms);
-  return { startedAt, endedAt: performance.now() };
-};
 
 test('after a long list a caller’s next one waits twice as long as it took, and nobody else’s', async () => {
   const queues = new RequestQueues(() => new Date());
@@ -37,3 +29,12 @@ test('a long list that fails is answered at once, and short ones never rest', as
   }
   expect(Math.min(...gaps)).toBeLessThan(20);
 });
+
+const of = (address: string) => ({ context: { tenant: { id: 1 }, address } }) as Parameters<RequestQueues['run']>[1];
+
+/** The thread is busy for so long. */
+const work = (ms: number) => async () => {
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < ms);
+  return { startedAt, endedAt: performance.now() };
+};

@@ -6,15 +6,6 @@ import { openDrivers } from './open-drivers.ts';
 
 const secret = 'a secret of 32 characters at least';
 const smtp = { SMTP_URL: 'smtps://club:pass@mail.klubi.test' };
-const environmentOf = (variables: Record<string, string>) => readEnvironment({ TRENN_SECRET: secret, ...variables });
-
-async function open(variables: Record<string, string>) {
-  const warnings: string[] = [];
-  const log = { warn: (_details: object, message: string) => void warnings.push(message) };
-  const drivers = openDrivers({ environment: environmentOf(variables), secret, dataRoot: '/nowhere', log });
-  await drivers.mail.close();
-  return { mail: drivers.mail, warnings };
-}
 
 test.each(['staging', 'production'])('in %s nobody’s messages become files unless it is said', (TRENN_ENV) => {
   expect(() => environmentOf({ TRENN_ENV })).toThrow(/SMTP_URL is required.*MAIL=files/);
@@ -48,3 +39,13 @@ test('no error reveals the password of an invalid address', () => {
     /^(?!.*hunter2).*SMTP_URL must be smtp/,
   );
 });
+
+const environmentOf = (variables: Record<string, string>) => readEnvironment({ TRENN_SECRET: secret, ...variables });
+
+async function open(variables: Record<string, string>) {
+  const warnings: string[] = [];
+  const log = { warn: (_details: object, message: string) => void warnings.push(message) };
+  const drivers = openDrivers({ environment: environmentOf(variables), secret, dataRoot: '/nowhere', log });
+  await drivers.mail.close();
+  return { mail: drivers.mail, warnings };
+}

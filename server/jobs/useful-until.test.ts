@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest';
 import { pauseSeconds, usefulUntil } from './useful-until.ts';
 
-const message = (over: object) => ({
-  template: 'invoiceSent',
-  channel: 'email',
-  data: {},
-  created_at: new Date('2026-11-26T10:00:00Z'),
-  not_before: null,
-  ...over,
-});
-const until = (over: object): string => usefulUntil(message(over), 'Europe/Tallinn').toISOString();
-
 test.each([
   ['a mail about an invoice: two days', {}, '2026-11-28T10:00:00.000Z'],
   ['a mail about a class: until it begins', { data: { startsAt: '2026-11-26T18:00:00' } }, '2026-11-26T16:00:00.000Z'],
@@ -41,3 +31,13 @@ test('waits grow to an hour, and two days need fewer than 60 attempts', () => {
   expect(attempts).toBeLessThan(70);
   expect(pauseSeconds(0, 1)).toBe(24);
 });
+
+const message = (over: object) => ({
+  template: 'invoiceSent',
+  channel: 'email',
+  data: {},
+  created_at: new Date('2026-11-26T10:00:00Z'),
+  not_before: null,
+  ...over,
+});
+const until = (over: object): string => usefulUntil(message(over), 'Europe/Tallinn').toISOString();

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { FairTurns } from './fair-turns.ts';
 
-const round = () => new Promise((resolve) => setImmediate(resolve));
-
 test('of one caller a few begin in each round of the event loop, and others begin at once beside them', async () => {
   const turns = new FairTurns();
   const begun: string[] = [];
@@ -28,3 +26,5 @@ test('whoever asks seldom never waits, and nobody is remembered', async () => {
     await round();
   }
 });
+
+const round = () => new Promise((resolve) => setImmediate(resolve));

@@ -1,36 +1,6 @@
 import { expect, test } from 'vitest';
 import { CallerGoneError, KeyedQueue, type QueueStep } from './keyed-queue.ts';
 
-class FullError extends Error {}
-
-/** Work items that run until they are told to end. */
-function openWork(queue: KeyedQueue) {
-  const begun: string[] = [];
-  const ends = new Map<string, PromiseWithResolvers<void>>();
-  const begin = (path: QueueStep[], name: string, isGone?: () => boolean) => {
-    const end = Promise.withResolvers<void>();
-    ends.set(name, end);
-    const work = async (): Promise<string> => {
-      begun.push(name);
-      await end.promise;
-      return name;
-    };
-    return queue.run(path, work, isGone);
-  };
-  /** Ends all work as it begins, in order, until nothing is left. */
-  const endAll = async (): Promise<void> => {
-    for (let at = 0; at < begun.length; at++) {
-      ends.get(begun[at] ?? '')?.resolve();
-      await new Promise(setImmediate);
-    }
-  };
-  return { begun, begin, endAll, end: (name: string) => ends.get(name) };
-}
-
-const openQueue = (atOnce: number, maxWaiting?: number): KeyedQueue =>
-  new KeyedQueue({ atOnce, ...(maxWaiting !== undefined && { maxWaiting }) }, ({ key }) => new FullError(key));
-const step = (key: string, atOnce = 100): QueueStep => ({ key, atOnce });
-
 test('of concurrent work for one key two run at a time, in order of arrival, and work for another key does not wait', async () => {
   const queue = openQueue(100);
   const { begun, begin, end } = openWork(queue);
@@ -108,3 +78,33 @@ test('work of a caller who has left is not started, and the next one runs', asyn
   await Promise.all([first, next]);
   expect([begun, queue.size]).toEqual([['a', 'c'], 0]);
 });
+
+class FullError extends Error {}
+
+/** Work items that run until they are told to end. */
+function openWork(queue: KeyedQueue) {
+  const begun: string[] = [];
+  const ends = new Map<string, PromiseWithResolvers<void>>();
+  const begin = (path: QueueStep[], name: string, isGone?: () => boolean) => {
+    const end = Promise.withResolvers<void>();
+    ends.set(name, end);
+    const work = async (): Promise<string> => {
+      begun.push(name);
+      await end.promise;
+      return name;
+    };
+    return queue.run(path, work, isGone);
+  };
+  /** Ends all work as it begins, in order, until nothing is left. */
+  const endAll = async (): Promise<void> => {
+    for (let at = 0; at < begun.length; at++) {
+      ends.get(begun[at] ?? '')?.resolve();
+      await new Promise(setImmediate);
+    }
+  };
+  return { begun, begin, endAll, end: (name: string) => ends.get(name) };
+}
+
+const openQueue = (atOnce: number, maxWaiting?: number): KeyedQueue =>
+  new KeyedQueue({ atOnce, ...(maxWaiting !== undefined && { maxWaiting }) }, ({ key }) => new FullError(key));
+const step = (key: string, atOnce = 100): QueueStep => ({ key, atOnce });

@@ -4,25 +4,6 @@ import { createStore, set } from 'idb-keyval';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { databaseName, openDeviceStore } from '#src/lib/device-database.ts';
 
-/** What an app that was closed before the names in the code changed has left in local storage. */
-const leftInStorage = {
-  auth: { clientId: 7, keep: true, exp: 1_800_000_000 },
-  snackbar: {
-    clientId: 7,
-    messages: [
-      {
-        id: 2,
-        type: 'error',
-        said: { refusal: { key: 'no_free_places' }, about: { name: 'Jooga' } },
-        at: 1,
-        about: 'b',
-      },
-      { id: 1, type: 'success', said: { key: 'outbox.told.booked', values: { subject: 'Jooga' } }, at: 1, about: 'a' },
-    ],
-    unread: 1,
-  },
-};
-
 const values = new Map<string, string>();
 vi.stubGlobal('localStorage', {
   getItem: (key: string) => values.get(key) ?? null,
@@ -32,8 +13,6 @@ vi.stubGlobal('localStorage', {
 vi.stubGlobal('addEventListener', () => undefined);
 vi.stubGlobal('document', new EventTarget());
 vi.stubGlobal('location', { host: 'kesklinn.ee' });
-
-const entries = (name: string) => openDeviceStore(name, () => true);
 
 beforeAll(() => {
   for (const [key, value] of Object.entries(leftInStorage)) values.set(key, JSON.stringify(value));
@@ -106,3 +85,24 @@ test('a tablet is still the door that it was, with what it forgot', async () => 
   expect(await findStoredDoor()).toMatchObject({ version: 1, place, forgot });
   expect(await listEntries()).toEqual([{ entry, isSent: false }]);
 });
+
+/** What an app that was closed before the names in the code changed has left in local storage. */
+const leftInStorage = {
+  auth: { clientId: 7, keep: true, exp: 1_800_000_000 },
+  snackbar: {
+    clientId: 7,
+    messages: [
+      {
+        id: 2,
+        type: 'error',
+        said: { refusal: { key: 'no_free_places' }, about: { name: 'Jooga' } },
+        at: 1,
+        about: 'b',
+      },
+      { id: 1, type: 'success', said: { key: 'outbox.told.booked', values: { subject: 'Jooga' } }, at: 1, about: 'a' },
+    ],
+    unread: 1,
+  },
+};
+
+const entries = (name: string) => openDeviceStore(name, () => true);

@@ -12,47 +12,6 @@ const loadAll = async (language: Language): Promise<object[]> => [
 const all = { et: await loadAll('et'), en: await loadAll('en'), lv: await loadAll('lv') };
 const pluralSuffix = /_(ordinal_)?(zero|one|two|few|many|other)$/;
 
-type Texts = ReadonlyMap<string, string>;
-
-function flatten(value: unknown, path: string): [string, string][] {
-  if (typeof value === 'string') return [[path, value]];
-  return Object.entries(value ?? {}).flatMap(([key, child]) => flatten(child, path ? `${path}.${key}` : key));
-}
-
-function textsOf(language: keyof typeof all): Texts {
-  return new Map(all[language].flatMap((part) => flatten(part, '')));
-}
-
-/** Keys without their plural form: `place.free_one` is a form of `place.free`. */
-function stemsOf(texts: Texts): string[] {
-  return [...new Set([...texts.keys()].map((key) => key.replace(pluralSuffix, (_, ordinal) => (ordinal ? '#' : '*'))))];
-}
-
-/** By stem, the variables of its texts. */
-function variablesOf(texts: Texts): Map<string, string> {
-  const named = new Map<string, Set<string>>();
-  for (const [key, text] of texts) {
-    const stem = key.replace(pluralSuffix, (_, ordinal) => (ordinal ? '#' : '*'));
-    const own = named.get(stem) ?? new Set<string>();
-    for (const [, name] of text.matchAll(/\{\{(\w+)\}\}/g)) own.add(name ?? '');
-    named.set(stem, own);
-  }
-  return new Map([...named].map(([stem, own]) => [stem, [...own].toSorted().join()]));
-}
-
-function missingForms(language: keyof typeof all): string[] {
-  const texts = textsOf(language);
-  return stemsOf(texts)
-    .filter((stem) => /[*#]$/.test(stem))
-    .flatMap((stem) => {
-      const isOrdinal = stem.endsWith('#');
-      const rules = new Intl.PluralRules(language, { type: isOrdinal ? 'ordinal' : 'cardinal' });
-      const forms = rules.resolvedOptions().pluralCategories;
-      return forms.map((form) => `${stem.slice(0, -1)}_${isOrdinal ? 'ordinal_' : ''}${form}`);
-    })
-    .filter((key) => !texts.has(key));
-}
-
 describe.each(languages)('the texts in %s', (language) => {
   const texts = textsOf(language);
   const english = textsOf('en');
@@ -110,3 +69,44 @@ test('only names, units and shared symbols are the same in Estonian and English'
     'videos.count_one',
   ]);
 });
+
+type Texts = ReadonlyMap<string, string>;
+
+function flatten(value: unknown, path: string): [string, string][] {
+  if (typeof value === 'string') return [[path, value]];
+  return Object.entries(value ?? {}).flatMap(([key, child]) => flatten(child, path ? `${path}.${key}` : key));
+}
+
+function textsOf(language: keyof typeof all): Texts {
+  return new Map(all[language].flatMap((part) => flatten(part, '')));
+}
+
+/** Keys without their plural form: `place.free_one` is a form of `place.free`. */
+function stemsOf(texts: Texts): string[] {
+  return [...new Set([...texts.keys()].map((key) => key.replace(pluralSuffix, (_, ordinal) => (ordinal ? '#' : '*'))))];
+}
+
+/** By stem, the variables of its texts. */
+function variablesOf(texts: Texts): Map<string, string> {
+  const named = new Map<string, Set<string>>();
+  for (const [key, text] of texts) {
+    const stem = key.replace(pluralSuffix, (_, ordinal) => (ordinal ? '#' : '*'));
+    const own = named.get(stem) ?? new Set<string>();
+    for (const [, name] of text.matchAll(/\{\{(\w+)\}\}/g)) own.add(name ?? '');
+    named.set(stem, own);
+  }
+  return new Map([...named].map(([stem, own]) => [stem, [...own].toSorted().join()]));
+}
+
+function missingForms(language: keyof typeof all): string[] {
+  const texts = textsOf(language);
+  return stemsOf(texts)
+    .filter((stem) => /[*#]$/.test(stem))
+    .flatMap((stem) => {
+      const isOrdinal = stem.endsWith('#');
+      const rules = new Intl.PluralRules(language, { type: isOrdinal ? 'ordinal' : 'cardinal' });
+      const forms = rules.resolvedOptions().pluralCategories;
+      return forms.map((form) => `${stem.slice(0, -1)}_${isOrdinal ? 'ordinal_' : ''}${form}`);
+    })
+    .filter((key) => !texts.has(key));
+}

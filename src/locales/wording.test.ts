@@ -7,112 +7,8 @@ const files = import.meta.glob<object>(['./*/**/*.json', '!./*/{clients-file,ban
   import: 'default',
 });
 
-interface Text {
-  /** `timetable.json place.free_one`. */
-  where: string;
-  text: string;
-}
-
-function flatten(value: unknown, path: string): [string, string][] {
-  if (typeof value === 'string') return [[path, value]];
-  return Object.entries(value ?? {}).flatMap(([key, child]) => flatten(child, path ? `${path}.${key}` : key));
-}
-
-const filesOf = (language: Language) => Object.entries(files).filter(([path]) => path.startsWith(`./${language}/`));
-
-function textsOf(language: Language): Text[] {
-  return filesOf(language).flatMap(([path, texts]) =>
-    flatten(texts, '').map(([key, text]) => ({
-      where: `${path.replace(/.*\//, '')} ${key}`,
-      text: text.replaceAll(/\{\{[^}]*\}\}/g, '{}'),
-    })),
-  );
-}
-
-interface Forbidden {
-  variant: RegExp;
-  /** The one word for it. */
-  use: string;
-  /** Where the variant means something else. */
-  except?: RegExp;
-}
-
 /** `\b` knows the letters of English only. */
 const wordEdge = String.raw`(?:(?<=\p{L})(?!\p{L})|(?<!\p{L})(?=\p{L}))`;
-const inAnyLanguage = ({ source, flags }: RegExp): RegExp =>
-  new RegExp(source.replaceAll(String.raw`\b`, wordEdge), `${flags}u`);
-
-const forbidden: Record<Language, readonly Forbidden[]> = {
-  en: [
-    {
-      variant: /\btrainings?\b/i,
-      use: 'class',
-      except:
-        /\b[Mm]y trainings\b|^(?:Group|Personal) trainings?(?: package)?$|\b[Pp]ersonal trainings?\b|[Tt]raining (?:groups?|videos)\b|is training too/,
-    },
-    { variant: /(?<!\bfront )\bdesk\b/i, use: 'front desk' },
-    { variant: /(?<!\bin )\bline\b|\b(?:first|next) in line\b/i, use: 'waiting list; in line only with a number' },
-    { variant: /\bgiv\w* (?:\w+ ){0,3}back\b/i, use: 'give up' },
-    { variant: /\bfree cancelling\b/i, use: 'free cancellation' },
-    { variant: /\bno network\b/i, use: 'offline' },
-    { variant: /\bplace is confirmed\b/i, use: 'you have a place: to confirm is to say that one is coming' },
-    { variant: /\bpass(?:es)? (?:has |have |had )?ended\b|\bend the pass/i, use: 'turn off' },
-    { variant: /\be-mail/i, use: 'email' },
-    { variant: /\bnetwork\b/i, use: 'connection' },
-    { variant: /\balloc/i, use: 'match' },
-    { variant: /\ban advance\b/i, use: 'credit' },
-    { variant: /\b(?:is|are) good (?:for|until|till)\b/i, use: 'valid' },
-    { variant: /\bbookings? (?:is |are |was |were |has |have )?end(?:s|ed)?\b/i, use: 'cancel: contracts end' },
-  ],
-  et: [
-    { variant: /\badmin(?!istraator)/i, use: 'haldur; administraator is at the front desk' },
-    { variant: /eestkost/i, use: 'seaduslik esindaja' },
-    { variant: /e-mail/i, use: 'e-post' },
-    { variant: /(?:\d|\{\})[  ]%/, use: '%, without a space' },
-    { variant: /\bbroneering\S* (?:on )?l[õo]p(?:e|p)/i, use: 'tühistatud' },
-    { variant: /ootenimekir/i, use: 'ootejärjekord' },
-    { variant: /avaekraan/i, use: 'avakuva' },
-    { variant: /\buuendus/i, use: 'värskendus' },
-    { variant: /\bSMSi|\bsms/, use: 'SMS-i' },
-    { variant: /\ble(?:tt|ti|tis|tist)\b/i, use: 'vastuvõtt, administraator' },
-    { variant: /treening(?!video|rühm)/i, use: 'trenn' },
-    { variant: /külastus/i, use: 'kord', except: /raamatupidamiskanded/ },
-    { variant: /\bära jäe/i, use: 'jääb ära' },
-    { variant: /sünnikuupäev/i, use: 'sünniaeg' },
-    { variant: /sissepääs\b/i, use: 'pääse' },
-    { variant: /\bpol(?:e|nud)\b[^]*\.$/, use: 'ei ole in a sentence', except: /^Ühendust pole, viimati/ },
-    { variant: /\btrenn(?:i)? (?:on )?tühistatud|tühistatud trenn/i, use: 'jääb ära; a booking is tühistatud' },
-    { variant: /\bkoha(?:st)? (?:saab |saad )?(?:tasuta )?vabastada\b/i, use: 'loobuma' },
-  ],
-  lv: [
-    { variant: /aizbildn/i, use: 'likumiskais pārstāvis' },
-    { variant: /pastkast/i, use: 'e-pasts' },
-    { variant: /plkst\. /, use: 'plkst. and a no-break space' },
-    {
-      variant: /\besi (?:pie|at|iz|sa|no|ap|ie)\S+(?:ies|usies|dams|dama)\b/i,
-      use: 'the past tense: a participle names the sex',
-    },
-    { variant: /beid(?:z|gs|dz)\S* pieteikum|pieteikum\S* (?:ir )?beid/i, use: 'atcelts' },
-    { variant: /gaidīšanas rind/i, use: 'gaidīšanas saraksts; rindā only with a number' },
-    { variant: /\bzāl[ēeiu]/i, use: 'telpa', except: /Trenažieru zāle/ },
-    { variant: /pārlūkprogramm/i, use: 'pārlūks' },
-    { variant: /\blet[ei]\b/i, use: 'recepcija' },
-    // Interest for paying late is a term of the law.
-    { variant: /kavējum/i, use: 'izlaista nodarbība', except: /nokavējuma procent/i },
-    { variant: /atslēgt|aizvērts\b.*\bkont|\bkont\w* .*\baizvērt/i, use: 'iziet no konta, izrakstīt' },
-    { variant: /iekļū/i, use: 'ieiet', except: /piekļūstamīb/i },
-    { variant: /\bsms\b/i, use: 'īsziņa' },
-    { variant: /labdien/i, use: 'Sveiki' },
-    { variant: /apmeklējum\w* (?:atlik|vairs)|atlikuš\w* apmeklējum|rezervēts apmeklējum/i, use: 'reize' },
-    { variant: /\btu vairs negaidi|\btu gaidi \{\}/i, use: 'neesi gaidīšanas sarakstā; esi {}. vietā rindā' },
-    { variant: /telefon/i, use: 'tālrunis' },
-    { variant: /\bstil(?:s|i|a|u)\b/i, use: 'veids' },
-    { variant: /ielogo/i, use: 'ienākt' },
-    { variant: /ieejas kart/i, use: 'caurlaide' },
-    { variant: /personīg\S* treniņ/i, use: 'personālais treniņš' },
-    { variant: /\bpaņemiet\b|\bjūs\b|\bjums\b/i, use: 'tu' },
-  ],
-};
 
 /** The marks of each language; an inner pair is not in use. */
 const quotation: Record<Language, RegExp> = { et: /„[^„“”"]*“/g, en: /“[^„“”"]*”/g, lv: /„[^„“”"]*”/g };
@@ -259,3 +155,108 @@ describe.each(languages)('numbers in %s', (language) => {
     expect(odd).toEqual([]);
   });
 });
+
+interface Text {
+  /** `timetable.json place.free_one`. */
+  where: string;
+  text: string;
+}
+
+function flatten(value: unknown, path: string): [string, string][] {
+  if (typeof value === 'string') return [[path, value]];
+  return Object.entries(value ?? {}).flatMap(([key, child]) => flatten(child, path ? `${path}.${key}` : key));
+}
+
+const filesOf = (language: Language) => Object.entries(files).filter(([path]) => path.startsWith(`./${language}/`));
+
+function textsOf(language: Language): Text[] {
+  return filesOf(language).flatMap(([path, texts]) =>
+    flatten(texts, '').map(([key, text]) => ({
+      where: `${path.replace(/.*\//, '')} ${key}`,
+      text: text.replaceAll(/\{\{[^}]*\}\}/g, '{}'),
+    })),
+  );
+}
+
+interface Forbidden {
+  variant: RegExp;
+  /** The one word for it. */
+  use: string;
+  /** Where the variant means something else. */
+  except?: RegExp;
+}
+
+const inAnyLanguage = ({ source, flags }: RegExp): RegExp =>
+  new RegExp(source.replaceAll(String.raw`\b`, wordEdge), `${flags}u`);
+
+const forbidden: Record<Language, readonly Forbidden[]> = {
+  en: [
+    {
+      variant: /\btrainings?\b/i,
+      use: 'class',
+      except:
+        /\b[Mm]y trainings\b|^(?:Group|Personal) trainings?(?: package)?$|\b[Pp]ersonal trainings?\b|[Tt]raining (?:groups?|videos)\b|is training too/,
+    },
+    { variant: /(?<!\bfront )\bdesk\b/i, use: 'front desk' },
+    { variant: /(?<!\bin )\bline\b|\b(?:first|next) in line\b/i, use: 'waiting list; in line only with a number' },
+    { variant: /\bgiv\w* (?:\w+ ){0,3}back\b/i, use: 'give up' },
+    { variant: /\bfree cancelling\b/i, use: 'free cancellation' },
+    { variant: /\bno network\b/i, use: 'offline' },
+    { variant: /\bplace is confirmed\b/i, use: 'you have a place: to confirm is to say that one is coming' },
+    { variant: /\bpass(?:es)? (?:has |have |had )?ended\b|\bend the pass/i, use: 'turn off' },
+    { variant: /\be-mail/i, use: 'email' },
+    { variant: /\bnetwork\b/i, use: 'connection' },
+    { variant: /\balloc/i, use: 'match' },
+    { variant: /\ban advance\b/i, use: 'credit' },
+    { variant: /\b(?:is|are) good (?:for|until|till)\b/i, use: 'valid' },
+    { variant: /\bbookings? (?:is |are |was |were |has |have )?end(?:s|ed)?\b/i, use: 'cancel: contracts end' },
+  ],
+  et: [
+    { variant: /\badmin(?!istraator)/i, use: 'haldur; administraator is at the front desk' },
+    { variant: /eestkost/i, use: 'seaduslik esindaja' },
+    { variant: /e-mail/i, use: 'e-post' },
+    { variant: /(?:\d|\{\})[  ]%/, use: '%, without a space' },
+    { variant: /\bbroneering\S* (?:on )?l[õo]p(?:e|p)/i, use: 'tühistatud' },
+    { variant: /ootenimekir/i, use: 'ootejärjekord' },
+    { variant: /avaekraan/i, use: 'avakuva' },
+    { variant: /\buuendus/i, use: 'värskendus' },
+    { variant: /\bSMSi|\bsms/, use: 'SMS-i' },
+    { variant: /\ble(?:tt|ti|tis|tist)\b/i, use: 'vastuvõtt, administraator' },
+    { variant: /treening(?!video|rühm)/i, use: 'trenn' },
+    { variant: /külastus/i, use: 'kord', except: /raamatupidamiskanded/ },
+    { variant: /\bära jäe/i, use: 'jääb ära' },
+    { variant: /sünnikuupäev/i, use: 'sünniaeg' },
+    { variant: /sissepääs\b/i, use: 'pääse' },
+    { variant: /\bpol(?:e|nud)\b[^]*\.$/, use: 'ei ole in a sentence', except: /^Ühendust pole, viimati/ },
+    { variant: /\btrenn(?:i)? (?:on )?tühistatud|tühistatud trenn/i, use: 'jääb ära; a booking is tühistatud' },
+    { variant: /\bkoha(?:st)? (?:saab |saad )?(?:tasuta )?vabastada\b/i, use: 'loobuma' },
+  ],
+  lv: [
+    { variant: /aizbildn/i, use: 'likumiskais pārstāvis' },
+    { variant: /pastkast/i, use: 'e-pasts' },
+    { variant: /plkst\. /, use: 'plkst. and a no-break space' },
+    {
+      variant: /\besi (?:pie|at|iz|sa|no|ap|ie)\S+(?:ies|usies|dams|dama)\b/i,
+      use: 'the past tense: a participle names the sex',
+    },
+    { variant: /beid(?:z|gs|dz)\S* pieteikum|pieteikum\S* (?:ir )?beid/i, use: 'atcelts' },
+    { variant: /gaidīšanas rind/i, use: 'gaidīšanas saraksts; rindā only with a number' },
+    { variant: /\bzāl[ēeiu]/i, use: 'telpa', except: /Trenažieru zāle/ },
+    { variant: /pārlūkprogramm/i, use: 'pārlūks' },
+    { variant: /\blet[ei]\b/i, use: 'recepcija' },
+    // Interest for paying late is a term of the law.
+    { variant: /kavējum/i, use: 'izlaista nodarbība', except: /nokavējuma procent/i },
+    { variant: /atslēgt|aizvērts\b.*\bkont|\bkont\w* .*\baizvērt/i, use: 'iziet no konta, izrakstīt' },
+    { variant: /iekļū/i, use: 'ieiet', except: /piekļūstamīb/i },
+    { variant: /\bsms\b/i, use: 'īsziņa' },
+    { variant: /labdien/i, use: 'Sveiki' },
+    { variant: /apmeklējum\w* (?:atlik|vairs)|atlikuš\w* apmeklējum|rezervēts apmeklējum/i, use: 'reize' },
+    { variant: /\btu vairs negaidi|\btu gaidi \{\}/i, use: 'neesi gaidīšanas sarakstā; esi {}. vietā rindā' },
+    { variant: /telefon/i, use: 'tālrunis' },
+    { variant: /\bstil(?:s|i|a|u)\b/i, use: 'veids' },
+    { variant: /ielogo/i, use: 'ienākt' },
+    { variant: /ieejas kart/i, use: 'caurlaide' },
+    { variant: /personīg\S* treniņ/i, use: 'personālais treniņš' },
+    { variant: /\bpaņemiet\b|\bjūs\b|\bjums\b/i, use: 'tu' },
+  ],
+};

@@ -11,13 +11,6 @@ const ids = required.split(' ').flatMap((section) => {
   return numbers.split(',').map((number) => `${name}.${number}`);
 });
 
-interface Row {
-  id: string;
-  state: string;
-  reason: string;
-  tests: string[];
-}
-
 const readRows = (text: string): Row[] =>
   [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/gm)].map(
     ([, id = '', state = '', reason = '', tests = '']) => ({
@@ -53,3 +46,10 @@ test('a row that names no file, or is missing, would be seen', () => {
   const [row] = readRows('| 1.2.3 | yes | so | `tests/api/gone.test.ts` |');
   expect(row?.tests.filter((path) => !existsSync(path))).toEqual(['tests/api/gone.test.ts']);
 });
+
+interface Row {
+  id: string;
+  state: string;
+  reason: string;
+  tests: string[];
+}

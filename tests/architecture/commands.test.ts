@@ -6,24 +6,6 @@ import { listFiles, readSource } from '#scripts/sources/source-files.ts';
 const { scripts } = JSON.parse(readSource('package.json')) as { scripts: Record<string, string> };
 const run = promisify(execFile);
 
-interface Said {
-  code: number;
-  output: string;
-  errors: string;
-}
-
-/** The program of a script under this Node, without the launcher that looks for one; the launchers themselves as they are. */
-async function call(script: string, word: string): Promise<Said> {
-  const [program = '', ...args] = script.replace(/^node (scripts\/with-node\.mjs )?/, '').split(' ');
-  try {
-    const { stdout, stderr } = await run(process.execPath, [program, ...args, word], { timeout: 60_000 });
-    return { code: 0, output: stdout, errors: stderr };
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-    return { code, output: stdout, errors: stderr };
-  }
-}
-
 test.each(Object.entries(scripts))('npm run %s answers --help', async (_name, script) => {
   const { code, output, errors } = await call(script, '--help');
   expect([code, errors]).toEqual([0, '']);
@@ -58,3 +40,21 @@ test('nothing reads its arguments in another way', () => {
     ].toSorted(),
   );
 });
+
+interface Said {
+  code: number;
+  output: string;
+  errors: string;
+}
+
+/** The program of a script under this Node, without the launcher that looks for one; the launchers themselves as they are. */
+async function call(script: string, word: string): Promise<Said> {
+  const [program = '', ...args] = script.replace(/^node (scripts\/with-node\.mjs )?/, '').split(' ');
+  try {
+    const { stdout, stderr } = await run(process.execPath, [program, ...args, word], { timeout: 60_000 });
+    return { code: 0, output: stdout, errors: stderr };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { code, output: stdout, errors: stderr };
+  }
+}

@@ -10,31 +10,6 @@ const everywhere = listFiles('{*,{api,server,src,sw,scripts,tests,bench,docs,pub
 );
 const names = new Set(everywhere.map((path) => path.split('/').at(-1)));
 
-/** Text quoted as code in a document; excludes fenced code blocks and text with spaces. */
-const quoted = (text: string): string[] =>
-  [...text.replace(/```[\s\S]*?```/g, '').matchAll(/`([^`\s]+)`/g)].map(([, code = '']) => code);
-
-const isPattern = (path: string): boolean => /[<>*{}$…]/.test(path);
-
-/** Paths that a document names but that do not exist. */
-function findMissing(document: string, text: string): string[] {
-  const ours = /^(api|server|src|sw|scripts|tests|bench|docs|public|\.ci)\//;
-  const paths = quoted(text).filter((code) => ours.test(code) && !isPattern(code));
-  const files = quoted(text).filter((code) => /^[\w.-]+\.(tsx?|mjs|json|md|html|css|webmanifest)$/.test(code));
-  const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)(#[^)]*)?\)/g)].map(([, to = '']) =>
-    normalize(join(dirname(document), to)),
-  );
-  return [
-    ...[...paths, ...links].filter((path) => !isThere(path)),
-    ...files.filter((name) => !names.has(name) && !isThere(name)),
-  ];
-}
-
-const findMissingScripts = (text: string): string[] =>
-  [...text.matchAll(/(?:^|`)npm (?:run )?([a-z][\w:-]*)/gm)]
-    .map(([, name = '']) => name)
-    .filter((name) => !(name in (scripts ?? {})));
-
 describe.each(documents)('%s', (document) => {
   it('names only files and scripts that exist', () => {
     expect(findMissing(document, readSource(document))).toEqual([]);
@@ -101,3 +76,28 @@ test('no file reveals where or how it was written', () => {
   const traces = new RegExp(parts.map((part) => part.replace('|', '')).join('|'), 'i');
   expect(everywhere.filter((path) => traces.test(readSource(path)))).toEqual([]);
 });
+
+/** Text quoted as code in a document; excludes fenced code blocks and text with spaces. */
+const quoted = (text: string): string[] =>
+  [...text.replace(/```[\s\S]*?```/g, '').matchAll(/`([^`\s]+)`/g)].map(([, code = '']) => code);
+
+const isPattern = (path: string): boolean => /[<>*{}$…]/.test(path);
+
+/** Paths that a document names but that do not exist. */
+function findMissing(document: string, text: string): string[] {
+  const ours = /^(api|server|src|sw|scripts|tests|bench|docs|public|\.ci)\//;
+  const paths = quoted(text).filter((code) => ours.test(code) && !isPattern(code));
+  const files = quoted(text).filter((code) => /^[\w.-]+\.(tsx?|mjs|json|md|html|css|webmanifest)$/.test(code));
+  const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)(#[^)]*)?\)/g)].map(([, to = '']) =>
+    normalize(join(dirname(document), to)),
+  );
+  return [
+    ...[...paths, ...links].filter((path) => !isThere(path)),
+    ...files.filter((name) => !names.has(name) && !isThere(name)),
+  ];
+}
+
+const findMissingScripts = (text: string): string[] =>
+  [...text.matchAll(/(?:^|`)npm (?:run )?([a-z][\w:-]*)/gm)]
+    .map(([, name = '']) => name)
+    .filter((name) => !(name in (scripts ?? {})));

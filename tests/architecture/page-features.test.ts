@@ -18,6 +18,31 @@ const guarded = new Map<string, PageFeature[]>(
     }),
 );
 
+test('nothing leads to a page of a part that the host has switched off', () => {
+  const found = product.filter((path) => /^src\/(?!routes\/)/.test(path) && unasked(readSource(path)).length > 0);
+  expect(found.toSorted()).toEqual(Object.keys(reasons).toSorted());
+});
+
+test('a link to such a page is found, also with a question mark', () => {
+  expect(guarded.size).toBeGreaterThan(5);
+  expect(unasked(`<LinkButton to="/public/join">`)).toEqual(['/public/join']);
+  expect(unasked('`${origin}/purchase/contract?unit=1`')).toEqual(['/purchase/contract']);
+  expect(unasked(`useFeature('join') && <LinkButton to="/public/join">`)).toEqual([]);
+  expect(unasked(`useFeature('payment') && <LinkButton to="/public/join">`)).toEqual(['/public/join']);
+});
+
+/** How something is done, which switches no part off. */
+const modes = ['isLoginByEmail', 'isPaymentInFrame', 'isJoinCompletePage', 'isAnyPasswordCharacterAllowed'];
+const readsRules = /\b(?:pages|pageFunctions|payment)\??\.(is(?!Free)\w+)/g;
+
+test('the rules of a host are read in one place', () => {
+  const reads = (path: string): string[] =>
+    [...readSource(path).matchAll(readsRules)].map(([, rule = '']) => rule).filter((rule) => !modes.includes(rule));
+  const found = product.filter((path) => path !== 'api/tenants/page-features.ts' && reads(path).length > 0);
+  expect(found).toEqual([]);
+  expect([...'rules?.pageFunctions.isTrainingCommentsEnabled'.matchAll(readsRules)]).toHaveLength(1);
+});
+
 /** The parts that code asks for before it shows something. */
 function asked(text: string): Set<string> {
   const named = [...text.matchAll(/(?:useFeature\('|pageFeatures\.)(\w+)/g)].map(([, name = '']) => name);
@@ -49,28 +74,3 @@ const reasons: Record<string, string> = {
   'src/features/purchases/steps/pay-step.tsx': 'it is a step of the page itself',
   'src/lib/staff/staff-pages.ts': 'each entry names its feature, and its readers ask',
 };
-
-test('nothing leads to a page of a part that the host has switched off', () => {
-  const found = product.filter((path) => /^src\/(?!routes\/)/.test(path) && unasked(readSource(path)).length > 0);
-  expect(found.toSorted()).toEqual(Object.keys(reasons).toSorted());
-});
-
-test('a link to such a page is found, also with a question mark', () => {
-  expect(guarded.size).toBeGreaterThan(5);
-  expect(unasked(`<LinkButton to="/public/join">`)).toEqual(['/public/join']);
-  expect(unasked('`${origin}/purchase/contract?unit=1`')).toEqual(['/purchase/contract']);
-  expect(unasked(`useFeature('join') && <LinkButton to="/public/join">`)).toEqual([]);
-  expect(unasked(`useFeature('payment') && <LinkButton to="/public/join">`)).toEqual(['/public/join']);
-});
-
-/** How something is done, which switches no part off. */
-const modes = ['isLoginByEmail', 'isPaymentInFrame', 'isJoinCompletePage', 'isAnyPasswordCharacterAllowed'];
-const readsRules = /\b(?:pages|pageFunctions|payment)\??\.(is(?!Free)\w+)/g;
-
-test('the rules of a host are read in one place', () => {
-  const reads = (path: string): string[] =>
-    [...readSource(path).matchAll(readsRules)].map(([, rule = '']) => rule).filter((rule) => !modes.includes(rule));
-  const found = product.filter((path) => path !== 'api/tenants/page-features.ts' && reads(path).length > 0);
-  expect(found).toEqual([]);
-  expect([...'rules?.pageFunctions.isTrainingCommentsEnabled'.matchAll(readsRules)]).toHaveLength(1);
-});

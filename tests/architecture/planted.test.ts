@@ -3,12 +3,6 @@ import { faults, listPromises } from '#scripts/planted/promises.ts';
 import { isThere, readSource } from '#scripts/sources/source-files.ts';
 
 const promises = listPromises();
-const rowOf = (words: string) => promises.filter(({ promise }) => promise.includes(words));
-
-const isNamed = (test: string, proof: string): boolean =>
-  [...proof.matchAll(/`([^`]+)`/g)].some(
-    ([, name = '']) => test === name || test.endsWith(`/${name}`) || (name.endsWith('/') && test.startsWith(name)),
-  ) || proof.includes('findBarriers');
 
 test('each promise of the table has a fault that breaks it, and each fault a promise', () => {
   expect(promises.length).toBeGreaterThan(15);
@@ -31,3 +25,10 @@ test('a test that runs only a part of its file names a part that is there', () =
   const odd = faults.filter(({ test, only }) => only !== undefined && !readSource(test).includes(only));
   expect(odd).toEqual([]);
 });
+
+const rowOf = (words: string) => promises.filter(({ promise }) => promise.includes(words));
+
+const isNamed = (test: string, proof: string): boolean =>
+  [...proof.matchAll(/`([^`]+)`/g)].some(
+    ([, name = '']) => test === name || test.endsWith(`/${name}`) || (name.endsWith('/') && test.startsWith(name)),
+  ) || proof.includes('findBarriers');

@@ -9,12 +9,6 @@ const { optionalDependencies } = JSON.parse(readSource('package.json')) as {
 const packages = [...readSource('scripts/bootstrap/node-package.mjs').matchAll(/^ {2}'([\w-]+)': '([\w-]+)',$/gm)];
 const wanted = /WANTED = \[(\d+), (\d+)\]/.exec(readSource('scripts/bootstrap/find-node.mjs'))?.slice(1).map(Number);
 
-function isNewEnough(version: string): boolean {
-  const [major = 0, minor = 0] = version.split('.').map(Number);
-  const [leastMajor = Infinity, leastMinor = 0] = wanted ?? [];
-  return major > leastMajor || (major === leastMajor && minor >= leastMinor);
-}
-
 test('each platform gets a Node that is new enough, and a PostgreSQL', () => {
   expect(packages.length).toBeGreaterThan(2);
   for (const [, platform, name = ''] of packages) {
@@ -23,3 +17,9 @@ test('each platform gets a Node that is new enough, and a PostgreSQL', () => {
   }
   expect(isNewEnough('24.0.0')).toBe(false);
 });
+
+function isNewEnough(version: string): boolean {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [leastMajor = Infinity, leastMinor = 0] = wanted ?? [];
+  return major > leastMajor || (major === leastMajor && minor >= leastMinor);
+}

@@ -13,15 +13,6 @@ const recipes = new Map(
     .map((recipe) => [/^An? ([^.]+)/.exec(recipe)?.[1] ?? '', recipe]),
 );
 
-const pathsOf = (recipe: string): string[] =>
-  [...recipe.matchAll(/`((?:api|server|src|tests|scripts)\/[^`\s]+)`/g)].map(([, path = '']) => path);
-
-/** `server/features/<domain>/tables.ts` is there when one domain has it. */
-const isFound = (path: string): boolean =>
-  path.includes('<')
-    ? globSync(`${path.replaceAll(/<\w+>/g, '*')}${path.endsWith('/') ? '*' : ''}`, { cwd: checkout }).length > 0
-    : isThere(path);
-
 test('what a newcomer adds has a recipe, of nine steps at most', () => {
   const added = 'screen|form|endpoint|feature with a table|menu entry|queued action|language|tenant|payment provider';
   expect([...recipes.keys()]).toEqual(added.split('|'));
@@ -94,3 +85,12 @@ test('no component is handed the id of the logged-in person, which useOwner() kn
   const handed = readTracked().filter(({ path, text }) => /^src\/.*\.tsx$/.test(path) && text.search(ownIdHanded) >= 0);
   expect(handed.map(({ path }) => path).filter((path) => !handDownStill.test(path))).toEqual([]);
 });
+
+const pathsOf = (recipe: string): string[] =>
+  [...recipe.matchAll(/`((?:api|server|src|tests|scripts)\/[^`\s]+)`/g)].map(([, path = '']) => path);
+
+/** `server/features/<domain>/tables.ts` is there when one domain has it. */
+const isFound = (path: string): boolean =>
+  path.includes('<')
+    ? globSync(`${path.replaceAll(/<\w+>/g, '*')}${path.endsWith('/') ? '*' : ''}`, { cwd: checkout }).length > 0
+    : isThere(path);

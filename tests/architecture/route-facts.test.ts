@@ -7,8 +7,6 @@ const routes = listFiles('src/routes/**/*.tsx')
   .filter((file) => !file.endsWith('__root.tsx'))
   .map((file) => ({ file, source: readSource(file) }));
 
-const pathOf = (file: string): string => file.replace(/^src\/routes|(?:\/index)?\.tsx$/g, '');
-
 describe('what the app must know of a page stands on its route alone', () => {
   test('each route has a screen or leads on: nothing answers “not found” because it was never built', () => {
     const wrong = routes.filter(({ source }) => {
@@ -75,3 +73,5 @@ describe('what the app must know of a page stands on its route alone', () => {
     expect(pattern.test(String.raw`/^\/(public|user)\/calendar/`)).toBe(true);
   });
 });
+
+const pathOf = (file: string): string => file.replace(/^src\/routes|(?:\/index)?\.tsx$/g, '');

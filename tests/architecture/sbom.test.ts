@@ -6,9 +6,6 @@ import { readSource } from '#scripts/sources/source-files.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-const named = (list: { name: string; version: string }[]) =>
-  [...new Set(list.map((one) => `${one.name}@${one.version}`))].toSorted();
-
 test('the bill of materials names every package that runs, with its version and a hash, and no other', () => {
   const { bomFormat, metadata, components } = makeSbom(root);
   const { version } = JSON.parse(readSource('package.json')) as { version: string };
@@ -20,3 +17,6 @@ test('the bill of materials names every package that runs, with its version and 
 test('a build writes it', () => {
   expect(readSource('scripts/build/build-app.ts')).toContain('writeSbom(CHECKOUT, join(DIST, SBOM))');
 });
+
+const named = (list: { name: string; version: string }[]) =>
+  [...new Set(list.map((one) => `${one.name}@${one.version}`))].toSorted();

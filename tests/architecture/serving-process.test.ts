@@ -6,24 +6,6 @@ const { dependencies, devDependencies } = JSON.parse(readSource('package.json'))
   string,
   Record<string, string>
 >;
-const packageOf = (name: string): string => name.split('/', name.startsWith('@') ? 2 : 1).join('/');
-
-/** All packages that a program may load, eagerly or lazily, each with a file that imports it. */
-function findPackages(program: string): Map<string, string> {
-  const seen = new Set<string>();
-  const packages = new Map<string, string>();
-  const visit = (path: string): void => {
-    if (seen.has(path) || !/\.m?ts$/.test(path)) return;
-    seen.add(path);
-    for (const { to, isOfPackage, isTypeOnly } of readImports(path, readSource(path))) {
-      if (isTypeOnly) continue;
-      if (isOfPackage) packages.set(packageOf(to), path);
-      else visit(to);
-    }
-  };
-  visit(program);
-  return packages;
-}
 
 test('the server process loads no build tool: the app is built in a separate process', () => {
   const loaded = [...findPackages('scripts/serve.ts')].filter(([name]) => !name.startsWith('node:'));
@@ -44,3 +26,22 @@ test('a release has what its programs load, and of the packages no other', () =>
   const besides = ['server/features/documents/render-worker.ts', 'server/features/tenants/icons/icon-process.ts'];
   expect(besides.filter((path) => !files.has(path))).toEqual([]);
 });
+
+const packageOf = (name: string): string => name.split('/', name.startsWith('@') ? 2 : 1).join('/');
+
+/** All packages that a program may load, eagerly or lazily, each with a file that imports it. */
+function findPackages(program: string): Map<string, string> {
+  const seen = new Set<string>();
+  const packages = new Map<string, string>();
+  const visit = (path: string): void => {
+    if (seen.has(path) || !/\.m?ts$/.test(path)) return;
+    seen.add(path);
+    for (const { to, isOfPackage, isTypeOnly } of readImports(path, readSource(path))) {
+      if (isTypeOnly) continue;
+      if (isOfPackage) packages.set(packageOf(to), path);
+      else visit(to);
+    }
+  };
+  visit(program);
+  return packages;
+}

@@ -7,13 +7,6 @@ const shareOfSetUp = 0.285;
 const firstCase = /^\s*(?:test|it)(?:\.\w+)*[(<]/;
 const importEnds = /^(?:import\b.*|\} )from '[^']+';$|^import '/;
 
-/** How many lines a reader passes between the imports and the first case. */
-function countSetUp(lines: readonly string[]): number {
-  const first = lines.findIndex((line) => firstCase.test(line));
-  const before = first === -1 ? lines : lines.slice(0, first);
-  return before.length - 1 - before.findLastIndex((line) => importEnds.test(line));
-}
-
 test('a reader of a test comes to its first case soon', () => {
   const files = codeFiles().filter((path) => /\.test\.tsx?$/.test(path));
   const counted = files.map((path) => {
@@ -32,3 +25,10 @@ test('what stands between imports and the first case is counted, whatever declar
     expect(countSetUp(`${head}\n${begin}`.split('\n'))).toBe(3);
   }
 });
+
+/** How many lines a reader passes between the imports and the first case. */
+function countSetUp(lines: readonly string[]): number {
+  const first = lines.findIndex((line) => firstCase.test(line));
+  const before = first === -1 ? lines : lines.slice(0, first);
+  return before.length - 1 - before.findLastIndex((line) => importEnds.test(line));
+}

@@ -19,25 +19,6 @@ const patterns = [
   ),
 ];
 
-/** Code between a type argument and the next element looks like text, except for its punctuation. */
-const isCode = (text: string): boolean => /^\(|[;=]/.test(text);
-
-/** Finds user-visible words that are hard-coded. */
-function findWords(code: string): string[] {
-  return patterns
-    .flatMap((pattern) => [...code.matchAll(pattern)])
-    .map(
-      (match) =>
-        match
-          .slice(1)
-          .find((text) => text !== undefined)
-          ?.trim() ?? '',
-    )
-    .filter((text) => !isCode(text));
-}
-
-const withoutComments = (code: string): string => code.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
-
 test('no user-visible word is outside the language texts', () => {
   const found = screens.flatMap((path) => findWords(readSource(path)).map((words) => `${path}: ${words}`));
   expect(found).toEqual([]);
@@ -231,3 +212,22 @@ describe('the hard-coded text search finds', () => {
     }
   });
 });
+
+/** Code between a type argument and the next element looks like text, except for its punctuation. */
+const isCode = (text: string): boolean => /^\(|[;=]/.test(text);
+
+/** Finds user-visible words that are hard-coded. */
+function findWords(code: string): string[] {
+  return patterns
+    .flatMap((pattern) => [...code.matchAll(pattern)])
+    .map(
+      (match) =>
+        match
+          .slice(1)
+          .find((text) => text !== undefined)
+          ?.trim() ?? '',
+    )
+    .filter((text) => !isCode(text));
+}
+
+const withoutComments = (code: string): string => code.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { appliesFrom, keptBy, nextFall, nextRise, priceOn } from './rise-rules.ts';
 
-const facts = {
-  mode: 'anchor',
-  validFrom: '2026-01-31',
-  validUntil: null,
-  priceCents: 4900,
-  prices: [],
-} as const;
 const rise = { from: '2027-02-01', priceCents: 5500, raisesFixedTerms: false };
 
 test.each([
@@ -81,3 +74,11 @@ describe('a contract keeps its price', () => {
     expect(keptBy({ ...facts, validUntil: '2027-02-27' }, allowed)).toBe('fixedTerm');
   });
 });
+
+const facts = {
+  mode: 'anchor',
+  validFrom: '2026-01-31',
+  validUntil: null,
+  priceCents: 4900,
+  prices: [],
+} as const;

@@ -35,13 +35,6 @@ const signed = (of: SnapshotFacts, kid = 1) => ({
   signature: toBase64url(sign(null, snapshotMessage(of), privateKey)),
 });
 const word = signed(facts);
-const isBelieved = (change: Partial<SnapshotFacts>): boolean => isSnapshotSigned({ ...facts, ...change }, word, [key]);
-
-function flip(bytes: Uint8Array, bit: number): Uint8Array {
-  const flipped = Uint8Array.from(bytes);
-  flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-  return flipped;
-}
 
 describe('the message of a snapshot that the tenant signs', () => {
   test('consists of these bytes on every device and in every version', () => {
@@ -125,3 +118,11 @@ describe('a snapshot older than the door’s own', () => {
     expect(at('3', '10:00:01')).toBe(false);
   });
 });
+
+const isBelieved = (change: Partial<SnapshotFacts>): boolean => isSnapshotSigned({ ...facts, ...change }, word, [key]);
+
+function flip(bytes: Uint8Array, bit: number): Uint8Array {
+  const flipped = Uint8Array.from(bytes);
+  flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+  return flipped;
+}

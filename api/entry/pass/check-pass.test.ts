@@ -5,7 +5,6 @@ import { checkPass, type DoorFacts } from './check-pass.ts';
 import { stepAt } from './pass-format.ts';
 
 const mari = openPassMaker();
-const check = (text: string, changes: Partial<DoorFacts> = {}) => checkPass(text, doorFacts(mari, changes));
 const hours = 3_600_000;
 const days = 24 * hours;
 
@@ -127,3 +126,5 @@ describe('a door in doubt about its own clock', () => {
     expect(check(mari.show(), { doubt, hasUsed: () => true }).reason).toBe('used');
   });
 });
+
+const check = (text: string, changes: Partial<DoorFacts> = {}) => checkPass(text, doorFacts(mari, changes));

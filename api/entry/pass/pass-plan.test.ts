@@ -5,8 +5,6 @@ import { type PassPlanFacts, planPass } from './pass-plan.ts';
 
 const contract = entitlementFacts();
 const now = new Date('2026-11-18T10:00:00Z');
-const plan = (changes: Partial<PassPlanFacts>) =>
-  planPass({ now, timeZone: 'Europe/Tallinn', entitlements: [], places: [], unitIds: [4, 8], ...changes });
 
 test('a pass is valid for a week, or until the contract ends, in the club’s time zone', () => {
   expect(plan({ entitlements: [contract] })).toEqual({ zones: allZones, expiresAt: new Date('2026-11-25T10:00:00Z') });
@@ -30,3 +28,6 @@ test('a pass is for the clubs of its entitlements and places', () => {
   const places = [{ unitId: 8, endsAt: new Date('2026-11-18T17:00:00Z') }];
   expect(plan({ entitlements: [{ ...contract, unitIds: [4] }], places })?.zones).toBe(0b11);
 });
+
+const plan = (changes: Partial<PassPlanFacts>) =>
+  planPass({ now, timeZone: 'Europe/Tallinn', entitlements: [], places: [], unitIds: [4, 8], ...changes });

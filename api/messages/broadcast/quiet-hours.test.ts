@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { endOfQuiet } from './quiet-hours.ts';
 
 const night = { quietFrom: '22:00', quietUntil: '07:00' };
-const end = (now: string, hours = night) => endOfQuiet(new Date(now), hours, 'Europe/Tallinn').toISOString();
 
 test.each([
   ['2026-11-24T12:00:00.000Z', '2026-11-24T12:00:00.000Z'],
@@ -21,3 +20,5 @@ test('quiet hours may lie within a day, or be none', () => {
   expect(end('2026-11-24T11:00:00.000Z', { quietFrom: '12:00', quietUntil: '14:00' })).toBe('2026-11-24T12:00:00.000Z');
   expect(end('2026-11-24T22:00:00.000Z', { quietFrom: '00:00', quietUntil: '00:00' })).toBe('2026-11-24T22:00:00.000Z');
 });
+
+const end = (now: string, hours = night) => endOfQuiet(new Date(now), hours, 'Europe/Tallinn').toISOString();

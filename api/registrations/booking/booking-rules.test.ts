@@ -11,28 +11,6 @@ import type { BookingFacts, EntitlementFacts, OwnRegistrationFacts } from './fac
 const now = new Date('2026-11-18T10:00:00Z');
 const training = trainingFacts({ isStyleFlagged: true, taken: 3 });
 const entitlement = entitlementFacts({ id: 7 });
-const own = (overrides: Partial<OwnRegistrationFacts>): OwnRegistrationFacts => ({
-  trainingId: 99,
-  status: 'booked',
-  startsAt: new Date('2026-11-20T08:00:00Z'),
-  endsAt: new Date('2026-11-20T09:00:00Z'),
-  date: '2026-11-20',
-  unitId: 1,
-  styleId: 6,
-  ...overrides,
-});
-const facts = (overrides: Partial<BookingFacts> = {}): BookingFacts => ({
-  now,
-  training,
-  policy: defaultPolicy,
-  entitlements: [entitlement],
-  registrations: [],
-  ...overrides,
-});
-const errorOf = (input: BookingFacts, wantsWaitingList = true): string => {
-  const decision = decideBooking(input, wantsWaitingList);
-  return decision.outcome === 'refused' ? decision.error : decision.outcome;
-};
 
 describe('the checks run in the stated order, each with its key', () => {
   const twelve = Array.from({ length: 12 }, (_, n) =>
@@ -157,3 +135,26 @@ describe('booking limits', () => {
     );
   });
 });
+
+const own = (overrides: Partial<OwnRegistrationFacts>): OwnRegistrationFacts => ({
+  trainingId: 99,
+  status: 'booked',
+  startsAt: new Date('2026-11-20T08:00:00Z'),
+  endsAt: new Date('2026-11-20T09:00:00Z'),
+  date: '2026-11-20',
+  unitId: 1,
+  styleId: 6,
+  ...overrides,
+});
+const facts = (overrides: Partial<BookingFacts> = {}): BookingFacts => ({
+  now,
+  training,
+  policy: defaultPolicy,
+  entitlements: [entitlement],
+  registrations: [],
+  ...overrides,
+});
+const errorOf = (input: BookingFacts, wantsWaitingList = true): string => {
+  const decision = decideBooking(input, wantsWaitingList);
+  return decision.outcome === 'refused' ? decision.error : decision.outcome;
+};

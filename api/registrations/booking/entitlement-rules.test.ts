@@ -9,13 +9,6 @@ import type { EntitlementFacts } from './facts.ts';
 // Friday 20.11.2026 at 18:00 in Tallinn (UTC+2).
 const training = trainingFacts({ taken: 3 });
 const unlimited = entitlementFacts({ id: 7 });
-const card = (overrides: Partial<EntitlementFacts>): EntitlementFacts => ({
-  ...unlimited,
-  visitsLeft: 4,
-  ...overrides,
-});
-const pick = (entitlements: EntitlementFacts[], policy = defaultPolicy) =>
-  findEntitlement(entitlements, training, policy);
 const sources = ['contract', 'ticket', 'voucher'] as const;
 
 describe.each(sources)('a %s', (source) => {
@@ -161,3 +154,11 @@ describe('of several entitlements', () => {
     );
   });
 });
+
+const card = (overrides: Partial<EntitlementFacts>): EntitlementFacts => ({
+  ...unlimited,
+  visitsLeft: 4,
+  ...overrides,
+});
+const pick = (entitlements: EntitlementFacts[], policy = defaultPolicy) =>
+  findEntitlement(entitlements, training, policy);

@@ -4,17 +4,6 @@ import { trainingFacts } from '#tests/builders/training-facts.ts';
 import { defaultPolicy } from '../policy/policy.ts';
 import { decideHolding, type HoldingFacts } from './holding-rules.ts';
 
-// Friday 20.11.2026 at 18:00 in Tallinn, checked on the Wednesday before at noon.
-const facts = (over: Partial<HoldingFacts> = {}): HoldingFacts => ({
-  now: new Date('2026-11-18T10:00:00Z'),
-  training: trainingFacts({ taken: 3 }),
-  policy: defaultPolicy,
-  entitlements: [],
-  registrations: [],
-  waitingCount: 0,
-  holds: 0,
-  ...over,
-});
 const own = {
   trainingId: 1,
   status: 'booked',
@@ -24,11 +13,6 @@ const own = {
   unitId: 1,
   styleId: 6,
 } as const;
-
-const answer = (over: Partial<HoldingFacts>): string => {
-  const decision = decideHolding(facts(over));
-  return decision.outcome === 'refused' ? decision.error : decision.outcome;
-};
 
 test.each<[string, Partial<HoldingFacts>]>([
   ['held', {}],
@@ -47,3 +31,20 @@ test.each<[string, Partial<HoldingFacts>]>([
 ])('%s: %o', (expected, over) => {
   expect(answer(over)).toBe(expected);
 });
+
+// Friday 20.11.2026 at 18:00 in Tallinn, checked on the Wednesday before at noon.
+const facts = (over: Partial<HoldingFacts> = {}): HoldingFacts => ({
+  now: new Date('2026-11-18T10:00:00Z'),
+  training: trainingFacts({ taken: 3 }),
+  policy: defaultPolicy,
+  entitlements: [],
+  registrations: [],
+  waitingCount: 0,
+  holds: 0,
+  ...over,
+});
+
+const answer = (over: Partial<HoldingFacts>): string => {
+  const decision = decideHolding(facts(over));
+  return decision.outcome === 'refused' ? decision.error : decision.outcome;
+};

@@ -11,29 +11,6 @@ import { decideTaking, isPlaceDue } from './taking-rules.ts';
 const training = trainingFacts({ held: 1 });
 const { startsAt } = training;
 const entitlement = entitlementFacts({ id: 7 });
-const own = (overrides: Partial<OwnRegistrationFacts> = {}): OwnRegistrationFacts => ({
-  trainingId: 1,
-  status: 'waiting',
-  startsAt,
-  endsAt: training.endsAt,
-  date: training.date,
-  unitId: 1,
-  styleId: 5,
-  ...overrides,
-});
-const before = (minutes: number): Date => addMinutes(startsAt, -minutes);
-const facts = (minutesBefore: number, overrides: Partial<BookingFacts> = {}): BookingFacts => ({
-  now: before(minutesBefore),
-  training,
-  policy: defaultPolicy,
-  entitlements: [entitlement],
-  registrations: [own()],
-  ...overrides,
-});
-const take = (input: BookingFacts, offeredUntil: Date | null = null): string => {
-  const decision = decideTaking(input, offeredUntil);
-  return decision.outcome === 'refused' ? decision.error : decision.outcome;
-};
 
 describe('a waitlisted client may take', () => {
   test('a place offered to them, until the offer ends', () => {
@@ -97,3 +74,27 @@ test('no place can be taken when none is free, nor after the start, whatever was
     }),
   );
 });
+
+const own = (overrides: Partial<OwnRegistrationFacts> = {}): OwnRegistrationFacts => ({
+  trainingId: 1,
+  status: 'waiting',
+  startsAt,
+  endsAt: training.endsAt,
+  date: training.date,
+  unitId: 1,
+  styleId: 5,
+  ...overrides,
+});
+const before = (minutes: number): Date => addMinutes(startsAt, -minutes);
+const facts = (minutesBefore: number, overrides: Partial<BookingFacts> = {}): BookingFacts => ({
+  now: before(minutesBefore),
+  training,
+  policy: defaultPolicy,
+  entitlements: [entitlement],
+  registrations: [own()],
+  ...overrides,
+});
+const take = (input: BookingFacts, offeredUntil: Date | null = null): string => {
+  const decision = decideTaking(input, offeredUntil);
+  return decision.outcome === 'refused' ? decision.error : decision.outcome;
+};

@@ -3,17 +3,6 @@ import { defaultPolicy } from '../policy/policy.ts';
 import { type CancellingFacts, freeCancelUntil, isCancellingAllowed } from './cancelling-rules.ts';
 
 const startsAt = new Date('2026-11-20T16:00:00Z');
-const facts = (overrides: Partial<CancellingFacts>): CancellingFacts => ({
-  now: new Date('2026-11-20T10:00:00Z'),
-  startsAt,
-  isTrainingCancelled: false,
-  status: 'booked',
-  bookedAt: new Date('2026-11-18T10:00:00Z'),
-  promotedAt: null,
-  freeLeavingSince: null,
-  policy: defaultPolicy,
-  ...overrides,
-});
 
 describe('leaving is free', () => {
   test('until 90 minutes before the start', () => {
@@ -62,4 +51,16 @@ describe('a position in the waitlist', () => {
 test('a cancelled training and a cancelled registration cannot be left', () => {
   expect(isCancellingAllowed(facts({ isTrainingCancelled: true }))).toBe(false);
   expect(isCancellingAllowed(facts({ status: 'cancelled' }))).toBe(false);
+});
+
+const facts = (overrides: Partial<CancellingFacts>): CancellingFacts => ({
+  now: new Date('2026-11-20T10:00:00Z'),
+  startsAt,
+  isTrainingCancelled: false,
+  status: 'booked',
+  bookedAt: new Date('2026-11-18T10:00:00Z'),
+  promotedAt: null,
+  freeLeavingSince: null,
+  policy: defaultPolicy,
+  ...overrides,
 });

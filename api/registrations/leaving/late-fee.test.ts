@@ -4,16 +4,6 @@ import { defaultPolicy } from '../policy/policy.ts';
 import { type LateFeeFacts, lateFeeCents } from './late-fee.ts';
 
 const policy = { ...defaultPolicy, lateCancelFeeCents: 500, noShowFeeCents: 800, monthlyFeeCapCents: 1200 };
-const facts = (overrides: Partial<LateFeeFacts> = {}): LateFeeFacts => ({
-  kind: 'late_cancel',
-  startsAt: new Date('2026-11-20T16:00:00Z'),
-  promotedAt: null,
-  isRefilled: false,
-  earlierThisMonth: 1,
-  chargedThisMonthCents: 0,
-  policy,
-  ...overrides,
-});
 
 describe('a fee', () => {
   test.each<[string, Partial<LateFeeFacts>, number]>([
@@ -55,4 +45,15 @@ test('a month’s fees never exceed the cap, and no single fee is negative', () 
       expect(charged).toBeLessThanOrEqual(cap);
     }),
   );
+});
+
+const facts = (overrides: Partial<LateFeeFacts> = {}): LateFeeFacts => ({
+  kind: 'late_cancel',
+  startsAt: new Date('2026-11-20T16:00:00Z'),
+  promotedAt: null,
+  isRefilled: false,
+  earlierThisMonth: 1,
+  chargedThisMonthCents: 0,
+  policy,
+  ...overrides,
 });

@@ -5,20 +5,6 @@ import { decideLeaving, type LeavingFacts, lateLeavingCost } from './late-leavin
 
 const startsAt = new Date('2026-11-20T16:00:00Z');
 const withFee = { ...defaultPolicy, lateCancelFeeCents: 500, monthlyFeeCapCents: 1200 };
-const facts = (overrides: Partial<LeavingFacts> = {}): LeavingFacts => ({
-  now: new Date('2026-11-20T15:00:00Z'),
-  startsAt,
-  isTrainingCancelled: false,
-  status: 'booked',
-  bookedAt: new Date('2026-11-18T10:00:00Z'),
-  promotedAt: null,
-  freeLeavingSince: null,
-  policy: withFee,
-  holdsVisit: false,
-  earlierThisMonth: 1,
-  chargedThisMonthCents: 0,
-  ...overrides,
-});
 
 describe('a late cancellation costs', () => {
   test.each<[string, Partial<LeavingFacts>, ReturnType<typeof lateLeavingCost>]>([
@@ -103,4 +89,19 @@ describe('a leaving client', () => {
       }),
     );
   });
+});
+
+const facts = (overrides: Partial<LeavingFacts> = {}): LeavingFacts => ({
+  now: new Date('2026-11-20T15:00:00Z'),
+  startsAt,
+  isTrainingCancelled: false,
+  status: 'booked',
+  bookedAt: new Date('2026-11-18T10:00:00Z'),
+  promotedAt: null,
+  freeLeavingSince: null,
+  policy: withFee,
+  holdsVisit: false,
+  earlierThisMonth: 1,
+  chargedThisMonthCents: 0,
+  ...overrides,
 });

@@ -4,14 +4,6 @@ import { trainingKinds } from '../../timetable/training-kinds.ts';
 import { defaultPolicy } from './policy.ts';
 import { nextPolicyChange, type PolicyVersion, policyVersionAt } from './policy-versions.ts';
 
-const version = (id: number, validFrom: string, kind: PolicyVersion['kind'] = 'group'): PolicyVersion => ({
-  id,
-  kind,
-  validFrom: new Date(validFrom),
-  policy: { ...defaultPolicy, upcomingLimit: id },
-});
-const at = (versions: PolicyVersion[], iso: string) => policyVersionAt(versions, 'group', new Date(iso))?.id;
-
 describe('the valid policy version', () => {
   const versions = [version(1, '2026-01-01T00:00:00Z'), version(2, '2026-11-18T10:00:00Z')];
 
@@ -62,3 +54,11 @@ test('no rule changes before the next change instant', () => {
     }),
   );
 });
+
+const version = (id: number, validFrom: string, kind: PolicyVersion['kind'] = 'group'): PolicyVersion => ({
+  id,
+  kind,
+  validFrom: new Date(validFrom),
+  policy: { ...defaultPolicy, upcomingLimit: id },
+});
+const at = (versions: PolicyVersion[], iso: string) => policyVersionAt(versions, 'group', new Date(iso))?.id;

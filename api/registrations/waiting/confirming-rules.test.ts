@@ -3,21 +3,7 @@ import { defaultPolicy } from '../policy/policy.ts';
 import { type ConfirmingFacts, decideConfirming } from './confirming-rules.ts';
 
 const startsAt = new Date('2026-11-20T16:00:00Z');
-const at = (time: string) => new Date(`2026-11-20T${time}Z`);
 const releasing = { ...defaultPolicy, releaseUnconfirmedMinutesBefore: 5 };
-const decide = (overrides: Partial<ConfirmingFacts> = {}): string => {
-  const facts: ConfirmingFacts = {
-    now: at('15:00:00'),
-    startsAt,
-    isTrainingCancelled: false,
-    status: 'booked',
-    confirmedAt: null,
-    policy: releasing,
-    ...overrides,
-  };
-  const decision = decideConfirming(facts);
-  return decision.outcome === 'refused' ? decision.error : decision.outcome;
-};
 
 describe('confirming presence', () => {
   test.each<[string, Partial<ConfirmingFacts>, string]>([
@@ -35,3 +21,19 @@ describe('confirming presence', () => {
     expect(decide(facts)).toBe(outcome);
   });
 });
+
+const at = (time: string) => new Date(`2026-11-20T${time}Z`);
+
+const decide = (overrides: Partial<ConfirmingFacts> = {}): string => {
+  const facts: ConfirmingFacts = {
+    now: at('15:00:00'),
+    startsAt,
+    isTrainingCancelled: false,
+    status: 'booked',
+    confirmedAt: null,
+    policy: releasing,
+    ...overrides,
+  };
+  const decision = decideConfirming(facts);
+  return decision.outcome === 'refused' ? decision.error : decision.outcome;
+};

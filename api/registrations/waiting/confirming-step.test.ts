@@ -2,8 +2,6 @@ import { expect, test } from 'vitest';
 import { confirmingStep } from './confirming-rules.ts';
 
 const confirming = { from: '2026-11-20T14:00:00Z', until: '2026-11-20T15:55:00Z', isConfirmed: false };
-const at = (time: string, isConfirmed = false) =>
-  confirmingStep({ ...confirming, isConfirmed }, new Date(`2026-11-20T${time}Z`));
 
 test('confirmation is requested from its first minute until places are released, and not after it was given', () => {
   expect(at('13:59:59')).toBeUndefined();
@@ -17,3 +15,6 @@ test('confirmation is requested from its first minute until places are released,
 test('no confirmation is requested where the club keeps places', () => {
   expect(confirmingStep(undefined, new Date('2026-11-20T15:00:00Z'))).toBeUndefined();
 });
+
+const at = (time: string, isConfirmed = false) =>
+  confirmingStep({ ...confirming, isConfirmed }, new Date(`2026-11-20T${time}Z`));

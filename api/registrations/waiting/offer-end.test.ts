@@ -8,16 +8,6 @@ const zones = ['Europe/Tallinn', 'Europe/Riga'];
 /** Offers begin the evening before, so that they span a night. */
 const overnight = { ...defaultPolicy, autoUntilMinutesBefore: 1440 };
 
-const endOf = (offered: string, starts: string, timeZone: string, policy = overnight): string => {
-  const training = { startsAt: toInstant(starts, timeZone), timeZone };
-  return toWallTime(offerEndsAt(toInstant(offered, timeZone), training, policy), timeZone);
-};
-
-function isQuiet(instant: Date, zone: string): boolean {
-  const time = toWallTime(instant, zone).slice(11, 16);
-  return time >= '22:00' || time < '07:00';
-}
-
 describe.each(zones)('in %s an offer', (zone) => {
   test.each([
     ['lasts ten minutes by day', '2026-11-20T16:00:00', '2026-11-20T18:00:00', '2026-11-20T16:10:00'],
@@ -77,3 +67,13 @@ test('quiet hours may lie within a day', () => {
   const policy = { ...overnight, quietFrom: '13:00', quietUntil: '15:00' };
   expect(endOf('2026-11-20T12:55:00', '2026-11-20T18:00:00', 'Europe/Riga', policy)).toBe('2026-11-20T15:05:00');
 });
+
+const endOf = (offered: string, starts: string, timeZone: string, policy = overnight): string => {
+  const training = { startsAt: toInstant(starts, timeZone), timeZone };
+  return toWallTime(offerEndsAt(toInstant(offered, timeZone), training, policy), timeZone);
+};
+
+function isQuiet(instant: Date, zone: string): boolean {
+  const time = toWallTime(instant, zone).slice(11, 16);
+  return time >= '22:00' || time < '07:00';
+}

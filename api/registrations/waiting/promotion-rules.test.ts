@@ -8,25 +8,6 @@ import { type Candidate, choosePromotions } from './promotion-rules.ts';
 const now = new Date('2026-11-18T10:00:00Z');
 const training = trainingFacts();
 const entitlement = entitlementFacts({ id: 7 });
-const candidate = (clientId: number, overrides: Partial<Candidate> = {}): Candidate => ({
-  registrationId: clientId + 1000,
-  clientId,
-  entitlements: [entitlement],
-  registrations: [{ ...training, trainingId: 1, status: 'waiting' }],
-  ...overrides,
-});
-const clash = (startsAt: string, endsAt: string) => [
-  {
-    trainingId: 2,
-    status: 'booked' as const,
-    startsAt: new Date(startsAt),
-    endsAt: new Date(endsAt),
-    date: '2026-11-20',
-    unitId: 1,
-    styleId: 6,
-  },
-];
-const idsOf = (result: { candidate: Candidate }[]): number[] => result.map(({ candidate: { clientId } }) => clientId);
 
 describe('the waitlist moves up', () => {
   test('in order, as many as there are free places', () => {
@@ -94,3 +75,23 @@ test('promotions never exceed the free places or change the order, and nobody is
     }),
   );
 });
+
+const candidate = (clientId: number, overrides: Partial<Candidate> = {}): Candidate => ({
+  registrationId: clientId + 1000,
+  clientId,
+  entitlements: [entitlement],
+  registrations: [{ ...training, trainingId: 1, status: 'waiting' }],
+  ...overrides,
+});
+const clash = (startsAt: string, endsAt: string) => [
+  {
+    trainingId: 2,
+    status: 'booked' as const,
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
+    date: '2026-11-20',
+    unitId: 1,
+    styleId: 6,
+  },
+];
+const idsOf = (result: { candidate: Candidate }[]): number[] => result.map(({ candidate: { clientId } }) => clientId);

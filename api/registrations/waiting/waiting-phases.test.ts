@@ -5,7 +5,6 @@ import { defaultPolicy } from '../policy/policy.ts';
 import { nextPhaseAt, waitingPhase } from './waiting-phases.ts';
 
 const training = { startsAt: new Date('2026-11-20T16:00:00Z') };
-const at = (time: string) => new Date(`2026-11-20T${time}Z`);
 
 test.each([
   ['2026-11-20T13:59:59.999Z', 'auto', '14:00:00'],
@@ -50,3 +49,5 @@ test('phases have one order, whatever the policy, and each begins where the last
     }),
   );
 });
+
+const at = (time: string) => new Date(`2026-11-20T${time}Z`);

@@ -3,14 +3,6 @@ import { addDays, isoWeekday, toInstant, toWallTime } from '../../dates.ts';
 import { mostOccurrences, moveWeekdays, type SeriesRepeat, seriesDates } from './series-dates.ts';
 
 const none = new Set<string>();
-const repeat = (values: Partial<SeriesRepeat> = {}): SeriesRepeat => ({
-  weekdays: [2, 4],
-  from: '2026-11-25',
-  until: '2026-12-10',
-  skipsHolidays: true,
-  skipDates: [],
-  ...values,
-});
 
 test('on its weekdays, both ends included, without holidays and exceptions', () => {
   expect(seriesDates(repeat(), none)).toEqual(['2026-11-26', '2026-12-01', '2026-12-03', '2026-12-08', '2026-12-10']);
@@ -75,4 +67,13 @@ test('other weekdays: what stays stays, the rest takes the new days in order, an
       expect(taken.every((day) => days(wanted).includes(day))).toBe(true);
     }
   }
+});
+
+const repeat = (values: Partial<SeriesRepeat> = {}): SeriesRepeat => ({
+  weekdays: [2, 4],
+  from: '2026-11-25',
+  until: '2026-12-10',
+  skipsHolidays: true,
+  skipDates: [],
+  ...values,
 });

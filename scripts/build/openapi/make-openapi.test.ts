@@ -13,13 +13,6 @@ import type { ErrorStatus, MessageKey } from '#api/errors.ts';
 import { tenantFile } from '#api/tenants/tenant-file.ts';
 import { makeOpenapi } from './make-openapi.ts';
 
-interface Operation {
-  operationId: string;
-  parameters?: { name: string; in: string; required?: boolean }[];
-  responses: Record<string, unknown>;
-  security: unknown[];
-}
-
 const checkout = fileURLToPath(new URL('../../../', import.meta.url));
 
 let document: { paths: Record<string, Record<string, Operation>>; components: { schemas: object } };
@@ -30,21 +23,6 @@ beforeAll(async () => {
   document = (await makeOpenapi()) as typeof document;
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const operations = () => Object.values(document.paths).flatMap((path) => Object.values(path));
-
-/** The rules of the linter that a document breaks. */
-async function lint(content: object): Promise<string[]> {
-  const file = join(folder, `${randomUUID()}.json`);
-  writeFileSync(file, JSON.stringify(content));
-  const cli = join(checkout, 'node_modules/@redocly/cli/bin/cli.js');
-  const args = [cli, 'lint', '--config', join(checkout, 'redocly.yaml'), '--format', 'json', file];
-  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
-  // It ends with 1 where it finds something.
-  const run = promisify(execFile)(process.execPath, args, { env, maxBuffer: 2 ** 26 });
-  const { stdout } = await run.catch((failure: { stdout: string }) => failure);
-  return (JSON.parse(stdout) as { problems: { ruleId: string }[] }).problems.map(({ ruleId }) => ruleId);
-}
 
 describe('the OpenAPI document', () => {
   test('has every endpoint once, by its name', () => {
@@ -93,3 +71,25 @@ test('every refusal in the code has a status that the document gives its key', (
   expect(thrown.length).toBeGreaterThan(100);
   expect(thrown.filter(({ status, key }) => !statusesOf(key).includes(status))).toEqual([]);
 });
+
+interface Operation {
+  operationId: string;
+  parameters?: { name: string; in: string; required?: boolean }[];
+  responses: Record<string, unknown>;
+  security: unknown[];
+}
+
+const operations = () => Object.values(document.paths).flatMap((path) => Object.values(path));
+
+/** The rules of the linter that a document breaks. */
+async function lint(content: object): Promise<string[]> {
+  const file = join(folder, `${randomUUID()}.json`);
+  writeFileSync(file, JSON.stringify(content));
+  const cli = join(checkout, 'node_modules/@redocly/cli/bin/cli.js');
+  const args = [cli, 'lint', '--config', join(checkout, 'redocly.yaml'), '--format', 'json', file];
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+  // It ends with 1 where it finds something.
+  const run = promisify(execFile)(process.execPath, args, { env, maxBuffer: 2 ** 26 });
+  const { stdout } = await run.catch((failure: { stdout: string }) => failure);
+  return (JSON.parse(stdout) as { problems: { ruleId: string }[] }).problems.map(({ ruleId }) => ruleId);
+}

@@ -4,14 +4,7 @@ import { selectTests } from './select-tests.ts';
 import { readGraph } from './source-graph.ts';
 
 const graph = readGraph();
-const select = (...changed: string[]): readonly string[] => {
-  const { tests } = selectTests(graph, changed);
-  if (tests === 'all') throw new Error('all of them');
-  return tests;
-};
 const architecture = graph.files.filter((path) => /^tests\/architecture\/.*\.test\.ts$/.test(path));
-const beyondArchitecture = (...changed: string[]): string[] =>
-  select(...changed).filter((path) => !architecture.includes(path));
 
 describe('a change', () => {
   test('of a document touches the rules of the tree alone', () => {
@@ -63,3 +56,12 @@ test('no file of the product is touched by no test', () => {
   const product = codeFiles().filter((path) => /^(api|server|src|sw)\//.test(path) && !/\.test\.tsx?$/.test(path));
   expect(product.filter((path) => beyondArchitecture(path).length === 0)).toEqual([]);
 });
+
+const select = (...changed: string[]): readonly string[] => {
+  const { tests } = selectTests(graph, changed);
+  if (tests === 'all') throw new Error('all of them');
+  return tests;
+};
+
+const beyondArchitecture = (...changed: string[]): string[] =>
+  select(...changed).filter((path) => !architecture.includes(path));

@@ -12,10 +12,6 @@ import { readPdf } from '#tests/support/read-pdf.ts';
 import { drawDocument } from './draw-document.ts';
 import type { InvoiceDocument } from './invoice/invoice-document.ts';
 
-const draw = (document: InvoiceDocument, look = paperLook) => drawDocument({ kind: 'invoice', document, look });
-const read = async (document: InvoiceDocument) => readPdf(await draw(document));
-const textOf = async (document: InvoiceDocument) => (await read(document)).pages.join(' ');
-
 /** With all that may stand on an invoice: a company as payer, two rates of VAT, a discount and something exempt. */
 const everything = (exemption: string, percent: number, vatCents: number): Partial<InvoiceDocument> => ({
   suppliedOn: '2026-11-10',
@@ -49,67 +45,6 @@ const fullDocuments = {
     payer: { ...employer, name: 'Õun OÜ', registryCode: '14567890', vatNumber: 'EE102345678' },
   }),
   LV: makeLatvianDocument(everything('PVN likuma 52. pants', 21, 609)),
-};
-
-/** Each field by its name in the law, as it must be written. */
-const fieldsOf: Record<'EE' | 'LV', Record<string, string>> = {
-  EE: {
-    word: 'Arve',
-    number: '26-10519',
-    date: 'Kuupäev 13.11.2026',
-    'date of supply': 'Teenuse kuupäev 10.11.2026',
-    period: '01.12.2026–31.12.2026',
-    'due date': 'Maksetähtaeg 27.11.2026',
-    reference: 'Viitenumber 26105198',
-    'seller’s name': 'Tuisk Fitness OÜ',
-    'seller’s address': 'Peetri 12, 10415 Tallinn',
-    'seller’s registry code': 'Registrikood 12345678',
-    'seller’s VAT number': 'KMKR EE101234567',
-    'buyer’s name': 'Õun OÜ',
-    'buyer’s street': 'Čaka iela 7',
-    'buyer’s town': 'LV-1050 Rīga',
-    'buyer’s registry code': 'Registrikood 14567890',
-    'buyer’s VAT number': 'KMKR EE102345678',
-    'receiver of the service': 'Liis Kuusk',
-    'goods, quantity and price without VAT': '1001 Vesi 2 1,00 €',
-    discount: 'Soodustus −1,00 €',
-    'total without VAT': 'Kokku käibemaksuta 36,00 €',
-    'taxable amount and VAT at the standard rate': 'Käibemaks 24% summalt 29,00 € 6,96 €',
-    'taxable amount and VAT at the reduced rate': 'Käibemaks 9% summalt 2,00 € 0,18 €',
-    'exempt amount': 'Maksuvaba käive 5,00 €',
-    'legal reference of the exemption': 'Maksuvaba: KMS § 16 lg 1 p 3.',
-    total: 'Tasuda 43,14 €',
-    account: 'IBAN EE38 2200 2210 2014 5685',
-  },
-  LV: {
-    word: 'Rēķins',
-    number: 'RĪG-26-00017',
-    date: 'Datums 13.11.2026',
-    'date of supply': '10.11.2026',
-    period: 'Periods 01.12.2026–31.12.2026',
-    'due date': 'Apmaksas termiņš 27.11.2026',
-    reference: 'Maksājuma atsauce RF6026105198',
-    'seller’s name': 'Ūdensroze SIA',
-    'seller’s address': 'Brīvības iela 40, LV-1050 Rīga',
-    'seller’s registry code': 'Reģistrācijas numurs 40103123456',
-    'seller’s VAT number': 'LV40103123456',
-    'buyer’s name': 'Ķiršu Darbnīca SIA',
-    'buyer’s street': 'Čaka iela 7',
-    'buyer’s registry code': 'Reģistrācijas numurs 40203456789',
-    'buyer’s VAT number': 'LV40203456789',
-    'receiver of the service': 'Žanete Ģērmane',
-    'goods, quantity and price without VAT': '1001 Vesi 2 1,00 €',
-    discount: '−1,00 €',
-    'total without VAT': 'Kopā bez PVN 36,00 €',
-    'VAT at the standard rate': '29,00 € 6,09 €',
-    'VAT at the reduced rate': '2,00 € 0,18 €',
-    'exempt amount': '5,00 €',
-    'legal reference of the exemption': 'PVN likuma 52. pants',
-    total: 'Apmaksai 42,27 €',
-    'total in words': 'Summa vārdiem: četrdesmit divi eiro un 27 centi.',
-    'valid without a signature': 'Rēķins sagatavots elektroniski un ir derīgs bez paraksta.',
-    account: 'IBAN LV97 HABA 0012 3456 7891 0',
-  },
 };
 
 describe('the PDF of an invoice', () => {
@@ -216,3 +151,68 @@ test.each(fontNames)('%s has all letters of Estonian and Latvian', async (font) 
   const pdf = await draw(makeInvoiceDocument({ note: letters }), { ...paperLook, font });
   expect((await readPdf(pdf)).pages[0]).toContain(letters);
 });
+
+const draw = (document: InvoiceDocument, look = paperLook) => drawDocument({ kind: 'invoice', document, look });
+const read = async (document: InvoiceDocument) => readPdf(await draw(document));
+const textOf = async (document: InvoiceDocument) => (await read(document)).pages.join(' ');
+
+/** Each field by its name in the law, as it must be written. */
+const fieldsOf: Record<'EE' | 'LV', Record<string, string>> = {
+  EE: {
+    word: 'Arve',
+    number: '26-10519',
+    date: 'Kuupäev 13.11.2026',
+    'date of supply': 'Teenuse kuupäev 10.11.2026',
+    period: '01.12.2026–31.12.2026',
+    'due date': 'Maksetähtaeg 27.11.2026',
+    reference: 'Viitenumber 26105198',
+    'seller’s name': 'Tuisk Fitness OÜ',
+    'seller’s address': 'Peetri 12, 10415 Tallinn',
+    'seller’s registry code': 'Registrikood 12345678',
+    'seller’s VAT number': 'KMKR EE101234567',
+    'buyer’s name': 'Õun OÜ',
+    'buyer’s street': 'Čaka iela 7',
+    'buyer’s town': 'LV-1050 Rīga',
+    'buyer’s registry code': 'Registrikood 14567890',
+    'buyer’s VAT number': 'KMKR EE102345678',
+    'receiver of the service': 'Liis Kuusk',
+    'goods, quantity and price without VAT': '1001 Vesi 2 1,00 €',
+    discount: 'Soodustus −1,00 €',
+    'total without VAT': 'Kokku käibemaksuta 36,00 €',
+    'taxable amount and VAT at the standard rate': 'Käibemaks 24% summalt 29,00 € 6,96 €',
+    'taxable amount and VAT at the reduced rate': 'Käibemaks 9% summalt 2,00 € 0,18 €',
+    'exempt amount': 'Maksuvaba käive 5,00 €',
+    'legal reference of the exemption': 'Maksuvaba: KMS § 16 lg 1 p 3.',
+    total: 'Tasuda 43,14 €',
+    account: 'IBAN EE38 2200 2210 2014 5685',
+  },
+  LV: {
+    word: 'Rēķins',
+    number: 'RĪG-26-00017',
+    date: 'Datums 13.11.2026',
+    'date of supply': '10.11.2026',
+    period: 'Periods 01.12.2026–31.12.2026',
+    'due date': 'Apmaksas termiņš 27.11.2026',
+    reference: 'Maksājuma atsauce RF6026105198',
+    'seller’s name': 'Ūdensroze SIA',
+    'seller’s address': 'Brīvības iela 40, LV-1050 Rīga',
+    'seller’s registry code': 'Reģistrācijas numurs 40103123456',
+    'seller’s VAT number': 'LV40103123456',
+    'buyer’s name': 'Ķiršu Darbnīca SIA',
+    'buyer’s street': 'Čaka iela 7',
+    'buyer’s registry code': 'Reģistrācijas numurs 40203456789',
+    'buyer’s VAT number': 'LV40203456789',
+    'receiver of the service': 'Žanete Ģērmane',
+    'goods, quantity and price without VAT': '1001 Vesi 2 1,00 €',
+    discount: '−1,00 €',
+    'total without VAT': 'Kopā bez PVN 36,00 €',
+    'VAT at the standard rate': '29,00 € 6,09 €',
+    'VAT at the reduced rate': '2,00 € 0,18 €',
+    'exempt amount': '5,00 €',
+    'legal reference of the exemption': 'PVN likuma 52. pants',
+    total: 'Apmaksai 42,27 €',
+    'total in words': 'Summa vārdiem: četrdesmit divi eiro un 27 centi.',
+    'valid without a signature': 'Rēķins sagatavots elektroniski un ir derīgs bez paraksta.',
+    account: 'IBAN LV97 HABA 0012 3456 7891 0',
+  },
+};

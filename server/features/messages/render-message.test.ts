@@ -5,28 +5,6 @@ import { writeInGsm } from '#api/messages/write-in-gsm.ts';
 import { messageTexts } from './message-texts.ts';
 import { renderMessage, type WrittenMessage } from './render-message.ts';
 
-const data = {
-  firstName: 'Õnne',
-  training: 'Jooga',
-  startsAt: '2026-11-21T18:05:00',
-  place: 'Kesklinn, Saal 1',
-  leaveUntil: '2026-11-21T16:35:00',
-};
-
-/** The templates that have an SMS. */
-const smsTemplates = (language: Language): string[] =>
-  Object.entries(messageTexts().getResourceBundle(language, 'messages') as Record<string, object>)
-    .filter(([, texts]) => 'sms' in texts)
-    .map(([template]) => template);
-
-const promoted = (overrides: Partial<WrittenMessage> = {}): WrittenMessage => ({
-  channel: 'email',
-  language: 'et',
-  template: 'promoted',
-  data,
-  ...overrides,
-});
-
 describe('renderMessage', () => {
   it('writes in the language of the message', () => {
     const subjects = languages.map((language) => renderMessage(promoted({ language }), 'Klubi').subject);
@@ -92,4 +70,26 @@ describe('renderMessage', () => {
   it('refuses an unknown text', () => {
     expect(() => renderMessage(promoted({ template: 'nothing' }), 'Klubi')).toThrow('nothing.subject');
   });
+});
+
+const data = {
+  firstName: 'Õnne',
+  training: 'Jooga',
+  startsAt: '2026-11-21T18:05:00',
+  place: 'Kesklinn, Saal 1',
+  leaveUntil: '2026-11-21T16:35:00',
+};
+
+/** The templates that have an SMS. */
+const smsTemplates = (language: Language): string[] =>
+  Object.entries(messageTexts().getResourceBundle(language, 'messages') as Record<string, object>)
+    .filter(([, texts]) => 'sms' in texts)
+    .map(([template]) => template);
+
+const promoted = (overrides: Partial<WrittenMessage> = {}): WrittenMessage => ({
+  channel: 'email',
+  language: 'et',
+  template: 'promoted',
+  data,
+  ...overrides,
 });

@@ -6,9 +6,6 @@ import { hashPassword, needsRehash, verifyAgainstNobody, verifyPassword } from '
 const fewRuns = { numRuns: 6 };
 const password = fc.string({ minLength: 1, maxLength: 128, unit: 'binary' });
 
-const bytes = (minLength: number, maxLength: number) =>
-  fc.uint8Array({ minLength, maxLength }).map((array) => Buffer.from(array));
-
 describe('passwords', () => {
   it('match the hash that was made of them and no other', async () => {
     await fc.assert(
@@ -85,3 +82,6 @@ describe('a PHC string', () => {
     );
   });
 });
+
+const bytes = (minLength: number, maxLength: number) =>
+  fc.uint8Array({ minLength, maxLength }).map((array) => Buffer.from(array));

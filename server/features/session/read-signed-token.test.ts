@@ -4,16 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { readSignedToken } from './read-signed-token.ts';
 import { doorTokenType, tokenType } from './signing-keys.ts';
 
-async function makeKey() {
-  const { publicKey, privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
-  const key = createPublicKey({ key: { ...(await exportJWK(publicKey)) }, format: 'jwk' });
-  const sign = (claims: { clientId: number }, typ: string = tokenType) =>
-    new SignJWT({ ...claims }).setProtectedHeader({ alg: 'EdDSA', typ, kid: '1' }).sign(privateKey);
-  return { key, sign };
-}
-
-const finds = (key: KeyObject | undefined) => async () => key;
-
 describe('a token that was verified before', () => {
   it('has the same claims again', async () => {
     const { key, sign } = await makeKey();
@@ -49,3 +39,13 @@ describe('a token that was verified before', () => {
     }
   });
 });
+
+async function makeKey() {
+  const { publicKey, privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
+  const key = createPublicKey({ key: { ...(await exportJWK(publicKey)) }, format: 'jwk' });
+  const sign = (claims: { clientId: number }, typ: string = tokenType) =>
+    new SignJWT({ ...claims }).setProtectedHeader({ alg: 'EdDSA', typ, kid: '1' }).sign(privateKey);
+  return { key, sign };
+}
+
+const finds = (key: KeyObject | undefined) => async () => key;

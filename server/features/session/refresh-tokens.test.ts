@@ -12,7 +12,6 @@ import {
 
 const secret = 'a secret of at least thirty-two characters';
 const start = new Date('2026-11-21T08:00:00Z');
-const later = (seconds: number): Date => new Date(start.getTime() + seconds * 1000);
 
 const identity = fc.record<SessionIdentity>({
   tenant_id: fc.integer({ min: 1, max: 1000 }),
@@ -160,3 +159,5 @@ describe('a session', () => {
     expect(classifyRefreshToken(used, 1, later(absoluteSeconds + 1))).toBe('expired');
   });
 });
+
+const later = (seconds: number): Date => new Date(start.getTime() + seconds * 1000);

@@ -9,11 +9,6 @@ const places: Places = {
   rooms: [room(1, 1, 'Suur saal'), room(2, 1, 'Saal'), room(3, 2, 'Saal'), room(4, 2, 'Rada 1, 25 m')],
 };
 
-const idOf = (location: string | null): number | string => {
-  const found = findPlace(location, places);
-  return found.kind === 'room' ? found.room.id : found.kind;
-};
-
 test.each([
   ['Suur saal', 1],
   ['  SUUR  saal ', 1],
@@ -39,3 +34,8 @@ test('a tenant with one club need not name it', () => {
   expect(findPlace(null, small)).toEqual({ kind: 'club', club: city });
   expect(findPlace('Keller', small)).toEqual({ kind: 'new-room', club: city, name: 'Keller' });
 });
+
+const idOf = (location: string | null): number | string => {
+  const found = findPlace(location, places);
+  return found.kind === 'room' ? found.room.id : found.kind;
+};

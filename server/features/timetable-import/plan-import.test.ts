@@ -7,65 +7,6 @@ import type { WantedTraining } from './resolve-occurrences.ts';
 
 const now = new Date('2026-11-21T08:00:00Z');
 const until = new Date('2027-05-22T08:00:00Z');
-const day = (days: number, hour = 16): Date => new Date(Date.UTC(2026, 10, 21 + days, hour));
-
-const wanted = (more: Partial<WantedTraining> = {}): WantedTraining => ({
-  line: 3,
-  uid: 'yoga',
-  rule: 'FREQ=WEEKLY',
-  isSingle: false,
-  recurrenceAt: more.startsAt ?? day(2),
-  startsAt: day(2),
-  durationMinutes: 60,
-  unitId: 1,
-  timeZone: 'Europe/Tallinn',
-  roomId: 1,
-  holdsRoom: true,
-  styleId: 1,
-  kind: 'group',
-  trainerId: 1,
-  name: 'Jooga',
-  comment: null,
-  places: null,
-  isPrivate: false,
-  ...more,
-});
-
-const existing = (more: Partial<ExistingTraining> = {}): ExistingTraining => {
-  const {
-    line: _line,
-    isSingle: _isSingle,
-    places: _places,
-    isPrivate: _isPrivate,
-    trainerId: _trainerId,
-    ...same
-  } = wanted(more.startsAt ? { startsAt: more.startsAt } : {});
-  return {
-    ...same,
-    trainerId: 1,
-    id: 1,
-    maxPlaces: 20,
-    taken: 0,
-    isPublic: true,
-    isCancelled: false,
-    hasRegistrations: false,
-    ...more,
-  };
-};
-
-const plan = (more: Partial<PlanRequest>): TimetablePlan =>
-  planImport({
-    wanted: [],
-    existing: [],
-    others: [],
-    series: new Map((more.existing ?? []).map(({ uid, rule }) => [uid, rule])),
-    started: new Set(),
-    rooms: [{ id: 1, unitId: 1, name: 'Saal', isShared: false }],
-    trainers: [{ id: 1, firstName: 'Mari', lastName: 'Näidis', email: null }],
-    now,
-    until,
-    ...more,
-  });
 
 describe('when trainings are matched', () => {
   test('an equal training is unchanged', () => {
@@ -267,3 +208,63 @@ test('whatever two calendars contain, the second import of each changes nothing 
     }),
   );
 });
+
+const day = (days: number, hour = 16): Date => new Date(Date.UTC(2026, 10, 21 + days, hour));
+
+const wanted = (more: Partial<WantedTraining> = {}): WantedTraining => ({
+  line: 3,
+  uid: 'yoga',
+  rule: 'FREQ=WEEKLY',
+  isSingle: false,
+  recurrenceAt: more.startsAt ?? day(2),
+  startsAt: day(2),
+  durationMinutes: 60,
+  unitId: 1,
+  timeZone: 'Europe/Tallinn',
+  roomId: 1,
+  holdsRoom: true,
+  styleId: 1,
+  kind: 'group',
+  trainerId: 1,
+  name: 'Jooga',
+  comment: null,
+  places: null,
+  isPrivate: false,
+  ...more,
+});
+
+const existing = (more: Partial<ExistingTraining> = {}): ExistingTraining => {
+  const {
+    line: _line,
+    isSingle: _isSingle,
+    places: _places,
+    isPrivate: _isPrivate,
+    trainerId: _trainerId,
+    ...same
+  } = wanted(more.startsAt ? { startsAt: more.startsAt } : {});
+  return {
+    ...same,
+    trainerId: 1,
+    id: 1,
+    maxPlaces: 20,
+    taken: 0,
+    isPublic: true,
+    isCancelled: false,
+    hasRegistrations: false,
+    ...more,
+  };
+};
+
+const plan = (more: Partial<PlanRequest>): TimetablePlan =>
+  planImport({
+    wanted: [],
+    existing: [],
+    others: [],
+    series: new Map((more.existing ?? []).map(({ uid, rule }) => [uid, rule])),
+    started: new Set(),
+    rooms: [{ id: 1, unitId: 1, name: 'Saal', isShared: false }],
+    trainers: [{ id: 1, firstName: 'Mari', lastName: 'Näidis', email: null }],
+    now,
+    until,
+    ...more,
+  });

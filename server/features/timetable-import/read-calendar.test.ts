@@ -5,44 +5,7 @@ import { ImportError } from './import-error.ts';
 import type { Places } from './places.ts';
 import { type CalendarReading, readCalendar } from './read-calendar.ts';
 
-const places: Places = {
-  clubs: [
-    { id: 1, name: 'Kuuse Kesklinn', address: '', timeZone: 'Europe/Tallinn' },
-    { id: 2, name: 'Kuuse Rīga', address: '', timeZone: 'Europe/Riga' },
-    { id: 3, name: 'Kuuse Lissabon', address: '', timeZone: 'Europe/Lisbon' },
-  ],
-  rooms: [{ id: 1, unitId: 1, name: 'Suur saal', isShared: false }],
-};
-
 const window = { from: new Date('2026-10-01T00:00:00Z'), until: new Date('2027-05-01T00:00:00Z') };
-
-const read = (file: Uint8Array | string): CalendarReading =>
-  readCalendar({ file: typeof file === 'string' ? Buffer.from(file) : file, window, places, skipBroken: false });
-
-const readFixture = (name: string): CalendarReading =>
-  read(readFileSync(new URL(`./fixtures/${name}.ics`, import.meta.url)));
-
-/** A calendar of one or more events with these lines. */
-const calendar = (...events: string[]): string =>
-  [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    ...events.flatMap((lines) => ['BEGIN:VEVENT', ...lines.trim().split(/\n\s*/), 'END:VEVENT']),
-    'END:VCALENDAR',
-  ].join('\r\n');
-
-const wallTimes = ({ occurrences }: CalendarReading, zone = 'Europe/Tallinn'): string[] =>
-  occurrences.map(({ startsAt }) => toWallTime(startsAt, zone).slice(0, 16));
-
-const problemOf = (file: Uint8Array | string): string => {
-  try {
-    read(file);
-  } catch (error) {
-    if (error instanceof ImportError) return error.message;
-    throw error;
-  }
-  return 'no problem';
-};
 
 describe('calendars as programs export them', () => {
   test('Google: a series with an exception, a moved hour and an end in UTC; the calendar itself is no trainer', () => {
@@ -342,3 +305,40 @@ describe('errors in files name the line', () => {
     );
   });
 });
+
+const places: Places = {
+  clubs: [
+    { id: 1, name: 'Kuuse Kesklinn', address: '', timeZone: 'Europe/Tallinn' },
+    { id: 2, name: 'Kuuse Rīga', address: '', timeZone: 'Europe/Riga' },
+    { id: 3, name: 'Kuuse Lissabon', address: '', timeZone: 'Europe/Lisbon' },
+  ],
+  rooms: [{ id: 1, unitId: 1, name: 'Suur saal', isShared: false }],
+};
+
+const read = (file: Uint8Array | string): CalendarReading =>
+  readCalendar({ file: typeof file === 'string' ? Buffer.from(file) : file, window, places, skipBroken: false });
+
+const readFixture = (name: string): CalendarReading =>
+  read(readFileSync(new URL(`./fixtures/${name}.ics`, import.meta.url)));
+
+/** A calendar of one or more events with these lines. */
+const calendar = (...events: string[]): string =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    ...events.flatMap((lines) => ['BEGIN:VEVENT', ...lines.trim().split(/\n\s*/), 'END:VEVENT']),
+    'END:VCALENDAR',
+  ].join('\r\n');
+
+const wallTimes = ({ occurrences }: CalendarReading, zone = 'Europe/Tallinn'): string[] =>
+  occurrences.map(({ startsAt }) => toWallTime(startsAt, zone).slice(0, 16));
+
+const problemOf = (file: Uint8Array | string): string => {
+  try {
+    read(file);
+  } catch (error) {
+    if (error instanceof ImportError) return error.message;
+    throw error;
+  }
+  return 'no problem';
+};

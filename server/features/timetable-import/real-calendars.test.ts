@@ -24,48 +24,6 @@ const options: ImportOptions = { createRooms: false, style: null, places: null, 
 const now = new Date('2026-10-01T00:00:00Z');
 const until = new Date('2027-05-01T00:00:00Z');
 
-const read = (name: string, skipBroken = false): CalendarReading =>
-  readCalendar({
-    file: readFileSync(new URL(`./fixtures/${name}.ics`, import.meta.url)),
-    window: { from: now, until },
-    places: catalogue,
-    skipBroken,
-  });
-
-const resolve = (name: string, more: Partial<ImportOptions> = {}, known: Partial<Catalogue> = {}) =>
-  resolveOccurrences(read(name).occurrences, { ...catalogue, ...known }, { ...options, ...more });
-
-/** Each training's start and length, and its title. */
-const timesOf = ({ occurrences }: CalendarReading): string[] =>
-  occurrences.map(({ startsAt, minutes, details }) => {
-    return `${toWallTime(startsAt, 'Europe/Tallinn').slice(0, 16)} ${minutes} ${details.summary}`;
-  });
-
-const plan = (wanted: ReturnType<typeof resolve>['wanted'], existing: readonly ExistingTraining[] = []) =>
-  planImport({
-    wanted,
-    existing,
-    others: [],
-    series: new Map(existing.map(({ uid, rule }) => [uid, rule])),
-    started: new Set(),
-    rooms: catalogue.rooms,
-    trainers: catalogue.trainers,
-    now,
-    until,
-  });
-
-/** The result of a first import. */
-const existingOf = ({ inserts }: ReturnType<typeof plan>): ExistingTraining[] =>
-  inserts.map(({ places, isPrivate, line: _line, isSingle: _isSingle, ...training }, index) => ({
-    ...training,
-    id: index + 1,
-    maxPlaces: places,
-    taken: 0,
-    isPublic: !isPrivate,
-    isCancelled: false,
-    hasRegistrations: true,
-  }));
-
 test('Thunderbird: an event with DTEND and DURATION:PT0S is as long as its DTEND says', () => {
   const reading = read('thunderbird');
   expect(timesOf(reading)).toEqual([
@@ -164,3 +122,45 @@ test('a class that an event begins with counts, though its rule names another we
     '2026-12-17T18:00 60 Jooga',
   ]);
 });
+
+const read = (name: string, skipBroken = false): CalendarReading =>
+  readCalendar({
+    file: readFileSync(new URL(`./fixtures/${name}.ics`, import.meta.url)),
+    window: { from: now, until },
+    places: catalogue,
+    skipBroken,
+  });
+
+const resolve = (name: string, more: Partial<ImportOptions> = {}, known: Partial<Catalogue> = {}) =>
+  resolveOccurrences(read(name).occurrences, { ...catalogue, ...known }, { ...options, ...more });
+
+/** Each training's start and length, and its title. */
+const timesOf = ({ occurrences }: CalendarReading): string[] =>
+  occurrences.map(({ startsAt, minutes, details }) => {
+    return `${toWallTime(startsAt, 'Europe/Tallinn').slice(0, 16)} ${minutes} ${details.summary}`;
+  });
+
+const plan = (wanted: ReturnType<typeof resolve>['wanted'], existing: readonly ExistingTraining[] = []) =>
+  planImport({
+    wanted,
+    existing,
+    others: [],
+    series: new Map(existing.map(({ uid, rule }) => [uid, rule])),
+    started: new Set(),
+    rooms: catalogue.rooms,
+    trainers: catalogue.trainers,
+    now,
+    until,
+  });
+
+/** The result of a first import. */
+const existingOf = ({ inserts }: ReturnType<typeof plan>): ExistingTraining[] =>
+  inserts.map(({ places, isPrivate, line: _line, isSingle: _isSingle, ...training }, index) => ({
+    ...training,
+    id: index + 1,
+    maxPlaces: places,
+    taken: 0,
+    isPublic: !isPrivate,
+    isCancelled: false,
+    hasRegistrations: true,
+  }));

@@ -3,46 +3,7 @@ import type { TimedOccurrence } from './read-calendar.ts';
 import type { EventDetails } from './read-details.ts';
 import { type Catalogue, type ImportOptions, resolveOccurrences } from './resolve-occurrences.ts';
 
-const catalogue: Catalogue = {
-  clubs: [{ id: 1, name: 'Klubi', address: '', timeZone: 'Europe/Tallinn' }],
-  rooms: [
-    { id: 1, unitId: 1, name: 'Saal', isShared: false },
-    { id: 2, unitId: 1, name: 'Jõusaal', isShared: true },
-  ],
-  styles: [
-    { id: 1, name: 'Jooga', kind: 'group' },
-    { id: 2, name: 'Kuum jooga', kind: 'group' },
-    { id: 3, name: 'Ujumine', kind: 'pool' },
-  ],
-  trainers: [
-    { id: 1, firstName: 'Mari', lastName: 'Näidis', email: 'mari@klubi.example' },
-    { id: 2, firstName: 'Jaan', lastName: 'Näidis', email: null },
-  ],
-};
 const options: ImportOptions = { createRooms: false, style: null, places: null, organizers: 'detect' };
-
-const occurrence = (details: Partial<EventDetails>): TimedOccurrence => ({
-  uid: 'a',
-  rule: null,
-  isSingle: true,
-  recurrenceAt: new Date('2026-11-23T16:00:00Z'),
-  startsAt: new Date('2026-11-23T16:00:00Z'),
-  minutes: 60,
-  details: {
-    line: 3,
-    summary: 'Jooga',
-    description: null,
-    location: 'Saal',
-    organizer: null,
-    categories: [],
-    places: null,
-    isPrivate: false,
-    ...details,
-  },
-});
-
-const resolve = (details: Partial<EventDetails>, more: Partial<ImportOptions> = {}) =>
-  resolveOccurrences([occurrence(details)], catalogue, { ...options, ...more });
 
 test.each([
   ['Jooga', [], 1],
@@ -105,3 +66,43 @@ test('capacity is the event’s own, else the requested default', () => {
   expect(resolve({}, { places: 30 }).wanted[0]?.places).toBe(30);
   expect(resolve({}).wanted[0]?.places).toBeNull();
 });
+
+const catalogue: Catalogue = {
+  clubs: [{ id: 1, name: 'Klubi', address: '', timeZone: 'Europe/Tallinn' }],
+  rooms: [
+    { id: 1, unitId: 1, name: 'Saal', isShared: false },
+    { id: 2, unitId: 1, name: 'Jõusaal', isShared: true },
+  ],
+  styles: [
+    { id: 1, name: 'Jooga', kind: 'group' },
+    { id: 2, name: 'Kuum jooga', kind: 'group' },
+    { id: 3, name: 'Ujumine', kind: 'pool' },
+  ],
+  trainers: [
+    { id: 1, firstName: 'Mari', lastName: 'Näidis', email: 'mari@klubi.example' },
+    { id: 2, firstName: 'Jaan', lastName: 'Näidis', email: null },
+  ],
+};
+
+const occurrence = (details: Partial<EventDetails>): TimedOccurrence => ({
+  uid: 'a',
+  rule: null,
+  isSingle: true,
+  recurrenceAt: new Date('2026-11-23T16:00:00Z'),
+  startsAt: new Date('2026-11-23T16:00:00Z'),
+  minutes: 60,
+  details: {
+    line: 3,
+    summary: 'Jooga',
+    description: null,
+    location: 'Saal',
+    organizer: null,
+    categories: [],
+    places: null,
+    isPrivate: false,
+    ...details,
+  },
+});
+
+const resolve = (details: Partial<EventDetails>, more: Partial<ImportOptions> = {}) =>
+  resolveOccurrences([occurrence(details)], catalogue, { ...options, ...more });

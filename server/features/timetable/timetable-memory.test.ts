@@ -4,6 +4,46 @@ import { TimetableMemory } from './timetable-memory.ts';
 
 const day = '2026-11-24';
 
+describe('the difference to the last read', () => {
+  test('is empty when all versions are unchanged', () => {
+    expect(look([row(1)], [row(1)])).toEqual({ unknown: [], changed: [], dates: [] });
+  });
+
+  test.each<[string, Partial<TrainingRow>]>([
+    ['a place that was taken', { taken: 1 }],
+    ['somebody who waits', { waitingCount: 1 }],
+    ['a place that is offered to somebody', { held: 1 }],
+    ['all of it', { taken: 12, waitingCount: 3 }],
+  ])('is only %s: the numbers tell it', (_what, changes) => {
+    const now = [row(1, { ...changes, version: 2 }), row(2)];
+    expect(look([row(1), row(2)], now)).toEqual({ unknown: [1], changed: [1], dates: [] });
+  });
+
+  test.each<[string, Partial<TrainingRow>]>([
+    ['another start', { startsAt: new Date('2026-11-24T17:00:00Z') }],
+    ['another trainer', { trainerId: 2 }],
+    ['a cancellation', { isCancelled: true }],
+    ['more places', { maxPlaces: 20 }],
+    ['more places, one of them taken at once', { maxPlaces: 20, taken: 1 }],
+    ['what no row shows, as a comment', {}],
+  ])('is %s: the day must be asked again', (_what, changes) => {
+    expect(look([row(1)], [row(1, { ...changes, version: 2 })])).toMatchObject({ changed: [1], dates: [day] });
+  });
+
+  test('contains a training that was added or removed, and the days of one that moved', () => {
+    expect(look([row(1)], [row(1), row(2)])).toEqual({ unknown: [2], changed: [], dates: [day] });
+    expect(look([row(1), row(2)], [row(1)])).toEqual({ unknown: [], changed: [], dates: [day] });
+    const moved = row(1, { date: '2026-11-26', version: 2 });
+    expect(look([row(1)], [moved])).toMatchObject({ dates: [day, '2026-11-26'] });
+  });
+
+  test('contains no past day', () => {
+    const memory = new TimetableMemory();
+    memory.learn([row(1)], [row(1)], day);
+    expect(memory.learn([], [], '2026-11-25')).toEqual({ changed: [], dates: [] });
+  });
+});
+
 function row(id: number, changes: Partial<TrainingRow> = {}): TrainingRow {
   return {
     id,
@@ -46,43 +86,3 @@ function look(seen: TrainingRow[], now: TrainingRow[], from = day) {
   );
   return { unknown, changed: changed.map(({ id }) => id), dates };
 }
-
-describe('the difference to the last read', () => {
-  test('is empty when all versions are unchanged', () => {
-    expect(look([row(1)], [row(1)])).toEqual({ unknown: [], changed: [], dates: [] });
-  });
-
-  test.each<[string, Partial<TrainingRow>]>([
-    ['a place that was taken', { taken: 1 }],
-    ['somebody who waits', { waitingCount: 1 }],
-    ['a place that is offered to somebody', { held: 1 }],
-    ['all of it', { taken: 12, waitingCount: 3 }],
-  ])('is only %s: the numbers tell it', (_what, changes) => {
-    const now = [row(1, { ...changes, version: 2 }), row(2)];
-    expect(look([row(1), row(2)], now)).toEqual({ unknown: [1], changed: [1], dates: [] });
-  });
-
-  test.each<[string, Partial<TrainingRow>]>([
-    ['another start', { startsAt: new Date('2026-11-24T17:00:00Z') }],
-    ['another trainer', { trainerId: 2 }],
-    ['a cancellation', { isCancelled: true }],
-    ['more places', { maxPlaces: 20 }],
-    ['more places, one of them taken at once', { maxPlaces: 20, taken: 1 }],
-    ['what no row shows, as a comment', {}],
-  ])('is %s: the day must be asked again', (_what, changes) => {
-    expect(look([row(1)], [row(1, { ...changes, version: 2 })])).toMatchObject({ changed: [1], dates: [day] });
-  });
-
-  test('contains a training that was added or removed, and the days of one that moved', () => {
-    expect(look([row(1)], [row(1), row(2)])).toEqual({ unknown: [2], changed: [], dates: [day] });
-    expect(look([row(1), row(2)], [row(1)])).toEqual({ unknown: [], changed: [], dates: [day] });
-    const moved = row(1, { date: '2026-11-26', version: 2 });
-    expect(look([row(1)], [moved])).toMatchObject({ dates: [day, '2026-11-26'] });
-  });
-
-  test('contains no past day', () => {
-    const memory = new TimetableMemory();
-    memory.learn([row(1)], [row(1)], day);
-    expect(memory.learn([], [], '2026-11-25')).toEqual({ changed: [], dates: [] });
-  });
-});

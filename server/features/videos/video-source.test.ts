@@ -4,7 +4,6 @@ import { makeSource, readSource } from './video-source.ts';
 const secret = 'a secret of at least thirty-two characters';
 const watched = { tenantId: 1, clientId: 7, videoId: 3 };
 const now = new Date('2026-11-24T18:00:00Z');
-const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 const source = makeSource(secret, watched, now);
 
 test('a source opens its video for six hours', () => {
@@ -24,3 +23,5 @@ test('it opens nothing in another club, for another person, of another server, o
   ])
     expect(readSource(secret, 1, forged.join('.'), now)).toBeUndefined();
 });
+
+const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);

@@ -4,17 +4,6 @@ import { PublicResponseCache } from './public-response-cache.ts';
 
 const now = new Date('2026-11-18T10:00:00Z');
 
-const make = (text: string) => async () => ({ text, freshUntil: Number.POSITIVE_INFINITY });
-
-/** The cache, and a way to notify it of a change, as notices do. */
-function openCache(maxBytes: number) {
-  const told: ((change: Change | 'everything') => void)[] = [];
-  const changes = { subscribe: (listener: (typeof told)[number]) => told.push(listener) } as unknown as ChangeNotices;
-  const answers = new PublicResponseCache(changes, maxBytes);
-  const tell = (change: Change | 'everything'): void => told.forEach((listener) => listener(change));
-  return { answers, tell };
-}
-
 test('responses of all tenants together stay within one limit, plain and compressed', async () => {
   const maxBytes = 1_000_000;
   const { answers } = openCache(maxBytes);
@@ -65,3 +54,14 @@ test('concurrent requests share one generation, and one that fails is generated 
   await expect(answers.get(1, 'b', now, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect((await answers.get(1, 'b', now, make('there'))).identity.toString()).toBe('there');
 });
+
+const make = (text: string) => async () => ({ text, freshUntil: Number.POSITIVE_INFINITY });
+
+/** The cache, and a way to notify it of a change, as notices do. */
+function openCache(maxBytes: number) {
+  const told: ((change: Change | 'everything') => void)[] = [];
+  const changes = { subscribe: (listener: (typeof told)[number]) => told.push(listener) } as unknown as ChangeNotices;
+  const answers = new PublicResponseCache(changes, maxBytes);
+  const tell = (change: Change | 'everything'): void => told.forEach((listener) => listener(change));
+  return { answers, tell };
+}

@@ -5,41 +5,6 @@ import { UndeliverableError } from '../undeliverable-error.ts';
 import { mailContent } from './mail-content.ts';
 import type { Mail } from './mail-driver.ts';
 
-const mail = (overrides: Partial<Mail> = {}): Mail => ({
-  id: '1.42@klubi.test',
-  from: { name: 'Klubi "Põhi"', address: 'no-reply@klubi.test' },
-  to: 'onne@klubi.test',
-  subject: 'Koht on sinu: Jooga 21.11.2026 18:00',
-  text: 'Tere, Õnne!\n\nKoht vabanes.',
-  language: 'et',
-  writtenAt: new Date('2026-11-21T16:00:00Z'),
-  ...overrides,
-});
-
-/** As the drivers compose it. */
-async function compose(mail: Mail): Promise<string> {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  return String((await composer.sendMail(mailContent(mail))).message);
-}
-
-const headerOf = (content: string, name: string): string =>
-  new RegExp(`^${name}: (.*(?:\\r\\n .*)*)`, 'm').exec(content)?.[1] ?? '';
-
-const decodeOctets = (text: string): string =>
-  text.replaceAll(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
-
-const decodeWords = (header: string): string =>
-  Buffer.concat(
-    [...header.matchAll(/=\?UTF-8\?(.)\?(.*?)\?=/gi)].map(([, encoding, word = '']) =>
-      encoding === 'B' ? Buffer.from(word, 'base64') : Buffer.from(decodeOctets(word.replaceAll('_', ' ')), 'latin1'),
-    ),
-  ).toString();
-
-const decodeBody = (content: string): string => {
-  const body = content.slice(content.indexOf('\r\n\r\n') + 4).replaceAll('=\r\n', '');
-  return Buffer.from(decodeOctets(body), 'latin1').toString();
-};
-
 describe('a mail', () => {
   it('has plain headers, with the Message-ID and the time of the message', async () => {
     const content = await compose(mail({ replyTo: 'info@klubi.test' }));
@@ -81,3 +46,38 @@ describe('a mail', () => {
     expect(domainToUnicode(domain)).toBe('õun.ee');
   });
 });
+
+const mail = (overrides: Partial<Mail> = {}): Mail => ({
+  id: '1.42@klubi.test',
+  from: { name: 'Klubi "Põhi"', address: 'no-reply@klubi.test' },
+  to: 'onne@klubi.test',
+  subject: 'Koht on sinu: Jooga 21.11.2026 18:00',
+  text: 'Tere, Õnne!\n\nKoht vabanes.',
+  language: 'et',
+  writtenAt: new Date('2026-11-21T16:00:00Z'),
+  ...overrides,
+});
+
+/** As the drivers compose it. */
+async function compose(mail: Mail): Promise<string> {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return String((await composer.sendMail(mailContent(mail))).message);
+}
+
+const headerOf = (content: string, name: string): string =>
+  new RegExp(`^${name}: (.*(?:\\r\\n .*)*)`, 'm').exec(content)?.[1] ?? '';
+
+const decodeOctets = (text: string): string =>
+  text.replaceAll(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+const decodeWords = (header: string): string =>
+  Buffer.concat(
+    [...header.matchAll(/=\?UTF-8\?(.)\?(.*?)\?=/gi)].map(([, encoding, word = '']) =>
+      encoding === 'B' ? Buffer.from(word, 'base64') : Buffer.from(decodeOctets(word.replaceAll('_', ' ')), 'latin1'),
+    ),
+  ).toString();
+
+const decodeBody = (content: string): string => {
+  const body = content.slice(content.indexOf('\r\n\r\n') + 4).replaceAll('=\r\n', '');
+  return Buffer.from(decodeOctets(body), 'latin1').toString();
+};

@@ -6,16 +6,12 @@ import { forgetOldFiles } from '../../jobs/forget-old-files.ts';
 import { MailboxFolder } from './mailbox-folder.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
-const daysAgo = (days: number): Date => new Date(now.getTime() - days * 86_400_000);
 
 let dataFolder = '';
 beforeEach(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'trenn-mailbox-'));
 });
 afterEach(() => rm(dataFolder, { recursive: true }));
-
-const inMailbox = (name = '') => join(dataFolder, 'mailbox', name);
-const modeOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777;
 
 test('only the server’s user can read it, even if the folder was open to others before', async () => {
   await mkdir(inMailbox(), { mode: 0o755 });
@@ -43,3 +39,8 @@ test('a file is deleted after seven days, including partial files left by a cras
   await forgetOldFiles(mailbox, now);
   expect(await readdir(inMailbox())).toEqual(['new.eml']);
 });
+
+const daysAgo = (days: number): Date => new Date(now.getTime() - days * 86_400_000);
+
+const inMailbox = (name = '') => join(dataFolder, 'mailbox', name);
+const modeOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777;

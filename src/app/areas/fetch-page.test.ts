@@ -2,11 +2,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { fetchPage } from './fetch-page.ts';
 
 const loadRouteChunk = vi.fn(() => Promise.resolve());
-const router = {
-  latestLocation: { pathname: '/admin/rooms' },
-  getMatchedRoutes: () => [[{ id: 'rooms' }]],
-  loadRouteChunk,
-} as unknown as Parameters<typeof fetchPage>[0];
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -23,3 +18,9 @@ test('what is fetched is not spoken of', async () => {
   await fetchPage(router, () => Promise.resolve());
   expect(warn).not.toHaveBeenCalled();
 });
+
+const router = {
+  latestLocation: { pathname: '/admin/rooms' },
+  getMatchedRoutes: () => [[{ id: 'rooms' }]],
+  loadRouteChunk,
+} as unknown as Parameters<typeof fetchPage>[0];

@@ -2,25 +2,6 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { refetchOwn } from './refetch-own.ts';
 
-/** A page that loads for the first time while a booking is made: its first answer does not know the booking yet. */
-function openPage() {
-  const client = new QueryClient();
-  const answers: ((text: string) => void)[] = [];
-  const page = new QueryObserver(client, {
-    queryKey: ['own', 1, 'training'],
-    queryFn: ({ signal }) =>
-      new Promise<string>((resolve, reject) => {
-        answers.push(resolve);
-        signal.addEventListener('abort', () => reject(signal.reason));
-      }),
-    retry: false,
-  });
-  page.subscribe(() => undefined);
-  return { client, page, answers };
-}
-
-const settled = () => new Promise((resolve) => setTimeout(resolve));
-
 test('a first load under way is begun anew, since its answer may be from before the change', async () => {
   const { client, page, answers } = openPage();
   const done = refetchOwn(client);
@@ -51,3 +32,22 @@ test('what was loaded before is fetched once more', async () => {
   await done;
   expect(page.getCurrentResult().data).toBe('booked');
 });
+
+/** A page that loads for the first time while a booking is made: its first answer does not know the booking yet. */
+function openPage() {
+  const client = new QueryClient();
+  const answers: ((text: string) => void)[] = [];
+  const page = new QueryObserver(client, {
+    queryKey: ['own', 1, 'training'],
+    queryFn: ({ signal }) =>
+      new Promise<string>((resolve, reject) => {
+        answers.push(resolve);
+        signal.addEventListener('abort', () => reject(signal.reason));
+      }),
+    retry: false,
+  });
+  page.subscribe(() => undefined);
+  return { client, page, answers };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));

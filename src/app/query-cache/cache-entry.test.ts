@@ -1,26 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fromEntry, toEntry } from './cache-entry.ts';
 
-const queryOf = (queryKey: readonly unknown[], data: unknown) => ({
-  queryKey,
-  queryHash: JSON.stringify(queryKey),
-  buster: '',
-  state: {
-    data,
-    dataUpdateCount: 1,
-    dataUpdatedAt: Date.now(),
-    error: new Error('answered once, refused later'),
-    errorUpdateCount: 1,
-    errorUpdatedAt: 1,
-    fetchFailureCount: 1,
-    fetchFailureReason: new Error('no answer'),
-    fetchMeta: null,
-    isInvalidated: false,
-    status: 'error' as const,
-    fetchStatus: 'idle' as const,
-  },
-});
-
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
@@ -96,4 +76,24 @@ test('only rosters that can still be marked can be read', () => {
 
 test('a query without a rule cannot be written', () => {
   expect(() => toEntry(queryOf(['own', 7, 'calendar-feed'], { url: 'secret' }))).toThrow(/no rule/);
+});
+
+const queryOf = (queryKey: readonly unknown[], data: unknown) => ({
+  queryKey,
+  queryHash: JSON.stringify(queryKey),
+  buster: '',
+  state: {
+    data,
+    dataUpdateCount: 1,
+    dataUpdatedAt: Date.now(),
+    error: new Error('answered once, refused later'),
+    errorUpdateCount: 1,
+    errorUpdatedAt: 1,
+    fetchFailureCount: 1,
+    fetchFailureReason: new Error('no answer'),
+    fetchMeta: null,
+    isInvalidated: false,
+    status: 'error' as const,
+    fetchStatus: 'idle' as const,
+  },
 });

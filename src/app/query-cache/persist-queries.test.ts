@@ -14,45 +14,10 @@ vi.stubGlobal('localStorage', {
 vi.stubGlobal('addEventListener', () => undefined);
 
 const { persistQueries, restoreQuery, storeOf } = await import('./persist-queries.ts');
-
-const logIn = (clientId: number) => values.set('auth', JSON.stringify({ clientId, keep: false, exp: 1 }));
-const look = (clientId: number | undefined) => openDeviceStore(databaseName(clientId), () => true);
 const clients: QueryClient[] = [];
-
-const openClient = () => {
-  const client = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } });
-  clients.push(client);
-  persistQueries(client);
-  return client;
-};
-
-const buildQuery = (client: QueryClient, queryKey: QueryKey): Query =>
-  client.getQueryCache().build(client, { queryKey });
-
-/** A later visit: an empty query cache. */
-async function read(key: readonly unknown[]): Promise<unknown> {
-  const client = openClient();
-  const query = buildQuery(client, key);
-  await restoreQuery(query);
-  return query.state.data;
-}
 
 /** A write to a full storage is four transactions, each of which is asked for after the one before. */
 const transactionsOfWrite = 5;
-
-/** The page is hidden: the buffered writes are flushed. A read waits for every write that was asked for before it. */
-async function hide(): Promise<void> {
-  document.dispatchEvent(new Event('visibilitychange'));
-  for (let turn = 0; turn < transactionsOfWrite; turn++) {
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    for (const id of [7, 8, undefined]) await entries(look(id));
-  }
-}
-
-async function keep(key: readonly unknown[], data: unknown, updatedAt = Date.now()): Promise<void> {
-  openClient().setQueryData(key, data, { updatedAt });
-  await hide();
-}
 
 beforeEach(() => {
   vi.stubGlobal('document', new EventTarget());
@@ -62,8 +27,6 @@ afterEach(async () => {
   for (const client of clients.splice(0)) client.clear();
   for (const id of [7, 8, undefined]) await clear(look(id));
 });
-
-const week = (clientId: number) => ['own', clientId, 'timetable', 'week', '2026-11-16'];
 const publicWeek = ['public', 'timetable', 'week', '2026-11-16'];
 
 test('cached answers are restored at the next visit with their age', async () => {
@@ -182,3 +145,40 @@ test('a database of a later version, or without its table, is recreated', async 
     expect(await get('query-x', look(9))).toBe('here');
   }
 });
+
+const logIn = (clientId: number) => values.set('auth', JSON.stringify({ clientId, keep: false, exp: 1 }));
+const look = (clientId: number | undefined) => openDeviceStore(databaseName(clientId), () => true);
+
+const openClient = () => {
+  const client = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } });
+  clients.push(client);
+  persistQueries(client);
+  return client;
+};
+
+const buildQuery = (client: QueryClient, queryKey: QueryKey): Query =>
+  client.getQueryCache().build(client, { queryKey });
+
+/** A later visit: an empty query cache. */
+async function read(key: readonly unknown[]): Promise<unknown> {
+  const client = openClient();
+  const query = buildQuery(client, key);
+  await restoreQuery(query);
+  return query.state.data;
+}
+
+/** The page is hidden: the buffered writes are flushed. A read waits for every write that was asked for before it. */
+async function hide(): Promise<void> {
+  document.dispatchEvent(new Event('visibilitychange'));
+  for (let turn = 0; turn < transactionsOfWrite; turn++) {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    for (const id of [7, 8, undefined]) await entries(look(id));
+  }
+}
+
+async function keep(key: readonly unknown[], data: unknown, updatedAt = Date.now()): Promise<void> {
+  openClient().setQueryData(key, data, { updatedAt });
+  await hide();
+}
+
+const week = (clientId: number) => ['own', clientId, 'timetable', 'week', '2026-11-16'];

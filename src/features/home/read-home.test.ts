@@ -7,20 +7,7 @@ import { minutesUntil, readHome } from './read-home.ts';
 
 let latestId = 0;
 
-function training(startDateTime: string, overrides: Partial<UserTraining> = {}): UserTraining {
-  latestId += 1;
-  return {
-    ...sampleUserTraining,
-    id: latestId,
-    registrationId: latestId,
-    startDateTime,
-    ...overrides,
-  };
-}
-
 const zone = 'Europe/Tallinn';
-const homeAt = (items: UserTraining[], wall: string) => readHome(items, toInstant(wall, zone), zone);
-const minutesAt = (one: UserTraining, wall: string) => minutesUntil(one, toInstant(wall, zone), zone);
 
 // A Tuesday.
 const now = '2026-11-24T16:42:00';
@@ -93,3 +80,17 @@ describe('the quote of the day', () => {
     expect(days.map((day) => quoteOfDay(quotes, day)).toSorted()).toEqual(quotes);
   });
 });
+
+function training(startDateTime: string, overrides: Partial<UserTraining> = {}): UserTraining {
+  latestId += 1;
+  return {
+    ...sampleUserTraining,
+    id: latestId,
+    registrationId: latestId,
+    startDateTime,
+    ...overrides,
+  };
+}
+
+const homeAt = (items: UserTraining[], wall: string) => readHome(items, toInstant(wall, zone), zone);
+const minutesAt = (one: UserTraining, wall: string) => minutesUntil(one, toInstant(wall, zone), zone);

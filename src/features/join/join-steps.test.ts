@@ -5,6 +5,36 @@ import { firstOpenStep, stepToShow } from './join-steps.ts';
 
 const words = { et: 'Kuu', en: 'Month', lv: 'Mēnesis' };
 const everywhere = { kinds: null, unitIds: null, styleIds: null, weekdays: null, fromTime: null, untilTime: null };
+
+let draft: Partial<JoinDraft>;
+beforeEach(() => {
+  draft = { unitId: 1, productId: 5, startsOn: '2026-12-01' };
+});
+
+test('each step opens when those before it are done', () => {
+  expect(open()).toBe('person');
+  expect(open(true)).toBe('terms');
+  expect(open(true, true)).toBe('pay');
+});
+
+test('a club where the package is not sold asks for the package again', () => {
+  draft.unitId = 2;
+  expect(open()).toBe('package');
+  draft.unitId = 3;
+  expect(open()).toBe('club');
+});
+
+test('a start that has passed since is asked again', () => {
+  draft.startsOn = '2026-11-23';
+  expect(open(true)).toBe('start');
+});
+
+test('an address leads no further than the first open step, and back to any', () => {
+  expect(stepToShow('pay', 'person')).toBe('person');
+  expect(stepToShow('club', 'person')).toBe('club');
+  expect(stepToShow(undefined, 'pay')).toBe('club');
+});
+
 const products: JoinProducts = {
   items: [
     {
@@ -35,33 +65,5 @@ const products: JoinProducts = {
   },
 };
 
-let draft: Partial<JoinDraft>;
-beforeEach(() => {
-  draft = { unitId: 1, productId: 5, startsOn: '2026-12-01' };
-});
 const open = (isPersonKnown = false, isAccepted = false) =>
   firstOpenStep({ draft: draft as JoinDraft, products, isPersonKnown, isAccepted });
-
-test('each step opens when those before it are done', () => {
-  expect(open()).toBe('person');
-  expect(open(true)).toBe('terms');
-  expect(open(true, true)).toBe('pay');
-});
-
-test('a club where the package is not sold asks for the package again', () => {
-  draft.unitId = 2;
-  expect(open()).toBe('package');
-  draft.unitId = 3;
-  expect(open()).toBe('club');
-});
-
-test('a start that has passed since is asked again', () => {
-  draft.startsOn = '2026-11-23';
-  expect(open(true)).toBe('start');
-});
-
-test('an address leads no further than the first open step, and back to any', () => {
-  expect(stepToShow('pay', 'person')).toBe('person');
-  expect(stepToShow('club', 'person')).toBe('club');
-  expect(stepToShow(undefined, 'pay')).toBe('club');
-});

@@ -4,24 +4,6 @@ import { personOf } from './person-of.ts';
 import { asksForBirthDate, type PersonForm, validatePerson } from './validate-person.ts';
 
 const simple = { isComplete: false, hasNoCode: false, today: '2026-11-24' };
-const person: PersonForm = {
-  firstName: 'Liis',
-  lastName: 'Liituja',
-  citizenship: '',
-  birthDate: '',
-  email: 'liis@liituja.test',
-  phone: '5555 0100',
-  address: '',
-  city: '',
-  country: 'EE',
-  county: '',
-  zipCode: '',
-  additionalInfo: '',
-  idCode: '37605030299',
-  campaignCode: '',
-};
-const mistakes = (over: Partial<PersonForm>, rules: Partial<typeof simple> = {}) =>
-  validatePerson({ ...person, ...over }, { ...simple, ...rules });
 
 test.each([
   ['24.11.1990', '1990-11-24'],
@@ -83,3 +65,22 @@ test('a county is asked for where one lives in Estonia or Latvia, and is one of 
   const sent = personOf({ ...person, ...home, country: 'other', county: 'EE-37' }, { ...simple, ...rules });
   expect(sent).toMatchObject({ country: 'other', county: '' });
 });
+
+const person: PersonForm = {
+  firstName: 'Liis',
+  lastName: 'Liituja',
+  citizenship: '',
+  birthDate: '',
+  email: 'liis@liituja.test',
+  phone: '5555 0100',
+  address: '',
+  city: '',
+  country: 'EE',
+  county: '',
+  zipCode: '',
+  additionalInfo: '',
+  idCode: '37605030299',
+  campaignCode: '',
+};
+const mistakes = (over: Partial<PersonForm>, rules: Partial<typeof simple> = {}) =>
+  validatePerson({ ...person, ...over }, { ...simple, ...rules });

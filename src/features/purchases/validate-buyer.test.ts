@@ -1,17 +1,6 @@
 import { expect, test } from 'vitest';
 import { validateBuyer } from './validate-buyer.ts';
 
-const good = {
-  firstName: 'Toms',
-  lastName: 'Eglītis',
-  email: 'toms@pasts.test',
-  recipient: 'Ilze',
-  recipientEmail: '',
-  message: '',
-  campaignCode: '',
-  accepted: true,
-  started: true,
-};
 const visitor = { isOwn: false, isGift: false, mustAsk: true };
 
 test('a visitor says who they are, and everybody accepts the terms', () => {
@@ -29,3 +18,15 @@ test('a present is for somebody, and its address may be missing but not wrong', 
     recipientEmail: 'profile.mistake.email',
   });
 });
+
+const good = {
+  firstName: 'Toms',
+  lastName: 'Eglītis',
+  email: 'toms@pasts.test',
+  recipient: 'Ilze',
+  recipientEmail: '',
+  message: '',
+  campaignCode: '',
+  accepted: true,
+  started: true,
+};

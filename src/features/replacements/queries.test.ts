@@ -4,14 +4,6 @@ import { countOpen } from './queries.ts';
 const open = { state: 'open', isOver: false, isOwn: false, own: null } as const;
 const applied = { ...open, own: { id: 1, state: 'applied' } } as const;
 const withdrawn = { ...open, own: { id: 2, state: 'withdrawn' } } as const;
-const offers = [
-  open,
-  applied,
-  withdrawn,
-  { ...open, isOwn: true },
-  { ...open, isOver: true },
-  { ...open, state: 'assigned' } as const,
-];
 
 test('for a trainer those count for which they may still apply', () => {
   expect(countOpen(offers, 'trainer')).toBe(2);
@@ -20,3 +12,12 @@ test('for a trainer those count for which they may still apply', () => {
 test('for an admin all count that nobody has taken yet', () => {
   expect(countOpen(offers, 'admin')).toBe(4);
 });
+
+const offers = [
+  open,
+  applied,
+  withdrawn,
+  { ...open, isOwn: true },
+  { ...open, isOver: true },
+  { ...open, state: 'assigned' } as const,
+];

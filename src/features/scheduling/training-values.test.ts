@@ -5,9 +5,6 @@ import { copyOf, differing, newValues, timeOf, toChange, toNew, usualOnes } from
 const slot = { date: '2026-11-26', start: 930, unitId: 1, roomId: 3 };
 const values = { ...newValues(slot), name: ' Zumba ', styleId: 4 };
 
-const one = (id: number, name: string, time: string, unitId = 1) =>
-  ({ id, name, startDateTime: `2026-11-24T${time}:00`, unitId, status: 'open' }) as AdminTraining;
-
 describe('the values of the panel', () => {
   test('become a new training, whose club is that of its room', () => {
     const body = toNew(values);
@@ -39,3 +36,6 @@ describe('the values of the panel', () => {
 test('the end of a day is written as midnight', () => {
   expect([timeOf(5), timeOf(1439), timeOf(1440), timeOf(1500)]).toEqual(['00:05', '23:59', '00:00', '01:00']);
 });
+
+const one = (id: number, name: string, time: string, unitId = 1) =>
+  ({ id, name, startDateTime: `2026-11-24T${time}:00`, unitId, status: 'open' }) as AdminTraining;

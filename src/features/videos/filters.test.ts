@@ -2,30 +2,6 @@ import { expect, test } from 'vitest';
 import type { OwnVideo } from '#api/videos/schema.ts';
 import { countFilters, findBegun, fits, readVideoSearch, toggled, type VideoFilters } from './filters.ts';
 
-const video = (change: Partial<OwnVideo> = {}): OwnVideo => ({
-  id: 1,
-  title: 'Hommikune vinyasa',
-  about: null,
-  trainer: { id: 3, name: 'Kadri Tamm' },
-  style: null,
-  level: 1,
-  equipment: ['mat'],
-  spoken: 'et',
-  seconds: 1200,
-  profile: [],
-  chapters: [],
-  posterId: null,
-  source: 'file',
-  bytes: 1,
-  publishedAt: '2026-11-20T08:00:00Z',
-  isLocked: false,
-  packages: [],
-  src: null,
-  captions: [],
-  progress: null,
-  ...change,
-});
-
 test.each<[VideoFilters, boolean]>([
   [{}, true],
   [{ length: ['short', 'medium'] }, true],
@@ -77,4 +53,28 @@ test('one goes on with the last that one has begun', () => {
   ];
   expect(findBegun(videos)?.id).toBe(2);
   expect(findBegun([video()])).toBeUndefined();
+});
+
+const video = (change: Partial<OwnVideo> = {}): OwnVideo => ({
+  id: 1,
+  title: 'Hommikune vinyasa',
+  about: null,
+  trainer: { id: 3, name: 'Kadri Tamm' },
+  style: null,
+  level: 1,
+  equipment: ['mat'],
+  spoken: 'et',
+  seconds: 1200,
+  profile: [],
+  chapters: [],
+  posterId: null,
+  source: 'file',
+  bytes: 1,
+  publishedAt: '2026-11-20T08:00:00Z',
+  isLocked: false,
+  packages: [],
+  src: null,
+  captions: [],
+  progress: null,
+  ...change,
 });

@@ -3,14 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 const start = Date.parse('2026-11-24T12:00:00Z');
 const minuteMs = 60_000;
 
-/** The module as a new page has it. */
-async function openPage() {
-  vi.resetModules();
-  return import('./server-clock.ts');
-}
-
-const header = (ms: number) => new Date(ms).toUTCString();
-
 beforeEach(() => void vi.useFakeTimers({ now: start }));
 afterEach(() => void vi.useRealTimers());
 
@@ -44,3 +36,11 @@ test('a clock set back is noticed in the page and by a later page, and no longer
   later.restoreClock({ offsetMs: 0, heardAt: start + 8 * minuteMs });
   expect(later.isClockSetBack()).toBe(true);
 });
+
+/** The module as a new page has it. */
+async function openPage() {
+  vi.resetModules();
+  return import('./server-clock.ts');
+}
+
+const header = (ms: number) => new Date(ms).toUTCString();

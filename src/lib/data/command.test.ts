@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { command, once, ownAnswers } from './command.ts';
 
 const stored = new Map<string, string>();
-const isPerson = (clientId: number) => stored.set('auth', JSON.stringify({ clientId, keep: true, exp: 1 }));
 
 beforeEach(() => {
   isPerson(7);
@@ -13,28 +12,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   stored.clear();
 });
-
-/** The answers of two people, and which of them are to be asked again after the command. */
-async function send<R>(options: ReturnType<typeof command<void, R>>) {
-  const client = new QueryClient();
-  const keys = [
-    ['own', 7, 'notes'],
-    ['own', 7, 'cards'],
-    ['own', 8, 'notes'],
-  ];
-  for (const key of keys) client.setQueryData(key, 'before');
-  const outcome = await new MutationObserver(client, options).mutate().then(
-    () => 'done',
-    () => 'refused',
-  );
-  const isOld = (key: unknown[]) => client.getQueryState(key)?.isInvalidated;
-  return { outcome, asked: keys.filter(isOld).map((key) => key.slice(1).join(' ')), client };
-}
-
-const notes = (owner: number) => ({ queryKey: ['own', owner, 'notes'] });
-const done = () => Promise.resolve('after');
-const logOut = () => Promise.resolve(stored.clear());
-const refused = () => Promise.reject(new Error('no'));
 
 test('what a command may change is asked again, of the person who is logged in and of nobody else', async () => {
   expect((await send(command(done, { invalidates: [notes] }))).asked).toEqual(['7 notes']);
@@ -66,3 +43,27 @@ test('a response is the new answer of its query; after a refusal that is asked a
 test('each press has a key of its own', () => {
   expect(once().idempotencyKey).not.toBe(once().idempotencyKey);
 });
+
+const isPerson = (clientId: number) => stored.set('auth', JSON.stringify({ clientId, keep: true, exp: 1 }));
+
+/** The answers of two people, and which of them are to be asked again after the command. */
+async function send<R>(options: ReturnType<typeof command<void, R>>) {
+  const client = new QueryClient();
+  const keys = [
+    ['own', 7, 'notes'],
+    ['own', 7, 'cards'],
+    ['own', 8, 'notes'],
+  ];
+  for (const key of keys) client.setQueryData(key, 'before');
+  const outcome = await new MutationObserver(client, options).mutate().then(
+    () => 'done',
+    () => 'refused',
+  );
+  const isOld = (key: unknown[]) => client.getQueryState(key)?.isInvalidated;
+  return { outcome, asked: keys.filter(isOld).map((key) => key.slice(1).join(' ')), client };
+}
+
+const notes = (owner: number) => ({ queryKey: ['own', owner, 'notes'] });
+const done = () => Promise.resolve('after');
+const logOut = () => Promise.resolve(stored.clear());
+const refused = () => Promise.reject(new Error('no'));

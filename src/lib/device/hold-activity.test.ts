@@ -5,9 +5,6 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const film = { paused: false, ended: false, srcObject: null };
 
-const show = (videos: object[], visibilityState = 'visible') =>
-  vi.stubGlobal('document', { visibilityState, querySelectorAll: () => videos });
-
 test.each([
   ['a film that plays', [film], true],
   ['a film that is paused', [{ ...film, paused: true }], false],
@@ -24,3 +21,6 @@ test('what plays where nobody sees it is no activity', () => {
   show([film], 'hidden');
   expect(isInUse()).toBe(false);
 });
+
+const show = (videos: object[], visibilityState = 'visible') =>
+  vi.stubGlobal('document', { visibilityState, querySelectorAll: () => videos });

@@ -2,9 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { placeBlocks, type Span } from './place-blocks.ts';
 
-const meet = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end;
-const at = (start: number, end: number): Span => ({ start: start * 60, end: end * 60 });
-
 describe('blocks of a day', () => {
   test.each<[string, Span[], [lane: number, span: number, lanes: number][]]>([
     ['nothing', [], []],
@@ -85,3 +82,6 @@ describe('blocks of a day', () => {
     );
   });
 });
+
+const meet = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end;
+const at = (start: number, end: number): Span => ({ start: start * 60, end: end * 60 });

@@ -37,27 +37,6 @@ const my = {
   freeCancelUntil: null,
 } as const;
 
-const usual: Omit<WeekInput, 'items'> = {
-  days,
-  today: tuesday,
-  now: `${tuesday}T17:42:00`,
-  focus: tuesday,
-  width: 1160,
-  units: [{ id: 2 }, { id: 1 }],
-  rooms: [{ id: 7 }, { id: 1 }],
-  trainers: [{ id: 1, firstName: 'Kadri', lastName: 'Tamm' }],
-  measure: (text, size) => text.replaceAll('\u2060', '').length * size * 0.55,
-};
-const lay = (items: Training[], change: Partial<WeekInput> = {}): WeekLayout =>
-  layoutWeek({ ...usual, items, ...change });
-
-const idsOf = ({ days: all }: WeekLayout): number[] =>
-  all
-    .flatMap(({ cells }) => cells)
-    .flatMap(({ items, begun, lanes }) => [...[...items, ...begun].map(({ training }) => training), ...lanes])
-    .map(({ id }) => id)
-    .toSorted((a, b) => a - b);
-
 /** A crowded week of three clubs, the same in every run. */
 const crowded = Array.from({ length: 400 }, (_, index) =>
   at(index % 7, `${String(6 + ((index * 5) % 16)).padStart(2, '0')}:${['00', '15', '30', '45'][index % 4]}`, {
@@ -139,3 +118,24 @@ test('in the focus day the trainer follows the name where both fit on a line', (
   expect(whoOf('Vinyasa jooga').slice(1, 3)).toEqual(['K. Tamm', undefined]);
   expect(whoOf('Seenioride võimlemine hommikul')[1]).toBeUndefined();
 });
+
+const usual: Omit<WeekInput, 'items'> = {
+  days,
+  today: tuesday,
+  now: `${tuesday}T17:42:00`,
+  focus: tuesday,
+  width: 1160,
+  units: [{ id: 2 }, { id: 1 }],
+  rooms: [{ id: 7 }, { id: 1 }],
+  trainers: [{ id: 1, firstName: 'Kadri', lastName: 'Tamm' }],
+  measure: (text, size) => text.replaceAll('\u2060', '').length * size * 0.55,
+};
+const lay = (items: Training[], change: Partial<WeekInput> = {}): WeekLayout =>
+  layoutWeek({ ...usual, items, ...change });
+
+const idsOf = ({ days: all }: WeekLayout): number[] =>
+  all
+    .flatMap(({ cells }) => cells)
+    .flatMap(({ items, begun, lanes }) => [...[...items, ...begun].map(({ training }) => training), ...lanes])
+    .map(({ id }) => id)
+    .toSorted((a, b) => a - b);

@@ -11,10 +11,6 @@ const day = {
     { hour: 10, items: [item('2026-11-28T10:30:00')], begun: [], lanes: [] },
   ],
 } as unknown as HourDay;
-const spans = [
-  { day: day.day, hour: 9, top: 0, bottom: 100 },
-  { day: day.day, hour: 10, top: 120, bottom: 170 },
-];
 
 test('a day with nothing in view says where its trainings are, and nothing while one is in view', () => {
   expect(findHints([day], spans, { top: 300, bottom: 900 })).toMatchObject([
@@ -29,3 +25,8 @@ test('a day with nothing in view says where its trainings are, and nothing while
   ]);
   expect(findHints([{ ...day, isPast: true }], spans, { top: 300, bottom: 900 })).toEqual([undefined]);
 });
+
+const spans = [
+  { day: day.day, hour: 9, top: 0, bottom: 100 },
+  { day: day.day, hour: 10, top: 120, bottom: 170 },
+];

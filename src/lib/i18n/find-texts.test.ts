@@ -4,32 +4,7 @@ import { type Language, languages } from '#api/languages.ts';
 import { findTexts } from './find-texts.ts';
 import { loadTexts } from './load-texts.ts';
 
-type Say = (key: string, values: Record<string, string | number | boolean>) => string;
-
-async function bothWays(language: Language) {
-  const translation = await loadTexts(language, 'first');
-  const i18n = createInstance();
-  const resources = { [language]: { translation } };
-  const t = await i18n.init({ lng: language, resources, interpolation: { escapeValue: false } });
-  return {
-    texts: translation,
-    i18next: t as unknown as Say,
-    found: findTexts(translation, language) as unknown as Say,
-  };
-}
-
 const form = /(_ordinal)?_(?:zero|one|two|few|many|other)$/;
-
-/** The keys of all texts, without the forms that a count chooses between, and whether these are of an ordinal. */
-function keysOf(texts: object, path = ''): Map<string, boolean> {
-  const keys = new Map<string, boolean>();
-  for (const [part, text] of Object.entries(texts))
-    if (typeof text !== 'string') for (const found of keysOf(text as object, `${path}${part}.`)) keys.set(...found);
-    else keys.set(`${path}${part}`.replace(form, ''), form.exec(part)?.[1] !== undefined);
-  return keys;
-}
-
-const namesIn = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
 
 describe('found texts', () => {
   test.each(languages)('are those of i18next in %s, of every key and for every count', async (language) => {
@@ -60,3 +35,28 @@ describe('found texts', () => {
     expect(found('later.word', {})).toBe('Here');
   });
 });
+
+type Say = (key: string, values: Record<string, string | number | boolean>) => string;
+
+async function bothWays(language: Language) {
+  const translation = await loadTexts(language, 'first');
+  const i18n = createInstance();
+  const resources = { [language]: { translation } };
+  const t = await i18n.init({ lng: language, resources, interpolation: { escapeValue: false } });
+  return {
+    texts: translation,
+    i18next: t as unknown as Say,
+    found: findTexts(translation, language) as unknown as Say,
+  };
+}
+
+/** The keys of all texts, without the forms that a count chooses between, and whether these are of an ordinal. */
+function keysOf(texts: object, path = ''): Map<string, boolean> {
+  const keys = new Map<string, boolean>();
+  for (const [part, text] of Object.entries(texts))
+    if (typeof text !== 'string') for (const found of keysOf(text as object, `${path}${part}.`)) keys.set(...found);
+    else keys.set(`${path}${part}`.replace(form, ''), form.exec(part)?.[1] !== undefined);
+  return keys;
+}
+
+const namesIn = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);

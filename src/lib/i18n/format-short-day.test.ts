@@ -11,13 +11,6 @@ import { formatSaidWeekday, formatShortDay, startLine } from './format-short-day
 const today = '2026-11-24';
 const capital = /^\p{Lu}/u;
 
-const translatorOf = (lng: (typeof languages)[number]) =>
-  createInstance().init({
-    lng,
-    resources: { et: { translation: et }, en: { translation: en }, lv: { translation: lv } },
-    interpolation: { escapeValue: false },
-  });
-
 test.each(languages)(
   '%s: the short names of the week are one for each day, and in English and Latvian two letters',
   async (language) => {
@@ -55,3 +48,10 @@ test.each(languages)('%s: a moment that begins a line has a capital, and is else
   const written = formatInstant('2026-10-01T15:00:00Z', 'Europe/Tallinn', today, t);
   expect(startLine(written)).toBe(written);
 });
+
+const translatorOf = (lng: (typeof languages)[number]) =>
+  createInstance().init({
+    lng,
+    resources: { et: { translation: et }, en: { translation: en }, lv: { translation: lv } },
+    interpolation: { escapeValue: false },
+  });

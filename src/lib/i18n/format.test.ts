@@ -18,18 +18,7 @@ import {
 } from './format-date.ts';
 import { formatDuration } from './format-duration.ts';
 
-async function translator(language: Language): Promise<TFunction> {
-  const instance = createInstance();
-  const resources = { et: { translation: et }, en: { translation: en }, lv: { translation: lv } };
-  return instance.init({ lng: language, resources, interpolation: { escapeValue: false } });
-}
-
 const today = '2026-11-24';
-
-async function saidDays(language: Language): Promise<string[]> {
-  const t = await translator(language);
-  return ['2026-11-25', '2026-11-26'].map((day) => formatSaidDay(day, today, t, language));
-}
 
 describe('dates and times', () => {
   test('are dd.MM.yyyy with 24-hour times', () => {
@@ -143,3 +132,14 @@ describe('plurals', () => {
     ]);
   });
 });
+
+async function translator(language: Language): Promise<TFunction> {
+  const instance = createInstance();
+  const resources = { et: { translation: et }, en: { translation: en }, lv: { translation: lv } };
+  return instance.init({ lng: language, resources, interpolation: { escapeValue: false } });
+}
+
+async function saidDays(language: Language): Promise<string[]> {
+  const t = await translator(language);
+  return ['2026-11-25', '2026-11-26'].map((day) => formatSaidDay(day, today, t, language));
+}

@@ -7,30 +7,6 @@ import { loadTexts } from '../i18n/load-texts.ts';
 import { messageText } from './failure-text.ts';
 import { messageOfFailure } from './message.ts';
 
-async function sentence(error: unknown, lng: Language): Promise<string> {
-  const texts = createInstance();
-  const t: TFunction = await texts.init({ lng, resources: {}, interpolation: { escapeValue: false } });
-  for (const part of ['first', 'deferred'] as const)
-    texts.addResourceBundle(lng, 'translation', await loadTexts(lng, part), true);
-  const site = { title: '', phone: '', timeZone: 'Europe/Tallinn' };
-  return messageText(messageOfFailure(error), { t, site, now: new Date('2026-11-18T10:00:00Z') });
-}
-
-const taken = (roomName: string): Occupation => ({
-  what: 'room',
-  by: 'training',
-  trainingId: 1,
-  reservationId: null,
-  absenceId: null,
-  name: 'Jooga',
-  purpose: null,
-  startDateTime: '2026-11-24T18:00:00',
-  duration: 60,
-  roomId: 1,
-  roomName,
-  trainerId: null,
-});
-
 test('rooms that are not available are listed, each once', async () => {
   const failure = new ApiFailure('room_not_available', 409);
   failure.occupied = [taken('Saal 1'), taken('Bassein'), taken('Saal 1')];
@@ -56,4 +32,28 @@ test('a payment that went wrong says so in the words of the specification', asyn
     'Midagi läks valesti. Palun proovi uuesti!',
     'Kaut kas nogāja greizi. Lūdzu, mēģini vēlreiz!',
   ]);
+});
+
+async function sentence(error: unknown, lng: Language): Promise<string> {
+  const texts = createInstance();
+  const t: TFunction = await texts.init({ lng, resources: {}, interpolation: { escapeValue: false } });
+  for (const part of ['first', 'deferred'] as const)
+    texts.addResourceBundle(lng, 'translation', await loadTexts(lng, part), true);
+  const site = { title: '', phone: '', timeZone: 'Europe/Tallinn' };
+  return messageText(messageOfFailure(error), { t, site, now: new Date('2026-11-18T10:00:00Z') });
+}
+
+const taken = (roomName: string): Occupation => ({
+  what: 'room',
+  by: 'training',
+  trainingId: 1,
+  reservationId: null,
+  absenceId: null,
+  name: 'Jooga',
+  purpose: null,
+  startDateTime: '2026-11-24T18:00:00',
+  duration: 60,
+  roomId: 1,
+  roomName,
+  trainerId: null,
 });

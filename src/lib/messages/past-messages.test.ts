@@ -13,8 +13,6 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-const keepQueued = () => pastMessages.keep({ type: 'queued', message: { key: 'snackbar.not_sent_yet' } });
-
 test('of the messages that something waits the last ten are kept, and they push no outcome off the list', () => {
   for (const about of ['a', 'b']) pastMessages.keep({ type: 'success', message: { key: 'snackbar.saved' } }, about);
   for (let count = 0; count < 60; count++) keepQueued();
@@ -29,3 +27,5 @@ test('the last fifty outcomes are kept', () => {
     pastMessages.keep({ type: 'success', message: { key: 'snackbar.saved' } }, `${count}`);
   expect([pastMessages.has('0'), pastMessages.has('1'), pastMessages.get().messages.length]).toEqual([false, true, 51]);
 });
+
+const keepQueued = () => pastMessages.keep({ type: 'queued', message: { key: 'snackbar.not_sent_yet' } });

@@ -3,16 +3,6 @@ import type { GreyPicture } from './grey-picture.ts';
 import { boxBlur, denoise, normalizeContrast, sharpen } from './image-filters.ts';
 
 const [width, height] = [120, 90];
-const draw = (lightAt: (x: number, y: number) => number): GreyPicture => ({
-  width,
-  height,
-  light: Float32Array.from({ length: width * height }, (_, index) => lightAt(index % width, Math.floor(index / width))),
-});
-const at = ({ light }: GreyPicture, x: number, y: number): number => light[y * width + x] ?? 0;
-const isDark = (x: number, y: number): boolean => (Math.floor(x / 6) + Math.floor(y / 6)) % 2 === 0;
-
-const inside = (value: number, limit: number): number => Math.min(limit - 1, Math.max(0, value));
-const spread = ({ light }: GreyPicture): number => Math.max(...light) - Math.min(...light);
 
 test('a box blur equals the mean of the pixels, at the edges too', () => {
   const picture = draw((x, y) => (7 * x + 13 * y * y) % 251);
@@ -52,3 +42,14 @@ test('smoothing removes grain, and sharpening restores an edge', () => {
   );
   expect(spread(sharpen(soft))).toBeGreaterThan(1.5 * spread(soft));
 });
+
+const draw = (lightAt: (x: number, y: number) => number): GreyPicture => ({
+  width,
+  height,
+  light: Float32Array.from({ length: width * height }, (_, index) => lightAt(index % width, Math.floor(index / width))),
+});
+const at = ({ light }: GreyPicture, x: number, y: number): number => light[y * width + x] ?? 0;
+const isDark = (x: number, y: number): boolean => (Math.floor(x / 6) + Math.floor(y / 6)) % 2 === 0;
+
+const inside = (value: number, limit: number): number => Math.min(limit - 1, Math.max(0, value));
+const spread = ({ light }: GreyPicture): number => Math.max(...light) - Math.min(...light);

@@ -9,18 +9,6 @@ const values = new Map<string, string>();
 const calls: string[] = [];
 let network: EventTarget;
 
-/** A session without `keep` of a device that was last touched so long ago. */
-function leaveAlone(forMs: number): void {
-  values.set('auth', JSON.stringify({ clientId: 7, keep: false, exp: 1 }));
-  values.set('has_logged_in', 'true');
-  values.set('close', String(Date.now() - forMs + endAfterMs));
-}
-
-function setOnline(onLine: boolean): void {
-  vi.stubGlobal('navigator', { onLine, userAgent: '' });
-  network.dispatchEvent(new Event(onLine ? 'online' : 'offline'));
-}
-
 beforeEach(() => {
   values.clear();
   calls.length = 0;
@@ -77,3 +65,15 @@ test('a log-out without a network is told to the server by the same page when it
   setOnline(true);
   await vi.waitFor(() => expect(calls).toEqual(['/account/logout']));
 });
+
+/** A session without `keep` of a device that was last touched so long ago. */
+function leaveAlone(forMs: number): void {
+  values.set('auth', JSON.stringify({ clientId: 7, keep: false, exp: 1 }));
+  values.set('has_logged_in', 'true');
+  values.set('close', String(Date.now() - forMs + endAfterMs));
+}
+
+function setOnline(onLine: boolean): void {
+  vi.stubGlobal('navigator', { onLine, userAgent: '' });
+  network.dispatchEvent(new Event(onLine ? 'online' : 'offline'));
+}

@@ -6,37 +6,6 @@ const second = 1000;
 const minute = 60 * second;
 const start = Date.UTC(2026, 10, 24, 17, 0);
 
-/** Two tabs of one browser; each has its clock, and they share the time of the last activity. */
-class Tabs {
-  now = start;
-  isOnline = true;
-  shared = start;
-  clocks: (SessionClock | undefined)[] = [startClock(start), startClock(start)];
-  effects: ClockEffect[] = [];
-
-  send(tab: number, event: ClockEvent): void {
-    const clock = this.clocks[tab];
-    if (!clock) return;
-    const step = stepClock(clock, event, { now: this.now, isOnline: this.isOnline, sharedActiveAt: this.shared });
-    this.clocks[tab] = step.clock;
-    if (step.clock?.phase === 'active') this.shared = step.clock.activeAt;
-    this.effects = step.effect ? [step.effect] : [];
-    if (step.effect === 'timeOut' || step.effect === 'leave') this.clocks = [undefined, undefined];
-    if (step.effect === 'refresh' || step.effect === 'renew') {
-      this.clocks = this.clocks.map((other) => other && { ...other, refreshedAt: this.now });
-    }
-  }
-}
-
-/** The expected state: when the user was last active, and whether the session is over or locked. */
-interface Person {
-  activeAt: number;
-  refreshedAt: number;
-  /** Since when a screen is locked, per tab. */
-  isLocked: boolean[];
-  isOver: boolean;
-}
-
 const idle = (person: Person, tabs: Tabs) => tabs.now - person.activeAt;
 
 class Send implements fc.Command<Person, Tabs> {
@@ -171,3 +140,34 @@ it('reaches the same state whether it ticks every second or sleeps in between', 
     { numRuns: 300 },
   );
 });
+
+/** Two tabs of one browser; each has its clock, and they share the time of the last activity. */
+class Tabs {
+  now = start;
+  isOnline = true;
+  shared = start;
+  clocks: (SessionClock | undefined)[] = [startClock(start), startClock(start)];
+  effects: ClockEffect[] = [];
+
+  send(tab: number, event: ClockEvent): void {
+    const clock = this.clocks[tab];
+    if (!clock) return;
+    const step = stepClock(clock, event, { now: this.now, isOnline: this.isOnline, sharedActiveAt: this.shared });
+    this.clocks[tab] = step.clock;
+    if (step.clock?.phase === 'active') this.shared = step.clock.activeAt;
+    this.effects = step.effect ? [step.effect] : [];
+    if (step.effect === 'timeOut' || step.effect === 'leave') this.clocks = [undefined, undefined];
+    if (step.effect === 'refresh' || step.effect === 'renew') {
+      this.clocks = this.clocks.map((other) => other && { ...other, refreshedAt: this.now });
+    }
+  }
+}
+
+/** The expected state: when the user was last active, and whether the session is over or locked. */
+interface Person {
+  activeAt: number;
+  refreshedAt: number;
+  /** Since when a screen is locked, per tab. */
+  isLocked: boolean[];
+  isOver: boolean;
+}

@@ -11,28 +11,6 @@ import {
 const minute = 60_000;
 const start = Date.UTC(2026, 10, 24, 17, 0);
 
-/** Starts at minute 0 and applies the steps in order; returns the last result. */
-function play(
-  ...steps: [minutes: number, event: ClockEvent, circumstances?: { isOffline?: true; sharedAt?: number }][]
-) {
-  let clock: SessionClock | undefined = startClock(start);
-  let effect: string | undefined;
-  for (const [minutes, event, { isOffline, sharedAt } = {}] of steps) {
-    if (!clock) throw new Error('the session was over before the last step');
-    const sharedActiveAt = sharedAt === undefined ? undefined : start + sharedAt * minute;
-    ({ clock, effect } = {
-      effect: undefined,
-      ...stepClock(clock, event, { now: start + minutes * minute, isOnline: !isOffline, sharedActiveAt }),
-    });
-  }
-  const now = start + (steps.at(-1)?.[0] ?? 0) * minute;
-  return {
-    phase: clock?.phase ?? 'over',
-    ...(effect && { effect }),
-    ...(clock?.phase === 'warning' && { left: remainingMs(clock, now) / minute }),
-  };
-}
-
 const offline = { isOffline: true } as const;
 
 describe('an inactive user', () => {
@@ -154,3 +132,25 @@ describe('a refresh that fails', () => {
     expect(endsSession('renew', undefined)).toBe(false);
   });
 });
+
+/** Starts at minute 0 and applies the steps in order; returns the last result. */
+function play(
+  ...steps: [minutes: number, event: ClockEvent, circumstances?: { isOffline?: true; sharedAt?: number }][]
+) {
+  let clock: SessionClock | undefined = startClock(start);
+  let effect: string | undefined;
+  for (const [minutes, event, { isOffline, sharedAt } = {}] of steps) {
+    if (!clock) throw new Error('the session was over before the last step');
+    const sharedActiveAt = sharedAt === undefined ? undefined : start + sharedAt * minute;
+    ({ clock, effect } = {
+      effect: undefined,
+      ...stepClock(clock, event, { now: start + minutes * minute, isOnline: !isOffline, sharedActiveAt }),
+    });
+  }
+  const now = start + (steps.at(-1)?.[0] ?? 0) * minute;
+  return {
+    phase: clock?.phase ?? 'over',
+    ...(effect && { effect }),
+    ...(clock?.phase === 'warning' && { left: remainingMs(clock, now) / minute }),
+  };
+}

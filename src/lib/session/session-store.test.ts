@@ -2,12 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const values = new Map<string, string>();
 
-const storageOf = (map: Map<string, string>) => ({
-  getItem: (name: string) => map.get(name) ?? null,
-  setItem: (name: string, value: string) => map.set(name, value),
-  removeItem: (name: string) => map.delete(name),
-});
-
 beforeEach(() => {
   values.clear();
   vi.stubGlobal('localStorage', storageOf(values));
@@ -18,18 +12,6 @@ afterEach(() => {
   // Whoever was logged in here is nobody to the files that share these modules.
   vi.resetModules();
 });
-
-/** The store of a tab that is opened now. */
-async function openTab() {
-  vi.resetModules();
-  vi.stubGlobal('sessionStorage', storageOf(new Map()));
-  return (await import('./session-store.ts')).sessionStore;
-}
-
-const tokenOf = (sid: number): string => {
-  const claims = { sid, clientId: 7, keep: true, exp: Math.floor(Date.now() / 1000) + 300, needsUpdate: true };
-  return `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
-};
 
 test('the state says whether it holds a token, also one that is unreadable, until the session ends', async () => {
   const store = await openTab();
@@ -61,3 +43,21 @@ test('who was asked to update is asked once in a session, also in a tab that is 
   another.setToken(tokenOf(6));
   expect(another.get().hasUserBeenNotifiedNeedsUpdate).toBe(false);
 });
+
+const storageOf = (map: Map<string, string>) => ({
+  getItem: (name: string) => map.get(name) ?? null,
+  setItem: (name: string, value: string) => map.set(name, value),
+  removeItem: (name: string) => map.delete(name),
+});
+
+/** The store of a tab that is opened now. */
+async function openTab() {
+  vi.resetModules();
+  vi.stubGlobal('sessionStorage', storageOf(new Map()));
+  return (await import('./session-store.ts')).sessionStore;
+}
+
+const tokenOf = (sid: number): string => {
+  const claims = { sid, clientId: 7, keep: true, exp: Math.floor(Date.now() / 1000) + 300, needsUpdate: true };
+  return `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
+};

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { nextUpdateStep, type UpdateScene } from './next-update-step.ts';
 
 const scene: UpdateScene = { who: 'nobody', isHeld: false, isHidden: false, isNew: false };
-const step = (changes: Partial<UpdateScene>) => nextUpdateStep({ ...scene, ...changes });
 
 test('a visitor’s page reloads by itself', () => {
   expect(step({})).toBe('reload');
@@ -25,3 +24,5 @@ test('nothing happens while a page is held, visible or not', () => {
 test('a page that is already the new one activates the update and stays', () => {
   for (const isHeld of [true, false]) expect(step({ isNew: true, isHeld })).toBe('activate');
 });
+
+const step = (changes: Partial<UpdateScene>) => nextUpdateStep({ ...scene, ...changes });

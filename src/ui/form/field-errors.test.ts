@@ -3,7 +3,6 @@ import { ApiFailure, NetworkFailure } from '#src/lib/api/api-failure.ts';
 import { placeRefusal } from './field-errors.ts';
 
 const names = ['email', 'newPassword'];
-const refused = (fields: Record<string, string>) => new ApiFailure('data_validation_failed', 400, undefined, fields);
 
 describe('a refusal of the server', () => {
   test('is shown at its field, in the words of its key', () => {
@@ -37,3 +36,5 @@ describe('a refusal of the server', () => {
     expect(placeRefusal(new NetworkFailure('no network'), { names })).toEqual({ errors: {}, isWhole: false });
   });
 });
+
+const refused = (fields: Record<string, string>) => new ApiFailure('data_validation_failed', 400, undefined, fields);

@@ -37,26 +37,6 @@ beforeEach(async () => {
   await browser.logIn(member.email, testPassword);
 });
 
-const within = <T>(work: (scope: TenantScope) => Promise<T>): Promise<T> => inTenant(test.owner, tenantId, work);
-
-async function getStatus(): Promise<AccountStatus> {
-  const { status, body } = await browser.call<AccountStatus>('GET', '/user/account/status');
-  expect(status).toBe(200);
-  return body;
-}
-
-type Registration = Parameters<typeof buildRegistration>[1];
-
-function addRegistration(startsAt: string, registration: Registration = {}, training: { is_cancelled?: boolean } = {}) {
-  return within(async (scope) => {
-    const { id } = await buildTraining(scope, { unit_id: unitId, startsAt, ...training });
-    return buildRegistration(scope, { training_id: id, client_id: member.id, ...registration });
-  });
-}
-
-const addContract = (overrides: Parameters<typeof buildContract>[1]) =>
-  within((scope) => buildContract(scope, { client_id: member.id, ...overrides }));
-
 describe('the profile', () => {
   it('shows only the caller’s own', async () => {
     await addMember(test, tenantId);
@@ -182,3 +162,23 @@ describe('the status', () => {
     expect((await getStatus()).contract).toMatchObject({ number: 'newer', status: 1, isValid: false });
   });
 });
+
+const within = <T>(work: (scope: TenantScope) => Promise<T>): Promise<T> => inTenant(test.owner, tenantId, work);
+
+async function getStatus(): Promise<AccountStatus> {
+  const { status, body } = await browser.call<AccountStatus>('GET', '/user/account/status');
+  expect(status).toBe(200);
+  return body;
+}
+
+type Registration = Parameters<typeof buildRegistration>[1];
+
+function addRegistration(startsAt: string, registration: Registration = {}, training: { is_cancelled?: boolean } = {}) {
+  return within(async (scope) => {
+    const { id } = await buildTraining(scope, { unit_id: unitId, startsAt, ...training });
+    return buildRegistration(scope, { training_id: id, client_id: member.id, ...registration });
+  });
+}
+
+const addContract = (overrides: Parameters<typeof buildContract>[1]) =>
+  within((scope) => buildContract(scope, { client_id: member.id, ...overrides }));

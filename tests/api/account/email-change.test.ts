@@ -33,32 +33,6 @@ beforeEach(async () => {
   await browser.logIn(member.email, testPassword);
 });
 
-const ask = (to = email, own: string = testPassword) =>
-  browser.call('POST', '/user/account/email', { body: { email: to, password: own } });
-const save = (body: object) =>
-  browser.call('PUT', '/user/account/profile', { body, headers: { 'idempotency-key': randomUUID() } });
-const resend = () => browser.call('POST', '/user/account/email/resend');
-/** From a logged-out browser. */
-const confirm = (token: string) =>
-  new TestBrowser(test.app, host).call('PUT', '/account/email/confirm', { body: { token } });
-const undo = (token: string, to = password) =>
-  new TestBrowser(test.app, host).call('PUT', '/account/email/undo', { body: { token, password: to } });
-const read = async (): Promise<Profile> => (await browser.call<Profile>('GET', '/user/account/profile')).body;
-const logIn = async (name: string, own: string = testPassword): Promise<number> =>
-  (await new TestBrowser(test.app, host).logIn(name, own)).status;
-
-async function takeToken(page: 'confirm' | 'undo'): Promise<string> {
-  const text = (await readMails(test, tenantId)).at(-1)?.text ?? '';
-  return new RegExp(`\nhttp://${host}/login/${page}-email#([\\w-]{43})\n`).exec(text)?.[1] ?? '';
-}
-
-/** Requests the change and confirms it; returns the token of the undo link. */
-async function change(): Promise<string> {
-  await ask();
-  expect(await confirm(await takeToken('confirm'))).toMatchObject({ status: 204 });
-  return takeToken('undo');
-}
-
 describe('requesting a new email address', () => {
   it('requires the current password; guesses are throttled and change nothing', async () => {
     for (let n = 0; n < 6; n++) {
@@ -247,3 +221,29 @@ describe('the undo link mailed to the old address', () => {
     expect(await logIn(member.email, password)).toBe(200);
   });
 });
+
+const ask = (to = email, own: string = testPassword) =>
+  browser.call('POST', '/user/account/email', { body: { email: to, password: own } });
+const save = (body: object) =>
+  browser.call('PUT', '/user/account/profile', { body, headers: { 'idempotency-key': randomUUID() } });
+const resend = () => browser.call('POST', '/user/account/email/resend');
+/** From a logged-out browser. */
+const confirm = (token: string) =>
+  new TestBrowser(test.app, host).call('PUT', '/account/email/confirm', { body: { token } });
+const undo = (token: string, to = password) =>
+  new TestBrowser(test.app, host).call('PUT', '/account/email/undo', { body: { token, password: to } });
+const read = async (): Promise<Profile> => (await browser.call<Profile>('GET', '/user/account/profile')).body;
+const logIn = async (name: string, own: string = testPassword): Promise<number> =>
+  (await new TestBrowser(test.app, host).logIn(name, own)).status;
+
+async function takeToken(page: 'confirm' | 'undo'): Promise<string> {
+  const text = (await readMails(test, tenantId)).at(-1)?.text ?? '';
+  return new RegExp(`\nhttp://${host}/login/${page}-email#([\\w-]{43})\n`).exec(text)?.[1] ?? '';
+}
+
+/** Requests the change and confirms it; returns the token of the undo link. */
+async function change(): Promise<string> {
+  await ask();
+  expect(await confirm(await takeToken('confirm'))).toMatchObject({ status: 204 });
+  return takeToken('undo');
+}

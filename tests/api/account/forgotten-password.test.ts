@@ -30,24 +30,6 @@ beforeEach(async () => {
   browser = new TestBrowser(test.app, host);
 });
 
-const ask = (email: string, headers: Record<string, string> = {}) =>
-  browser.call('POST', path, { body: { email }, headers });
-const reset = (token: string, to = password) => browser.call('PUT', path, { body: { token, password: to } });
-
-/** The link’s token from the newest mail. */
-async function takeToken(): Promise<string> {
-  await mailResets(test, tenantId);
-  const text = (await readMails(test, tenantId)).at(-1)?.text ?? '';
-  return /\/login\/new-password#([\w-]{43})\n/.exec(text)?.[1] ?? '';
-}
-
-async function countJobs(): Promise<number | undefined> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from pgboss.job
-    where name = 'mail-password-reset' and (data->>'tenantId')::int = ${tenantId}`.execute(test.services.database);
-  return rows[0]?.n;
-}
-
 describe('requesting a link', () => {
   it('mails it to the account’s owner, in the language of the screen, for the host it was requested on', async () => {
     const answer = await ask(` ${member.email.toUpperCase()} `, { 'x-language': 'lv', host: `${host}:8443` });
@@ -207,3 +189,21 @@ it('does not take its port from the request outside development', async () => {
     await production.close();
   }
 });
+
+const ask = (email: string, headers: Record<string, string> = {}) =>
+  browser.call('POST', path, { body: { email }, headers });
+const reset = (token: string, to = password) => browser.call('PUT', path, { body: { token, password: to } });
+
+/** The link’s token from the newest mail. */
+async function takeToken(): Promise<string> {
+  await mailResets(test, tenantId);
+  const text = (await readMails(test, tenantId)).at(-1)?.text ?? '';
+  return /\/login\/new-password#([\w-]{43})\n/.exec(text)?.[1] ?? '';
+}
+
+async function countJobs(): Promise<number | undefined> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from pgboss.job
+    where name = 'mail-password-reset' and (data->>'tenantId')::int = ${tenantId}`.execute(test.services.database);
+  return rows[0]?.n;
+}

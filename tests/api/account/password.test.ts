@@ -29,13 +29,6 @@ beforeEach(async () => {
   await browser.logIn(member.email, testPassword);
 });
 
-const change = (body: object, who = browser) => who.call('PUT', path, { body });
-const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).toLowerCase();
-const wrong = {
-  status: 409,
-  error: { errors: ['wrong_username_or_password'], code: 409, fields: { oldPassword: 'wrong_username_or_password' } },
-};
-
 describe('changing one’s password', () => {
   it('requires the old one, and takes effect at once', async () => {
     expect(await change({ oldPassword: testPassword, newPassword })).toMatchObject({ status: 204 });
@@ -149,3 +142,10 @@ it('with two concurrent changes from the same old password, one succeeds', async
   ]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
 });
+
+const change = (body: object, who = browser) => who.call('PUT', path, { body });
+const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).toLowerCase();
+const wrong = {
+  status: 409,
+  error: { errors: ['wrong_username_or_password'], code: 409, fields: { oldPassword: 'wrong_username_or_password' } },
+};

@@ -34,31 +34,6 @@ beforeEach(async () => {
   [member] = await club.addPeople(1);
 });
 
-type Place = NonNullable<Parameters<typeof buildRegistration>[1]>;
-
-/** A training at `startsAt` which the member attended, unless `place` says otherwise. */
-async function attend(
-  startsAt: string,
-  training: Parameters<TestClub['addTraining']>[0] = {},
-  place: Place = {},
-): Promise<void> {
-  const { id } = await club.addTraining({ ...training, startsAt });
-  await club.inScope((scope) =>
-    buildRegistration(scope, {
-      client_id: member.clientId,
-      training_id: id,
-      ...(place.status ? {} : { presence: 'present' as const }),
-      ...place,
-    }),
-  );
-}
-
-async function ask(query = '', as = member): Promise<UserStatistics> {
-  const { status, body } = await call(app.app, club, { path: `/user/statistics${query}`, as });
-  expect(status).toBe(200);
-  return body as unknown as UserStatistics;
-}
-
 describe('one’s own statistics', () => {
   test('are empty for a new member, and cover this month by default', async () => {
     expect(await ask()).toEqual({
@@ -279,3 +254,28 @@ test('habits are what one was booked for at least twice in 90 days, and did not 
   await attend('2026-08-13T12:00:00', { name: 'Bokstreening' });
   expect(await habits()).toEqual({ names: ['Jooga'], trainers: [kadri.id], times: [{ weekday: 2, hour: 18 }] });
 });
+
+type Place = NonNullable<Parameters<typeof buildRegistration>[1]>;
+
+/** A training at `startsAt` which the member attended, unless `place` says otherwise. */
+async function attend(
+  startsAt: string,
+  training: Parameters<TestClub['addTraining']>[0] = {},
+  place: Place = {},
+): Promise<void> {
+  const { id } = await club.addTraining({ ...training, startsAt });
+  await club.inScope((scope) =>
+    buildRegistration(scope, {
+      client_id: member.clientId,
+      training_id: id,
+      ...(place.status ? {} : { presence: 'present' as const }),
+      ...place,
+    }),
+  );
+}
+
+async function ask(query = '', as = member): Promise<UserStatistics> {
+  const { status, body } = await call(app.app, club, { path: `/user/statistics${query}`, as });
+  expect(status).toBe(200);
+  return body as unknown as UserStatistics;
+}

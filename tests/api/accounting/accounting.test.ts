@@ -18,32 +18,6 @@ beforeEach(async () => {
   tenant = await openFullTenant(app);
 });
 
-async function call(
-  name: EndpointName,
-  input: { body?: object; params?: Record<string, number>; query?: Record<string, string> } = {},
-) {
-  const { host, people } = tenant;
-  const response = await callEndpoint(app.app, name, { host, token: people.admin.token, ...input });
-  return { status: response.statusCode, body: response.json<Record<string, never>>() };
-}
-
-const sell = (issuedOn: string) =>
-  tenant.inScope((scope) => buildInvoice(scope, { clientId: tenant.people.client.id, issuedOn }));
-const closeBatch = async (until: string) =>
-  (await call('closeExportBatch', { body: { until } })) as unknown as {
-    status: number;
-    body: { item: { number: number; postings: number } };
-  };
-
-async function readBatch(id: number) {
-  const { body } = await call('getExportFile', { params: { id } });
-  const text = Buffer.from(body['content'] ?? '', 'base64').toString();
-  const rows = parse(text, { bom: true, delimiter: ';', columns: true }) as Record<string, string>[];
-  return { text, rows };
-}
-
-const cents = (text = ''): number => Math.round(Number(text || '0') * 100);
-
 test('each posting is exported once, in numbered batches whose lines balance', async () => {
   await closeBatch('2026-11-18');
   const first = await sell('2026-11-01');
@@ -212,3 +186,29 @@ test('whoever writes into a closed period is refused with its key, also where on
     body: { errors: ['period_closed'] },
   });
 });
+
+async function call(
+  name: EndpointName,
+  input: { body?: object; params?: Record<string, number>; query?: Record<string, string> } = {},
+) {
+  const { host, people } = tenant;
+  const response = await callEndpoint(app.app, name, { host, token: people.admin.token, ...input });
+  return { status: response.statusCode, body: response.json<Record<string, never>>() };
+}
+
+const sell = (issuedOn: string) =>
+  tenant.inScope((scope) => buildInvoice(scope, { clientId: tenant.people.client.id, issuedOn }));
+const closeBatch = async (until: string) =>
+  (await call('closeExportBatch', { body: { until } })) as unknown as {
+    status: number;
+    body: { item: { number: number; postings: number } };
+  };
+
+async function readBatch(id: number) {
+  const { body } = await call('getExportFile', { params: { id } });
+  const text = Buffer.from(body['content'] ?? '', 'base64').toString();
+  const rows = parse(text, { bom: true, delimiter: ';', columns: true }) as Record<string, string>[];
+  return { text, rows };
+}
+
+const cents = (text = ''): number => Math.round(Number(text || '0') * 100);

@@ -24,17 +24,6 @@ beforeEach(async () => {
   [client] = await club.addPeople(1, 'none');
 });
 
-const look = async (as = admin): Promise<ClientCard> =>
-  (await call(server.app, club, { path: `/admin/client/${client.clientId}`, as })).body as unknown as ClientCard;
-
-const logOf = async (as = admin): Promise<AuditEvent[]> => {
-  const { body } = await call(server.app, club, { path: `/admin/audit?client=${client.clientId}`, as });
-  return body['items'] as AuditEvent[];
-};
-
-const show = (what: string) =>
-  call(server.app, club, { method: 'POST', path: `/admin/client/${client.clientId}/shown`, as: admin, body: { what } });
-
 test('what may be done is said by the rules of doors and bookings', async () => {
   expect(await look()).toMatchObject({
     entry: [{ unitId: club.unitId, allowed: false, error: 'qr_denied' }],
@@ -163,3 +152,14 @@ test('a card is for admins alone, and of their own club', async () => {
   expect((await call(server.app, club, { path: '/admin/client/999999', as: admin })).status).toBe(404);
   expect((await call(server.app, club, { path: '/admin/audit', as: trainer })).status).toBe(403);
 });
+
+const look = async (as = admin): Promise<ClientCard> =>
+  (await call(server.app, club, { path: `/admin/client/${client.clientId}`, as })).body as unknown as ClientCard;
+
+const logOf = async (as = admin): Promise<AuditEvent[]> => {
+  const { body } = await call(server.app, club, { path: `/admin/audit?client=${client.clientId}`, as });
+  return body['items'] as AuditEvent[];
+};
+
+const show = (what: string) =>
+  call(server.app, club, { method: 'POST', path: `/admin/client/${client.clientId}/shown`, as: admin, body: { what } });

@@ -29,13 +29,6 @@ beforeAll(async () => {
   });
 });
 
-const ask = async (query: string, as = admin) => call(server.app, club, { path: `/admin/client${query}`, as });
-
-const find = async (search: string, as = admin): Promise<string[]> => {
-  const { body } = await ask(`?search=${encodeURIComponent(search)}`, as);
-  return (body['items'] as FoundClient[]).map(({ lastName }) => lastName);
-};
-
 test('beginnings of names find, in any order and without their diacritics', async () => {
   expect(await find('kuu')).toEqual(['Kuusk', 'Kuuskmaa']);
   expect(await find('kuusk li')).toEqual(['Kuusk']);
@@ -192,3 +185,10 @@ test('an index answers, also behind row-level security', async () => {
   });
   expect(plan).toMatch(/Index Cond: .*word >= typed\.low/);
 });
+
+const ask = async (query: string, as = admin) => call(server.app, club, { path: `/admin/client${query}`, as });
+
+const find = async (search: string, as = admin): Promise<string[]> => {
+  const { body } = await ask(`?search=${encodeURIComponent(search)}`, as);
+  return (body['items'] as FoundClient[]).map(({ lastName }) => lastName);
+};

@@ -20,58 +20,9 @@ beforeEach(async () => {
 });
 afterAll(() => server?.close());
 
-async function importText(text: string) {
-  const prepared = await prepareClients(server.services.database, {
-    tenantId: club.tenantId,
-    file: new TextEncoder().encode(text),
-    now: server.clock.now,
-    readSecret: async () => testSecret,
-  });
-  await prepared.apply(undefined);
-  return prepared.outcomes;
-}
-
 const header = 'Client number;First name;Last name;E-mail;Phone;Package;Valid until';
-const table = (...lines: string[]): string => [header, ...lines].join('\n');
 const mari = '5001;Mari;Maasikas;mari@klubi.test;+37255550001;Kuupakett;31.12.2027';
 const again = '5002;Mari;Maasikas;teine@klubi.test;+37255550001;Kuupakett;30.06.2027';
-
-const idOf = async (code: string) =>
-  (
-    await club.inScope(({ db }) =>
-      db.selectFrom('client').select('id').where('client_code', '=', code).executeTakeFirstOrThrow(),
-    )
-  ).id;
-const merge = async (kept: string, duplicate: string) =>
-  call(server.app, club, {
-    method: 'POST',
-    path: `/admin/client/${await idOf(kept)}/merge`,
-    as: admin,
-    body: { duplicateId: await idOf(duplicate) },
-    key: randomUUID(),
-  });
-const erase = async (code: string, name: string) =>
-  call(server.app, club, {
-    method: 'POST',
-    path: `/admin/client/${await idOf(code)}/erase`,
-    as: admin,
-    body: { name },
-    key: randomUUID(),
-  });
-const everything = () =>
-  club.inScope(async ({ db }) =>
-    JSON.stringify([
-      await db.selectFrom('client').selectAll().orderBy('id').execute(),
-      await db.selectFrom('contract').selectAll().orderBy('id').execute(),
-    ]),
-  );
-const peopleOf = (text: string) => (JSON.parse(text) as { client_code: string }[][])[0] ?? [];
-const contractsOf = async (code: string) => {
-  const client_id = await idOf(code);
-  return club.inScope(({ db }) =>
-    db.selectFrom('contract').select('valid_until').where('client_id', '=', client_id).orderBy('valid_until').execute(),
-  );
-};
 
 describe('a duplicate that was merged', () => {
   it.each([
@@ -277,3 +228,53 @@ test('an unchanged file of thousands of lines writes no row', { timeout: 120_000
   await importText(table(first.replace('Eesnimi0', 'Muudetud'), ...others));
   expect((await writers()).filter(({ by }, at) => by !== before[at]?.by)).toHaveLength(1);
 });
+
+async function importText(text: string) {
+  const prepared = await prepareClients(server.services.database, {
+    tenantId: club.tenantId,
+    file: new TextEncoder().encode(text),
+    now: server.clock.now,
+    readSecret: async () => testSecret,
+  });
+  await prepared.apply(undefined);
+  return prepared.outcomes;
+}
+
+const table = (...lines: string[]): string => [header, ...lines].join('\n');
+
+const idOf = async (code: string) =>
+  (
+    await club.inScope(({ db }) =>
+      db.selectFrom('client').select('id').where('client_code', '=', code).executeTakeFirstOrThrow(),
+    )
+  ).id;
+const merge = async (kept: string, duplicate: string) =>
+  call(server.app, club, {
+    method: 'POST',
+    path: `/admin/client/${await idOf(kept)}/merge`,
+    as: admin,
+    body: { duplicateId: await idOf(duplicate) },
+    key: randomUUID(),
+  });
+const erase = async (code: string, name: string) =>
+  call(server.app, club, {
+    method: 'POST',
+    path: `/admin/client/${await idOf(code)}/erase`,
+    as: admin,
+    body: { name },
+    key: randomUUID(),
+  });
+const everything = () =>
+  club.inScope(async ({ db }) =>
+    JSON.stringify([
+      await db.selectFrom('client').selectAll().orderBy('id').execute(),
+      await db.selectFrom('contract').selectAll().orderBy('id').execute(),
+    ]),
+  );
+const peopleOf = (text: string) => (JSON.parse(text) as { client_code: string }[][])[0] ?? [];
+const contractsOf = async (code: string) => {
+  const client_id = await idOf(code);
+  return club.inScope(({ db }) =>
+    db.selectFrom('contract').select('valid_until').where('client_id', '=', client_id).orderBy('valid_until').execute(),
+  );
+};

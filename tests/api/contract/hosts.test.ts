@@ -33,34 +33,8 @@ afterAll(async () => {
   for (const app of [behindProxy, ...Object.values(staged)]) await app?.close();
   await test?.close();
 });
-
-const forwarded = () => ({
-  'sec-fetch-site': 'same-origin',
-  'x-forwarded-host': tenant.host,
-  'x-forwarded-for': '1.2.3.4',
-});
-
-const sampleOf = async (name: (typeof endpointNames)[number]) => ({
-  ...(await makeSample[name](tenant, tenant.people.admin, test)),
-  host: tenant.host,
-  token: tokenOf(tenant, name),
-});
-
-/** In `npm test` each endpoint has one of them, and all endpoints together each. */
-const someOf = <T>(all: readonly T[], index: number): readonly T[] => {
-  const first = index % all.length;
-  return inSoak(all, all.slice(first, first + 1));
-};
-
-const strangeHosts = () => ['nobody.localhost', `x.${tenant.host}`, '127.0.0.1', ''];
 const outdated = ['0.4.99', '0.0.1'];
 const current = ['0.5.0', '0.5.14', '9.0.0', 'abc', '1', ''];
-const foreignOrigins = [
-  { 'sec-fetch-site': 'cross-site' },
-  { 'sec-fetch-site': 'same-site' },
-  { 'sec-fetch-site': 'none' },
-  { 'sec-fetch-site': 'same-origin', origin: 'https://evil.test' },
-];
 
 describe.each(endpointNames.map((name, index) => ({ name, index })))('$name', ({ name, index }) => {
   const definition = definitionOf(name);
@@ -110,3 +84,30 @@ describe.each(endpointNames.map((name, index) => ({ name, index })))('$name', ({
     expectSuccess(await callEndpoint(behindProxy, name, { ...through, address: proxy }), definition);
   });
 });
+
+const forwarded = () => ({
+  'sec-fetch-site': 'same-origin',
+  'x-forwarded-host': tenant.host,
+  'x-forwarded-for': '1.2.3.4',
+});
+
+const sampleOf = async (name: (typeof endpointNames)[number]) => ({
+  ...(await makeSample[name](tenant, tenant.people.admin, test)),
+  host: tenant.host,
+  token: tokenOf(tenant, name),
+});
+
+/** In `npm test` each endpoint has one of them, and all endpoints together each. */
+const someOf = <T>(all: readonly T[], index: number): readonly T[] => {
+  const first = index % all.length;
+  return inSoak(all, all.slice(first, first + 1));
+};
+
+const strangeHosts = () => ['nobody.localhost', `x.${tenant.host}`, '127.0.0.1', ''];
+
+const foreignOrigins = [
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { 'sec-fetch-site': 'none' },
+  { 'sec-fetch-site': 'same-origin', origin: 'https://evil.test' },
+];

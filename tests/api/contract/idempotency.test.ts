@@ -21,11 +21,6 @@ let test: TestApp;
 let tenant: FullTenant;
 let failing: FailingServer;
 
-interface FailingServer {
-  app: FastifyInstance;
-  failure: Error;
-}
-
 beforeAll(async () => {
   test = await openTestApp();
   tenant = await openFullTenant(test);
@@ -39,58 +34,8 @@ afterAll(async () => {
 
 const idempotent = endpointNames.filter((name) => definitionOf(name).isIdempotent);
 
-interface Tap {
-  name: EndpointName;
-  sample: Sample;
-  key: string;
-  app?: FastifyInstance;
-  isLoggedIn?: boolean;
-}
-
-const personFor = (name: EndpointName) => tenant.people[definitionOf(name).access === 'trainer' ? 'trainer' : 'admin'];
-
-const send = ({ name, sample, key, app = test.app, isLoggedIn = true }: Tap) =>
-  callEndpoint(app, name, {
-    host: tenant.host,
-    ...(isLoggedIn && { token: personFor(name).token }),
-    ...sample,
-    headers: { 'idempotency-key': key },
-  });
-
-const newTap = async (name: EndpointName): Promise<Tap> => {
-  const sample = await makeSample[name](tenant, personFor(name), test);
-  return { name, sample, key: randomUUID() };
-};
-
-const wordsOf = ({ statusCode, body }: Awaited<ReturnType<typeof send>>) => ({ statusCode, body });
-
-const isKept = async (key: string): Promise<boolean> => {
-  const rows = await inTenant(test.owner, tenant.tenantId, ({ db }) =>
-    db.selectFrom('idempotency').select('status').where('key', '=', key).execute(),
-  );
-  return rows.length > 0;
-};
-
-/** The same server, except that every handler fails with `failure` after it has done its work. */
-async function openFailing(): Promise<FailingServer> {
-  const failing = { failure: new Error('not set') };
-  const handlers = Object.fromEntries(
-    Object.entries(allHandlers).map(([name, handle]) => [
-      name,
-      async (request: never) => {
-        await (handle as (request: never) => Promise<unknown>)(request);
-        throw failing.failure;
-      },
-    ]),
-  );
-  const app = await createApp(test.services, { handlers: handlers as unknown as AllHandlers });
-  return Object.assign(failing, { app });
-}
-
 /** All endpoints together have each of these statuses, since what keeps an answer is the same for all. */
 const statuses: readonly ErrorStatus[] = [400, 401, 403, 404, 429, 500];
-const failureOf = (status: ErrorStatus): Error =>
-  status >= 500 ? new Error('not foreseen') : new ApiError(status, 'server_error');
 
 /** The paper of an invoice is made before anything else, always of the same bytes. */
 const apart = ['idempotency', 'invoice_paper'];
@@ -161,3 +106,59 @@ it('what is written would be seen, in whatever table', async () => {
   expect(touched.length).toBeGreaterThan(tables.length / 2);
   expect(touched.filter((name) => (after[name] ?? 0) <= (before[name] ?? 0))).toEqual([]);
 });
+
+interface FailingServer {
+  app: FastifyInstance;
+  failure: Error;
+}
+
+interface Tap {
+  name: EndpointName;
+  sample: Sample;
+  key: string;
+  app?: FastifyInstance;
+  isLoggedIn?: boolean;
+}
+
+const personFor = (name: EndpointName) => tenant.people[definitionOf(name).access === 'trainer' ? 'trainer' : 'admin'];
+
+const send = ({ name, sample, key, app = test.app, isLoggedIn = true }: Tap) =>
+  callEndpoint(app, name, {
+    host: tenant.host,
+    ...(isLoggedIn && { token: personFor(name).token }),
+    ...sample,
+    headers: { 'idempotency-key': key },
+  });
+
+const newTap = async (name: EndpointName): Promise<Tap> => {
+  const sample = await makeSample[name](tenant, personFor(name), test);
+  return { name, sample, key: randomUUID() };
+};
+
+const wordsOf = ({ statusCode, body }: Awaited<ReturnType<typeof send>>) => ({ statusCode, body });
+
+const isKept = async (key: string): Promise<boolean> => {
+  const rows = await inTenant(test.owner, tenant.tenantId, ({ db }) =>
+    db.selectFrom('idempotency').select('status').where('key', '=', key).execute(),
+  );
+  return rows.length > 0;
+};
+
+/** The same server, except that every handler fails with `failure` after it has done its work. */
+async function openFailing(): Promise<FailingServer> {
+  const failing = { failure: new Error('not set') };
+  const handlers = Object.fromEntries(
+    Object.entries(allHandlers).map(([name, handle]) => [
+      name,
+      async (request: never) => {
+        await (handle as (request: never) => Promise<unknown>)(request);
+        throw failing.failure;
+      },
+    ]),
+  );
+  const app = await createApp(test.services, { handlers: handlers as unknown as AllHandlers });
+  return Object.assign(failing, { app });
+}
+
+const failureOf = (status: ErrorStatus): Error =>
+  status >= 500 ? new Error('not foreseen') : new ApiError(status, 'server_error');

@@ -25,24 +25,11 @@ beforeAll(async () => {
 afterAll(() => test?.close());
 
 const invalid = 'data_validation_failed';
-const schemaOf = (schema: unknown): z.ZodType => schema as z.ZodType;
-
-/** A valid request as an admin, with the part changed that the test wants invalid. */
-const callWith = (name: EndpointName, sample: Sample, change: Partial<Parameters<typeof callEndpoint>[2]>) =>
-  callEndpoint(test.app, name, { host: tenant.host, token: tokenOf(tenant, name), ...sample, ...change });
-
-const sampleOf = (name: EndpointName) => makeSample[name](tenant, tenant.people.admin, test);
 
 const having = (part: 'params' | 'query' | 'body' | 'isIdempotent') =>
   endpointNames
     .filter((name) => definitionOf(name)[part] !== undefined)
     .map((name, index) => ({ name, choose: takeTurns(index, 4) }));
-
-/** Whatever was sent, the response is a declared one in the wire format. */
-function expectForeseen(response: Awaited<ReturnType<typeof callWith>>, definition: EndpointDefinition): void {
-  if (response.statusCode >= 500) throw new Error(`${response.statusCode} ${response.body}`);
-  if (response.statusCode >= 400) expectWireError(response, definition);
-}
 
 const undecodable = ['%', '%ff', '%E0%A4%A', '9'.repeat(2000)];
 
@@ -195,3 +182,17 @@ describe.each(having('isIdempotent'))('$name, its key', ({ name, choose }) => {
     expectRefusal(await callWith(name, await sampleOf(name), { headers }), definition, 422, 'idempotency_key_reused');
   });
 });
+
+const schemaOf = (schema: unknown): z.ZodType => schema as z.ZodType;
+
+/** A valid request as an admin, with the part changed that the test wants invalid. */
+const callWith = (name: EndpointName, sample: Sample, change: Partial<Parameters<typeof callEndpoint>[2]>) =>
+  callEndpoint(test.app, name, { host: tenant.host, token: tokenOf(tenant, name), ...sample, ...change });
+
+const sampleOf = (name: EndpointName) => makeSample[name](tenant, tenant.people.admin, test);
+
+/** Whatever was sent, the response is a declared one in the wire format. */
+function expectForeseen(response: Awaited<ReturnType<typeof callWith>>, definition: EndpointDefinition): void {
+  if (response.statusCode >= 500) throw new Error(`${response.statusCode} ${response.body}`);
+  if (response.statusCode >= 400) expectWireError(response, definition);
+}

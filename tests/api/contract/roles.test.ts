@@ -21,40 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => test?.close());
 
-const claimsOf: Record<TokenRole, Parameters<typeof isAllowed>[1]> = {
-  client: { isAdmin: false },
-  trainer: { isAdmin: false, trainerId: 1 },
-  admin: { isAdmin: true },
-  desk: { isAdmin: false, canSeeRegistrations: true, canManageRegistrations: true },
-  reader: { isAdmin: false, canSeeRegistrations: true },
-};
-
-type Caller = TokenRole | 'visitor' | 'door' | 'forger';
-
-/** The status of a refusal; undefined where the endpoint answers. */
-function refusalOf({ access }: EndpointDefinition, caller: Caller): 401 | 403 | undefined {
-  if (caller === 'door') return access === 'door' || access === 'visitor' ? undefined : 401;
-  if (caller === 'visitor' || caller === 'forger') return isAllowed(access, undefined) ? undefined : 401;
-  return isAllowed(access, claimsOf[caller]) ? undefined : 403;
-}
-
-/** An endpoint for everybody sees only some of them here: it has nothing to tell them apart by. */
-const callersOf = ({ access }: EndpointDefinition, index: number): readonly Caller[] => {
-  const all: readonly Caller[] = ['visitor', ...tokenRoles, 'door', 'forger'];
-  return access === 'visitor' ? inSoak(all, ['visitor', all[1 + (index % (all.length - 1))] ?? 'door']) : all;
-};
-
-function tokensOf(caller: Caller): (string | undefined)[] {
-  if (caller === 'visitor') return [undefined];
-  if (caller === 'door') return [tenant.doors.door.token];
-  if (caller !== 'forger') return [tenant.people[caller].token];
-  const [header, , signature] = tenant.people.admin.token.split('.');
-  const forged = Buffer.from(JSON.stringify({ clientId: 1, isAdmin: true })).toString('base64url');
-  return ['nonsense', 'a.b.c', `${header}.${forged}.${signature}`];
-}
-
-const personFor = (caller: Caller) => tenant.people[caller in tenant.people ? (caller as TokenRole) : 'client'];
-
 describe.each(endpointNames.map((name, index) => ({ name, index })))('$name', ({ name, index }) => {
   const definition = definitionOf(name);
 
@@ -97,3 +63,37 @@ it('the API responds to any other path and method with its own 404', async () =>
     expect([url, response.statusCode, isErrorBody(response.json())]).toEqual([url, 404, true]);
   }
 });
+
+const claimsOf: Record<TokenRole, Parameters<typeof isAllowed>[1]> = {
+  client: { isAdmin: false },
+  trainer: { isAdmin: false, trainerId: 1 },
+  admin: { isAdmin: true },
+  desk: { isAdmin: false, canSeeRegistrations: true, canManageRegistrations: true },
+  reader: { isAdmin: false, canSeeRegistrations: true },
+};
+
+type Caller = TokenRole | 'visitor' | 'door' | 'forger';
+
+/** The status of a refusal; undefined where the endpoint answers. */
+function refusalOf({ access }: EndpointDefinition, caller: Caller): 401 | 403 | undefined {
+  if (caller === 'door') return access === 'door' || access === 'visitor' ? undefined : 401;
+  if (caller === 'visitor' || caller === 'forger') return isAllowed(access, undefined) ? undefined : 401;
+  return isAllowed(access, claimsOf[caller]) ? undefined : 403;
+}
+
+/** An endpoint for everybody sees only some of them here: it has nothing to tell them apart by. */
+const callersOf = ({ access }: EndpointDefinition, index: number): readonly Caller[] => {
+  const all: readonly Caller[] = ['visitor', ...tokenRoles, 'door', 'forger'];
+  return access === 'visitor' ? inSoak(all, ['visitor', all[1 + (index % (all.length - 1))] ?? 'door']) : all;
+};
+
+function tokensOf(caller: Caller): (string | undefined)[] {
+  if (caller === 'visitor') return [undefined];
+  if (caller === 'door') return [tenant.doors.door.token];
+  if (caller !== 'forger') return [tenant.people[caller].token];
+  const [header, , signature] = tenant.people.admin.token.split('.');
+  const forged = Buffer.from(JSON.stringify({ clientId: 1, isAdmin: true })).toString('base64url');
+  return ['nonsense', 'a.b.c', `${header}.${forged}.${signature}`];
+}
+
+const personFor = (caller: Caller) => tenant.people[caller in tenant.people ? (caller as TokenRole) : 'client'];

@@ -29,12 +29,6 @@ beforeAll(async () => {
 });
 afterAll(() => test?.close());
 
-const namesAnId = ({ params, body }: Sample): boolean =>
-  params !== undefined || Object.entries(body ?? {}).some(([field, value]) => /id$/i.test(field) && value !== null);
-
-const tenants = () => [own, foreign];
-const countOf = ({ tenantId }: FullTenant) => countWritten(test.owner, tenantId);
-
 describe.each(endpointNames)('%s', (name) => {
   const definition = definitionOf(name);
 
@@ -107,3 +101,9 @@ const findClient = (id: number) =>
   inTenant(test.owner, own.tenantId, ({ db }) =>
     db.selectFrom('client').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   );
+
+const namesAnId = ({ params, body }: Sample): boolean =>
+  params !== undefined || Object.entries(body ?? {}).some(([field, value]) => /id$/i.test(field) && value !== null);
+
+const tenants = () => [own, foreign];
+const countOf = ({ tenantId }: FullTenant) => countWritten(test.owner, tenantId);

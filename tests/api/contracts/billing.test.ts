@@ -26,55 +26,6 @@ beforeEach(async () => {
   [kadri] = await club.addPeople(1, 'none');
 });
 
-const inApp = <T>(work: (scope: TenantScope) => Promise<T>): Promise<T> =>
-  inTenant(server.services.database, club.tenantId, work);
-const bill = () => workBilling(server.services);
-const on = (date: string) => {
-  server.clock.now = new Date(`${date}T10:00:00Z`);
-};
-const addContract = (overrides: Parameters<typeof buildContract>[1] = {}) =>
-  club.inScope((scope) =>
-    buildContract(scope, {
-      client_id: kadri.clientId,
-      billing: 'monthly',
-      price_cents: 4900,
-      valid_from: '2026-11-18',
-      created_at: server.clock.now,
-      ...overrides,
-    }),
-  );
-const invoices = () =>
-  inApp(({ db }) =>
-    db
-      .selectFrom('invoice')
-      .innerJoin('invoice_line as line', (join) =>
-        join.onRef('line.tenant_id', '=', 'invoice.tenant_id').onRef('line.invoice_id', '=', 'invoice.id'),
-      )
-      .select([
-        'invoice.id',
-        'invoice.kind',
-        'line.total_cents as cents',
-        'line.period_from as from',
-        'line.kind as what',
-      ])
-      .orderBy('line.id')
-      .execute(),
-  );
-const pay = async (invoiceId: number, amountCents: number) => {
-  const settings = await getTenantSettings(server.services.database, club.tenantId);
-  return inApp(async (scope) => {
-    const till = await openTill(scope, { settings, now: server.clock.now });
-    const payment = { means: 'bank' as const, amountCents, externalId: crypto.randomUUID(), clientId: kadri.clientId };
-    return settlePayment(scope, till, { ...payment, invoiceIds: [invoiceId] });
-  });
-};
-const statusOf = async (id: number) => {
-  await sweepContracts(server.services);
-  const rows = await inApp(({ db }) => db.selectFrom('contract').select('status').where('id', '=', id).execute());
-  return rows[0]?.status;
-};
-const faults = () => inApp((scope) => findMoneyFaults(scope));
-
 describe('the months of a contract', () => {
   test('are invoiced once each, also after an outage and by two runs at once', async () => {
     await addContract();
@@ -269,3 +220,52 @@ describe('the fee of a pause', () => {
     expect(payers).toEqual([{ payer_client_id: parent.clientId }]);
   });
 });
+
+const inApp = <T>(work: (scope: TenantScope) => Promise<T>): Promise<T> =>
+  inTenant(server.services.database, club.tenantId, work);
+const bill = () => workBilling(server.services);
+const on = (date: string) => {
+  server.clock.now = new Date(`${date}T10:00:00Z`);
+};
+const addContract = (overrides: Parameters<typeof buildContract>[1] = {}) =>
+  club.inScope((scope) =>
+    buildContract(scope, {
+      client_id: kadri.clientId,
+      billing: 'monthly',
+      price_cents: 4900,
+      valid_from: '2026-11-18',
+      created_at: server.clock.now,
+      ...overrides,
+    }),
+  );
+const invoices = () =>
+  inApp(({ db }) =>
+    db
+      .selectFrom('invoice')
+      .innerJoin('invoice_line as line', (join) =>
+        join.onRef('line.tenant_id', '=', 'invoice.tenant_id').onRef('line.invoice_id', '=', 'invoice.id'),
+      )
+      .select([
+        'invoice.id',
+        'invoice.kind',
+        'line.total_cents as cents',
+        'line.period_from as from',
+        'line.kind as what',
+      ])
+      .orderBy('line.id')
+      .execute(),
+  );
+const pay = async (invoiceId: number, amountCents: number) => {
+  const settings = await getTenantSettings(server.services.database, club.tenantId);
+  return inApp(async (scope) => {
+    const till = await openTill(scope, { settings, now: server.clock.now });
+    const payment = { means: 'bank' as const, amountCents, externalId: crypto.randomUUID(), clientId: kadri.clientId };
+    return settlePayment(scope, till, { ...payment, invoiceIds: [invoiceId] });
+  });
+};
+const statusOf = async (id: number) => {
+  await sweepContracts(server.services);
+  const rows = await inApp(({ db }) => db.selectFrom('contract').select('status').where('id', '=', id).execute());
+  return rows[0]?.status;
+};
+const faults = () => inApp((scope) => findMoneyFaults(scope));

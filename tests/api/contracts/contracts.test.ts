@@ -27,43 +27,6 @@ beforeEach(async () => {
   await setRules({ freeze: policy });
 });
 
-const setRules = (rules: object) =>
-  club.inScope(({ db, tenantId }) =>
-    db
-      .updateTable('tenant_settings')
-      .set({ contracts: JSON.stringify(rules) })
-      .where('tenant_id', '=', tenantId)
-      .execute(),
-  );
-
-const addContract = (overrides: Parameters<typeof buildContract>[1] = {}) =>
-  club.inScope((scope) => buildContract(scope, { client_id: kadri.clientId, ...overrides }));
-const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, { as = kadri, body }: Sent = {}) =>
-  call(server.app, club, { method, path, as, ...(body && { body }), key: crypto.randomUUID() });
-interface Sent {
-  as?: TestPerson;
-  body?: object;
-}
-const list = async () => (await send('GET', '/user/contract')).body as { valid: object[]; archived: object[] };
-const book = (trainingId: number, as = kadri, waitingList = false) =>
-  send('POST', '/user/registration', { as, body: { trainingId, waitingList } });
-const statusOf = (id: number) =>
-  club.inScope(({ db }) =>
-    db.selectFrom('contract').select(['status', 'valid_until']).where('id', '=', id).executeTakeFirstOrThrow(),
-  );
-const free = (contractId: number) =>
-  freeBookings(server.services, club.tenantId, { source: 'contract', id: contractId });
-const registrations = () =>
-  club.inScope(({ db }) =>
-    db.selectFrom('registration').select(['client_id', 'status', 'holds_visit']).orderBy('id').execute(),
-  );
-const toldTo = async ({ clientId }: TestPerson) => {
-  const rows = await club.inScope(({ db }) =>
-    db.selectFrom('message').select('template').where('client_id', '=', clientId).orderBy('id').execute(),
-  );
-  return rows.map(({ template }) => template);
-};
-
 describe('the list of contracts', () => {
   test('has valid ones, and those whose last day is over apart', async () => {
     await addContract({ number: 'A', valid_until: '2026-11-17' });
@@ -310,3 +273,40 @@ describe('before an admin changes a contract', () => {
     expect(back.body).toMatchObject({ freezes: [], changes: [{ kind: 'unfrozen' }, { kind: 'frozen' }] });
   });
 });
+
+const setRules = (rules: object) =>
+  club.inScope(({ db, tenantId }) =>
+    db
+      .updateTable('tenant_settings')
+      .set({ contracts: JSON.stringify(rules) })
+      .where('tenant_id', '=', tenantId)
+      .execute(),
+  );
+
+const addContract = (overrides: Parameters<typeof buildContract>[1] = {}) =>
+  club.inScope((scope) => buildContract(scope, { client_id: kadri.clientId, ...overrides }));
+const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, { as = kadri, body }: Sent = {}) =>
+  call(server.app, club, { method, path, as, ...(body && { body }), key: crypto.randomUUID() });
+interface Sent {
+  as?: TestPerson;
+  body?: object;
+}
+const list = async () => (await send('GET', '/user/contract')).body as { valid: object[]; archived: object[] };
+const book = (trainingId: number, as = kadri, waitingList = false) =>
+  send('POST', '/user/registration', { as, body: { trainingId, waitingList } });
+const statusOf = (id: number) =>
+  club.inScope(({ db }) =>
+    db.selectFrom('contract').select(['status', 'valid_until']).where('id', '=', id).executeTakeFirstOrThrow(),
+  );
+const free = (contractId: number) =>
+  freeBookings(server.services, club.tenantId, { source: 'contract', id: contractId });
+const registrations = () =>
+  club.inScope(({ db }) =>
+    db.selectFrom('registration').select(['client_id', 'status', 'holds_visit']).orderBy('id').execute(),
+  );
+const toldTo = async ({ clientId }: TestPerson) => {
+  const rows = await club.inScope(({ db }) =>
+    db.selectFrom('message').select('template').where('client_id', '=', clientId).orderBy('id').execute(),
+  );
+  return rows.map(({ template }) => template);
+};

@@ -17,6 +17,27 @@ afterAll(() => server?.close());
 const stories = inSoak(40, 2);
 const lastDay = '2028-11-18';
 
+test(`in ${stories} clubs of 24 months what was invoiced and not credited is what facts and prices say, at each step`, async () => {
+  await tellStories(stories, async (fresh, seed) => {
+    const random = new Random(seed);
+    const story = await new ContractStory(fresh, random).open(5);
+    expect([seed, await tell(story, random, lastDay)]).toEqual([seed, []]);
+    expect([seed, await story.inApp((scope) => findMoneyFaults(scope))]).toEqual([seed, []]);
+  });
+}, 3_600_000);
+
+test('a pause after which nobody compares would be seen, and the run finds it where the database has noted it', async () => {
+  const random = new Random(1);
+  const story = await new ContractStory(server, random).open(2);
+  await story.pass(25);
+  const freezes = JSON.stringify([{ from: '2026-12-15', until: '2026-12-18' }]);
+  await story.club.inScope(({ db }) => db.updateTable('contract').set({ freezes }).execute());
+  for (const { model } of story.contracts) model.pause('2026-12-15', '2026-12-18');
+  for (const told of story.contracts) expect(await faultsOf(story, told)).not.toEqual([]);
+  await workBilling(server.services);
+  for (const told of story.contracts) expect(await faultsOf(story, told)).toEqual([]);
+});
+
 /** Of a contract, what differs from what the model says. */
 async function faultsOf(story: ContractStory, { id, model, said }: Told): Promise<string[]> {
   const [net, expected] = [await story.netOf(id), model.total()];
@@ -41,24 +62,3 @@ async function tell(story: ContractStory, random: Random, until: string): Promis
   }
   return [];
 }
-
-test(`in ${stories} clubs of 24 months what was invoiced and not credited is what facts and prices say, at each step`, async () => {
-  await tellStories(stories, async (fresh, seed) => {
-    const random = new Random(seed);
-    const story = await new ContractStory(fresh, random).open(5);
-    expect([seed, await tell(story, random, lastDay)]).toEqual([seed, []]);
-    expect([seed, await story.inApp((scope) => findMoneyFaults(scope))]).toEqual([seed, []]);
-  });
-}, 3_600_000);
-
-test('a pause after which nobody compares would be seen, and the run finds it where the database has noted it', async () => {
-  const random = new Random(1);
-  const story = await new ContractStory(server, random).open(2);
-  await story.pass(25);
-  const freezes = JSON.stringify([{ from: '2026-12-15', until: '2026-12-18' }]);
-  await story.club.inScope(({ db }) => db.updateTable('contract').set({ freezes }).execute());
-  for (const { model } of story.contracts) model.pause('2026-12-15', '2026-12-18');
-  for (const told of story.contracts) expect(await faultsOf(story, told)).not.toEqual([]);
-  await workBilling(server.services);
-  for (const told of story.contracts) expect(await faultsOf(story, told)).toEqual([]);
-});

@@ -18,23 +18,7 @@ afterAll(() => server?.close());
 
 /** On 25 November; thirty whole days later is 26 December. */
 const earliest = '2026-12-26';
-const rise = (of: object, overrides: object = {}) => ({ ...of, from: '2027-01-01', price: 5500, ...overrides });
-const announce = async (of: object, overrides: object = {}) => {
-  const made = await scene.ask('POST', '/admin/price-rise', rise(of, overrides));
-  await tellPrices(server.services);
-  return made;
-};
 const noMoney = { periods: [], creditedCents: 0, invoicedCents: 0, owedLessCents: 0, toCreditCents: 0 };
-const own = async () => {
-  const { valid, archived } = await scene.ask('GET', '/user/contract', undefined, scene.member);
-  return [...(valid as Own[]), ...(archived as Own[])];
-};
-const mails = async () => {
-  const all = await readMails(server, scene.club.tenantId);
-  return all.filter(({ template }) => template.startsWith('price'));
-};
-const speak = (language: 'et' | 'en' | 'lv') =>
-  scene.club.inScope(({ db }) => db.updateTable('client').set({ language }).execute());
 
 describe('a new price', () => {
   test('is invoiced from the first month that begins by then, and told to its member in their language', async () => {
@@ -212,3 +196,21 @@ describe('who is told of a new price', () => {
 interface Own {
   newPrice: { from: string; priceCents: number; endsOn: string } | null;
 }
+
+const rise = (of: object, overrides: object = {}) => ({ ...of, from: '2027-01-01', price: 5500, ...overrides });
+const announce = async (of: object, overrides: object = {}) => {
+  const made = await scene.ask('POST', '/admin/price-rise', rise(of, overrides));
+  await tellPrices(server.services);
+  return made;
+};
+
+const own = async () => {
+  const { valid, archived } = await scene.ask('GET', '/user/contract', undefined, scene.member);
+  return [...(valid as Own[]), ...(archived as Own[])];
+};
+const mails = async () => {
+  const all = await readMails(server, scene.club.tenantId);
+  return all.filter(({ template }) => template.startsWith('price'));
+};
+const speak = (language: 'et' | 'en' | 'lv') =>
+  scene.club.inScope(({ db }) => db.updateTable('client').set({ language }).execute());

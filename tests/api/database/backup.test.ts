@@ -38,92 +38,6 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const run = (script: string, args: string[], dataDir: string, options = {}): Promise<ScriptResult> =>
-  runScript(script, args, { cwd: folder, env: { DATA_DIR: dataDir }, ...options });
-
-/** Runs `work` against a PostgreSQL that a process of its own has started on a data root, as the server does. */
-async function withServer<T>(name: string, work: (owner: z.infer<typeof connection>) => Promise<T>): Promise<T> {
-  const child = new ServerChild('embedded-postgres-child.ts', [checkout, join(folder, name)]);
-  try {
-    return await work(ready.parse(await child.next()).owner);
-  } finally {
-    await child.end('SIGTERM');
-  }
-}
-
-function backUpBusyServer() {
-  return withServer('first', async (owner) => {
-    writeFileSync(join(folder, 'first/secret'), 'the secret of the data', { mode: 0o600 });
-    await withClient(owner, (client) => client.query('create table written (number int primary key, filler text)'));
-    const state = { isDone: false };
-    const written = Promise.all([write(owner, state), recycleLog(owner, state)]);
-    const result = await run('backup.ts', ['backups/busy'], 'first').finally(() => {
-      state.isDone = true;
-    });
-    const [numbers] = await written;
-    expect(result).toMatchObject({ code: 0, errors: '' });
-    expect(result.output).toMatch(/100 %[\s\S]*complete until/);
-    return { manifest: readManifest(join(folder, 'backups/busy')), acknowledged: numbers };
-  });
-}
-
-/** Commits one row after another, recording when each commit was acknowledged. */
-async function write(owner: z.infer<typeof connection>, state: { isDone: boolean }) {
-  const numbers: { number: number; at: string }[] = [];
-  await withClient(owner, async (client) => {
-    for (let number = 1; !state.isDone; number++) {
-      await client.query('insert into written values ($1, repeat(md5($2), 30))', [number, String(number)]);
-      numbers.push({ number, at: new Date().toISOString() });
-    }
-  });
-  return numbers;
-}
-
-/** Switches WAL files and lets PostgreSQL recycle old ones, as a busy server does. */
-async function recycleLog(owner: z.infer<typeof connection>, state: { isDone: boolean }): Promise<void> {
-  await withClient({ ...owner, user: 'postgres' }, async (client) => {
-    for (let turn = 0; !state.isDone && turn < 20; turn++) {
-      await client.query('select pg_switch_wal()');
-      await client.query('checkpoint');
-    }
-  });
-}
-
-const readNumbers = (name: string): Promise<number[]> =>
-  withServer(name, (owner) =>
-    withClient(owner, async (client) => {
-      const { rows } = await client.query<{ number: number }>('select number from written order by number');
-      return rows.map(({ number }) => number);
-    }),
-  );
-
-/** The same files with a different manifest, given as text. */
-function otherBackup(name: string, text: string): string {
-  const path = join(folder, 'backups', name);
-  mkdirSync(path);
-  for (const part of ['data', 'files']) symlinkSync(join(folder, 'backups/busy', part), join(path, part));
-  writeFileSync(join(path, 'manifest.json'), text);
-  return path;
-}
-
-const withChanges = (changes: Partial<BackupManifest>): string => JSON.stringify({ ...manifest, ...changes });
-
-/**
- * The error message with which a backup does not replace the data of `second`; in this process, since many are tried.
- */
-const refusalOf = (from: string): Promise<string> =>
-  restoreBackup({
-    root: checkout,
-    dataRoot: join(folder, 'second'),
-    from,
-    isReplacing: true,
-    log: () => undefined,
-    onProgress: () => undefined,
-  }).then(
-    () => 'restored',
-    (error: Error) => error.message,
-  );
-
 describe('a backup that is made under write load', () => {
   it('restores elsewhere everything acknowledged before it ended, and nothing half-written', async () => {
     expect(await run('restore.ts', ['backups/busy'], 'second')).toMatchObject({ code: 0, errors: '' });
@@ -240,3 +154,89 @@ describe('a restore', () => {
     expect(readManifest(join(own, 'again')).files.length).toBeGreaterThan(500);
   });
 });
+
+const run = (script: string, args: string[], dataDir: string, options = {}): Promise<ScriptResult> =>
+  runScript(script, args, { cwd: folder, env: { DATA_DIR: dataDir }, ...options });
+
+/** Runs `work` against a PostgreSQL that a process of its own has started on a data root, as the server does. */
+async function withServer<T>(name: string, work: (owner: z.infer<typeof connection>) => Promise<T>): Promise<T> {
+  const child = new ServerChild('embedded-postgres-child.ts', [checkout, join(folder, name)]);
+  try {
+    return await work(ready.parse(await child.next()).owner);
+  } finally {
+    await child.end('SIGTERM');
+  }
+}
+
+function backUpBusyServer() {
+  return withServer('first', async (owner) => {
+    writeFileSync(join(folder, 'first/secret'), 'the secret of the data', { mode: 0o600 });
+    await withClient(owner, (client) => client.query('create table written (number int primary key, filler text)'));
+    const state = { isDone: false };
+    const written = Promise.all([write(owner, state), recycleLog(owner, state)]);
+    const result = await run('backup.ts', ['backups/busy'], 'first').finally(() => {
+      state.isDone = true;
+    });
+    const [numbers] = await written;
+    expect(result).toMatchObject({ code: 0, errors: '' });
+    expect(result.output).toMatch(/100 %[\s\S]*complete until/);
+    return { manifest: readManifest(join(folder, 'backups/busy')), acknowledged: numbers };
+  });
+}
+
+/** Commits one row after another, recording when each commit was acknowledged. */
+async function write(owner: z.infer<typeof connection>, state: { isDone: boolean }) {
+  const numbers: { number: number; at: string }[] = [];
+  await withClient(owner, async (client) => {
+    for (let number = 1; !state.isDone; number++) {
+      await client.query('insert into written values ($1, repeat(md5($2), 30))', [number, String(number)]);
+      numbers.push({ number, at: new Date().toISOString() });
+    }
+  });
+  return numbers;
+}
+
+/** Switches WAL files and lets PostgreSQL recycle old ones, as a busy server does. */
+async function recycleLog(owner: z.infer<typeof connection>, state: { isDone: boolean }): Promise<void> {
+  await withClient({ ...owner, user: 'postgres' }, async (client) => {
+    for (let turn = 0; !state.isDone && turn < 20; turn++) {
+      await client.query('select pg_switch_wal()');
+      await client.query('checkpoint');
+    }
+  });
+}
+
+const readNumbers = (name: string): Promise<number[]> =>
+  withServer(name, (owner) =>
+    withClient(owner, async (client) => {
+      const { rows } = await client.query<{ number: number }>('select number from written order by number');
+      return rows.map(({ number }) => number);
+    }),
+  );
+
+/** The same files with a different manifest, given as text. */
+function otherBackup(name: string, text: string): string {
+  const path = join(folder, 'backups', name);
+  mkdirSync(path);
+  for (const part of ['data', 'files']) symlinkSync(join(folder, 'backups/busy', part), join(path, part));
+  writeFileSync(join(path, 'manifest.json'), text);
+  return path;
+}
+
+const withChanges = (changes: Partial<BackupManifest>): string => JSON.stringify({ ...manifest, ...changes });
+
+/**
+ * The error message with which a backup does not replace the data of `second`; in this process, since many are tried.
+ */
+const refusalOf = (from: string): Promise<string> =>
+  restoreBackup({
+    root: checkout,
+    dataRoot: join(folder, 'second'),
+    from,
+    isReplacing: true,
+    log: () => undefined,
+    onProgress: () => undefined,
+  }).then(
+    () => 'restored',
+    (error: Error) => error.message,
+  );

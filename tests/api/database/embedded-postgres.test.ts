@@ -13,7 +13,6 @@ const readySchema = z.object({
   owner: z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() }),
   postmaster: z.number(),
 });
-type Ready = z.infer<typeof readySchema>;
 
 const isLinux = process.platform === 'linux';
 let dataRoot: string;
@@ -28,46 +27,6 @@ afterEach(async () => {
   await Promise.all(children.filter((child) => child.process.exitCode === null).map((child) => child.end('SIGTERM')));
   rmSync(dataRoot, { recursive: true, force: true });
 });
-
-function start(): ServerChild {
-  const child = new ServerChild('embedded-postgres-child.ts', [checkout, dataRoot]);
-  children.push(child);
-  return child;
-}
-
-async function startReady(): Promise<{ child: ServerChild; ready: Ready }> {
-  const child = start();
-  return { child, ready: readySchema.parse(await child.next()) };
-}
-
-const remember = (ready: Ready, word: string): Promise<unknown> =>
-  withClient(ready.owner, async (client) => {
-    await client.query('create table if not exists remembered (word text)');
-    await client.query('insert into remembered values ($1)', [word]);
-  });
-
-const recall = (ready: Ready): Promise<unknown[]> =>
-  withClient(ready.owner, async (client) => {
-    const { rows } = await client.query<{ word: string }>('select word from remembered order by word');
-    return rows.map(({ word }) => word);
-  });
-
-function killWatchdogOf(postmaster: number): void {
-  const isWatchdog = (pid: string): boolean => {
-    try {
-      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').endsWith(`\0trenn-watchdog\0${postmaster}\0`);
-    } catch {
-      return false;
-    }
-  };
-  const [watchdog] = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isWatchdog(name));
-  expect(watchdog).toBeDefined();
-  process.kill(Number(watchdog), 'SIGKILL');
-}
-
-async function expectNobodyLeft(dataFolder: string): Promise<void> {
-  await expect.poll(() => findProcesses(dataFolder)).toEqual([]);
-}
 
 describe('a data folder', () => {
   test('has one server at a time: the second is refused with a sentence that says where the first is', async () => {
@@ -171,3 +130,45 @@ describe('the roles', () => {
     });
   });
 });
+
+type Ready = z.infer<typeof readySchema>;
+
+function start(): ServerChild {
+  const child = new ServerChild('embedded-postgres-child.ts', [checkout, dataRoot]);
+  children.push(child);
+  return child;
+}
+
+async function startReady(): Promise<{ child: ServerChild; ready: Ready }> {
+  const child = start();
+  return { child, ready: readySchema.parse(await child.next()) };
+}
+
+const remember = (ready: Ready, word: string): Promise<unknown> =>
+  withClient(ready.owner, async (client) => {
+    await client.query('create table if not exists remembered (word text)');
+    await client.query('insert into remembered values ($1)', [word]);
+  });
+
+const recall = (ready: Ready): Promise<unknown[]> =>
+  withClient(ready.owner, async (client) => {
+    const { rows } = await client.query<{ word: string }>('select word from remembered order by word');
+    return rows.map(({ word }) => word);
+  });
+
+function killWatchdogOf(postmaster: number): void {
+  const isWatchdog = (pid: string): boolean => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').endsWith(`\0trenn-watchdog\0${postmaster}\0`);
+    } catch {
+      return false;
+    }
+  };
+  const [watchdog] = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isWatchdog(name));
+  expect(watchdog).toBeDefined();
+  process.kill(Number(watchdog), 'SIGKILL');
+}
+
+async function expectNobodyLeft(dataFolder: string): Promise<void> {
+  await expect.poll(() => findProcesses(dataFolder)).toEqual([]);
+}

@@ -44,84 +44,6 @@ afterEach(async () => {
   await owner.destroy();
 });
 
-/** So that only `owner` uses the database. */
-async function stopServer(): Promise<void> {
-  if (!isStopped) await test.close();
-  isStopped = true;
-}
-
-const urlOf = (role: 'appConnection' | 'ownerConnection'): string => {
-  const { host, port, user } = inject('postgres')[role];
-  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
-};
-const urls = () => ({ DATABASE_URL: urlOf('appConnection'), DATABASE_OWNER_URL: urlOf('ownerConnection') });
-const rotate = (env: Record<string, string>, args: string[] = []) =>
-  runScript('rotate-secret.ts', args, { env: { ...urls(), ...env } });
-const outcomeOf = (work: Promise<unknown>): Promise<string> =>
-  work.then(
-    () => 'serves',
-    (error: Error) => error.message,
-  );
-
-/** A tenant with a sealed value in each declared column. */
-async function addSealed(): Promise<FullTenant> {
-  const tenant = await openFullTenant(test);
-  const { tenantId, people } = tenant;
-  await inTenant(test.owner, tenantId, async (scope) => {
-    await getEntrySigner(scope, testSecret, test.clock.now);
-    const data = {
-      firstName: 'Mari',
-      minutes: 30,
-      sealedLink: sealForMessage(testSecret, tenantId, 'https://klubi.test/#key'),
-    };
-    await scope.db
-      .updateTable('message')
-      .set({ data: JSON.stringify(data) })
-      .execute();
-    const target = { endpoint: 'https://push.test/1', keys: { p256dh: 'p', auth: 'a' } };
-    const owned = { tenantId, clientId: people.client.id };
-    await scope.db
-      .updateTable('push_subscription')
-      .set({ sealed_subscription: sealTarget(testSecret, owned, target) })
-      .execute();
-  });
-  return tenant;
-}
-
-interface Found {
-  table: string;
-  /** The sealed value opened with a secret, or the reason why it cannot be opened. */
-  text: string;
-}
-
-/** All values of a tenant that look sealed, in any column. */
-async function openSealed(tenantId: number, secret: string): Promise<Found[]> {
-  const names = await listTenantTables(owner);
-  return inTenant(owner, tenantId, async ({ db }) => {
-    const found: Found[] = [];
-    for (const table of names) {
-      const { rows } = await sql<{
-        row: Record<string, string | number>;
-      }>`select to_jsonb(own) as row from ${sql.table(table)} own`.execute(db);
-      for (const { row } of rows) {
-        for (const [sealed] of JSON.stringify(row).matchAll(/v1\.[\w-]{38,}/g))
-          found.push({ table, text: open(table, row, sealed) });
-      }
-    }
-    return found.toSorted((a, b) => (a.table + a.text).localeCompare(b.table + b.text));
-  });
-
-  function open(table: string, row: Record<string, string | number>, sealed: string): string {
-    if (!(table in sealedColumns)) return 'is in no declared place';
-    const owners = sealedColumns[table as SealedTable].owner.map((name) => row[name] ?? '');
-    try {
-      return unseal(secret, sealedPlace(table as SealedTable, tenantId, ...owners), sealed);
-    } catch (error) {
-      return String(error);
-    }
-  }
-}
-
 describe('a server with a secret other than the database’s', () => {
   it('is refused: the first secret wins, even when two servers start at once', async () => {
     const { database: db } = test.services;
@@ -231,3 +153,81 @@ describe('the secret file', () => {
     expect(read()).toBe(next);
   });
 });
+
+/** So that only `owner` uses the database. */
+async function stopServer(): Promise<void> {
+  if (!isStopped) await test.close();
+  isStopped = true;
+}
+
+const urlOf = (role: 'appConnection' | 'ownerConnection'): string => {
+  const { host, port, user } = inject('postgres')[role];
+  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+};
+const urls = () => ({ DATABASE_URL: urlOf('appConnection'), DATABASE_OWNER_URL: urlOf('ownerConnection') });
+const rotate = (env: Record<string, string>, args: string[] = []) =>
+  runScript('rotate-secret.ts', args, { env: { ...urls(), ...env } });
+const outcomeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'serves',
+    (error: Error) => error.message,
+  );
+
+/** A tenant with a sealed value in each declared column. */
+async function addSealed(): Promise<FullTenant> {
+  const tenant = await openFullTenant(test);
+  const { tenantId, people } = tenant;
+  await inTenant(test.owner, tenantId, async (scope) => {
+    await getEntrySigner(scope, testSecret, test.clock.now);
+    const data = {
+      firstName: 'Mari',
+      minutes: 30,
+      sealedLink: sealForMessage(testSecret, tenantId, 'https://klubi.test/#key'),
+    };
+    await scope.db
+      .updateTable('message')
+      .set({ data: JSON.stringify(data) })
+      .execute();
+    const target = { endpoint: 'https://push.test/1', keys: { p256dh: 'p', auth: 'a' } };
+    const owned = { tenantId, clientId: people.client.id };
+    await scope.db
+      .updateTable('push_subscription')
+      .set({ sealed_subscription: sealTarget(testSecret, owned, target) })
+      .execute();
+  });
+  return tenant;
+}
+
+interface Found {
+  table: string;
+  /** The sealed value opened with a secret, or the reason why it cannot be opened. */
+  text: string;
+}
+
+/** All values of a tenant that look sealed, in any column. */
+async function openSealed(tenantId: number, secret: string): Promise<Found[]> {
+  const names = await listTenantTables(owner);
+  return inTenant(owner, tenantId, async ({ db }) => {
+    const found: Found[] = [];
+    for (const table of names) {
+      const { rows } = await sql<{
+        row: Record<string, string | number>;
+      }>`select to_jsonb(own) as row from ${sql.table(table)} own`.execute(db);
+      for (const { row } of rows) {
+        for (const [sealed] of JSON.stringify(row).matchAll(/v1\.[\w-]{38,}/g))
+          found.push({ table, text: open(table, row, sealed) });
+      }
+    }
+    return found.toSorted((a, b) => (a.table + a.text).localeCompare(b.table + b.text));
+  });
+
+  function open(table: string, row: Record<string, string | number>, sealed: string): string {
+    if (!(table in sealedColumns)) return 'is in no declared place';
+    const owners = sealedColumns[table as SealedTable].owner.map((name) => row[name] ?? '');
+    try {
+      return unseal(secret, sealedPlace(table as SealedTable, tenantId, ...owners), sealed);
+    } catch (error) {
+      return String(error);
+    }
+  }
+}

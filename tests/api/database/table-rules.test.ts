@@ -13,9 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => test?.close());
 
-/** Rows of a query on the system catalogue, as its owner. */
-const ask = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> => (await query.execute(test.owner)).rows;
-
 const bookkeeping = ['kysely_migration', 'kysely_migration_lock'];
 
 describe('every tenant table', () => {
@@ -134,3 +131,6 @@ describe('the application’s role', () => {
     expect(owned).toEqual([]);
   });
 });
+
+/** Rows of a query on the system catalogue, as its owner. */
+const ask = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> => (await query.execute(test.owner)).rows;

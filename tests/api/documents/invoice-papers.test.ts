@@ -18,33 +18,6 @@ beforeAll(async () => {
   tenant = await openFullTenant(app);
 });
 
-const asApp = <T>(work: (scope: TenantScope) => Promise<T>) => inTenant(app.services.database, tenant.tenantId, work);
-
-type Name =
-  | 'getOwnInvoicePdf'
-  | 'getOwnInvoiceUbl'
-  | 'getPublicInvoicePdf'
-  | 'getAdminInvoicePdf'
-  | 'getAdminInvoiceUbl'
-  | 'getClientPaymentConfirmation';
-
-async function fetchFile(name: Name, who: 'client' | 'admin', params: Record<string, number | string>, query = {}) {
-  const { host, people } = tenant;
-  const response = await callEndpoint(app.app, name, { host, token: people[who].token, params, query });
-  const body = response.json<{ content?: string; fileName?: string; errors?: string[] }>();
-  return {
-    status: response.statusCode,
-    errors: body.errors,
-    fileName: body.fileName,
-    file: Buffer.from(body.content ?? '', 'base64'),
-  };
-}
-
-const build = (values = {}) =>
-  tenant.inScope((scope) => buildInvoice(scope, { clientId: tenant.people.client.id, ...values }));
-const papersOf = (id: number) =>
-  asApp((scope) => scope.db.selectFrom('invoice_paper').selectAll().where('invoice_id', '=', id).execute());
-
 describe('the PDF of an invoice', () => {
   it('is made once, and then the same for its owner, for the desk and by its link', async () => {
     const { id, secret, number } = await build();
@@ -152,3 +125,30 @@ test('nobody changes a paper, or deletes it within the term of the books', async
     numDeletedRows: 0n,
   });
 });
+
+const asApp = <T>(work: (scope: TenantScope) => Promise<T>) => inTenant(app.services.database, tenant.tenantId, work);
+
+type Name =
+  | 'getOwnInvoicePdf'
+  | 'getOwnInvoiceUbl'
+  | 'getPublicInvoicePdf'
+  | 'getAdminInvoicePdf'
+  | 'getAdminInvoiceUbl'
+  | 'getClientPaymentConfirmation';
+
+async function fetchFile(name: Name, who: 'client' | 'admin', params: Record<string, number | string>, query = {}) {
+  const { host, people } = tenant;
+  const response = await callEndpoint(app.app, name, { host, token: people[who].token, params, query });
+  const body = response.json<{ content?: string; fileName?: string; errors?: string[] }>();
+  return {
+    status: response.statusCode,
+    errors: body.errors,
+    fileName: body.fileName,
+    file: Buffer.from(body.content ?? '', 'base64'),
+  };
+}
+
+const build = (values = {}) =>
+  tenant.inScope((scope) => buildInvoice(scope, { clientId: tenant.people.client.id, ...values }));
+const papersOf = (id: number) =>
+  asApp((scope) => scope.db.selectFrom('invoice_paper').selectAll().where('invoice_id', '=', id).execute());

@@ -37,24 +37,6 @@ beforeEach(async () => {
   tablet = await openTablet(server, club);
 });
 
-interface Scan {
-  data?: string;
-  key?: string;
-  app?: FastifyInstance;
-}
-
-const scan = (
-  as: TestPerson | undefined,
-  { data, key = randomUUID(), app = server.app }: Scan = {},
-): Promise<TestResponse> => {
-  const code = encodeURIComponent(data ?? tablet.showCode(server.clock.now));
-  return call(app, club, { path: `/${as ? 'user' : 'public'}/code?data=${code}`, key, ...(as && { as }) });
-};
-const addTicket = (columns: object = {}) =>
-  club.inScope((scope) => buildTicket(scope, { client_id: null, visits_total: 1, ...columns }));
-const check = async (code: string): Promise<TestResponse> =>
-  call(server.app, club, { path: `/public/ticket?code=${code}` });
-
 describe('a door’s code', () => {
   test('admits a member who scans it, and shows the reason and the visits left', async () => {
     const [mari] = await club.addPeople(1, { visits_total: 10 });
@@ -310,3 +292,21 @@ describe('a door with an event stream', () => {
     listener.leave();
   });
 });
+
+interface Scan {
+  data?: string;
+  key?: string;
+  app?: FastifyInstance;
+}
+
+const scan = (
+  as: TestPerson | undefined,
+  { data, key = randomUUID(), app = server.app }: Scan = {},
+): Promise<TestResponse> => {
+  const code = encodeURIComponent(data ?? tablet.showCode(server.clock.now));
+  return call(app, club, { path: `/${as ? 'user' : 'public'}/code?data=${code}`, key, ...(as && { as }) });
+};
+const addTicket = (columns: object = {}) =>
+  club.inScope((scope) => buildTicket(scope, { client_id: null, visits_total: 1, ...columns }));
+const check = async (code: string): Promise<TestResponse> =>
+  call(server.app, club, { path: `/public/ticket?code=${code}` });

@@ -24,55 +24,7 @@ beforeEach(async () => {
   await tablet.sync();
 });
 
-type Columns = Parameters<typeof buildTicket>[1];
-const addTicket = (columns: Columns = {}) =>
-  club.inScope((scope) => buildTicket(scope, { client_id: null, visits_total: 1, ...columns }));
-
-const bind = (code: string, key: DeviceKey = makeDeviceKey()) =>
-  call(server.app, club, {
-    method: 'PUT',
-    path: '/public/ticket/pass',
-    body: { code, publicKey: key.publicKey },
-    key: randomUUID(),
-  });
-
-/** A phone that shows a ticket; `signer` is another's key for a forged one. */
-async function openTicketPhone(code: string, { signer }: { signer?: DeviceKey } = {}) {
-  const key = makeDeviceKey();
-  const { status, body } = await bind(code, key);
-  if (status !== 200) throw new Error(`not bound: ${JSON.stringify(body)}`);
-  const { pass, passId, expiresAt } = body as { pass: string; passId: number; expiresAt: string };
-  const show = (at: Date): string => {
-    const step = stepAt(at.getTime());
-    return writePassCode(
-      Buffer.from(pass, 'base64url'),
-      step,
-      (signer ?? key).sign(passMessage(passId, anyDoor, step)),
-    );
-  };
-  return { passId, expiresAt, show };
-}
-
 const tomorrow = new Date('2026-11-19T07:00:00Z');
-const visitsUsed = async (id: number): Promise<number> =>
-  (
-    await club.inScope(({ db }) =>
-      db.selectFrom('ticket').select('visits_used as used').where('id', '=', id).executeTakeFirstOrThrow(),
-    )
-  ).used;
-
-const opened = (passId: number, at: Date): KeptEntry => ({
-  isSent: false,
-  isTicket: true,
-  entry: {
-    opId: randomUUID(),
-    passId,
-    step: stepAt(at.getTime()),
-    at: at.toISOString(),
-    answer: 'open',
-    reason: 'welcome',
-  },
-});
 
 describe('a ticket on a phone', () => {
   test('bought yesterday opens a door without a network today, once there in the day', async () => {
@@ -196,4 +148,53 @@ describe('a ticket on paper', () => {
     expect((await look(start)).body).toMatchObject({ status: 'valid', name: 'Päevapilet' });
     expect((await look(new Date(start.getTime() - 60_000))).body['errors']).toEqual(['qr_invalid']);
   });
+});
+
+type Columns = Parameters<typeof buildTicket>[1];
+const addTicket = (columns: Columns = {}) =>
+  club.inScope((scope) => buildTicket(scope, { client_id: null, visits_total: 1, ...columns }));
+
+const bind = (code: string, key: DeviceKey = makeDeviceKey()) =>
+  call(server.app, club, {
+    method: 'PUT',
+    path: '/public/ticket/pass',
+    body: { code, publicKey: key.publicKey },
+    key: randomUUID(),
+  });
+
+/** A phone that shows a ticket; `signer` is another's key for a forged one. */
+async function openTicketPhone(code: string, { signer }: { signer?: DeviceKey } = {}) {
+  const key = makeDeviceKey();
+  const { status, body } = await bind(code, key);
+  if (status !== 200) throw new Error(`not bound: ${JSON.stringify(body)}`);
+  const { pass, passId, expiresAt } = body as { pass: string; passId: number; expiresAt: string };
+  const show = (at: Date): string => {
+    const step = stepAt(at.getTime());
+    return writePassCode(
+      Buffer.from(pass, 'base64url'),
+      step,
+      (signer ?? key).sign(passMessage(passId, anyDoor, step)),
+    );
+  };
+  return { passId, expiresAt, show };
+}
+
+const visitsUsed = async (id: number): Promise<number> =>
+  (
+    await club.inScope(({ db }) =>
+      db.selectFrom('ticket').select('visits_used as used').where('id', '=', id).executeTakeFirstOrThrow(),
+    )
+  ).used;
+
+const opened = (passId: number, at: Date): KeptEntry => ({
+  isSent: false,
+  isTicket: true,
+  entry: {
+    opId: randomUUID(),
+    passId,
+    step: stepAt(at.getTime()),
+    at: at.toISOString(),
+    answer: 'open',
+    reason: 'welcome',
+  },
 });

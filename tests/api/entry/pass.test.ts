@@ -18,8 +18,6 @@ beforeEach(async () => {
   club = await openTestClub(server);
 });
 
-const setContract = (columns: object) => club.inScope(({ db }) => db.updateTable('contract').set(columns).execute());
-
 describe('a pass', () => {
   test('opens a door that has no snapshot of it yet, fully offline, for a week', async () => {
     const tablet = await openTablet(server, club);
@@ -185,3 +183,5 @@ describe('the pass screen', () => {
     });
   });
 });
+
+const setContract = (columns: object) => club.inScope(({ db }) => db.updateTable('contract').set(columns).execute());

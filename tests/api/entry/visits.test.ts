@@ -23,32 +23,6 @@ beforeEach(async () => {
   tablet = await openTablet(server, club);
 });
 
-const atTime = (instant: string): void => {
-  server.clock.now = new Date(instant);
-};
-const visitsOf = async (): Promise<{ used: number; reserved: number }> =>
-  club.inScope(({ db }) =>
-    db.selectFrom('contract').select(['visits_used as used', 'visits_reserved as reserved']).executeTakeFirstOrThrow(),
-  );
-const entriesOf = () => club.inScope(({ db }) => db.selectFrom('entry').selectAll().orderBy('id').execute());
-const presenceOf = () =>
-  club.inScope(({ db }) =>
-    db.selectFrom('registration').select(['presence', 'holds_visit as holdsVisit']).executeTakeFirst(),
-  );
-const violations = () => club.inScope((scope) => findViolations(scope, server.clock.now));
-
-async function openMember(contract: object = { visits_total: 10 }): Promise<{ mari: TestPerson; phone: TestPhone }> {
-  const [mari] = await club.addPeople(1, contract);
-  return { mari, phone: await openPhone(server.app, club, mari) };
-}
-
-/** Books a yoga training at 18:00 of this day. */
-async function addBooked(mari: TestPerson): Promise<number> {
-  const training = await club.addTraining({ startsAt: '2026-11-18T18:00:00' });
-  expect((await book(server.app, club, mari, training.id)).status).toBe(201);
-  return training.id;
-}
-
 describe('a visit', () => {
   test('is used by an entry without a booking, once, however often it is reported', async () => {
     const { phone } = await openMember();
@@ -226,3 +200,29 @@ describe('ten doors at once for one member', () => {
     expect(most).toBeGreaterThan(1);
   });
 });
+
+const atTime = (instant: string): void => {
+  server.clock.now = new Date(instant);
+};
+const visitsOf = async (): Promise<{ used: number; reserved: number }> =>
+  club.inScope(({ db }) =>
+    db.selectFrom('contract').select(['visits_used as used', 'visits_reserved as reserved']).executeTakeFirstOrThrow(),
+  );
+const entriesOf = () => club.inScope(({ db }) => db.selectFrom('entry').selectAll().orderBy('id').execute());
+const presenceOf = () =>
+  club.inScope(({ db }) =>
+    db.selectFrom('registration').select(['presence', 'holds_visit as holdsVisit']).executeTakeFirst(),
+  );
+const violations = () => club.inScope((scope) => findViolations(scope, server.clock.now));
+
+async function openMember(contract: object = { visits_total: 10 }): Promise<{ mari: TestPerson; phone: TestPhone }> {
+  const [mari] = await club.addPeople(1, contract);
+  return { mari, phone: await openPhone(server.app, club, mari) };
+}
+
+/** Books a yoga training at 18:00 of this day. */
+async function addBooked(mari: TestPerson): Promise<number> {
+  const training = await club.addTraining({ startsAt: '2026-11-18T18:00:00' });
+  expect((await book(server.app, club, mari, training.id)).status).toBe(201);
+  return training.id;
+}

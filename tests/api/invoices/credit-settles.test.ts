@@ -30,74 +30,6 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-function on(date: string): void {
-  server.clock.now = new Date(`${date}T10:00:00Z`);
-}
-
-const atTill = <T>(work: (scope: TenantScope, till: Till) => Promise<T>): Promise<T> =>
-  club.inScope(async (scope) => work(scope, await testTill(scope, server.clock.now)));
-
-const pay = (amountCents: number, more: Partial<MoneyFor> = {}) =>
-  atTill((scope, till) =>
-    settlePayment(scope, till, {
-      means: 'bank',
-      amountCents,
-      externalId: randomUUID(),
-      clientId: kadri.clientId,
-      isRestSettled: true,
-      ...more,
-    }),
-  );
-
-const issue = (cents: number, dueOn: string) =>
-  club.inScope((scope) =>
-    buildInvoice(scope, server.clock.now, {
-      clientId: kadri.clientId,
-      dueOn,
-      lines: [lineOf({ unitPriceCents: cents })],
-    }),
-  );
-
-const openOf = (id: number) =>
-  club.inScope(async ({ db }) => {
-    const row = db.selectFrom('invoice_balance').select('open_cents').where('invoice_id', '=', id);
-    return (await row.executeTakeFirstOrThrow()).open_cents;
-  });
-
-const listOpen = () =>
-  club.inScope(async ({ db }) => {
-    const rows = await db.selectFrom('invoice_balance').select('open_cents').orderBy('invoice_id').execute();
-    return rows.map((row) => row.open_cents);
-  });
-
-const addContract = (cents: number) =>
-  club.inScope((scope) =>
-    buildContract(scope, {
-      client_id: kadri.clientId,
-      billing: 'monthly',
-      price_cents: cents,
-      valid_from: '2026-11-18',
-      created_at: server.clock.now,
-    }),
-  );
-
-const contractOf = async (id: number) => {
-  await sweepContracts(server.services);
-  const query = ({ db }: TenantScope) =>
-    db.selectFrom('contract').select(['status', 'unpaid_since']).where('id', '=', id).executeTakeFirstOrThrow();
-  return club.inScope(query);
-};
-
-const reminders = () =>
-  club.inScope(({ db }) =>
-    db.selectFrom('message').select('template').where('template', '=', 'invoiceReminder').execute(),
-  );
-
-const work = async () => {
-  await workBilling(server.services);
-  await mailInvoices(server.services);
-};
-
 describe('what was paid ahead', () => {
   test('settles the next month by itself: nobody is reminded, owes or finds the door closed', async () => {
     const { id } = await addContract(5200);
@@ -234,3 +166,71 @@ describe('a payment by the reference of an invoice', () => {
     expect(await club.inScope(findMoneyFaults)).toEqual([]);
   });
 });
+
+function on(date: string): void {
+  server.clock.now = new Date(`${date}T10:00:00Z`);
+}
+
+const atTill = <T>(work: (scope: TenantScope, till: Till) => Promise<T>): Promise<T> =>
+  club.inScope(async (scope) => work(scope, await testTill(scope, server.clock.now)));
+
+const pay = (amountCents: number, more: Partial<MoneyFor> = {}) =>
+  atTill((scope, till) =>
+    settlePayment(scope, till, {
+      means: 'bank',
+      amountCents,
+      externalId: randomUUID(),
+      clientId: kadri.clientId,
+      isRestSettled: true,
+      ...more,
+    }),
+  );
+
+const issue = (cents: number, dueOn: string) =>
+  club.inScope((scope) =>
+    buildInvoice(scope, server.clock.now, {
+      clientId: kadri.clientId,
+      dueOn,
+      lines: [lineOf({ unitPriceCents: cents })],
+    }),
+  );
+
+const openOf = (id: number) =>
+  club.inScope(async ({ db }) => {
+    const row = db.selectFrom('invoice_balance').select('open_cents').where('invoice_id', '=', id);
+    return (await row.executeTakeFirstOrThrow()).open_cents;
+  });
+
+const listOpen = () =>
+  club.inScope(async ({ db }) => {
+    const rows = await db.selectFrom('invoice_balance').select('open_cents').orderBy('invoice_id').execute();
+    return rows.map((row) => row.open_cents);
+  });
+
+const addContract = (cents: number) =>
+  club.inScope((scope) =>
+    buildContract(scope, {
+      client_id: kadri.clientId,
+      billing: 'monthly',
+      price_cents: cents,
+      valid_from: '2026-11-18',
+      created_at: server.clock.now,
+    }),
+  );
+
+const contractOf = async (id: number) => {
+  await sweepContracts(server.services);
+  const query = ({ db }: TenantScope) =>
+    db.selectFrom('contract').select(['status', 'unpaid_since']).where('id', '=', id).executeTakeFirstOrThrow();
+  return club.inScope(query);
+};
+
+const reminders = () =>
+  club.inScope(({ db }) =>
+    db.selectFrom('message').select('template').where('template', '=', 'invoiceReminder').execute(),
+  );
+
+const work = async () => {
+  await workBilling(server.services);
+  await mailInvoices(server.services);
+};

@@ -25,35 +25,6 @@ beforeEach(async () => {
 });
 afterAll(() => server?.close());
 
-const addInvoice = (over: { dueOn?: PlainDate; language?: 'et' | 'en' | 'lv' } = {}) =>
-  club.inScope((scope) =>
-    buildInvoice(scope, server.clock.now, {
-      clientId: member.clientId,
-      lines: [lineOf({ unitPriceCents: 4990 })],
-      ...over,
-    }),
-  );
-const pay = (invoiceId: number, amountCents: number) =>
-  club.inScope(async (scope) =>
-    settlePayment(scope, await testTill(scope, server.clock.now), {
-      means: 'bank',
-      amountCents,
-      externalId: `${invoiceId} ${amountCents}`,
-      clientId: member.clientId,
-      invoiceIds: [invoiceId],
-    }),
-  );
-/** Receipts and reminders, and what the desk sends, as they will be read. */
-const mails = (templates = ['invoiceReceipt', 'invoiceReminder']) =>
-  club.inScope(async ({ db }) => {
-    const query = db.selectFrom('message').selectAll().where('template', 'in', templates).orderBy('id');
-    return (await query.execute()).map((row) => {
-      const data = openSealedData(testSecret, row);
-      return { ...renderMessage({ ...row, data }, 'Klubi'), recipient: row.recipient, clientId: row.client_id };
-    });
-  });
-const run = () => mailInvoices(server.services);
-
 test('who has paid in full gets one receipt with the link, however often and by how many servers the job runs', async () => {
   const { id, number, linkSecret } = await addInvoice({ language: 'en' });
   await pay(id, 1000);
@@ -172,3 +143,32 @@ test('whoever is late is reminded by hand once a day, those of the seller’s da
   server.clock.advance(86_400);
   expect(await remind()).toEqual(['invoice_already_paid']);
 });
+
+const addInvoice = (over: { dueOn?: PlainDate; language?: 'et' | 'en' | 'lv' } = {}) =>
+  club.inScope((scope) =>
+    buildInvoice(scope, server.clock.now, {
+      clientId: member.clientId,
+      lines: [lineOf({ unitPriceCents: 4990 })],
+      ...over,
+    }),
+  );
+const pay = (invoiceId: number, amountCents: number) =>
+  club.inScope(async (scope) =>
+    settlePayment(scope, await testTill(scope, server.clock.now), {
+      means: 'bank',
+      amountCents,
+      externalId: `${invoiceId} ${amountCents}`,
+      clientId: member.clientId,
+      invoiceIds: [invoiceId],
+    }),
+  );
+/** Receipts and reminders, and what the desk sends, as they will be read. */
+const mails = (templates = ['invoiceReceipt', 'invoiceReminder']) =>
+  club.inScope(async ({ db }) => {
+    const query = db.selectFrom('message').selectAll().where('template', 'in', templates).orderBy('id');
+    return (await query.execute()).map((row) => {
+      const data = openSealedData(testSecret, row);
+      return { ...renderMessage({ ...row, data }, 'Klubi'), recipient: row.recipient, clientId: row.client_id };
+    });
+  });
+const run = () => mailInvoices(server.services);

@@ -29,115 +29,6 @@ beforeEach(async () => {
 });
 afterAll(() => server?.close());
 
-/** Reminded 3, 10 and 20 days after the due date. */
-const set = (rules: object) =>
-  club.inScope(async ({ db }) => {
-    const { seller } = await db.selectFrom('tenant_settings').select('seller').executeTakeFirstOrThrow();
-    await db
-      .updateTable('tenant_settings')
-      .set({ seller: JSON.stringify({ ...seller, ...rules }) })
-      .execute();
-  });
-const bill = (cents: number, payer: Payer | null = null) =>
-  club.inScope((scope) =>
-    buildInvoice(scope, server.clock.now, {
-      clientId: member.clientId,
-      dueOn: start,
-      lines: [lineOf({ unitPriceCents: cents })],
-      ...(payer && { buyer: { client: null, payer } }),
-    }),
-  );
-const company: Payer = {
-  name: 'Kalev Grupp OÜ',
-  registryCode: '10137319',
-  vatNumber: 'EE100594102',
-  address: 'Pirni 7, 10617 Tallinn',
-  email: 'arved@kalev.test',
-  eAddress: '',
-  buyerReference: '',
-};
-/** The job of each day until so many days after the due date. */
-async function wait(from: number, until: number): Promise<void> {
-  for (let day = from; day <= until; day++) {
-    server.clock.now = new Date(`${addDays(start, day)}T10:00:00Z`);
-    await mailInvoices(server.services);
-  }
-}
-const charges = () =>
-  club.inScope(({ db }) =>
-    db
-      .selectFrom('invoice_line as line')
-      .innerJoin('invoice', 'invoice.id', 'line.invoice_id')
-      .select(['line.names', 'line.total_cents as cents', 'line.vat_code as code', 'invoice.id', 'invoice.number'])
-      .where('line.kind', '=', 'fee')
-      .where('invoice.kind', '=', 'invoice')
-      .orderBy('line.id')
-      .execute(),
-  );
-const baseRateTasks = () =>
-  club.inScope(({ db }) =>
-    db.selectFrom('money_task').select('details').where('kind', '=', 'base_rate_unknown').execute(),
-  );
-const letters = () =>
-  club.inScope(async ({ db }) => {
-    const rows = await db
-      .selectFrom('message')
-      .selectAll()
-      .where('template', 'like', 'invoice%')
-      .orderBy('id')
-      .execute();
-    return rows.map((row) => ({
-      template: row.template,
-      ...renderMessage({ ...row, data: openSealedData(testSecret, row) }, 'Klubi'),
-    }));
-  });
-/** What is left of each charge. */
-const owed = () =>
-  club.inScope(async ({ db }) => {
-    const rows = await db
-      .selectFrom('invoice_line as line')
-      .innerJoin('invoice', 'invoice.id', 'line.invoice_id')
-      .leftJoin('invoice_line as credit', 'credit.credited_line_id', 'line.id')
-      .select(({ fn }) => ['line.id', 'line.total_cents as cents', fn.sum<number>('credit.total_cents').as('credited')])
-      .where('line.kind', '=', 'fee')
-      .where('invoice.kind', '=', 'invoice')
-      .groupBy(['line.id', 'line.total_cents'])
-      .orderBy('line.id')
-      .execute();
-    return rows.map(({ cents, credited }) => cents + Number(credited ?? 0));
-  });
-const pay = (invoiceId: number, amountCents: number) =>
-  club.inScope(async (scope) =>
-    settlePayment(scope, await testTill(scope, server.clock.now), {
-      means: 'bank',
-      amountCents,
-      externalId: String(invoiceId),
-      clientId: member.clientId,
-      invoiceIds: [invoiceId],
-    }),
-  );
-const creditPart = (invoiceId: number, amountCents: number, isReplaced = false) =>
-  club.inScope(async (scope) => {
-    const line = await scope.db
-      .selectFrom('invoice_line')
-      .select('id as lineId')
-      .where('invoice_id', '=', invoiceId)
-      .executeTakeFirstOrThrow();
-    const wish = { invoiceId, lines: [{ ...line, amountCents }], reason: 'vale', isReplaced };
-    return creditInvoice(scope, await testTill(scope, server.clock.now), wish);
-  });
-const until = (day: number): PlainDate => addDays(start, day);
-const interest = (cents: number, from: number, to: number, percent: number, isConsumer = true) =>
-  lateInterest({
-    country: 'EE',
-    isConsumer,
-    baseRates: '',
-    openCents: cents,
-    from: until(from),
-    until: until(to),
-    percent,
-  });
-
 describe('a reminder', () => {
   test('asks for nothing more where the club has set nothing', async () => {
     await bill(100_000);
@@ -247,3 +138,112 @@ describe('a reminder', () => {
     expect(await owed()).toEqual(asked);
   });
 });
+
+/** Reminded 3, 10 and 20 days after the due date. */
+const set = (rules: object) =>
+  club.inScope(async ({ db }) => {
+    const { seller } = await db.selectFrom('tenant_settings').select('seller').executeTakeFirstOrThrow();
+    await db
+      .updateTable('tenant_settings')
+      .set({ seller: JSON.stringify({ ...seller, ...rules }) })
+      .execute();
+  });
+const bill = (cents: number, payer: Payer | null = null) =>
+  club.inScope((scope) =>
+    buildInvoice(scope, server.clock.now, {
+      clientId: member.clientId,
+      dueOn: start,
+      lines: [lineOf({ unitPriceCents: cents })],
+      ...(payer && { buyer: { client: null, payer } }),
+    }),
+  );
+const company: Payer = {
+  name: 'Kalev Grupp OÜ',
+  registryCode: '10137319',
+  vatNumber: 'EE100594102',
+  address: 'Pirni 7, 10617 Tallinn',
+  email: 'arved@kalev.test',
+  eAddress: '',
+  buyerReference: '',
+};
+/** The job of each day until so many days after the due date. */
+async function wait(from: number, until: number): Promise<void> {
+  for (let day = from; day <= until; day++) {
+    server.clock.now = new Date(`${addDays(start, day)}T10:00:00Z`);
+    await mailInvoices(server.services);
+  }
+}
+const charges = () =>
+  club.inScope(({ db }) =>
+    db
+      .selectFrom('invoice_line as line')
+      .innerJoin('invoice', 'invoice.id', 'line.invoice_id')
+      .select(['line.names', 'line.total_cents as cents', 'line.vat_code as code', 'invoice.id', 'invoice.number'])
+      .where('line.kind', '=', 'fee')
+      .where('invoice.kind', '=', 'invoice')
+      .orderBy('line.id')
+      .execute(),
+  );
+const baseRateTasks = () =>
+  club.inScope(({ db }) =>
+    db.selectFrom('money_task').select('details').where('kind', '=', 'base_rate_unknown').execute(),
+  );
+const letters = () =>
+  club.inScope(async ({ db }) => {
+    const rows = await db
+      .selectFrom('message')
+      .selectAll()
+      .where('template', 'like', 'invoice%')
+      .orderBy('id')
+      .execute();
+    return rows.map((row) => ({
+      template: row.template,
+      ...renderMessage({ ...row, data: openSealedData(testSecret, row) }, 'Klubi'),
+    }));
+  });
+/** What is left of each charge. */
+const owed = () =>
+  club.inScope(async ({ db }) => {
+    const rows = await db
+      .selectFrom('invoice_line as line')
+      .innerJoin('invoice', 'invoice.id', 'line.invoice_id')
+      .leftJoin('invoice_line as credit', 'credit.credited_line_id', 'line.id')
+      .select(({ fn }) => ['line.id', 'line.total_cents as cents', fn.sum<number>('credit.total_cents').as('credited')])
+      .where('line.kind', '=', 'fee')
+      .where('invoice.kind', '=', 'invoice')
+      .groupBy(['line.id', 'line.total_cents'])
+      .orderBy('line.id')
+      .execute();
+    return rows.map(({ cents, credited }) => cents + Number(credited ?? 0));
+  });
+const pay = (invoiceId: number, amountCents: number) =>
+  club.inScope(async (scope) =>
+    settlePayment(scope, await testTill(scope, server.clock.now), {
+      means: 'bank',
+      amountCents,
+      externalId: String(invoiceId),
+      clientId: member.clientId,
+      invoiceIds: [invoiceId],
+    }),
+  );
+const creditPart = (invoiceId: number, amountCents: number, isReplaced = false) =>
+  club.inScope(async (scope) => {
+    const line = await scope.db
+      .selectFrom('invoice_line')
+      .select('id as lineId')
+      .where('invoice_id', '=', invoiceId)
+      .executeTakeFirstOrThrow();
+    const wish = { invoiceId, lines: [{ ...line, amountCents }], reason: 'vale', isReplaced };
+    return creditInvoice(scope, await testTill(scope, server.clock.now), wish);
+  });
+const until = (day: number): PlainDate => addDays(start, day);
+const interest = (cents: number, from: number, to: number, percent: number, isConsumer = true) =>
+  lateInterest({
+    country: 'EE',
+    isConsumer,
+    baseRates: '',
+    openCents: cents,
+    from: until(from),
+    until: until(to),
+    percent,
+  });

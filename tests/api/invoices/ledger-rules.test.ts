@@ -25,45 +25,6 @@ beforeAll(async () => {
   [mari] = await club.addPeople(1, 'none');
 });
 
-const inApp = <T>(work: (scope: TenantScope) => Promise<T>): Promise<T> =>
-  inTenant(server.services.database, club.tenantId, work);
-const till = (scope: TenantScope) => testTill(scope, server.clock.now);
-const issue = (cents = 1000) =>
-  inApp((scope) =>
-    buildInvoice(scope, server.clock.now, {
-      clientId: mari.clientId,
-      lines: [lineOf({ unitPriceCents: cents, grants: productOf().grants })],
-    }),
-  );
-const pay = (invoiceId: number, amountCents: number, externalId = randomUUID()) =>
-  inApp(async (scope) =>
-    settlePayment(scope, await till(scope), {
-      means: 'provider',
-      amountCents,
-      externalId,
-      clientId: mari.clientId,
-      invoiceIds: [invoiceId],
-    }),
-  );
-const balanceOf = (invoiceId: number) =>
-  inApp(({ db }) =>
-    db
-      .selectFrom('invoice_balance')
-      .select(['open_cents as open', 'credited_cents as credited'])
-      .where('invoice_id', '=', invoiceId)
-      .executeTakeFirstOrThrow(),
-  );
-const ticketsOf = (invoiceId: number) =>
-  inApp(async ({ db }) => {
-    const rows = await db
-      .selectFrom('ticket')
-      .innerJoin('invoice_line', 'invoice_line.id', 'ticket.invoice_line_id')
-      .select(sql<boolean>`revoked_at is null`.as('isGood'))
-      .where('invoice_line.invoice_id', '=', invoiceId)
-      .execute();
-    return rows.map(({ isGood }) => isGood);
-  });
-
 describe('rows of money', () => {
   it.each(['invoice', 'invoice_line', 'invoice_vat', 'payment', 'ledger_posting', 'ledger_entry', 'line_grant'])(
     'of %s can be added by the application, never changed or deleted',
@@ -261,3 +222,42 @@ it('what is unpaid when a rate changes is credited and issued anew, once; what i
     ]);
   });
 });
+
+const inApp = <T>(work: (scope: TenantScope) => Promise<T>): Promise<T> =>
+  inTenant(server.services.database, club.tenantId, work);
+const till = (scope: TenantScope) => testTill(scope, server.clock.now);
+const issue = (cents = 1000) =>
+  inApp((scope) =>
+    buildInvoice(scope, server.clock.now, {
+      clientId: mari.clientId,
+      lines: [lineOf({ unitPriceCents: cents, grants: productOf().grants })],
+    }),
+  );
+const pay = (invoiceId: number, amountCents: number, externalId = randomUUID()) =>
+  inApp(async (scope) =>
+    settlePayment(scope, await till(scope), {
+      means: 'provider',
+      amountCents,
+      externalId,
+      clientId: mari.clientId,
+      invoiceIds: [invoiceId],
+    }),
+  );
+const balanceOf = (invoiceId: number) =>
+  inApp(({ db }) =>
+    db
+      .selectFrom('invoice_balance')
+      .select(['open_cents as open', 'credited_cents as credited'])
+      .where('invoice_id', '=', invoiceId)
+      .executeTakeFirstOrThrow(),
+  );
+const ticketsOf = (invoiceId: number) =>
+  inApp(async ({ db }) => {
+    const rows = await db
+      .selectFrom('ticket')
+      .innerJoin('invoice_line', 'invoice_line.id', 'ticket.invoice_line_id')
+      .select(sql<boolean>`revoked_at is null`.as('isGood'))
+      .where('invoice_line.invoice_id', '=', invoiceId)
+      .execute();
+    return rows.map(({ isGood }) => isGood);
+  });

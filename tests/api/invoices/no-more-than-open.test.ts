@@ -45,23 +45,9 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 const roles = ['client', 'trainer', 'reader', 'desk', 'admin'] as const;
-type Role = (typeof roles)[number];
-
-const claimsOf: Record<Role, Parameters<typeof isAllowed>[1]> = {
-  client: { isAdmin: false },
-  trainer: { isAdmin: false, trainerId: 1 },
-  admin: { isAdmin: true },
-  desk: { isAdmin: false, canSeeRegistrations: true, canManageRegistrations: true },
-  reader: { isAdmin: false, canSeeRegistrations: true },
-};
 
 const openCents = 200;
 const means = ['cash', 'terminal', 'bank', 'benefit', 'voucher'] as const;
-
-interface Wish {
-  path: string;
-  body: object;
-}
 
 /** A sale of a ticket for 44.00 of which so much is paid another way first. */
 const saleOf = (amount: number, by: string): Wish => ({
@@ -100,29 +86,6 @@ const asks: Record<string, ((invoiceId: number, amount: number) => Wish[]) | und
   allocatePayment: undefined,
   endMoneyTask: undefined,
 };
-
-const issue = async () =>
-  (
-    await club.inScope((scope) =>
-      buildInvoice(scope, server.clock.now, {
-        clientId: mari.clientId,
-        lines: [lineOf({ unitPriceCents: openCents })],
-      }),
-    )
-  ).id;
-
-const send = (as: TestPerson, { path, body }: Wish): Promise<TestResponse> =>
-  call(server.app, club, { method: 'POST', path, as, body, key: randomUUID() });
-
-/** What the club owes people, and what has been paid in all. */
-const sums = () =>
-  club.inScope(async ({ db, tenantId }) => {
-    const { rows } = await sql<{ credit: number; paid: number }>`
-      select (select -coalesce(sum(amount_cents), 0) from ledger_entry
-          where tenant_id = ${tenantId} and account in ('client_credit', 'unallocated'))::int as credit,
-        (select coalesce(sum(amount_cents), 0) from payment where tenant_id = ${tenantId})::int as paid`.execute(db);
-    return rows[0] ?? { credit: 0, paid: 0 };
-  });
 
 const named = Object.entries(asks).flatMap(([name, ask]) => (ask ? [[name, ask] as const] : []));
 
@@ -214,3 +177,41 @@ describe('more than is open', () => {
     expect(await club.inScope(findMoneyFaults)).toEqual([]);
   });
 });
+
+type Role = (typeof roles)[number];
+
+const claimsOf: Record<Role, Parameters<typeof isAllowed>[1]> = {
+  client: { isAdmin: false },
+  trainer: { isAdmin: false, trainerId: 1 },
+  admin: { isAdmin: true },
+  desk: { isAdmin: false, canSeeRegistrations: true, canManageRegistrations: true },
+  reader: { isAdmin: false, canSeeRegistrations: true },
+};
+
+interface Wish {
+  path: string;
+  body: object;
+}
+
+const issue = async () =>
+  (
+    await club.inScope((scope) =>
+      buildInvoice(scope, server.clock.now, {
+        clientId: mari.clientId,
+        lines: [lineOf({ unitPriceCents: openCents })],
+      }),
+    )
+  ).id;
+
+const send = (as: TestPerson, { path, body }: Wish): Promise<TestResponse> =>
+  call(server.app, club, { method: 'POST', path, as, body, key: randomUUID() });
+
+/** What the club owes people, and what has been paid in all. */
+const sums = () =>
+  club.inScope(async ({ db, tenantId }) => {
+    const { rows } = await sql<{ credit: number; paid: number }>`
+      select (select -coalesce(sum(amount_cents), 0) from ledger_entry
+          where tenant_id = ${tenantId} and account in ('client_credit', 'unallocated'))::int as credit,
+        (select coalesce(sum(amount_cents), 0) from payment where tenant_id = ${tenantId})::int as paid`.execute(db);
+    return rows[0] ?? { credit: 0, paid: 0 };
+  });

@@ -20,13 +20,6 @@ beforeAll(async () => {
   [mari, jaan] = await club.addPeople(2, 'none');
 });
 
-const inApp = <T>(work: (scope: TenantScope) => Promise<T>): Promise<T> =>
-  inTenant(server.services.database, club.tenantId, work);
-const issue = (on = server.clock.now, clientId = mari.clientId) =>
-  inApp((scope) => buildInvoice(scope, on, { clientId }));
-const ask = (path: string, as?: TestPerson) => call(server.app, club, { path, ...(as && { as }) });
-const itemsOf = (body: Record<string, unknown>) => body['items'] as Record<string, unknown>[];
-
 it('one’s own invoices stand unpaid first, the longest due first, and nobody else’s are shown', async () => {
   const paid = await issue();
   await inApp(async (scope) =>
@@ -158,3 +151,10 @@ it('a campaign code is good as often as it says, and no oftener', async () => {
   const sold = results.filter((result) => result.status === 'fulfilled');
   expect(sold.map(({ value }) => value.totalCents)).toEqual([3300, 3300, 3300]);
 });
+
+const inApp = <T>(work: (scope: TenantScope) => Promise<T>): Promise<T> =>
+  inTenant(server.services.database, club.tenantId, work);
+const issue = (on = server.clock.now, clientId = mari.clientId) =>
+  inApp((scope) => buildInvoice(scope, on, { clientId }));
+const ask = (path: string, as?: TestPerson) => call(server.app, club, { path, ...(as && { as }) });
+const itemsOf = (body: Record<string, unknown>) => body['items'] as Record<string, unknown>[];

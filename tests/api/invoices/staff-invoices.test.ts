@@ -23,17 +23,6 @@ beforeAll(async () => {
   productId = await club.inScope((scope) => buildProduct(scope));
 });
 
-const inApp = <T>(work: (scope: TenantScope) => Promise<T>): Promise<T> =>
-  inTenant(server.services.database, club.tenantId, work);
-const issue = (cents: number) =>
-  inApp((scope) =>
-    buildInvoice(scope, server.clock.now, { clientId: mari.clientId, lines: [lineOf({ unitPriceCents: cents })] }),
-  );
-const ask = (path: string, as?: TestPerson) => call(server.app, club, { path, ...(as && { as }) });
-const send = (path: string, body: object | undefined, as = admin, method: 'POST' | 'PUT' = 'POST') =>
-  call(server.app, club, { method, path, as, key: crypto.randomUUID(), ...(body && { body }) });
-const itemOf = (body: Record<string, unknown>) => body['item'] as Record<string, unknown>;
-
 describe('the desk', () => {
   it('sells in coins that there are: 44.03 is paid with 44.05, and the invoice is 44.03', async () => {
     const extra = { names: { et: 'Kleeps', en: '', lv: '' }, unitPrice: 3, vatCategory: 'standard', quantity: 1 };
@@ -219,3 +208,14 @@ describe('an admin', () => {
     expect(money.body).toMatchObject({ credit: 2, locked: 0 });
   });
 });
+
+const inApp = <T>(work: (scope: TenantScope) => Promise<T>): Promise<T> =>
+  inTenant(server.services.database, club.tenantId, work);
+const issue = (cents: number) =>
+  inApp((scope) =>
+    buildInvoice(scope, server.clock.now, { clientId: mari.clientId, lines: [lineOf({ unitPriceCents: cents })] }),
+  );
+const ask = (path: string, as?: TestPerson) => call(server.app, club, { path, ...(as && { as }) });
+const send = (path: string, body: object | undefined, as = admin, method: 'POST' | 'PUT' = 'POST') =>
+  call(server.app, club, { method, path, as, key: crypto.randomUUID(), ...(body && { body }) });
+const itemOf = (body: Record<string, unknown>) => body['item'] as Record<string, unknown>;

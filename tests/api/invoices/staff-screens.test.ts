@@ -21,32 +21,6 @@ beforeAll(async () => {
   [mari] = await club.addPeople(1, 'none');
 });
 
-const inApp = <T>(work: (scope: TenantScope) => Promise<T>): Promise<T> =>
-  inTenant(server.services.database, club.tenantId, work);
-const issue = (cents: number, dueOn = '2026-12-01') =>
-  inApp((scope) =>
-    buildInvoice(scope, server.clock.now, {
-      clientId: mari.clientId,
-      lines: [lineOf({ unitPriceCents: cents })],
-      dueOn,
-    }),
-  );
-const send = (path: string, body: object, method: 'POST' | 'PUT' = 'POST') =>
-  call(server.app, club, { method, path, as: admin, key: randomUUID(), body });
-const list = async (query: string) =>
-  (await call(server.app, club, { path: `/admin/invoice?${query}`, as: admin })).body as unknown as StaffInvoiceList;
-const get = async (id: number) =>
-  (await call(server.app, club, { path: `/admin/invoice/${id}`, as: admin })).body['item'] as StaffInvoice;
-const tasks = async () =>
-  (await call(server.app, club, { path: '/admin/money-task', as: admin })).body['items'] as MoneyTask[];
-const money = (means: 'bank' | 'provider', amountCents: number, invoiceIds?: number[]) => ({
-  means,
-  amountCents,
-  externalId: randomUUID(),
-  clientId: mari.clientId,
-  ...(invoiceIds && { invoiceIds }),
-});
-
 describe('the list of invoices', () => {
   it('finds each state alone, and sums what it finds on the first page', async () => {
     const [unpaid, late, part, paid, lost] = [
@@ -163,4 +137,30 @@ describe('a task about money', () => {
     );
     expect(row).toEqual({ done_note: 'Jääb ettemaksuks' });
   });
+});
+
+const inApp = <T>(work: (scope: TenantScope) => Promise<T>): Promise<T> =>
+  inTenant(server.services.database, club.tenantId, work);
+const issue = (cents: number, dueOn = '2026-12-01') =>
+  inApp((scope) =>
+    buildInvoice(scope, server.clock.now, {
+      clientId: mari.clientId,
+      lines: [lineOf({ unitPriceCents: cents })],
+      dueOn,
+    }),
+  );
+const send = (path: string, body: object, method: 'POST' | 'PUT' = 'POST') =>
+  call(server.app, club, { method, path, as: admin, key: randomUUID(), body });
+const list = async (query: string) =>
+  (await call(server.app, club, { path: `/admin/invoice?${query}`, as: admin })).body as unknown as StaffInvoiceList;
+const get = async (id: number) =>
+  (await call(server.app, club, { path: `/admin/invoice/${id}`, as: admin })).body['item'] as StaffInvoice;
+const tasks = async () =>
+  (await call(server.app, club, { path: '/admin/money-task', as: admin })).body['items'] as MoneyTask[];
+const money = (means: 'bank' | 'provider', amountCents: number, invoiceIds?: number[]) => ({
+  means,
+  amountCents,
+  externalId: randomUUID(),
+  clientId: mari.clientId,
+  ...(invoiceIds && { invoiceIds }),
 });

@@ -35,73 +35,6 @@ beforeEach(async () => {
   [person] = await club.addPeople(1, 'none');
 });
 
-const on = (day: string) => {
-  server.clock.now = new Date(`${day}T09:00:00Z`);
-};
-const july = (overrides: Partial<DraftLine> = {}) =>
-  lineOf({ unitPriceCents: 4900, periodFrom: change, periodUntil: '2025-07-31', ...overrides });
-const issue = (lines: DraftLine[]) =>
-  club.inScope((scope) => buildInvoice(scope, server.clock.now, { clientId: person.clientId, lines }));
-const pay = (invoiceId: number, amountCents: number, receivedOn: string) =>
-  club.inScope(async (scope) =>
-    settlePayment(scope, await testTill(scope, server.clock.now), {
-      means: 'bank',
-      amountCents,
-      receivedOn,
-      externalId: randomUUID(),
-      clientId: person.clientId,
-      invoiceIds: [invoiceId],
-    }),
-  );
-const changeRates = () => workForecasts(server.services, server.clock.now);
-const readTo = (day: string) =>
-  club.inScope(({ db, tenantId }) =>
-    db
-      .insertInto('bank_statement')
-      .values({
-        tenant_id: tenantId,
-        iban: 'EE382200221020145685',
-        statement_id: day,
-        file_name: 'statement.xml',
-        file_sha256: day,
-        from_date: day,
-        until_date: day,
-        opening_cents: null,
-        closing_cents: null,
-        warnings: '[]',
-        skipped: 0,
-        by_client_id: null,
-        created_at: server.clock.now,
-      })
-      .execute(),
-  );
-
-/** All that was taxed in a span, as `code: gross`. */
-const taxed = async (from = '2025-01-01', until = '2025-12-31') =>
-  club.inScope(async (scope) => {
-    const sums = new Map<string, number>();
-    for (const invoice of await listTaxedInvoices(scope, { from, until })) {
-      for (const { code, grossCents } of taxedWithin(invoice, { from, until }))
-        sums.set(code, (sums.get(code) ?? 0) + grossCents);
-    }
-    return Object.fromEntries([...sums].filter(([, cents]) => cents !== 0));
-  });
-const state = () =>
-  club.inScope(async (scope) => {
-    const rows = await scope.db
-      .selectFrom('invoice as i')
-      .innerJoin('invoice_balance as b', 'b.invoice_id', 'i.id')
-      .select(['i.id', 'b.open_cents as open', 'b.credited_cents as credited', 'i.tax_date as taxDate'])
-      .select(['i.replaces_invoice_id as replaces', 'i.due_on as dueOn', 'i.vat_cents as vat'])
-      .orderBy('i.id')
-      .execute();
-    expect(await findMoneyFaults(scope)).toEqual([]);
-    return rows;
-  });
-
-const readDocument = (id: number) =>
-  club.inScope(async (scope) => (await readInvoiceDocument(scope, 'https://klubi.test', { id })).document);
-
 describe('a payment that came before the rate changed', () => {
   test('settles its invoice though the statement comes later: statements that the club reads are waited for', async () => {
     on('2025-06-24');
@@ -274,3 +207,70 @@ describe('whatever is sold and paid around a change of rates', () => {
     expect(await wronglyTaxed()).not.toEqual([]);
   });
 });
+
+const on = (day: string) => {
+  server.clock.now = new Date(`${day}T09:00:00Z`);
+};
+const july = (overrides: Partial<DraftLine> = {}) =>
+  lineOf({ unitPriceCents: 4900, periodFrom: change, periodUntil: '2025-07-31', ...overrides });
+const issue = (lines: DraftLine[]) =>
+  club.inScope((scope) => buildInvoice(scope, server.clock.now, { clientId: person.clientId, lines }));
+const pay = (invoiceId: number, amountCents: number, receivedOn: string) =>
+  club.inScope(async (scope) =>
+    settlePayment(scope, await testTill(scope, server.clock.now), {
+      means: 'bank',
+      amountCents,
+      receivedOn,
+      externalId: randomUUID(),
+      clientId: person.clientId,
+      invoiceIds: [invoiceId],
+    }),
+  );
+const changeRates = () => workForecasts(server.services, server.clock.now);
+const readTo = (day: string) =>
+  club.inScope(({ db, tenantId }) =>
+    db
+      .insertInto('bank_statement')
+      .values({
+        tenant_id: tenantId,
+        iban: 'EE382200221020145685',
+        statement_id: day,
+        file_name: 'statement.xml',
+        file_sha256: day,
+        from_date: day,
+        until_date: day,
+        opening_cents: null,
+        closing_cents: null,
+        warnings: '[]',
+        skipped: 0,
+        by_client_id: null,
+        created_at: server.clock.now,
+      })
+      .execute(),
+  );
+
+/** All that was taxed in a span, as `code: gross`. */
+const taxed = async (from = '2025-01-01', until = '2025-12-31') =>
+  club.inScope(async (scope) => {
+    const sums = new Map<string, number>();
+    for (const invoice of await listTaxedInvoices(scope, { from, until })) {
+      for (const { code, grossCents } of taxedWithin(invoice, { from, until }))
+        sums.set(code, (sums.get(code) ?? 0) + grossCents);
+    }
+    return Object.fromEntries([...sums].filter(([, cents]) => cents !== 0));
+  });
+const state = () =>
+  club.inScope(async (scope) => {
+    const rows = await scope.db
+      .selectFrom('invoice as i')
+      .innerJoin('invoice_balance as b', 'b.invoice_id', 'i.id')
+      .select(['i.id', 'b.open_cents as open', 'b.credited_cents as credited', 'i.tax_date as taxDate'])
+      .select(['i.replaces_invoice_id as replaces', 'i.due_on as dueOn', 'i.vat_cents as vat'])
+      .orderBy('i.id')
+      .execute();
+    expect(await findMoneyFaults(scope)).toEqual([]);
+    return rows;
+  });
+
+const readDocument = (id: number) =>
+  club.inScope(async (scope) => (await readInvoiceDocument(scope, 'https://klubi.test', { id })).document);

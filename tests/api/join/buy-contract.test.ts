@@ -23,38 +23,6 @@ beforeEach(async () => {
 });
 afterAll(() => scene.close());
 
-const bodyOf = (over: object = {}) => {
-  const { secret: _, person: __, ...body } = club.bodyOf();
-  return { ...body, ...over };
-};
-const buy = (over: object = {}, as = kadri) => club.post('/user/contract', bodyOf(over), as);
-const check = ({ startsOn = today, ...over }: { startsOn?: string; contractId?: number; productId?: number } = {}) =>
-  club.post('/user/contract/add/check', { productId: club.packageId, unitId: club.unitId, startsOn, ...over }, kadri);
-const offer = (query: string, productId = club.packageId) =>
-  club.call('GET', `/user/product/contract/${productId}?unit=${club.unitId}${query}`, undefined, kadri.token);
-const contracts = () =>
-  club.inScope(({ db }) =>
-    db
-      .selectFrom('contract')
-      .select(['id', 'valid_from', 'valid_until', 'price_cents', 'revoked_at', 'invoice_line_id'])
-      .where('client_id', '=', kadri.clientId)
-      .orderBy('id')
-      .execute(),
-  );
-const own = (row: object = {}) =>
-  club.inScope((scope) => buildContract(scope, { client_id: kadri.clientId, valid_from: '2026-01-01', ...row }));
-const monthly = (row: object = {}) =>
-  own({ billing: 'monthly', price_cents: 3000, next_period_from: '2026-12-01', ...row });
-
-/** Pays a purchase at the sandbox. */
-async function pay(linkSecret: unknown): Promise<void> {
-  const start = { purchase: { secret: linkSecret }, method: bank, origin: '/purchase/contract' };
-  const order = club.orderOf(await club.call('POST', '/public/payment', start));
-  order.status = 'PAID';
-  const orderToken = await scene.sandbox.notifications.orderToken(order);
-  await club.call('POST', '/public/payment/confirm', { orderToken });
-}
-
 describe('a member who buys a contract', () => {
   test('has it once it is paid, and not before', async () => {
     const { status, body } = await buy();
@@ -200,4 +168,36 @@ describe('a contract that follows another', () => {
 
 interface Listed {
   valid: object[];
+}
+
+const bodyOf = (over: object = {}) => {
+  const { secret: _, person: __, ...body } = club.bodyOf();
+  return { ...body, ...over };
+};
+const buy = (over: object = {}, as = kadri) => club.post('/user/contract', bodyOf(over), as);
+const check = ({ startsOn = today, ...over }: { startsOn?: string; contractId?: number; productId?: number } = {}) =>
+  club.post('/user/contract/add/check', { productId: club.packageId, unitId: club.unitId, startsOn, ...over }, kadri);
+const offer = (query: string, productId = club.packageId) =>
+  club.call('GET', `/user/product/contract/${productId}?unit=${club.unitId}${query}`, undefined, kadri.token);
+const contracts = () =>
+  club.inScope(({ db }) =>
+    db
+      .selectFrom('contract')
+      .select(['id', 'valid_from', 'valid_until', 'price_cents', 'revoked_at', 'invoice_line_id'])
+      .where('client_id', '=', kadri.clientId)
+      .orderBy('id')
+      .execute(),
+  );
+const own = (row: object = {}) =>
+  club.inScope((scope) => buildContract(scope, { client_id: kadri.clientId, valid_from: '2026-01-01', ...row }));
+const monthly = (row: object = {}) =>
+  own({ billing: 'monthly', price_cents: 3000, next_period_from: '2026-12-01', ...row });
+
+/** Pays a purchase at the sandbox. */
+async function pay(linkSecret: unknown): Promise<void> {
+  const start = { purchase: { secret: linkSecret }, method: bank, origin: '/purchase/contract' };
+  const order = club.orderOf(await club.call('POST', '/public/payment', start));
+  order.status = 'PAID';
+  const orderToken = await scene.sandbox.notifications.orderToken(order);
+  await club.call('POST', '/public/payment/confirm', { orderToken });
 }

@@ -17,17 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const countPurchases = (of = club) =>
-  of.inScope(async ({ db }) => (await db.selectFrom('purchase').select('id').execute()).length);
-
-/** The refusal of a join that takes nothing. */
-async function refusalOf(over: Parameters<JoinClub['join']>[0], of = club) {
-  const before = await countPurchases(of);
-  const { status, body } = await of.join(over);
-  expect(await countPurchases(of)).toBe(before);
-  return [status, body['errors'], body['fields']];
-}
-
 const today = '2026-11-18';
 
 describe('who joins', () => {
@@ -232,3 +221,14 @@ describe('somebody with a contract on the period', () => {
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
   });
 });
+
+const countPurchases = (of = club) =>
+  of.inScope(async ({ db }) => (await db.selectFrom('purchase').select('id').execute()).length);
+
+/** The refusal of a join that takes nothing. */
+async function refusalOf(over: Parameters<JoinClub['join']>[0], of = club) {
+  const before = await countPurchases(of);
+  const { status, body } = await of.join(over);
+  expect(await countPurchases(of)).toBe(before);
+  return [status, body['errors'], body['fields']];
+}

@@ -19,24 +19,6 @@ beforeEach(async () => {
 });
 afterAll(() => scene.close());
 
-const clientOf = (email: string) =>
-  club.inScope(({ db }) => db.selectFrom('client').selectAll().where('email', '=', email).executeTakeFirst());
-const contractsOf = (clientId: number) =>
-  club.inScope(({ db }) => db.selectFrom('contract').selectAll().where('client_id', '=', clientId).execute());
-
-/** Pays a purchase at the sandbox. */
-async function pay(linkSecret: unknown): Promise<void> {
-  const started = await club.call('POST', '/public/payment', {
-    purchase: { secret: linkSecret },
-    method: bank,
-    origin: '/public/join',
-  });
-  const order = club.orderOf(started);
-  order.status = 'PAID';
-  const orderToken = await scene.sandbox.notifications.orderToken(order);
-  for (let times = 0; times < 2; times += 1) await club.call('POST', '/public/payment/confirm', { orderToken });
-}
-
 describe('a visitor who joins', () => {
   test('is nobody until they have paid, then a client with a contract, signed in by the secret of their device', async () => {
     const secret = makeSecret();
@@ -222,3 +204,21 @@ test('an abandoned join is forgotten after thirty days, with all that says who i
   ]);
   expect(JSON.stringify(rows)).not.toMatch(/Liis|liituja/);
 });
+
+const clientOf = (email: string) =>
+  club.inScope(({ db }) => db.selectFrom('client').selectAll().where('email', '=', email).executeTakeFirst());
+const contractsOf = (clientId: number) =>
+  club.inScope(({ db }) => db.selectFrom('contract').selectAll().where('client_id', '=', clientId).execute());
+
+/** Pays a purchase at the sandbox. */
+async function pay(linkSecret: unknown): Promise<void> {
+  const started = await club.call('POST', '/public/payment', {
+    purchase: { secret: linkSecret },
+    method: bank,
+    origin: '/public/join',
+  });
+  const order = club.orderOf(started);
+  order.status = 'PAID';
+  const orderToken = await scene.sandbox.notifications.orderToken(order);
+  for (let times = 0; times < 2; times += 1) await club.call('POST', '/public/payment/confirm', { orderToken });
+}

@@ -38,70 +38,6 @@ beforeEach(async () => {
   broken = undefined;
 });
 
-const take = <T>(list: T[], one: T): void => {
-  const failure = failures.shift();
-  if (failure) throw failure;
-  list.push(one);
-};
-const deliver = (job: { tenantId: number; messageId: number }) =>
-  deliverMessage(
-    {
-      database: server.services.database,
-      secret: testSecret,
-      files: server.services.files,
-      mail: { send: async (mail) => take(mails, mail), close: async () => undefined },
-      sms: {
-        send: async (sms) => {
-          if (sms.to === broken) throw new UndeliverableError('no', 'invalid_number');
-          take(texts, sms);
-          return 'omni-1';
-        },
-      },
-      push: { send: async () => undefined },
-    },
-    job,
-  );
-
-const addClient = (client: Parameters<typeof buildClient>[1] = {}) =>
-  club.inScope(async (scope) => {
-    const row = await buildClient(scope, { phone: '', ...client });
-    await buildContract(scope, { client_id: row.id, valid_from: '2026-01-01', valid_until: null });
-    return row.id;
-  });
-
-const post = (path: string, body: object = {}) =>
-  call(server.app, club, { method: 'POST', path: `/admin/message${path}`, as: admin, body, key: randomUUID() });
-const look = async (id: number) =>
-  (await call(server.app, club, { path: `/admin/message/${id}`, as: admin })).body as unknown as BroadcastDetail;
-
-/** Sends one to everybody of the club and lets its messages leave. */
-async function send(overrides: object = {}): Promise<number> {
-  const { body } = await post('', {
-    audience: { kind: 'club' },
-    channels: ['email'],
-    isAdvertising: false,
-    texts: {
-      et: { title: 'Tere', text: 'Tõesti, {{firstName}}' },
-      en: { title: 'Hello', text: 'Really, {{firstName}}' },
-    },
-    withoutDiacritics: false,
-    ...overrides,
-  });
-  const broadcastId = Number(body['id']);
-  await startBroadcast(server.services, { tenantId: club.tenantId, broadcastId });
-  await run(broadcastId);
-  return broadcastId;
-}
-const run = (broadcastId: number) =>
-  deliverBroadcast(server.services.database, deliver, { tenantId: club.tenantId, broadcastId });
-/** What waits is due. */
-const hasten = (id: number) =>
-  club.inScope(({ db }) =>
-    sql`update message set not_before = null, handed_at = handed_at - interval '1 hour' where broadcast_id = ${id}`.execute(
-      db,
-    ),
-  );
-
 describe('a broadcast', () => {
   it('reaches each in their language, and a person without a text in theirs in the club’s', async () => {
     await addClient({ first_name: 'Mari', language: 'et' });
@@ -295,3 +231,67 @@ it('an audience of many thousands is written at once, and counted in one answer'
   );
   expect(rows.rows).toEqual([{ count, people: count }]);
 });
+
+const take = <T>(list: T[], one: T): void => {
+  const failure = failures.shift();
+  if (failure) throw failure;
+  list.push(one);
+};
+const deliver = (job: { tenantId: number; messageId: number }) =>
+  deliverMessage(
+    {
+      database: server.services.database,
+      secret: testSecret,
+      files: server.services.files,
+      mail: { send: async (mail) => take(mails, mail), close: async () => undefined },
+      sms: {
+        send: async (sms) => {
+          if (sms.to === broken) throw new UndeliverableError('no', 'invalid_number');
+          take(texts, sms);
+          return 'omni-1';
+        },
+      },
+      push: { send: async () => undefined },
+    },
+    job,
+  );
+
+const addClient = (client: Parameters<typeof buildClient>[1] = {}) =>
+  club.inScope(async (scope) => {
+    const row = await buildClient(scope, { phone: '', ...client });
+    await buildContract(scope, { client_id: row.id, valid_from: '2026-01-01', valid_until: null });
+    return row.id;
+  });
+
+const post = (path: string, body: object = {}) =>
+  call(server.app, club, { method: 'POST', path: `/admin/message${path}`, as: admin, body, key: randomUUID() });
+const look = async (id: number) =>
+  (await call(server.app, club, { path: `/admin/message/${id}`, as: admin })).body as unknown as BroadcastDetail;
+
+/** Sends one to everybody of the club and lets its messages leave. */
+async function send(overrides: object = {}): Promise<number> {
+  const { body } = await post('', {
+    audience: { kind: 'club' },
+    channels: ['email'],
+    isAdvertising: false,
+    texts: {
+      et: { title: 'Tere', text: 'Tõesti, {{firstName}}' },
+      en: { title: 'Hello', text: 'Really, {{firstName}}' },
+    },
+    withoutDiacritics: false,
+    ...overrides,
+  });
+  const broadcastId = Number(body['id']);
+  await startBroadcast(server.services, { tenantId: club.tenantId, broadcastId });
+  await run(broadcastId);
+  return broadcastId;
+}
+const run = (broadcastId: number) =>
+  deliverBroadcast(server.services.database, deliver, { tenantId: club.tenantId, broadcastId });
+/** What waits is due. */
+const hasten = (id: number) =>
+  club.inScope(({ db }) =>
+    sql`update message set not_before = null, handed_at = handed_at - interval '1 hour' where broadcast_id = ${id}`.execute(
+      db,
+    ),
+  );

@@ -23,40 +23,6 @@ beforeEach(async () => {
 });
 
 const texts = { et: { title: 'Tere', text: 'Tere, {{firstName}}! {{club}}' } };
-const letter = (overrides: object = {}) => ({
-  audience: { kind: 'club' },
-  channels: ['email'],
-  isAdvertising: false,
-  texts,
-  withoutDiacritics: false,
-  ...overrides,
-});
-const post = (path: string, body: object, key = randomUUID()) =>
-  call(server.app, club, { method: 'POST', path: `/admin/message${path}`, as: admin, body, key });
-const send = (overrides: object = {}, key = randomUUID()) => post('', letter(overrides), key);
-const preview = (overrides: object = {}) => post('/preview', letter(overrides));
-
-const people = async (audience: object) => (await preview({ audience })).body['people'];
-const write = (id: unknown) => startBroadcast(server.services, { tenantId: club.tenantId, broadcastId: Number(id) });
-const listRows = () =>
-  club.inScope(({ db }) => db.selectFrom('message').selectAll().orderBy('client_id').orderBy('channel').execute());
-
-const addClient = (client: Parameters<typeof buildClient>[1] = {}, contract: object = {}) =>
-  club.inScope(async (scope) => {
-    const row = await buildClient(scope, client);
-    await buildContract(scope, { valid_from: '2026-01-01', valid_until: null, ...contract, client_id: row.id });
-    return row.id;
-  });
-
-const hideSms = () =>
-  club.inScope(async ({ db }) => {
-    const { page_rules: rules } = await db.selectFrom('tenant_settings').select('page_rules').executeTakeFirstOrThrow();
-    const pageFunctions = { ...rules.pageFunctions, isSmsNotificationHidden: true };
-    await db
-      .updateTable('tenant_settings')
-      .set({ page_rules: JSON.stringify({ ...rules, pageFunctions }) })
-      .execute();
-  });
 
 describe('an audience', () => {
   it('is a training’s people, booked and waiting', async () => {
@@ -339,3 +305,38 @@ describe('before sending', () => {
     ]);
   });
 });
+
+const letter = (overrides: object = {}) => ({
+  audience: { kind: 'club' },
+  channels: ['email'],
+  isAdvertising: false,
+  texts,
+  withoutDiacritics: false,
+  ...overrides,
+});
+const post = (path: string, body: object, key = randomUUID()) =>
+  call(server.app, club, { method: 'POST', path: `/admin/message${path}`, as: admin, body, key });
+const send = (overrides: object = {}, key = randomUUID()) => post('', letter(overrides), key);
+const preview = (overrides: object = {}) => post('/preview', letter(overrides));
+
+const people = async (audience: object) => (await preview({ audience })).body['people'];
+const write = (id: unknown) => startBroadcast(server.services, { tenantId: club.tenantId, broadcastId: Number(id) });
+const listRows = () =>
+  club.inScope(({ db }) => db.selectFrom('message').selectAll().orderBy('client_id').orderBy('channel').execute());
+
+const addClient = (client: Parameters<typeof buildClient>[1] = {}, contract: object = {}) =>
+  club.inScope(async (scope) => {
+    const row = await buildClient(scope, client);
+    await buildContract(scope, { valid_from: '2026-01-01', valid_until: null, ...contract, client_id: row.id });
+    return row.id;
+  });
+
+const hideSms = () =>
+  club.inScope(async ({ db }) => {
+    const { page_rules: rules } = await db.selectFrom('tenant_settings').select('page_rules').executeTakeFirstOrThrow();
+    const pageFunctions = { ...rules.pageFunctions, isSmsNotificationHidden: true };
+    await db
+      .updateTable('tenant_settings')
+      .set({ page_rules: JSON.stringify({ ...rules, pageFunctions }) })
+      .execute();
+  });

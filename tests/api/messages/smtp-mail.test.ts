@@ -22,40 +22,8 @@ afterEach(async () => {
 });
 afterAll(() => outbox.close());
 
-const mail = {
-  id: '1.42@klubi.test',
-  from: { name: 'Põhja Klubi', address: 'no-reply@klubi.test' },
-  to: 'onne@klubi.test',
-  subject: 'Koht on sinu',
-  text: 'Tere, Õnne!',
-  language: 'et',
-  writtenAt: new Date('2026-11-21T16:00:00Z'),
-};
-
-function openDriver(url: string, settings: Partial<SmtpSettings> = {}): SmtpMailDriver {
-  const tls = { ca: localhostCertificate.cert };
-  const driver = new SmtpMailDriver({ url, isTlsRequired: true, tls, ...settings });
-  closers.push(() => driver.close());
-  return driver;
-}
-
-async function openServer(options: SMTPServerOptions = {}, answerData?: DataAnswer) {
-  const server = await openSmtpServer(options, answerData);
-  closers.push(() => server.close());
-  return { ...server, url: `smtp://localhost:${server.port}` };
-}
-
-/** Sends a greeting, and then never ends its first reply. */
-function trickle(socket: Socket): void {
-  socket.write('220 localhost ESMTP\r\n');
-  const timer = setInterval(() => socket.write('250-wait\r\n'), 50);
-  socket.once('close', () => clearInterval(timer));
-}
-
 const onAuth: SMTPServerOptions['onAuth'] = ({ username, password }, _session, done) =>
   username === 'club' && password === 'p@ss/word' ? done(null, { user: username }) : done(new Error('no'));
-
-const refusal = (code: number, message: string) => Object.assign(new Error(message), { responseCode: code });
 
 describe('by SMTP', () => {
   it('a mail arrives once, encrypted, under its Message-ID, from the club’s own address', async () => {
@@ -183,3 +151,35 @@ describe('a connection', () => {
     expect(received).toHaveLength(1);
   });
 });
+
+const mail = {
+  id: '1.42@klubi.test',
+  from: { name: 'Põhja Klubi', address: 'no-reply@klubi.test' },
+  to: 'onne@klubi.test',
+  subject: 'Koht on sinu',
+  text: 'Tere, Õnne!',
+  language: 'et',
+  writtenAt: new Date('2026-11-21T16:00:00Z'),
+};
+
+function openDriver(url: string, settings: Partial<SmtpSettings> = {}): SmtpMailDriver {
+  const tls = { ca: localhostCertificate.cert };
+  const driver = new SmtpMailDriver({ url, isTlsRequired: true, tls, ...settings });
+  closers.push(() => driver.close());
+  return driver;
+}
+
+async function openServer(options: SMTPServerOptions = {}, answerData?: DataAnswer) {
+  const server = await openSmtpServer(options, answerData);
+  closers.push(() => server.close());
+  return { ...server, url: `smtp://localhost:${server.port}` };
+}
+
+/** Sends a greeting, and then never ends its first reply. */
+function trickle(socket: Socket): void {
+  socket.write('220 localhost ESMTP\r\n');
+  const timer = setInterval(() => socket.write('250-wait\r\n'), 50);
+  socket.once('close', () => clearInterval(timer));
+}
+
+const refusal = (code: number, message: string) => Object.assign(new Error(message), { responseCode: code });

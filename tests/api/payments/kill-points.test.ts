@@ -22,81 +22,6 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-const monthly = {
-  type: 'contract' as const,
-  billing: 'monthly' as const,
-  months: null,
-  visits: null,
-  kinds: null,
-  unitIds: null,
-  styleIds: null,
-  weekdays: null,
-  fromTime: null,
-  untilTime: null,
-};
-
-interface World {
-  scene: PayScene;
-  club: PayClub;
-  productId: number;
-}
-
-/** A club whose server reaches PostgreSQL through the proxy; processes have the real clock. */
-async function openWorld(options: Parameters<typeof openPayScene>[1] = {}): Promise<World> {
-  const { appConnection, ...others } = postgres.connections;
-  const through = { ...others, appConnection: { ...appConnection, ...proxy.address } };
-  const scene = await openPayScene(new Date().toISOString(), { ...options, postgres: through });
-  const club = await openPayClub(scene);
-  return { scene, club, productId: await club.inScope((scope) => buildProduct(scope)) };
-}
-
-/** One course, struck where it is said; what is wrong after everybody has tried again. */
-async function play({ scene, club, productId }: World, counter: Counter, strike?: Strike): Promise<string[]> {
-  proxy.begin(strike);
-  const bought = await buyAndPay(scene, club, counter, productId);
-  const missed = strike && !proxy.hasStruck ? ['the step was never reached'] : [];
-  return [...missed, ...(await findFaults(scene, club, bought))];
-}
-
-/** The steps of an undisturbed course; the first one reads what is remembered later. */
-async function listSteps(world: World, counter: Counter): Promise<Step[]> {
-  for (let n = 0; n < 3; n++) expect(await play(world, counter)).toEqual([]);
-  proxy.begin();
-  await buyAndPay(world.scene, world.club, counter, world.productId);
-  return proxy.steps;
-}
-
-type Case = Omit<Strike, 'act'>;
-
-/** Each statement is not heard of; each commit is also done without an answer. */
-const casesOf = (steps: readonly Step[]): Case[] =>
-  steps.flatMap((step): Case[] => [
-    { step, when: 'before' },
-    ...(step.label.startsWith('commit') ? [{ step, when: 'unheard' } as const] : []),
-  ]);
-
-const isInsert = (table: string) => {
-  const begins = new RegExp(`^insert into "?${table}"? `);
-  return ({ label }: Step): boolean => begins.test(label);
-};
-
-const isGrant = ({ step }: Case): boolean => ['contract', 'line_grant'].some((table) => isInsert(table)(step));
-
-/** What a purchase that is paid leaves behind. */
-const written = [
-  'payment_order',
-  'payment_order_uuid',
-  'payment',
-  'invoice',
-  'invoice_line',
-  'invoice_vat',
-  'ledger_posting',
-  'ledger_entry',
-  'ticket',
-  'line_grant',
-  'payment_notice',
-];
-
 describe('whoever dies between order, notification, settlement and grant', () => {
   let world: World;
   let steps: Step[];
@@ -226,3 +151,78 @@ test('a server that notes the payment before it settles it would be seen losing 
   expect(await play(world, counter, strike)).toEqual(['0 payments', '0 grants or invoices']);
   await world.scene.close();
 });
+
+const monthly = {
+  type: 'contract' as const,
+  billing: 'monthly' as const,
+  months: null,
+  visits: null,
+  kinds: null,
+  unitIds: null,
+  styleIds: null,
+  weekdays: null,
+  fromTime: null,
+  untilTime: null,
+};
+
+interface World {
+  scene: PayScene;
+  club: PayClub;
+  productId: number;
+}
+
+/** A club whose server reaches PostgreSQL through the proxy; processes have the real clock. */
+async function openWorld(options: Parameters<typeof openPayScene>[1] = {}): Promise<World> {
+  const { appConnection, ...others } = postgres.connections;
+  const through = { ...others, appConnection: { ...appConnection, ...proxy.address } };
+  const scene = await openPayScene(new Date().toISOString(), { ...options, postgres: through });
+  const club = await openPayClub(scene);
+  return { scene, club, productId: await club.inScope((scope) => buildProduct(scope)) };
+}
+
+/** One course, struck where it is said; what is wrong after everybody has tried again. */
+async function play({ scene, club, productId }: World, counter: Counter, strike?: Strike): Promise<string[]> {
+  proxy.begin(strike);
+  const bought = await buyAndPay(scene, club, counter, productId);
+  const missed = strike && !proxy.hasStruck ? ['the step was never reached'] : [];
+  return [...missed, ...(await findFaults(scene, club, bought))];
+}
+
+/** The steps of an undisturbed course; the first one reads what is remembered later. */
+async function listSteps(world: World, counter: Counter): Promise<Step[]> {
+  for (let n = 0; n < 3; n++) expect(await play(world, counter)).toEqual([]);
+  proxy.begin();
+  await buyAndPay(world.scene, world.club, counter, world.productId);
+  return proxy.steps;
+}
+
+type Case = Omit<Strike, 'act'>;
+
+/** Each statement is not heard of; each commit is also done without an answer. */
+const casesOf = (steps: readonly Step[]): Case[] =>
+  steps.flatMap((step): Case[] => [
+    { step, when: 'before' },
+    ...(step.label.startsWith('commit') ? [{ step, when: 'unheard' } as const] : []),
+  ]);
+
+const isInsert = (table: string) => {
+  const begins = new RegExp(`^insert into "?${table}"? `);
+  return ({ label }: Step): boolean => begins.test(label);
+};
+
+const isGrant = ({ step }: Case): boolean => ['contract', 'line_grant'].some((table) => isInsert(table)(step));
+
+/** What a purchase that is paid leaves behind. */
+const written = [
+  'payment_order',
+  'payment_order_uuid',
+  'payment',
+  'invoice',
+  'invoice_line',
+  'invoice_vat',
+  'ledger_posting',
+  'ledger_entry',
+  'ticket',
+  'line_grant',
+  'payment_notice',
+];

@@ -35,74 +35,6 @@ afterEach(async () => {
 
 const broken = new Set<string>();
 
-/** Plants a fault: the database takes no row of this table any more, of one tenant. */
-async function plant(table: string, at: PayClub = club): Promise<void> {
-  const { owner } = scene.test;
-  broken.add(table);
-  await sql`
-    create or replace function planted() returns trigger language plpgsql as $$
-    begin
-      if new.tenant_id = ${sql.lit(at.tenantId)} then raise exception 'a planted fault'; end if;
-      return new;
-    end $$`.execute(owner);
-  await sql`
-    create trigger planted before insert on ${sql.table(table)} for each row execute function planted()`.execute(owner);
-}
-
-async function mend(): Promise<void> {
-  for (const table of broken) await sql`drop trigger planted on ${sql.table(table)}`.execute(scene.test.owner);
-  broken.clear();
-}
-
-/** A ticket of 40 euros whose payment was begun. */
-async function begin(at: PayClub = club) {
-  const { now } = scene.test.clock;
-  const { member, unitId } = at;
-  const purchase = await at.inScope(async (scope) =>
-    createPurchase(scope, await testTill(scope, now), {
-      clientId: member.clientId,
-      payer: null,
-      unitId,
-      language: 'et',
-      isOnline: true,
-      lines: [{ productId: await buildProduct(scope), quantity: 1 }],
-    }),
-  );
-  const body = { purchaseId: purchase.id, method: bank, origin: '/' };
-  const started = await at.call('POST', '/user/payment', body, (await at.renewToken(member)).token);
-  return { purchase, order: at.orderOf(started) };
-}
-
-const tell = async (order: SandboxOrder, status: OrderStatus, at: PayClub = club) => {
-  const orderToken = await scene.sandbox.notifications.orderToken({ ...order, status });
-  return (await at.call('POST', '/public/payment/notification', { orderToken })).status;
-};
-
-/** Of the provider's portal, so much of an order. */
-const tellRefund = async ({ uuid: orderUuid }: SandboxOrder, refundUuid: string, cents: number) => {
-  const claims = { refundUuid, refundStatus: 'SUCCESSFUL', refundAmount: cents / 100, orderUuid };
-  const lasting = { now: scene.test.clock.now, minutes: 60 };
-  const refundToken = await signClaims(sandboxKeys(`club-${club.tenantId}`), claims, lasting);
-  expect((await club.call('POST', '/public/payment/notification', { refundToken })).status).toBe(200);
-};
-
-const sweep = () => sweepPayments(scene.test.services);
-const hoursLater = (hours: number) => scene.test.clock.advance(hours * 3600);
-const orderRow = ({ uuid }: SandboxOrder, at: PayClub = club) =>
-  at.inScope(({ db }) => db.selectFrom('payment_order').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow());
-const paymentsOf = ({ uuid }: SandboxOrder, at: PayClub = club) =>
-  at.inScope(({ db }) => db.selectFrom('payment').selectAll().where('external_id', '=', uuid).execute());
-const tasksOf = async (kind: string, at: PayClub = club) =>
-  (await at.inScope(listMoneyTasks)).filter((task) => task.kind === kind);
-const ticketsOf = async (number: string) =>
-  club.inScope(async ({ db }) => {
-    const { rows } = await sql<{ id: number }>`
-      select t.id from ticket t join invoice_line l on l.tenant_id = t.tenant_id and l.id = t.invoice_line_id
-      join invoice i on i.tenant_id = l.tenant_id and i.id = l.invoice_id
-      join purchase p on p.tenant_id = i.tenant_id and p.id = i.purchase_id where p.number = ${number}`.execute(db);
-    return rows.length;
-  });
-
 describe('what was paid is booked', () => {
   test('although what it is for cannot be given: staff know what and why, and it is given once it can be', async () => {
     const { purchase, order } = await begin();
@@ -246,3 +178,71 @@ describe('in whatever order the provider speaks', () => {
     expect(await orderRow(order)).toMatchObject({ status: 'PAID', state: 'settled' });
   });
 });
+
+/** Plants a fault: the database takes no row of this table any more, of one tenant. */
+async function plant(table: string, at: PayClub = club): Promise<void> {
+  const { owner } = scene.test;
+  broken.add(table);
+  await sql`
+    create or replace function planted() returns trigger language plpgsql as $$
+    begin
+      if new.tenant_id = ${sql.lit(at.tenantId)} then raise exception 'a planted fault'; end if;
+      return new;
+    end $$`.execute(owner);
+  await sql`
+    create trigger planted before insert on ${sql.table(table)} for each row execute function planted()`.execute(owner);
+}
+
+async function mend(): Promise<void> {
+  for (const table of broken) await sql`drop trigger planted on ${sql.table(table)}`.execute(scene.test.owner);
+  broken.clear();
+}
+
+/** A ticket of 40 euros whose payment was begun. */
+async function begin(at: PayClub = club) {
+  const { now } = scene.test.clock;
+  const { member, unitId } = at;
+  const purchase = await at.inScope(async (scope) =>
+    createPurchase(scope, await testTill(scope, now), {
+      clientId: member.clientId,
+      payer: null,
+      unitId,
+      language: 'et',
+      isOnline: true,
+      lines: [{ productId: await buildProduct(scope), quantity: 1 }],
+    }),
+  );
+  const body = { purchaseId: purchase.id, method: bank, origin: '/' };
+  const started = await at.call('POST', '/user/payment', body, (await at.renewToken(member)).token);
+  return { purchase, order: at.orderOf(started) };
+}
+
+const tell = async (order: SandboxOrder, status: OrderStatus, at: PayClub = club) => {
+  const orderToken = await scene.sandbox.notifications.orderToken({ ...order, status });
+  return (await at.call('POST', '/public/payment/notification', { orderToken })).status;
+};
+
+/** Of the provider's portal, so much of an order. */
+const tellRefund = async ({ uuid: orderUuid }: SandboxOrder, refundUuid: string, cents: number) => {
+  const claims = { refundUuid, refundStatus: 'SUCCESSFUL', refundAmount: cents / 100, orderUuid };
+  const lasting = { now: scene.test.clock.now, minutes: 60 };
+  const refundToken = await signClaims(sandboxKeys(`club-${club.tenantId}`), claims, lasting);
+  expect((await club.call('POST', '/public/payment/notification', { refundToken })).status).toBe(200);
+};
+
+const sweep = () => sweepPayments(scene.test.services);
+const hoursLater = (hours: number) => scene.test.clock.advance(hours * 3600);
+const orderRow = ({ uuid }: SandboxOrder, at: PayClub = club) =>
+  at.inScope(({ db }) => db.selectFrom('payment_order').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow());
+const paymentsOf = ({ uuid }: SandboxOrder, at: PayClub = club) =>
+  at.inScope(({ db }) => db.selectFrom('payment').selectAll().where('external_id', '=', uuid).execute());
+const tasksOf = async (kind: string, at: PayClub = club) =>
+  (await at.inScope(listMoneyTasks)).filter((task) => task.kind === kind);
+const ticketsOf = async (number: string) =>
+  club.inScope(async ({ db }) => {
+    const { rows } = await sql<{ id: number }>`
+      select t.id from ticket t join invoice_line l on l.tenant_id = t.tenant_id and l.id = t.invoice_line_id
+      join invoice i on i.tenant_id = l.tenant_id and i.id = l.invoice_id
+      join purchase p on p.tenant_id = i.tenant_id and p.id = i.purchase_id where p.number = ${number}`.execute(db);
+    return rows.length;
+  });

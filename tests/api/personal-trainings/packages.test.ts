@@ -14,10 +14,6 @@ let kadri: TestPerson & { trainerId: number };
 let productId: number;
 
 const coverage = { kinds: null, unitIds: null, styleIds: null, weekdays: null, fromTime: null, untilTime: null };
-const send = (as: TestPerson | undefined, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
-  callApi(scene.test.app, club, { method, path, key: crypto.randomUUID(), ...(as && { as }), ...(body && { body }) });
-const packagesOf = async (as: TestPerson) =>
-  (await send(as, 'GET', '/user/personal-training')).body['items'] as ListedPackage[];
 
 beforeAll(async () => {
   scene = await openPayScene();
@@ -33,18 +29,6 @@ beforeAll(async () => {
   );
 });
 afterAll(() => scene.close());
-
-async function buy(over: object = {}) {
-  const lines = [{ productId, quantity: 1 }];
-  const { body } = await send(club.member, 'POST', '/public/product/quote', { unitId: club.unitId, lines });
-  const { total, termsVersion } = body;
-  const wanted = { unitId: club.unitId, productId, trainerId: kadri.trainerId, askedToStart: true };
-  return send(club.member, 'POST', '/user/product/personal-training', { ...wanted, total, termsVersion, ...over });
-}
-
-const accept = (secret: unknown, as?: TestPerson) => send(as, 'POST', '/public/ticket/shared', { secret });
-
-const decline = (secret: unknown) => send(undefined, 'POST', '/public/ticket/shared/decline', { secret });
 
 describe('a package', () => {
   test('is bought of a trainer, and there for both of them once it is paid', async () => {
@@ -213,3 +197,20 @@ describe('visits of a package', () => {
     expect([await packagesOf(giver), await packagesOf(friend)]).toEqual([[], []]);
   });
 });
+
+const send = (as: TestPerson | undefined, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+  callApi(scene.test.app, club, { method, path, key: crypto.randomUUID(), ...(as && { as }), ...(body && { body }) });
+const packagesOf = async (as: TestPerson) =>
+  (await send(as, 'GET', '/user/personal-training')).body['items'] as ListedPackage[];
+
+async function buy(over: object = {}) {
+  const lines = [{ productId, quantity: 1 }];
+  const { body } = await send(club.member, 'POST', '/public/product/quote', { unitId: club.unitId, lines });
+  const { total, termsVersion } = body;
+  const wanted = { unitId: club.unitId, productId, trainerId: kadri.trainerId, askedToStart: true };
+  return send(club.member, 'POST', '/user/product/personal-training', { ...wanted, total, termsVersion, ...over });
+}
+
+const accept = (secret: unknown, as?: TestPerson) => send(as, 'POST', '/public/ticket/shared', { secret });
+
+const decline = (secret: unknown) => send(undefined, 'POST', '/public/ticket/shared/decline', { secret });

@@ -19,26 +19,6 @@ beforeEach(async () => {
 });
 
 const friday = '2026-11-20T11:00:00';
-const visits = async () => (await club.own())[0]?.visits;
-const stateOf = async (id: number) => (await club.own())[0]?.sessions.find((session) => session.id === id)?.state;
-const refusal = (status: number, key: string) => ({ status, body: { errors: [key] } });
-const mark = (registrationId: number | null, presence: 'present' | null) =>
-  club.send(club.trainer, 'PUT', `/trainer/registration/${registrationId}`, {
-    presence,
-    tappedAt: server.clock.now.toISOString(),
-  });
-
-const agree = async (at = friday) => {
-  const { id } = await club.proposed(at);
-  await club.answer(id, true);
-  const session = (await club.own())[0]?.sessions.find((one) => one.id === id);
-  if (!session) throw new Error('no session');
-  return session;
-};
-const moveTo = async (instant: string) => {
-  server.clock.now = new Date(instant);
-  for (const person of [club.trainer, club.member]) person.token = (await club.renewToken(person)).token;
-};
 
 describe('a proposed time', () => {
   test('reserves a visit of its package when both agree, and is the training of the two alone', async () => {
@@ -261,3 +241,24 @@ describe('two at once', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 });
+
+const visits = async () => (await club.own())[0]?.visits;
+const stateOf = async (id: number) => (await club.own())[0]?.sessions.find((session) => session.id === id)?.state;
+const refusal = (status: number, key: string) => ({ status, body: { errors: [key] } });
+const mark = (registrationId: number | null, presence: 'present' | null) =>
+  club.send(club.trainer, 'PUT', `/trainer/registration/${registrationId}`, {
+    presence,
+    tappedAt: server.clock.now.toISOString(),
+  });
+
+const agree = async (at = friday) => {
+  const { id } = await club.proposed(at);
+  await club.answer(id, true);
+  const session = (await club.own())[0]?.sessions.find((one) => one.id === id);
+  if (!session) throw new Error('no session');
+  return session;
+};
+const moveTo = async (instant: string) => {
+  server.clock.now = new Date(instant);
+  for (const person of [club.trainer, club.member]) person.token = (await club.renewToken(person)).token;
+};

@@ -33,54 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-type Line = { productId: number; quantity: number };
-const quote = (lines: Line[], campaignCode?: string) =>
-  callApi(scene.test.app, club, {
-    method: 'POST',
-    path: '/public/product/quote',
-    body: { unitId: club.unitId, lines, ...(campaignCode && { campaignCode }) },
-  });
-
 const buyer = { firstName: 'Toms', lastName: 'Eglītis', email: 'toms.eglitis@pasts.test' };
-const body = (over: object = {}) => ({
-  unitId: club.unitId,
-  lines: [{ productId: ids.ticket, quantity: 1 }],
-  buyer,
-  total: 4000,
-  termsVersion,
-  askedToStart: true,
-  ...over,
-});
-
-const buy = (over: object = {}, as?: TestPerson, path = '/public/ticket') =>
-  callApi(scene.test.app, club, {
-    method: 'POST',
-    path,
-    body: body(over),
-    key: crypto.randomUUID(),
-    ...(as && { as }),
-  });
-
-/** Pays a purchase by its link, and comes back. */
-async function pay({ linkSecret }: Bought): Promise<void> {
-  const started = await club.call('POST', '/public/payment', {
-    purchase: { secret: linkSecret },
-    method: bank,
-    origin: '/',
-  });
-  const order = club.orderOf(started);
-  order.status = 'PAID';
-  const orderToken = await scene.sandbox.notifications.orderToken(order);
-  await club.call('POST', '/public/payment/confirm', { orderToken });
-}
-
-const shown = ({ purchase }: Bought, secret = purchase.linkSecret) =>
-  club.call('GET', `/public/ticket/bought?number=${purchase.number}&secret=${secret}`);
-
-const mails = (recipient: string) =>
-  club.inScope(({ db }) =>
-    db.selectFrom('message').select(['template', 'data']).where('recipient', '=', recipient).orderBy('id').execute(),
-  );
 
 describe('a visitor without an account', () => {
   test('buys tickets, pays, and has each with its code by the secret of the purchase and by one mail', async () => {
@@ -234,3 +187,51 @@ test('a club that takes no payments in the app gives an invoice, and the ticket 
   );
   expect(after.body).toMatchObject({ state: 'invoiced', tickets: [], invoice: { number: made.number } });
 });
+
+type Line = { productId: number; quantity: number };
+const quote = (lines: Line[], campaignCode?: string) =>
+  callApi(scene.test.app, club, {
+    method: 'POST',
+    path: '/public/product/quote',
+    body: { unitId: club.unitId, lines, ...(campaignCode && { campaignCode }) },
+  });
+
+const body = (over: object = {}) => ({
+  unitId: club.unitId,
+  lines: [{ productId: ids.ticket, quantity: 1 }],
+  buyer,
+  total: 4000,
+  termsVersion,
+  askedToStart: true,
+  ...over,
+});
+
+const buy = (over: object = {}, as?: TestPerson, path = '/public/ticket') =>
+  callApi(scene.test.app, club, {
+    method: 'POST',
+    path,
+    body: body(over),
+    key: crypto.randomUUID(),
+    ...(as && { as }),
+  });
+
+/** Pays a purchase by its link, and comes back. */
+async function pay({ linkSecret }: Bought): Promise<void> {
+  const started = await club.call('POST', '/public/payment', {
+    purchase: { secret: linkSecret },
+    method: bank,
+    origin: '/',
+  });
+  const order = club.orderOf(started);
+  order.status = 'PAID';
+  const orderToken = await scene.sandbox.notifications.orderToken(order);
+  await club.call('POST', '/public/payment/confirm', { orderToken });
+}
+
+const shown = ({ purchase }: Bought, secret = purchase.linkSecret) =>
+  club.call('GET', `/public/ticket/bought?number=${purchase.number}&secret=${secret}`);
+
+const mails = (recipient: string) =>
+  club.inScope(({ db }) =>
+    db.selectFrom('message').select(['template', 'data']).where('recipient', '=', recipient).orderBy('id').execute(),
+  );

@@ -76,6 +76,50 @@ const windowed = windows.flatMap(([fromTime, untilTime]) => {
   ];
 });
 
+const counts = { sold: 0, refused: 0 };
+
+test('every grant that the schema accepts is given at the desk and online, and every other is refused at its field', async () => {
+  for (const grants of windowed) await sell(grants, 1);
+  await fc.assert(fc.asyncProperty(anyGrant, fc.constantFrom(1, 1, 3), sell), {
+    numRuns: inSoak(400, 40),
+    seed: 33,
+    endOnFailure: true,
+  });
+  expect(await club.inScope(listMoneyTasks)).toEqual([]);
+  expect(await club.faults()).toEqual([]);
+  // Neither of the two ways is untried.
+  expect([counts.sold > 15, counts.refused > 5]).toEqual([true, true]);
+}, 120_000);
+
+test.each([
+  ['08:00', '08:00'],
+  ['00:00', '00:00'],
+])('hours from %s until %s are refused at the field', async (fromTime, untilTime) => {
+  const added = await addProduct({ type: 'ticket', visits: 1, days: null, ...everywhere, fromTime, untilTime });
+  expect(added).toMatchObject({ status: 400, body: { fields: { 'grants.untilTime': 'data_validation_failed' } } });
+});
+
+test('the tables refuse what a form would have to refuse: a rule that is looser than theirs would be seen', async () => {
+  const insert = club.inScope(({ db }) =>
+    db
+      .insertInto('ticket')
+      .values({
+        tenant_id: club.tenantId,
+        client_id: club.member.clientId,
+        name: 'Öö',
+        code: '0123456789ABC',
+        valid_from: '2026-11-18',
+        valid_until: null,
+        kinds: null,
+        unit_ids: null,
+        from_time: '08:00',
+        until_time: '08:00',
+      })
+      .execute(),
+  );
+  await expect(insert).rejects.toMatchObject({ constraint: 'ticket_times' });
+});
+
 const post = (path: string, body: object) =>
   call(scene.test.app, club, { method: 'POST', path, body, as: admin, key: randomUUID() });
 
@@ -129,8 +173,6 @@ async function sellOnline(productId: number, quantity: number) {
   return given((body['invoiceNumbers'] as string[])[0]);
 }
 
-const counts = { sold: 0, refused: 0 };
-
 /** Sold to its end both ways, or refused at its field: nothing between. */
 async function sell(grants: object, quantity: number): Promise<void> {
   const added = await addProduct(grants);
@@ -146,45 +188,3 @@ async function sell(grants: object, quantity: number): Promise<void> {
   const due = 'type' in grants && grants.type === 'none' ? 0 : quantity;
   expect([await sellAtDesk(id, quantity), await sellOnline(id, quantity)]).toEqual([due, due]);
 }
-
-test('every grant that the schema accepts is given at the desk and online, and every other is refused at its field', async () => {
-  for (const grants of windowed) await sell(grants, 1);
-  await fc.assert(fc.asyncProperty(anyGrant, fc.constantFrom(1, 1, 3), sell), {
-    numRuns: inSoak(400, 40),
-    seed: 33,
-    endOnFailure: true,
-  });
-  expect(await club.inScope(listMoneyTasks)).toEqual([]);
-  expect(await club.faults()).toEqual([]);
-  // Neither of the two ways is untried.
-  expect([counts.sold > 15, counts.refused > 5]).toEqual([true, true]);
-}, 120_000);
-
-test.each([
-  ['08:00', '08:00'],
-  ['00:00', '00:00'],
-])('hours from %s until %s are refused at the field', async (fromTime, untilTime) => {
-  const added = await addProduct({ type: 'ticket', visits: 1, days: null, ...everywhere, fromTime, untilTime });
-  expect(added).toMatchObject({ status: 400, body: { fields: { 'grants.untilTime': 'data_validation_failed' } } });
-});
-
-test('the tables refuse what a form would have to refuse: a rule that is looser than theirs would be seen', async () => {
-  const insert = club.inScope(({ db }) =>
-    db
-      .insertInto('ticket')
-      .values({
-        tenant_id: club.tenantId,
-        client_id: club.member.clientId,
-        name: 'Öö',
-        code: '0123456789ABC',
-        valid_from: '2026-11-18',
-        valid_until: null,
-        kinds: null,
-        unit_ids: null,
-        from_time: '08:00',
-        until_time: '08:00',
-      })
-      .execute(),
-  );
-  await expect(insert).rejects.toMatchObject({ constraint: 'ticket_times' });
-});

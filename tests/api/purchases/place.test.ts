@@ -18,16 +18,6 @@ beforeEach(async () => {
 });
 afterAll(() => scene.close());
 
-const addTraining = (over: object = {}) => club.addTraining(over);
-const fresh = (person: TestPerson) => club.renewToken(person);
-const offerOf = (trainingId: number) => club.offerOf(trainingId, buyer);
-const hold = (trainingId: number, over: object = {}, as = buyer) => club.hold(trainingId, as, over);
-const held = (trainingId: number) => club.held(trainingId, buyer);
-const giveUp = async (trainingId: number, as = buyer) =>
-  (await club.send(as, 'DELETE', `/user/registration/purchase?trainingId=${trainingId}`)).status;
-const sweep = () => sweepWaitlists(scene.test.services);
-const expectRight = async () => expect(await club.allFaults()).toEqual([]);
-
 describe('a place that is held while it is paid', () => {
   test('counts as taken, is paid at 9:59, and is booked with what was paid', async () => {
     const { id } = await addTraining();
@@ -197,3 +187,13 @@ describe('a place that is held while it is paid', () => {
     expect(rows).toEqual([]);
   });
 });
+
+const addTraining = (over: object = {}) => club.addTraining(over);
+const fresh = (person: TestPerson) => club.renewToken(person);
+const offerOf = (trainingId: number) => club.offerOf(trainingId, buyer);
+const hold = (trainingId: number, over: object = {}, as = buyer) => club.hold(trainingId, as, over);
+const held = (trainingId: number) => club.held(trainingId, buyer);
+const giveUp = async (trainingId: number, as = buyer) =>
+  (await club.send(as, 'DELETE', `/user/registration/purchase?trainingId=${trainingId}`)).status;
+const sweep = () => sweepWaitlists(scene.test.services);
+const expectRight = async () => expect(await club.allFaults()).toEqual([]);

@@ -14,15 +14,8 @@ let club: TestClub;
 let trainer: TestPerson & { trainerId: number };
 let trainingId: number;
 
-interface Waiting extends TestPerson {
-  registrationId: number;
-}
-
 // The training begins on Friday 20.11.2026 at 18:00 in Tallinn.
 const atFive = '2026-11-20T16:05:00.000Z';
-const goTo = (instant: string): void => {
-  server.clock.now = new Date(instant);
-};
 
 beforeAll(async () => {
   server = await openSharedApp();
@@ -32,58 +25,6 @@ beforeEach(async () => {
   club = await openTestClub(server);
   trainer = await club.addTrainer();
 });
-
-/** A training with `places` places, all but `free` of them taken, and `waiting` members on the waitlist. */
-async function openWaitlist(places: number, free: number, waiting: number, contract: object = {}): Promise<Waiting[]> {
-  trainingId = (await club.addTraining({ trainer_id: trainer.trainerId, max_places: places })).id;
-  const people: TestPerson[] = await club.addPeople(waiting, contract);
-  return club.inScope(async (scope) => {
-    for (let n = free; n < places; n++) await buildRegistration(scope, { training_id: trainingId });
-    const line: Waiting[] = [];
-    for (const person of people) {
-      const row = { client_id: person.clientId, training_id: trainingId, status: 'waiting' as const };
-      line.push({ ...person, registrationId: (await buildRegistration(scope, row)).id });
-    }
-    return line;
-  });
-}
-
-const admit = (as: TestPerson, { registrationId }: { registrationId: number }, app: FastifyInstance = server.app) =>
-  call(app, club, {
-    method: 'PUT',
-    path: `/trainer/registration/${registrationId}/place`,
-    as,
-    key: crypto.randomUUID(),
-  });
-const statusOf = ({ registrationId: id }: Waiting) =>
-  club.inScope(async ({ db }) => {
-    const row = await db.selectFrom('registration').select('status').where('id', '=', id).executeTakeFirst();
-    return row?.status;
-  });
-const log = ({ registrationId }: Waiting) =>
-  club.inScope(({ db }) =>
-    db
-      .selectFrom('registration_event')
-      .select(['kind', 'reason', 'by_client_id as by'])
-      .where('registration_id', '=', registrationId)
-      .orderBy('id')
-      .execute(),
-  );
-const faults = () =>
-  club.inScope(async (scope) => [
-    ...(await findViolations(scope, server.clock.now)),
-    ...(await findLineFaults(scope, trainingId)),
-  ]);
-const countBooked = () =>
-  club.inScope(async ({ db }) => {
-    const rows = await db
-      .selectFrom('registration')
-      .select('id')
-      .where('training_id', '=', trainingId)
-      .where('status', '=', 'booked')
-      .execute();
-    return rows.length;
-  });
 
 describe('a waiting member', () => {
   test('is admitted to a free place after the start, whatever their position; it is logged, notified, and they can be marked', async () => {
@@ -221,3 +162,63 @@ describe('a race for the last place between admitting, leaving and booking', () 
     expect(most).toBeGreaterThan(1);
   });
 });
+
+interface Waiting extends TestPerson {
+  registrationId: number;
+}
+
+const goTo = (instant: string): void => {
+  server.clock.now = new Date(instant);
+};
+
+/** A training with `places` places, all but `free` of them taken, and `waiting` members on the waitlist. */
+async function openWaitlist(places: number, free: number, waiting: number, contract: object = {}): Promise<Waiting[]> {
+  trainingId = (await club.addTraining({ trainer_id: trainer.trainerId, max_places: places })).id;
+  const people: TestPerson[] = await club.addPeople(waiting, contract);
+  return club.inScope(async (scope) => {
+    for (let n = free; n < places; n++) await buildRegistration(scope, { training_id: trainingId });
+    const line: Waiting[] = [];
+    for (const person of people) {
+      const row = { client_id: person.clientId, training_id: trainingId, status: 'waiting' as const };
+      line.push({ ...person, registrationId: (await buildRegistration(scope, row)).id });
+    }
+    return line;
+  });
+}
+
+const admit = (as: TestPerson, { registrationId }: { registrationId: number }, app: FastifyInstance = server.app) =>
+  call(app, club, {
+    method: 'PUT',
+    path: `/trainer/registration/${registrationId}/place`,
+    as,
+    key: crypto.randomUUID(),
+  });
+const statusOf = ({ registrationId: id }: Waiting) =>
+  club.inScope(async ({ db }) => {
+    const row = await db.selectFrom('registration').select('status').where('id', '=', id).executeTakeFirst();
+    return row?.status;
+  });
+const log = ({ registrationId }: Waiting) =>
+  club.inScope(({ db }) =>
+    db
+      .selectFrom('registration_event')
+      .select(['kind', 'reason', 'by_client_id as by'])
+      .where('registration_id', '=', registrationId)
+      .orderBy('id')
+      .execute(),
+  );
+const faults = () =>
+  club.inScope(async (scope) => [
+    ...(await findViolations(scope, server.clock.now)),
+    ...(await findLineFaults(scope, trainingId)),
+  ]);
+const countBooked = () =>
+  club.inScope(async ({ db }) => {
+    const rows = await db
+      .selectFrom('registration')
+      .select('id')
+      .where('training_id', '=', trainingId)
+      .where('status', '=', 'booked')
+      .execute();
+    return rows.length;
+  });

@@ -21,32 +21,6 @@ beforeEach(async () => {
 });
 
 const builders = { contract: buildContract, ticket: buildTicket, voucher: buildVoucher };
-type Source = keyof typeof builders;
-type Counted = { visits_total?: number; valid_until?: string; until_time?: string };
-
-const give = (source: Source, clientId: number, columns: Counted = {}): Promise<{ id: number }> =>
-  club.inScope<{ id: number }>((scope) => builders[source](scope, { ...columns, client_id: clientId }));
-
-const visitsOf = (source: Source, id: number) =>
-  club.inScope(({ db }) =>
-    db.selectFrom(source).select(['visits_reserved', 'visits_used']).where('id', '=', id).executeTakeFirstOrThrow(),
-  );
-
-const entitlementsUsed = () =>
-  club.inScope(({ db }) =>
-    db
-      .selectFrom('registration')
-      .select(['contract_id', 'ticket_id', 'voucher_id', 'holds_visit'])
-      .where('status', '=', 'booked')
-      .orderBy('id')
-      .execute(),
-  );
-
-const errorOf = (work: (scope: TenantScope) => Promise<unknown>) =>
-  club.inScope(work).then(
-    () => undefined,
-    (error: unknown) => (error as { constraint?: string }).constraint,
-  );
 
 describe.each(['contract', 'ticket', 'voucher'] as const)('a %s of one visit', (source) => {
   test('allows one booking, which reserves the visit; leaving in time releases it', async () => {
@@ -186,3 +160,30 @@ describe('an entitlement is of one person in one club', () => {
     expect(stolen).toBe('registration_tenant_id_ticket_id_fkey');
   });
 });
+
+type Source = keyof typeof builders;
+type Counted = { visits_total?: number; valid_until?: string; until_time?: string };
+
+const give = (source: Source, clientId: number, columns: Counted = {}): Promise<{ id: number }> =>
+  club.inScope<{ id: number }>((scope) => builders[source](scope, { ...columns, client_id: clientId }));
+
+const visitsOf = (source: Source, id: number) =>
+  club.inScope(({ db }) =>
+    db.selectFrom(source).select(['visits_reserved', 'visits_used']).where('id', '=', id).executeTakeFirstOrThrow(),
+  );
+
+const entitlementsUsed = () =>
+  club.inScope(({ db }) =>
+    db
+      .selectFrom('registration')
+      .select(['contract_id', 'ticket_id', 'voucher_id', 'holds_visit'])
+      .where('status', '=', 'booked')
+      .orderBy('id')
+      .execute(),
+  );
+
+const errorOf = (work: (scope: TenantScope) => Promise<unknown>) =>
+  club.inScope(work).then(
+    () => undefined,
+    (error: unknown) => (error as { constraint?: string }).constraint,
+  );

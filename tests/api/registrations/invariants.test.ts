@@ -45,6 +45,109 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+describe('each invariant', () => {
+  test('holds for what the application has done', async () => {
+    expect(await club.inScope((scope) => findViolations(scope, server.clock.now))).toEqual([]);
+  });
+
+  test.each(invariantNames)('is reported when violated: %s', async (invariant) => {
+    expect(await plant(faults[invariant])).toContain(invariant);
+  });
+});
+
+const visitsUsed = 'a visit is used by one thing, and counted as used';
+const markHeld = (values: ReturnType<typeof sql>) =>
+  sql`update registration set ${values} where training_id = ${other} and status = 'booked'`;
+const keepUsed = async (scope: TenantScope) => {
+  await run(scope, drop('registration', 'visit_is_held_or_used'));
+  await run(scope, markHeld(sql`holds_visit = false, mark_used_visit = true`));
+};
+const enterBooked = (scope: TenantScope) =>
+  run(
+    scope,
+    sql`insert into entry (tenant_id, op_id, unit_id, client_id, via, answer, reason, registration_id, used_visit,
+        entered_at, created_at)
+      select tenant_id, gen_random_uuid(), ${club.unitId}, client_id, 'code', 'open', 'welcome', id, true, now(), now()
+      from registration where training_id = ${other} and status = 'booked'`,
+  );
+
+describe('visits', () => {
+  test('used by marks are reported when they are not counted', async () => {
+    const values = sql`presence = 'present', holds_visit = false, mark_used_visit = true`;
+    expect(await plant((scope) => run(scope, markHeld(values)))).toContain(visitsUsed);
+  });
+
+  test('used by a mark are reported when the mark is removed but the visit stays used', async () => {
+    expect(await plant(keepUsed)).toContain('whoever was there has used the visit of her place');
+  });
+
+  test('are reported when an entry has used one that is still reserved', async () => {
+    expect(await plant(enterBooked)).toContain(visitsUsed);
+  });
+});
+
+const addTwo = async (scope: TenantScope) => {
+  const first = await buildVisitor(scope, visited);
+  return [first, await buildVisitor(scope, visited)] as const;
+};
+
+describe('visitors', () => {
+  const faultsOfVisitors: [InvariantName, (scope: TenantScope) => Promise<unknown>][] = [
+    [
+      'nobody is in a training twice',
+      async (scope) => {
+        const [first, second] = await addTwo(scope);
+        await run(scope, sql`drop index registration_visitor_once`);
+        const same = sql`(select visitor_email, visitor_name from registration where id = ${first.id})`;
+        const { id } = second;
+        await run(scope, sql`update registration set (visitor_email, visitor_name) = ${same} where id = ${id}`);
+      },
+    ],
+    [
+      'the counter of places is what the rows say',
+      async (scope) => {
+        const [first] = await addTwo(scope);
+        await run(scope, sql`delete from registration where id = ${first.id}`);
+      },
+    ],
+    [
+      'whoever is booked has one right to it',
+      async (scope) => {
+        await addTwo(scope);
+        await run(scope, drop('registration', 'visitor_has_no_right'));
+        await run(
+          scope,
+          sql`update registration set contract_id = (select min(id) from contract) where training_id = ${visited}`,
+        );
+      },
+    ],
+  ];
+
+  test('violate nothing with two places in one training', async () => {
+    expect(await plant(addTwo)).toEqual([]);
+  });
+
+  test.each(faultsOfVisitors)('are reported when they violate one: %s', async (invariant, fault) => {
+    expect(await plant(fault)).toContain(invariant);
+  });
+});
+
+describe('the hourly check', () => {
+  test('logs violations in any tenant, and keeps them for the operator until the next check', async () => {
+    const logged: object[] = [];
+    const log = { error: (details: object) => void logged.push(details) };
+    const look = () => checkInvariants(server.services, server.clock.now, log);
+    const last = () => inTenant(server.owner, club.tenantId, findLastCheck);
+    expect([await look(), logged]).toEqual([0, []]);
+    expect(await last()).toEqual({ checkedAt: server.clock.now, violations: [] });
+    await club.inScope((scope) => run(scope, sql`update training set waiting_count = 7 where id = ${other}`));
+    const violation = { invariant: 'the counter of the line is what the rows say', place: `training ${other}` };
+    expect(await look()).toBe(1);
+    expect(logged).toEqual([{ tenantId: club.tenantId, ...violation, total: 1 }]);
+    expect((await last())?.violations).toEqual([violation]);
+  });
+});
+
 const run = (scope: TenantScope, statement: ReturnType<typeof sql>): Promise<unknown> => statement.execute(scope.db);
 const drop = (table: string, constraint: string) =>
   sql`alter table ${sql.table(table)} drop constraint ${sql.ref(constraint)}`;
@@ -243,106 +346,3 @@ async function plant(fault: (scope: TenantScope) => Promise<unknown>): Promise<s
   await expect(planted).rejects.toBe(undo);
   return [...new Set(found)];
 }
-
-describe('each invariant', () => {
-  test('holds for what the application has done', async () => {
-    expect(await club.inScope((scope) => findViolations(scope, server.clock.now))).toEqual([]);
-  });
-
-  test.each(invariantNames)('is reported when violated: %s', async (invariant) => {
-    expect(await plant(faults[invariant])).toContain(invariant);
-  });
-});
-
-const visitsUsed = 'a visit is used by one thing, and counted as used';
-const markHeld = (values: ReturnType<typeof sql>) =>
-  sql`update registration set ${values} where training_id = ${other} and status = 'booked'`;
-const keepUsed = async (scope: TenantScope) => {
-  await run(scope, drop('registration', 'visit_is_held_or_used'));
-  await run(scope, markHeld(sql`holds_visit = false, mark_used_visit = true`));
-};
-const enterBooked = (scope: TenantScope) =>
-  run(
-    scope,
-    sql`insert into entry (tenant_id, op_id, unit_id, client_id, via, answer, reason, registration_id, used_visit,
-        entered_at, created_at)
-      select tenant_id, gen_random_uuid(), ${club.unitId}, client_id, 'code', 'open', 'welcome', id, true, now(), now()
-      from registration where training_id = ${other} and status = 'booked'`,
-  );
-
-describe('visits', () => {
-  test('used by marks are reported when they are not counted', async () => {
-    const values = sql`presence = 'present', holds_visit = false, mark_used_visit = true`;
-    expect(await plant((scope) => run(scope, markHeld(values)))).toContain(visitsUsed);
-  });
-
-  test('used by a mark are reported when the mark is removed but the visit stays used', async () => {
-    expect(await plant(keepUsed)).toContain('whoever was there has used the visit of her place');
-  });
-
-  test('are reported when an entry has used one that is still reserved', async () => {
-    expect(await plant(enterBooked)).toContain(visitsUsed);
-  });
-});
-
-const addTwo = async (scope: TenantScope) => {
-  const first = await buildVisitor(scope, visited);
-  return [first, await buildVisitor(scope, visited)] as const;
-};
-
-describe('visitors', () => {
-  const faultsOfVisitors: [InvariantName, (scope: TenantScope) => Promise<unknown>][] = [
-    [
-      'nobody is in a training twice',
-      async (scope) => {
-        const [first, second] = await addTwo(scope);
-        await run(scope, sql`drop index registration_visitor_once`);
-        const same = sql`(select visitor_email, visitor_name from registration where id = ${first.id})`;
-        const { id } = second;
-        await run(scope, sql`update registration set (visitor_email, visitor_name) = ${same} where id = ${id}`);
-      },
-    ],
-    [
-      'the counter of places is what the rows say',
-      async (scope) => {
-        const [first] = await addTwo(scope);
-        await run(scope, sql`delete from registration where id = ${first.id}`);
-      },
-    ],
-    [
-      'whoever is booked has one right to it',
-      async (scope) => {
-        await addTwo(scope);
-        await run(scope, drop('registration', 'visitor_has_no_right'));
-        await run(
-          scope,
-          sql`update registration set contract_id = (select min(id) from contract) where training_id = ${visited}`,
-        );
-      },
-    ],
-  ];
-
-  test('violate nothing with two places in one training', async () => {
-    expect(await plant(addTwo)).toEqual([]);
-  });
-
-  test.each(faultsOfVisitors)('are reported when they violate one: %s', async (invariant, fault) => {
-    expect(await plant(fault)).toContain(invariant);
-  });
-});
-
-describe('the hourly check', () => {
-  test('logs violations in any tenant, and keeps them for the operator until the next check', async () => {
-    const logged: object[] = [];
-    const log = { error: (details: object) => void logged.push(details) };
-    const look = () => checkInvariants(server.services, server.clock.now, log);
-    const last = () => inTenant(server.owner, club.tenantId, findLastCheck);
-    expect([await look(), logged]).toEqual([0, []]);
-    expect(await last()).toEqual({ checkedAt: server.clock.now, violations: [] });
-    await club.inScope((scope) => run(scope, sql`update training set waiting_count = 7 where id = ${other}`));
-    const violation = { invariant: 'the counter of the line is what the rows say', place: `training ${other}` };
-    expect(await look()).toBe(1);
-    expect(logged).toEqual([{ tenantId: club.tenantId, ...violation, total: 1 }]);
-    expect((await last())?.violations).toEqual([violation]);
-  });
-});

@@ -27,71 +27,6 @@ beforeEach(async () => {
   await club.inScope((scope) => buildBookingPolicy(scope, { settings }));
 });
 
-const goTo = (time: string): void => {
-  server.clock.now = new Date(`2026-11-20T${time}Z`);
-};
-const leave = async (
-  person: TestPerson,
-  id: unknown,
-  accepts?: LeavingCost,
-  key = crypto.randomUUID(),
-  app = server.app,
-) => {
-  const as = await club.renewToken(person);
-  const price = accepts ? `?lateFeeCents=${accepts.feeCents}&lateVisit=${accepts.usesVisit}` : '';
-  return call(app, club, { method: 'DELETE', path: `/user/registration/${String(id)}${price}`, as, key });
-};
-const take = async (person: TestPerson, trainingId: number): Promise<number> => {
-  const { body } = await book(server.app, club, await club.renewToken(person), trainingId);
-  return Number(body['registrationId']);
-};
-const own = async (person: TestPerson, trainingId: number) => {
-  const as = await club.renewToken(person);
-  const { body } = await call(server.app, club, { path: `/user/schedule/${trainingId}`, as });
-  return (body['item'] as { my?: Record<string, unknown> }).my;
-};
-const historyOf = async (person: TestPerson, id: number) => {
-  const as = await club.renewToken(person);
-  const { body } = await call(server.app, club, { path: `/user/registration/${id}`, as });
-  const events = body['events'] as { kind: string; reason: string | null }[];
-  return { late: body['late'], events: events.map(({ kind, reason }) => (reason ? `${kind} ${reason}` : kind)) };
-};
-const charged = () =>
-  club.inScope(async ({ db }) => {
-    const rows = await db.selectFrom('late_leaving').select(['fee_cents', 'waived_at']).orderBy('id').execute();
-    return rows.map(({ fee_cents, waived_at }) => (waived_at ? 'waived' : fee_cents));
-  });
-const visits = ({ clientId }: TestPerson) =>
-  club.inScope(({ db }) =>
-    db
-      .selectFrom('contract')
-      .select(['visits_reserved as reserved', 'visits_used as used'])
-      .where('client_id', '=', clientId)
-      .executeTakeFirstOrThrow(),
-  );
-const violations = () => club.inScope((scope) => findViolations(scope, server.clock.now));
-/** A member who has already cancelled late once this month, so that the next one is not free. */
-const addSeasoned = async (contract = {}): Promise<TestPerson> => {
-  const [person] = await club.addPeople(1, contract);
-  const { id } = await club.addTraining({ startsAt: '2026-11-20T12:00:00' });
-  goTo('08:00:00');
-  const place = await take(person, id);
-  goTo('09:00:00');
-  expect((await leave(person, place, { usesVisit: true, feeCents: 0 })).status).toBe(204);
-  return person;
-};
-
-/** A member cancels two bookings at once, the first late ones of their month. */
-const leaveTwo = async (app = server.app) => {
-  const [mari] = await club.addPeople(1);
-  const trainings = [await club.addTraining(), await club.addTraining({ startsAt: '2026-11-20T19:00:00' })];
-  const ids = [await take(mari, trainings[0]?.id ?? 0), await take(mari, trainings[1]?.id ?? 0)];
-  goTo('15:45:00');
-  const answers = await Promise.all(ids.map((place) => leave(mari, place, fee, crypto.randomUUID(), app)));
-  expect(answers.map(({ status }) => status)).toEqual([204, 204]);
-  return (await charged()).toSorted();
-};
-
 describe('a late cancellation', () => {
   test('is refused with its price, and done at that price, once however often it is sent', async () => {
     const mari = await addSeasoned({ visits_total: 5 });
@@ -288,3 +223,68 @@ test('in concurrent late cancellations of full trainings, every place, visit and
     expect(paid.reduce((sum, { fee_cents }) => sum + fee_cents, 0)).toBeLessThanOrEqual(settings.monthlyFeeCapCents);
   }
 });
+
+const goTo = (time: string): void => {
+  server.clock.now = new Date(`2026-11-20T${time}Z`);
+};
+const leave = async (
+  person: TestPerson,
+  id: unknown,
+  accepts?: LeavingCost,
+  key = crypto.randomUUID(),
+  app = server.app,
+) => {
+  const as = await club.renewToken(person);
+  const price = accepts ? `?lateFeeCents=${accepts.feeCents}&lateVisit=${accepts.usesVisit}` : '';
+  return call(app, club, { method: 'DELETE', path: `/user/registration/${String(id)}${price}`, as, key });
+};
+const take = async (person: TestPerson, trainingId: number): Promise<number> => {
+  const { body } = await book(server.app, club, await club.renewToken(person), trainingId);
+  return Number(body['registrationId']);
+};
+const own = async (person: TestPerson, trainingId: number) => {
+  const as = await club.renewToken(person);
+  const { body } = await call(server.app, club, { path: `/user/schedule/${trainingId}`, as });
+  return (body['item'] as { my?: Record<string, unknown> }).my;
+};
+const historyOf = async (person: TestPerson, id: number) => {
+  const as = await club.renewToken(person);
+  const { body } = await call(server.app, club, { path: `/user/registration/${id}`, as });
+  const events = body['events'] as { kind: string; reason: string | null }[];
+  return { late: body['late'], events: events.map(({ kind, reason }) => (reason ? `${kind} ${reason}` : kind)) };
+};
+const charged = () =>
+  club.inScope(async ({ db }) => {
+    const rows = await db.selectFrom('late_leaving').select(['fee_cents', 'waived_at']).orderBy('id').execute();
+    return rows.map(({ fee_cents, waived_at }) => (waived_at ? 'waived' : fee_cents));
+  });
+const visits = ({ clientId }: TestPerson) =>
+  club.inScope(({ db }) =>
+    db
+      .selectFrom('contract')
+      .select(['visits_reserved as reserved', 'visits_used as used'])
+      .where('client_id', '=', clientId)
+      .executeTakeFirstOrThrow(),
+  );
+const violations = () => club.inScope((scope) => findViolations(scope, server.clock.now));
+/** A member who has already cancelled late once this month, so that the next one is not free. */
+const addSeasoned = async (contract = {}): Promise<TestPerson> => {
+  const [person] = await club.addPeople(1, contract);
+  const { id } = await club.addTraining({ startsAt: '2026-11-20T12:00:00' });
+  goTo('08:00:00');
+  const place = await take(person, id);
+  goTo('09:00:00');
+  expect((await leave(person, place, { usesVisit: true, feeCents: 0 })).status).toBe(204);
+  return person;
+};
+
+/** A member cancels two bookings at once, the first late ones of their month. */
+const leaveTwo = async (app = server.app) => {
+  const [mari] = await club.addPeople(1);
+  const trainings = [await club.addTraining(), await club.addTraining({ startsAt: '2026-11-20T19:00:00' })];
+  const ids = [await take(mari, trainings[0]?.id ?? 0), await take(mari, trainings[1]?.id ?? 0)];
+  goTo('15:45:00');
+  const answers = await Promise.all(ids.map((place) => leave(mari, place, fee, crypto.randomUUID(), app)));
+  expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+  return (await charged()).toSorted();
+};

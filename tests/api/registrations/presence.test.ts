@@ -35,44 +35,6 @@ beforeEach(async () => {
   await club.inScope((scope) => buildBookingPolicy(scope, { kind: 'pool', settings }));
 });
 
-const goTo = (time: string): void => {
-  server.clock.now = new Date(`2026-11-20T${time}Z`);
-};
-const own = async (person: TestPerson, trainingId: number) => {
-  const as = await club.renewToken(person);
-  const { body } = await call(server.app, club, { path: `/user/schedule/${trainingId}`, as });
-  return (body['item'] as { my?: { registrationId: number } & Record<string, unknown> }).my;
-};
-const say = async (person: TestPerson, registrationId: unknown, app = server.app) =>
-  confirm(app, club, await club.renewToken(person), registrationId);
-const tap = async (person: TestPerson, trainingId: number) =>
-  book(server.app, club, await club.renewToken(person), trainingId);
-const violations = () => club.inScope((scope) => findViolations(scope, server.clock.now));
-const mailsTo = (person: TestPerson) =>
-  club.inScope(async ({ db }) => {
-    const rows = await db.selectFrom('message').select('template').where('client_id', '=', person.clientId).execute();
-    return rows.map(({ template }) => template);
-  });
-const eventsOf = (registrationId: unknown) =>
-  club.inScope(async ({ db }) => {
-    const rows = await db
-      .selectFrom('registration_event')
-      .select(['kind', 'reason'])
-      .where('registration_id', '=', Number(registrationId))
-      .orderBy('id')
-      .execute();
-    return rows.map(({ kind, reason }) => (reason ? `${kind} ${reason}` : kind));
-  });
-
-/** A full training of a kind whose unconfirmed places are released, with `waiting` members on its waitlist. */
-async function openFull(places: number, waiting: number) {
-  const training = await club.addTraining({ kind: 'pool', max_places: places });
-  const people = await club.addPeople(places + waiting, { visits_total: 5 });
-  for (const person of people) await book(server.app, club, person, training.id);
-  const ids = await Promise.all(people.map(async (person) => (await own(person, training.id))?.registrationId));
-  return { id: training.id, inside: people.slice(0, places), line: people.slice(places), ids };
-}
-
 describe('confirming attendance', () => {
   test('is possible from two hours until five minutes before, is shown, and is recorded once, however often it is sent', async () => {
     const { id, inside, ids } = await openFull(1, 0);
@@ -242,3 +204,41 @@ describe('at the exact release time', () => {
     expect(hasLied).toBe(true);
   });
 });
+
+const goTo = (time: string): void => {
+  server.clock.now = new Date(`2026-11-20T${time}Z`);
+};
+const own = async (person: TestPerson, trainingId: number) => {
+  const as = await club.renewToken(person);
+  const { body } = await call(server.app, club, { path: `/user/schedule/${trainingId}`, as });
+  return (body['item'] as { my?: { registrationId: number } & Record<string, unknown> }).my;
+};
+const say = async (person: TestPerson, registrationId: unknown, app = server.app) =>
+  confirm(app, club, await club.renewToken(person), registrationId);
+const tap = async (person: TestPerson, trainingId: number) =>
+  book(server.app, club, await club.renewToken(person), trainingId);
+const violations = () => club.inScope((scope) => findViolations(scope, server.clock.now));
+const mailsTo = (person: TestPerson) =>
+  club.inScope(async ({ db }) => {
+    const rows = await db.selectFrom('message').select('template').where('client_id', '=', person.clientId).execute();
+    return rows.map(({ template }) => template);
+  });
+const eventsOf = (registrationId: unknown) =>
+  club.inScope(async ({ db }) => {
+    const rows = await db
+      .selectFrom('registration_event')
+      .select(['kind', 'reason'])
+      .where('registration_id', '=', Number(registrationId))
+      .orderBy('id')
+      .execute();
+    return rows.map(({ kind, reason }) => (reason ? `${kind} ${reason}` : kind));
+  });
+
+/** A full training of a kind whose unconfirmed places are released, with `waiting` members on its waitlist. */
+async function openFull(places: number, waiting: number) {
+  const training = await club.addTraining({ kind: 'pool', max_places: places });
+  const people = await club.addPeople(places + waiting, { visits_total: 5 });
+  for (const person of people) await book(server.app, club, person, training.id);
+  const ids = await Promise.all(people.map(async (person) => (await own(person, training.id))?.registrationId));
+  return { id: training.id, inside: people.slice(0, places), line: people.slice(places), ids };
+}

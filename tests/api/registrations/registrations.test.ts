@@ -17,20 +17,6 @@ beforeEach(async () => {
   club = await openTestClub(server);
 });
 
-const eventsOf = (trainingId: number) =>
-  club.inScope(({ db }) =>
-    db
-      .selectFrom('registration_event')
-      .select(['kind', 'reason'])
-      .where('training_id', '=', trainingId)
-      .orderBy('id')
-      .execute(),
-  );
-const trainingOf = (id: number) =>
-  club.inScope(({ db }) =>
-    db.selectFrom('training').select(['taken', 'waiting_count']).where('id', '=', id).executeTakeFirstOrThrow(),
-  );
-
 describe('booking', () => {
   test('a free place is booked, shown as mine, and no longer available to others', async () => {
     const [mari] = await club.addPeople(1);
@@ -243,3 +229,17 @@ describe('idempotency', () => {
     });
   });
 });
+
+const eventsOf = (trainingId: number) =>
+  club.inScope(({ db }) =>
+    db
+      .selectFrom('registration_event')
+      .select(['kind', 'reason'])
+      .where('training_id', '=', trainingId)
+      .orderBy('id')
+      .execute(),
+  );
+const trainingOf = (id: number) =>
+  club.inScope(({ db }) =>
+    db.selectFrom('training').select(['taken', 'waiting_count']).where('id', '=', id).executeTakeFirstOrThrow(),
+  );

@@ -20,15 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const violationsOf = (club: TestClub) => club.inScope((scope) => findViolations(scope, server.clock.now));
-
-async function rush(port: number, club: TestClub, people: TestPerson[], trainingId: number): Promise<LoadResponse[]> {
-  const load = new HttpLoad(port, club.host, people.length);
-  const answers = await Promise.all(people.map((person) => load.call(person, bookingOf(trainingId))));
-  load.close();
-  return answers;
-}
-
 describe('200 people at once for 12 places', () => {
   test('exactly twelve get one, the rest are on one waitlist without gaps', async () => {
     const club = await openTestClub(server);
@@ -139,3 +130,12 @@ describe('1,200 operations of 200 connections on 100 trainings', () => {
     expect(await compareLedger(club, stampede.ledger)).toContain('registration 2000000000 is lost');
   });
 });
+
+const violationsOf = (club: TestClub) => club.inScope((scope) => findViolations(scope, server.clock.now));
+
+async function rush(port: number, club: TestClub, people: TestPerson[], trainingId: number): Promise<LoadResponse[]> {
+  const load = new HttpLoad(port, club.host, people.length);
+  const answers = await Promise.all(people.map((person) => load.call(person, bookingOf(trainingId))));
+  load.close();
+  return answers;
+}

@@ -17,34 +17,6 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const swap = (as: TestPerson, body: object, key: string = crypto.randomUUID()) =>
-  call(server.app, club, { method: 'POST', path: '/user/registration/swap', as, body, key });
-
-const take = async (as: TestPerson, trainingId: number) =>
-  Number((await book(server.app, club, as, trainingId)).body['registrationId']);
-
-/** Ids of the trainings in which somebody has this status. */
-const having = async ({ clientId }: TestPerson, status: 'booked' | 'waiting' | 'cancelled' = 'booked') => {
-  const rows = await club.inScope(({ db }) =>
-    db
-      .selectFrom('registration')
-      .select('training_id')
-      .where('client_id', '=', clientId)
-      .where('status', '=', status)
-      .orderBy('training_id')
-      .execute(),
-  );
-  return rows.map(({ training_id }) => training_id);
-};
-const violations = () => club.inScope((scope) => findViolations(scope, server.clock.now));
-
-async function addSwapper(second: Parameters<TestClub['addTraining']>[0] = {}) {
-  const [person] = await club.addPeople(1);
-  const old = await club.addTraining();
-  const wanted = await club.addTraining({ startsAt: '2026-11-20T18:30:00', ...second });
-  return { person, old: old.id, wanted: wanted.id, registrationId: await take(person, old.id) };
-}
-
 describe('one class instead of another', () => {
   test('books the one and leaves the other, once however often it is sent', async () => {
     const { person, old, wanted, registrationId } = await addSwapper();
@@ -155,3 +127,31 @@ test('a limit that the old booking fills is no limit once it is left first', asy
   expect((await swap(person, { trainingId: wanted, registrationId, leavesFirst: true })).status).toBe(201);
   expect(await having(person)).toEqual([wanted]);
 });
+
+const swap = (as: TestPerson, body: object, key: string = crypto.randomUUID()) =>
+  call(server.app, club, { method: 'POST', path: '/user/registration/swap', as, body, key });
+
+const take = async (as: TestPerson, trainingId: number) =>
+  Number((await book(server.app, club, as, trainingId)).body['registrationId']);
+
+/** Ids of the trainings in which somebody has this status. */
+const having = async ({ clientId }: TestPerson, status: 'booked' | 'waiting' | 'cancelled' = 'booked') => {
+  const rows = await club.inScope(({ db }) =>
+    db
+      .selectFrom('registration')
+      .select('training_id')
+      .where('client_id', '=', clientId)
+      .where('status', '=', status)
+      .orderBy('training_id')
+      .execute(),
+  );
+  return rows.map(({ training_id }) => training_id);
+};
+const violations = () => club.inScope((scope) => findViolations(scope, server.clock.now));
+
+async function addSwapper(second: Parameters<TestClub['addTraining']>[0] = {}) {
+  const [person] = await club.addPeople(1);
+  const old = await club.addTraining();
+  const wanted = await club.addTraining({ startsAt: '2026-11-20T18:30:00', ...second });
+  return { person, old: old.id, wanted: wanted.id, registrationId: await take(person, old.id) };
+}

@@ -18,57 +18,6 @@ beforeEach(async () => {
   club = await openTestClub(server);
 });
 
-const goTo = (time: string): void => {
-  server.clock.now = new Date(`2026-11-20T${time}Z`);
-};
-const own = async (person: TestPerson, trainingId: number) => {
-  const as = await club.renewToken(person);
-  const { body } = await call(server.app, club, { path: `/user/schedule/${trainingId}`, as });
-  return body['item'] as { my?: Record<string, unknown>; freePlaces: number; waitingCount: number };
-};
-const tap = async (person: TestPerson, trainingId: number) =>
-  book(server.app, club, await club.renewToken(person), trainingId);
-const giveUp = async (person: TestPerson, trainingId: number) => {
-  const as = await club.renewToken(person);
-  const { my } = await own(person, trainingId);
-  return leave(server.app, club, as, my?.['registrationId']);
-};
-/** Changes the capacity, as the club’s desk may at any time, and runs the waitlist sweep. */
-const freePlace = async (trainingId: number, maxPlaces: number): Promise<void> => {
-  await club.inScope(({ db }) =>
-    db.updateTable('training').set({ max_places: maxPlaces }).where('id', '=', trainingId).execute(),
-  );
-  await sweepWaitlists(server.services);
-};
-const historyOf = async (person: TestPerson, trainingId: number) => {
-  const { my } = await own(person, trainingId);
-  const path = `/user/registration/${String(my?.['registrationId'])}`;
-  const { body } = await call(server.app, club, { path, as: await club.renewToken(person) });
-  return (body['events'] as { kind: string; reason: string | null }[]).map(({ kind, reason }) =>
-    reason ? `${kind} ${reason}` : kind,
-  );
-};
-const mailsTo = (person: TestPerson) =>
-  club.inScope(async ({ db }) => {
-    const rows = await db
-      .selectFrom('message')
-      .select(['template', 'data'])
-      .where('client_id', '=', person.clientId)
-      .orderBy('id')
-      .execute();
-    return rows.map(({ template, data }) => [template, data['offeredUntil']].filter(Boolean).join(' '));
-  });
-
-/** One place, taken by another member, and `count` members who wait for it in order. */
-async function openWaitlist<const N extends 1 | 2 | 3>(count: N) {
-  const [holder] = await club.addPeople(1);
-  const people = await club.addPeople(count);
-  const { id } = await club.addTraining({ max_places: 1 });
-  await book(server.app, club, holder, id);
-  for (const person of people) await book(server.app, club, person, id);
-  return { id, holder, people };
-}
-
 describe('from two hours to half an hour before', () => {
   test('a place is offered to one member at a time, in order, each for ten minutes', async () => {
     const { id, people } = await openWaitlist(3);
@@ -265,3 +214,54 @@ describe('whatever the phase', () => {
     expect((await call(server.app, club, { path, as: people[1] })).status).toBe(404);
   });
 });
+
+const goTo = (time: string): void => {
+  server.clock.now = new Date(`2026-11-20T${time}Z`);
+};
+const own = async (person: TestPerson, trainingId: number) => {
+  const as = await club.renewToken(person);
+  const { body } = await call(server.app, club, { path: `/user/schedule/${trainingId}`, as });
+  return body['item'] as { my?: Record<string, unknown>; freePlaces: number; waitingCount: number };
+};
+const tap = async (person: TestPerson, trainingId: number) =>
+  book(server.app, club, await club.renewToken(person), trainingId);
+const giveUp = async (person: TestPerson, trainingId: number) => {
+  const as = await club.renewToken(person);
+  const { my } = await own(person, trainingId);
+  return leave(server.app, club, as, my?.['registrationId']);
+};
+/** Changes the capacity, as the club’s desk may at any time, and runs the waitlist sweep. */
+const freePlace = async (trainingId: number, maxPlaces: number): Promise<void> => {
+  await club.inScope(({ db }) =>
+    db.updateTable('training').set({ max_places: maxPlaces }).where('id', '=', trainingId).execute(),
+  );
+  await sweepWaitlists(server.services);
+};
+const historyOf = async (person: TestPerson, trainingId: number) => {
+  const { my } = await own(person, trainingId);
+  const path = `/user/registration/${String(my?.['registrationId'])}`;
+  const { body } = await call(server.app, club, { path, as: await club.renewToken(person) });
+  return (body['events'] as { kind: string; reason: string | null }[]).map(({ kind, reason }) =>
+    reason ? `${kind} ${reason}` : kind,
+  );
+};
+const mailsTo = (person: TestPerson) =>
+  club.inScope(async ({ db }) => {
+    const rows = await db
+      .selectFrom('message')
+      .select(['template', 'data'])
+      .where('client_id', '=', person.clientId)
+      .orderBy('id')
+      .execute();
+    return rows.map(({ template, data }) => [template, data['offeredUntil']].filter(Boolean).join(' '));
+  });
+
+/** One place, taken by another member, and `count` members who wait for it in order. */
+async function openWaitlist<const N extends 1 | 2 | 3>(count: N) {
+  const [holder] = await club.addPeople(1);
+  const people = await club.addPeople(count);
+  const { id } = await club.addTraining({ max_places: 1 });
+  await book(server.app, club, holder, id);
+  for (const person of people) await book(server.app, club, person, id);
+  return { id, holder, people };
+}

@@ -24,13 +24,6 @@ beforeEach(async () => {
 });
 
 const closed = { status: 409, body: { errors: ['substitute_offer_closed'] } };
-const applied = async (offerId: number, by: TestTrainer): Promise<{ applicationId: unknown }> => ({
-  applicationId: (await club.apply(by, offerId)).body['applicationId'],
-});
-const withdraw = (as: TestTrainer, offerId: number) =>
-  club.send(as, 'PUT', '/trainer/schedule/substitute/apply/cancel', { offerId });
-const edit = (wanted: object) =>
-  club.send(club.admin, 'PUT', `/admin/schedule/${training.id}`, bodyOf(training, wanted));
 
 test('who is accepted leads the training; all others concerned are told once', async () => {
   const [mari] = await club.addPeople(1);
@@ -291,3 +284,11 @@ test.each<[string, (club: SubstitutionClub) => [string, string, object], number]
   expect(answer.status).toBe(status);
   expect(await club.list(club.admin)).toEqual([]);
 });
+
+const applied = async (offerId: number, by: TestTrainer): Promise<{ applicationId: unknown }> => ({
+  applicationId: (await club.apply(by, offerId)).body['applicationId'],
+});
+const withdraw = (as: TestTrainer, offerId: number) =>
+  club.send(as, 'PUT', '/trainer/schedule/substitute/apply/cancel', { offerId });
+const edit = (wanted: object) =>
+  club.send(club.admin, 'PUT', `/admin/schedule/${training.id}`, bodyOf(training, wanted));

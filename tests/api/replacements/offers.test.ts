@@ -21,14 +21,6 @@ beforeEach(async () => {
   training = await club.addTraining({ trainer_id: club.kadri.trainerId, name: 'Pilates' });
 });
 
-const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id);
-const setStyle = ({ trainerId }: TestTrainer, substitutes: boolean, styleId = club.styleId) =>
-  club.send(club.admin, 'PUT', `/admin/trainer/${trainerId}/style`, {
-    items: [{ styleId, leads: true, substitutes }],
-  });
-const candidates = async (as = club.kadri) =>
-  (await club.send(as, 'GET', `/trainer/schedule/substitute/candidates?training=${training.id}`)).body['items'];
-
 test('everybody who may be asked is asked, and told once', async () => {
   const offer = await club.open(club.kadri, training.id);
   expect(offer).toMatchObject({ state: 'open', isOwn: true, mayChoose: false });
@@ -162,3 +154,11 @@ test('what an absence leaves without a trainer is listed until somebody is looke
   await club.open(club.admin, training.id);
   for (const side of ['admin', 'trainer'] as const) expect(await needs(side)).toEqual([]);
 });
+
+const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id);
+const setStyle = ({ trainerId }: TestTrainer, substitutes: boolean, styleId = club.styleId) =>
+  club.send(club.admin, 'PUT', `/admin/trainer/${trainerId}/style`, {
+    items: [{ styleId, leads: true, substitutes }],
+  });
+const candidates = async (as = club.kadri) =>
+  (await club.send(as, 'GET', `/trainer/schedule/substitute/candidates?training=${training.id}`)).body['items'];

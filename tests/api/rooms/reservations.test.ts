@@ -19,51 +19,7 @@ beforeEach(async () => {
   editor = await openTimetableEditor(server, club);
   room = await addRoom();
 });
-
-const addRoom = (overrides: object = {}) =>
-  club.inScope((scope) => buildRoom(scope, { unit_id: club.unitId, ...overrides }));
-
-const bodyOf = (wanted: object = {}) => ({
-  roomIds: [room.id],
-  purpose: 'rental',
-  name: 'Korvpalliklubi',
-  isPublic: false,
-  startDateTime: '2026-11-24T19:00:00',
-  duration: 90,
-  repeat: null,
-  ...wanted,
-});
-const reserve = (wanted?: object) => editor.send('POST', '/admin/room/reservation', bodyOf(wanted));
 const tuesdays = { weekdays: [2], until: '2026-12-15', skipDates: [] };
-
-const put = (id: unknown, wanted: object) =>
-  call(server.app, club, {
-    method: 'PUT',
-    path: `/admin/room/reservation/${String(id)}`,
-    as: editor.admin,
-    key: crypto.randomUUID(),
-    body: { ...bodyOf(), scope: 'all', date: '2026-11-24', version: 1, ...wanted },
-  });
-
-async function listReserved(): Promise<unknown[]> {
-  const { body } = await editor.send('GET', '/admin/room/use?from=2026-11-18&until=2026-12-29');
-  return (body['items'] as { by: string; startDateTime: string }[])
-    .filter(({ by }) => by === 'reservation')
-    .map(({ startDateTime }) => startDateTime);
-}
-
-const createTraining = (wanted: object) =>
-  editor.send('POST', '/admin/schedule', {
-    startDateTime: '2026-11-24T20:00:00',
-    duration: 60,
-    name: 'Pilates',
-    styleId: club.styleId,
-    unitId: club.unitId,
-    roomId: room.id,
-    trainerId: null,
-    maxPlaces: 8,
-    ...wanted,
-  });
 
 test('a reserved room is taken for trainings, and the refusal says by what', async () => {
   expect(await reserve()).toMatchObject({
@@ -198,3 +154,47 @@ test('everybody sees that a room is taken, and for whom only where that is publi
     { ...times, startDateTime: '2026-11-24T19:00:00', name: null, purpose: null },
   ]);
 });
+
+const addRoom = (overrides: object = {}) =>
+  club.inScope((scope) => buildRoom(scope, { unit_id: club.unitId, ...overrides }));
+
+const bodyOf = (wanted: object = {}) => ({
+  roomIds: [room.id],
+  purpose: 'rental',
+  name: 'Korvpalliklubi',
+  isPublic: false,
+  startDateTime: '2026-11-24T19:00:00',
+  duration: 90,
+  repeat: null,
+  ...wanted,
+});
+const reserve = (wanted?: object) => editor.send('POST', '/admin/room/reservation', bodyOf(wanted));
+
+const put = (id: unknown, wanted: object) =>
+  call(server.app, club, {
+    method: 'PUT',
+    path: `/admin/room/reservation/${String(id)}`,
+    as: editor.admin,
+    key: crypto.randomUUID(),
+    body: { ...bodyOf(), scope: 'all', date: '2026-11-24', version: 1, ...wanted },
+  });
+
+async function listReserved(): Promise<unknown[]> {
+  const { body } = await editor.send('GET', '/admin/room/use?from=2026-11-18&until=2026-12-29');
+  return (body['items'] as { by: string; startDateTime: string }[])
+    .filter(({ by }) => by === 'reservation')
+    .map(({ startDateTime }) => startDateTime);
+}
+
+const createTraining = (wanted: object) =>
+  editor.send('POST', '/admin/schedule', {
+    startDateTime: '2026-11-24T20:00:00',
+    duration: 60,
+    name: 'Pilates',
+    styleId: club.styleId,
+    unitId: club.unitId,
+    roomId: room.id,
+    trainerId: null,
+    maxPlaces: 8,
+    ...wanted,
+  });

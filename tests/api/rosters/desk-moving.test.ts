@@ -15,9 +15,6 @@ let desk: TestPerson;
 let mari: TestPerson;
 
 const monday = '2026-11-16T09:00:00.000Z';
-const goTo = (instant: string): void => {
-  server.clock.now = new Date(instant);
-};
 
 beforeAll(async () => {
   server = await openSharedApp();
@@ -28,32 +25,6 @@ beforeEach(async () => {
   desk = await addDeskWorker(server, club);
   [mari] = await club.addPeople(1, { visits_total: 1 });
 });
-
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-const at = (method: Method, path: string, body?: object, as = desk) =>
-  call(server.app, club, {
-    method,
-    path: `/admin/registration${path}`,
-    as,
-    ...(body && { body }),
-    ...(method !== 'GET' && { key: crypto.randomUUID() }),
-  });
-const move = (id: unknown, trainingId: number, more: object = {}) =>
-  at('PUT', `/${String(id)}/training`, { trainingId, ...more });
-const admit = (id: unknown, reason: string | null = null) => at('PUT', `/${String(id)}/place`, { reason });
-const bookAs = async (person: TestPerson, trainingId: number) =>
-  (await book(server.app, club, person, trainingId)).body['registrationId'];
-const statusesOf = ({ clientId }: TestPerson) =>
-  club.inScope(({ db }) =>
-    db
-      .selectFrom('registration')
-      .select(['training_id as trainingId', 'status'])
-      .where('client_id', '=', clientId)
-      .orderBy('id')
-      .execute(),
-  );
-const noViolations = async () =>
-  expect(await club.inScope((scope) => findViolations(scope, server.clock.now))).toEqual([]);
 
 describe('moving to another training', () => {
   test('takes the one visit along, gives the old place to who waits, and tells both', async () => {
@@ -237,3 +208,33 @@ test('who has no right may be sold the cheapest single visit that covers the tra
     { id: nobody.clientId, option: { action: 'sell', offer: { productId, unitId: club.unitId, price: 900 } } },
   ]);
 });
+
+const goTo = (instant: string): void => {
+  server.clock.now = new Date(instant);
+};
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+const at = (method: Method, path: string, body?: object, as = desk) =>
+  call(server.app, club, {
+    method,
+    path: `/admin/registration${path}`,
+    as,
+    ...(body && { body }),
+    ...(method !== 'GET' && { key: crypto.randomUUID() }),
+  });
+const move = (id: unknown, trainingId: number, more: object = {}) =>
+  at('PUT', `/${String(id)}/training`, { trainingId, ...more });
+const admit = (id: unknown, reason: string | null = null) => at('PUT', `/${String(id)}/place`, { reason });
+const bookAs = async (person: TestPerson, trainingId: number) =>
+  (await book(server.app, club, person, trainingId)).body['registrationId'];
+const statusesOf = ({ clientId }: TestPerson) =>
+  club.inScope(({ db }) =>
+    db
+      .selectFrom('registration')
+      .select(['training_id as trainingId', 'status'])
+      .where('client_id', '=', clientId)
+      .orderBy('id')
+      .execute(),
+  );
+const noViolations = async () =>
+  expect(await club.inScope((scope) => findViolations(scope, server.clock.now))).toEqual([]);

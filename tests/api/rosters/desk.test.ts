@@ -14,9 +14,6 @@ let mari: TestPerson;
 
 // Trainings begin on Friday 20.11.2026 at 18:00 in Tallinn unless a test says otherwise.
 const monday = '2026-11-16T09:00:00.000Z';
-const goTo = (instant: string): void => {
-  server.clock.now = new Date(instant);
-};
 
 beforeAll(async () => {
   server = await openSharedApp();
@@ -27,45 +24,6 @@ beforeEach(async () => {
   desk = await addDeskWorker(server, club);
   [mari] = await club.addPeople(1, { visits_total: 10 });
 });
-
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-const at = (method: Method, path: string, body?: object, as = desk) =>
-  call(server.app, club, {
-    method,
-    path: `/admin/registration${path}`,
-    as,
-    ...(body && { body }),
-    ...(method !== 'GET' && { key: crypto.randomUUID() }),
-  });
-const bookFor = (trainingId: number, person: TestPerson, more: object = {}) =>
-  at('POST', `/class/${trainingId}`, { clientId: person.clientId, ...more });
-const remove = (id: unknown, query = '') => at('DELETE', `/${String(id)}${query}`);
-const logOf = (registrationId: unknown) =>
-  club.inScope(({ db }) =>
-    db
-      .selectFrom('registration_event')
-      .select(['kind', 'reason', 'by_client_id as by', 'note'])
-      .where('registration_id', '=', Number(registrationId))
-      .orderBy('id')
-      .execute(),
-  );
-const toldTo = ({ clientId }: TestPerson) =>
-  club.inScope(async ({ db }) => {
-    const rows = await db
-      .selectFrom('message')
-      .select('template')
-      .where('client_id', '=', clientId)
-      .where('channel', '=', 'email')
-      .orderBy('id')
-      .execute();
-    return rows.map(({ template }) => template);
-  });
-const reservedVisits = () =>
-  club.inScope(({ db }) =>
-    db.selectFrom('contract').select('visits_reserved as reserved').where('client_id', '=', mari.clientId).execute(),
-  );
-const noViolations = async () =>
-  expect(await club.inScope((scope) => findViolations(scope, server.clock.now))).toEqual([]);
 
 describe('booking for a client', () => {
   test('takes a place and a visit, is logged with who did it, and told', async () => {
@@ -231,3 +189,46 @@ describe('removing', () => {
     await noViolations();
   });
 });
+
+const goTo = (instant: string): void => {
+  server.clock.now = new Date(instant);
+};
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+const at = (method: Method, path: string, body?: object, as = desk) =>
+  call(server.app, club, {
+    method,
+    path: `/admin/registration${path}`,
+    as,
+    ...(body && { body }),
+    ...(method !== 'GET' && { key: crypto.randomUUID() }),
+  });
+const bookFor = (trainingId: number, person: TestPerson, more: object = {}) =>
+  at('POST', `/class/${trainingId}`, { clientId: person.clientId, ...more });
+const remove = (id: unknown, query = '') => at('DELETE', `/${String(id)}${query}`);
+const logOf = (registrationId: unknown) =>
+  club.inScope(({ db }) =>
+    db
+      .selectFrom('registration_event')
+      .select(['kind', 'reason', 'by_client_id as by', 'note'])
+      .where('registration_id', '=', Number(registrationId))
+      .orderBy('id')
+      .execute(),
+  );
+const toldTo = ({ clientId }: TestPerson) =>
+  club.inScope(async ({ db }) => {
+    const rows = await db
+      .selectFrom('message')
+      .select('template')
+      .where('client_id', '=', clientId)
+      .where('channel', '=', 'email')
+      .orderBy('id')
+      .execute();
+    return rows.map(({ template }) => template);
+  });
+const reservedVisits = () =>
+  club.inScope(({ db }) =>
+    db.selectFrom('contract').select('visits_reserved as reserved').where('client_id', '=', mari.clientId).execute(),
+  );
+const noViolations = async () =>
+  expect(await club.inScope((scope) => findViolations(scope, server.clock.now))).toEqual([]);

@@ -28,60 +28,6 @@ beforeAll(async () => {
 });
 beforeEach(() => openWalkIn());
 
-/** Mari, who has a card, came to a training with a free place and was noted by name only. */
-async function openWalkIn(contract: object = { visits_total: 10 }): Promise<void> {
-  server.clock.now = atFive;
-  club = await openTestClub(server);
-  trainer = await club.addTrainer();
-  [mari] = await club.addPeople(1, contract);
-  trainingId = (await club.addTraining({ trainer_id: trainer.trainerId, max_places: 2 })).id;
-  await club.inScope(async (scope) => {
-    await buildRegistration(scope, { training_id: trainingId });
-    card = (await buildCard(scope, { client_id: mari.clientId })).code;
-    const row = { training_id: trainingId, text: 'Mari (?)', tapped_at: new Date('2026-11-20T16:01:00Z') };
-    entryId = (await buildRosterEntry(scope, row)).id;
-  });
-}
-
-interface Link {
-  as?: TestPerson;
-  code?: string;
-  app?: FastifyInstance;
-  entry?: string;
-}
-
-const link = ({ as = trainer, code = card, app = server.app, entry = entryId }: Link = {}) =>
-  call(app, club, {
-    method: 'PUT',
-    path: `/trainer/registration/class/${trainingId}/walk-in/${entry}`,
-    as,
-    body: { code },
-    key: randomUUID(),
-  });
-const roster = async () =>
-  (await call(server.app, club, { path: `/trainer/registration/class/${trainingId}`, as: trainer }))
-    .body as unknown as Roster;
-const violations = () => club.inScope((scope) => findViolations(scope, server.clock.now));
-const visits = () =>
-  club.inScope(({ db }) =>
-    db
-      .selectFrom('contract')
-      .select(['visits_used as used', 'visits_reserved as reserved'])
-      .where('client_id', '=', mari.clientId)
-      .executeTakeFirstOrThrow(),
-  );
-const events = () =>
-  club.inScope(async ({ db }) => {
-    const rows = await db
-      .selectFrom('registration_event')
-      .select(['kind', 'reason', 'by_client_id as by'])
-      .where('client_id', '=', mari.clientId)
-      .orderBy('id')
-      .execute();
-    return rows.map(({ kind, reason, by }) => [kind, reason, by === trainer.clientId]);
-  });
-const fill = () => club.inScope((scope) => buildRegistration(scope, { training_id: trainingId }));
-
 describe('a walk-in who is identified', () => {
   test('is booked and marked present since they were noted; one visit is used, they are notified and it is logged', async () => {
     const answer = await link();
@@ -225,3 +171,57 @@ describe('two concurrent links of one member, from two roster rows', () => {
     expect(answers.some(({ status }) => status === 500)).toBe(true);
   });
 });
+
+/** Mari, who has a card, came to a training with a free place and was noted by name only. */
+async function openWalkIn(contract: object = { visits_total: 10 }): Promise<void> {
+  server.clock.now = atFive;
+  club = await openTestClub(server);
+  trainer = await club.addTrainer();
+  [mari] = await club.addPeople(1, contract);
+  trainingId = (await club.addTraining({ trainer_id: trainer.trainerId, max_places: 2 })).id;
+  await club.inScope(async (scope) => {
+    await buildRegistration(scope, { training_id: trainingId });
+    card = (await buildCard(scope, { client_id: mari.clientId })).code;
+    const row = { training_id: trainingId, text: 'Mari (?)', tapped_at: new Date('2026-11-20T16:01:00Z') };
+    entryId = (await buildRosterEntry(scope, row)).id;
+  });
+}
+
+interface Link {
+  as?: TestPerson;
+  code?: string;
+  app?: FastifyInstance;
+  entry?: string;
+}
+
+const link = ({ as = trainer, code = card, app = server.app, entry = entryId }: Link = {}) =>
+  call(app, club, {
+    method: 'PUT',
+    path: `/trainer/registration/class/${trainingId}/walk-in/${entry}`,
+    as,
+    body: { code },
+    key: randomUUID(),
+  });
+const roster = async () =>
+  (await call(server.app, club, { path: `/trainer/registration/class/${trainingId}`, as: trainer }))
+    .body as unknown as Roster;
+const violations = () => club.inScope((scope) => findViolations(scope, server.clock.now));
+const visits = () =>
+  club.inScope(({ db }) =>
+    db
+      .selectFrom('contract')
+      .select(['visits_used as used', 'visits_reserved as reserved'])
+      .where('client_id', '=', mari.clientId)
+      .executeTakeFirstOrThrow(),
+  );
+const events = () =>
+  club.inScope(async ({ db }) => {
+    const rows = await db
+      .selectFrom('registration_event')
+      .select(['kind', 'reason', 'by_client_id as by'])
+      .where('client_id', '=', mari.clientId)
+      .orderBy('id')
+      .execute();
+    return rows.map(({ kind, reason, by }) => [kind, reason, by === trainer.clientId]);
+  });
+const fill = () => club.inScope((scope) => buildRegistration(scope, { training_id: trainingId }));

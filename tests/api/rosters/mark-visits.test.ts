@@ -17,10 +17,6 @@ let trainer: TestPerson & { trainerId: number };
 let mari: TestPerson;
 let trainingId: number;
 let registrationId: number;
-
-const goTo = (instant: string): void => {
-  server.clock.now = new Date(instant);
-};
 // The training begins on Wednesday 18.11.2026 at 18:00 in Tallinn.
 const atFive = '2026-11-18T16:05:00.000Z';
 
@@ -29,38 +25,6 @@ beforeAll(async () => {
 });
 beforeEach(() => openBooked());
 afterAll(() => server.close());
-
-/** Mari has ten visits, one of which is reserved for a training that has just begun. */
-async function openBooked(contract: object = { visits_total: 10 }): Promise<void> {
-  goTo('2026-11-18T10:00:00.000Z');
-  club = await openTestClub(server);
-  trainer = await club.addTrainer();
-  [mari] = await club.addPeople(1, contract);
-  trainingId = (await club.addTraining({ startsAt: '2026-11-18T18:00:00', trainer_id: trainer.trainerId })).id;
-  registrationId = Number((await book(server.app, club, mari, trainingId)).body['registrationId']);
-  goTo(atFive);
-  trainer = { ...trainer, ...(await club.renewToken(trainer)) };
-  mari = await club.renewToken(mari);
-}
-
-const mark = (presence: Presence, tappedAt = server.clock.now.toISOString(), app: FastifyInstance = server.app) =>
-  call(app, club, {
-    method: 'PUT',
-    path: `/trainer/registration/${registrationId}`,
-    as: trainer,
-    body: { presence, tappedAt },
-    key: randomUUID(),
-  });
-const visits = () =>
-  club.inScope(({ db }) =>
-    db.selectFrom('contract').select(['visits_used as used', 'visits_reserved as reserved']).executeTakeFirstOrThrow(),
-  );
-const violations = () => club.inScope((scope) => findViolations(scope, server.clock.now));
-const enter = async (at = server.clock.now): Promise<void> => {
-  const tablet = await openTablet(server, club);
-  const { passId } = await openPhone(server.app, club, mari);
-  await tablet.report(passId, { at: at.toISOString() });
-};
 
 describe('a visit reserved by a booking', () => {
   test('is used by the mark `present`, once, however often it is made', async () => {
@@ -185,3 +149,39 @@ describe('concurrent marks and a door report', () => {
     expect(most).toBeGreaterThan(1);
   });
 });
+
+const goTo = (instant: string): void => {
+  server.clock.now = new Date(instant);
+};
+
+/** Mari has ten visits, one of which is reserved for a training that has just begun. */
+async function openBooked(contract: object = { visits_total: 10 }): Promise<void> {
+  goTo('2026-11-18T10:00:00.000Z');
+  club = await openTestClub(server);
+  trainer = await club.addTrainer();
+  [mari] = await club.addPeople(1, contract);
+  trainingId = (await club.addTraining({ startsAt: '2026-11-18T18:00:00', trainer_id: trainer.trainerId })).id;
+  registrationId = Number((await book(server.app, club, mari, trainingId)).body['registrationId']);
+  goTo(atFive);
+  trainer = { ...trainer, ...(await club.renewToken(trainer)) };
+  mari = await club.renewToken(mari);
+}
+
+const mark = (presence: Presence, tappedAt = server.clock.now.toISOString(), app: FastifyInstance = server.app) =>
+  call(app, club, {
+    method: 'PUT',
+    path: `/trainer/registration/${registrationId}`,
+    as: trainer,
+    body: { presence, tappedAt },
+    key: randomUUID(),
+  });
+const visits = () =>
+  club.inScope(({ db }) =>
+    db.selectFrom('contract').select(['visits_used as used', 'visits_reserved as reserved']).executeTakeFirstOrThrow(),
+  );
+const violations = () => club.inScope((scope) => findViolations(scope, server.clock.now));
+const enter = async (at = server.clock.now): Promise<void> => {
+  const tablet = await openTablet(server, club);
+  const { passId } = await openPhone(server.app, club, mari);
+  await tablet.report(passId, { at: at.toISOString() });
+};

@@ -19,11 +19,6 @@ let trainingId: number;
 /** Mari-Liis is booked, Tõnu waits. */
 let mari: number;
 let tonu: number;
-
-// The training begins on Friday 20.11.2026 at 18:00 in Tallinn.
-const goTo = (instant: string): void => {
-  server.clock.now = new Date(instant);
-};
 const atFive = '2026-11-20T16:05:00.000Z';
 
 beforeAll(async () => {
@@ -44,35 +39,6 @@ beforeEach(async () => {
     return [await add('Mari-Liis', 'Õun Tamm', 'booked'), await add('Tõnu', 'Aas', 'waiting')] as const;
   });
 });
-
-const see = (as: TestPerson, id = trainingId) =>
-  call(server.app, club, { path: `/trainer/registration/class/${id}`, as });
-const read = async (as: TestPerson, id = trainingId) => (await see(as, id)).body as unknown as Roster;
-const put = (as: TestPerson, path: string, body: object, app = server.app) =>
-  call(app, club, { method: 'PUT', path: `/trainer/registration/${path}`, as, body, key: crypto.randomUUID() });
-const mark = (as: TestPerson, id: number, presence: Presence, tappedAt = atFive, app = server.app) =>
-  put(as, String(id), { presence, tappedAt }, app);
-const note = (as: TestPerson, entry: object, id = trainingId) =>
-  call(server.app, club, {
-    method: 'POST',
-    path: `/trainer/registration/class/${id}`,
-    as,
-    body: { entryId: crypto.randomUUID(), kind: 'walk_in', text: 'Külli', tappedAt: atFive, ...entry },
-    key: crypto.randomUUID(),
-  });
-const presenceOf = async (registrationId: number) =>
-  (await read(trainer)).people.find((person) => person.registrationId === registrationId)?.presence;
-const list = async (as: TestPerson, query = '') =>
-  (await call(server.app, club, { path: `/trainer/registration${query}`, as })).body['items'] as RosterSheet[];
-const countEntries = () => club.inScope(({ db }) => db.selectFrom('roster_entry').select('id').execute());
-const violations = () => club.inScope((scope) => findViolations(scope, server.clock.now));
-
-/** With the claim in a new token, as after the next login. */
-async function allow(person: TestPerson, claim: 'can_see_registrations' | 'can_manage_registrations') {
-  const values = { [claim]: true };
-  await club.inScope(({ db }) => db.updateTable('client').set(values).where('id', '=', person.clientId).execute());
-  return club.renewToken(person);
-}
 
 describe('the roster', () => {
   test('shows the training’s own trainer first name and initial, with no other personal data', async () => {
@@ -325,3 +291,37 @@ describe('a roster row beside the bookings', () => {
     expect(await countEntries()).toHaveLength(0);
   });
 });
+
+// The training begins on Friday 20.11.2026 at 18:00 in Tallinn.
+const goTo = (instant: string): void => {
+  server.clock.now = new Date(instant);
+};
+
+const see = (as: TestPerson, id = trainingId) =>
+  call(server.app, club, { path: `/trainer/registration/class/${id}`, as });
+const read = async (as: TestPerson, id = trainingId) => (await see(as, id)).body as unknown as Roster;
+const put = (as: TestPerson, path: string, body: object, app = server.app) =>
+  call(app, club, { method: 'PUT', path: `/trainer/registration/${path}`, as, body, key: crypto.randomUUID() });
+const mark = (as: TestPerson, id: number, presence: Presence, tappedAt = atFive, app = server.app) =>
+  put(as, String(id), { presence, tappedAt }, app);
+const note = (as: TestPerson, entry: object, id = trainingId) =>
+  call(server.app, club, {
+    method: 'POST',
+    path: `/trainer/registration/class/${id}`,
+    as,
+    body: { entryId: crypto.randomUUID(), kind: 'walk_in', text: 'Külli', tappedAt: atFive, ...entry },
+    key: crypto.randomUUID(),
+  });
+const presenceOf = async (registrationId: number) =>
+  (await read(trainer)).people.find((person) => person.registrationId === registrationId)?.presence;
+const list = async (as: TestPerson, query = '') =>
+  (await call(server.app, club, { path: `/trainer/registration${query}`, as })).body['items'] as RosterSheet[];
+const countEntries = () => club.inScope(({ db }) => db.selectFrom('roster_entry').select('id').execute());
+const violations = () => club.inScope((scope) => findViolations(scope, server.clock.now));
+
+/** With the claim in a new token, as after the next login. */
+async function allow(person: TestPerson, claim: 'can_see_registrations' | 'can_manage_registrations') {
+  const values = { [claim]: true };
+  await club.inScope(({ db }) => db.updateTable('client').set(values).where('id', '=', person.clientId).execute());
+  return club.renewToken(person);
+}

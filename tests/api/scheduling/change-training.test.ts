@@ -20,29 +20,6 @@ beforeEach(async () => {
   admin = await club.addAdmin();
 });
 
-type Training = Awaited<ReturnType<TestClub['addTraining']>>;
-
-/** The training as it is now, with some fields changed. */
-const change = (training: Training, wanted: object = {}, key = crypto.randomUUID()) =>
-  call(server.app, club, {
-    method: 'PUT',
-    path: `/admin/schedule/${training.id}`,
-    as: admin,
-    key,
-    body: bodyOf(training, wanted),
-  });
-
-const cancel = (training: Training, key = crypto.randomUUID()) =>
-  call(server.app, club, { method: 'POST', path: `/admin/schedule/cancel/${training.id}`, as: admin, key, body: {} });
-
-const see = async (training: Training, as: TestPerson) =>
-  (await call(server.app, club, { path: `/user/schedule/${training.id}`, as })).body['item'];
-
-const listMessages = () =>
-  club.inScope(({ db }) =>
-    db.selectFrom('message').select(['client_id', 'channel', 'template', 'data']).orderBy('id').execute(),
-  );
-
 describe('a change', () => {
   test('is visible to everybody at once, also in the cached public timetable', async () => {
     const room = await club.inScope((scope) => buildRoom(scope, { unit_id: club.unitId }));
@@ -228,3 +205,26 @@ test('a class in the second of two equal hours stays in it when something else i
   const rows = await club.inScope(({ db }) => db.selectFrom('training').select(['starts_at', 'name']).execute());
   expect(rows).toEqual([{ starts_at: startsAt, name: 'Pilates' }]);
 });
+
+type Training = Awaited<ReturnType<TestClub['addTraining']>>;
+
+/** The training as it is now, with some fields changed. */
+const change = (training: Training, wanted: object = {}, key = crypto.randomUUID()) =>
+  call(server.app, club, {
+    method: 'PUT',
+    path: `/admin/schedule/${training.id}`,
+    as: admin,
+    key,
+    body: bodyOf(training, wanted),
+  });
+
+const cancel = (training: Training, key = crypto.randomUUID()) =>
+  call(server.app, club, { method: 'POST', path: `/admin/schedule/cancel/${training.id}`, as: admin, key, body: {} });
+
+const see = async (training: Training, as: TestPerson) =>
+  (await call(server.app, club, { path: `/user/schedule/${training.id}`, as })).body['item'];
+
+const listMessages = () =>
+  club.inScope(({ db }) =>
+    db.selectFrom('message').select(['client_id', 'channel', 'template', 'data']).orderBy('id').execute(),
+  );

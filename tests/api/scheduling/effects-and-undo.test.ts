@@ -20,21 +20,6 @@ beforeEach(async () => {
 
 const later = { startDateTime: '2026-11-20T19:00:00' };
 
-const listVisits = () =>
-  club.inScope(({ db }) => db.selectFrom('contract').select('visits_reserved').orderBy('client_id').execute());
-
-const listPlaces = (trainingId: number) =>
-  club.inScope(({ db }) =>
-    db
-      .selectFrom('registration')
-      .select(['client_id as clientId', 'status'])
-      .where('training_id', '=', trainingId)
-      .orderBy('status')
-      .orderBy('waiting_number')
-      .orderBy('id')
-      .execute(),
-  );
-
 describe('the effects of an edit', () => {
   test('are told before saving, by the rules of saving, and nothing is written', async () => {
     const [mari, juri] = await club.addPeople(2);
@@ -140,3 +125,18 @@ test('a moved training may be left free of charge until it begins, and another o
   const refused = await leave(server.app, club, other, stays.body['registrationId']);
   expect(refused).toMatchObject({ status: 409, body: { errors: ['cancelling_not_allowed'] } });
 });
+
+const listVisits = () =>
+  club.inScope(({ db }) => db.selectFrom('contract').select('visits_reserved').orderBy('client_id').execute());
+
+const listPlaces = (trainingId: number) =>
+  club.inScope(({ db }) =>
+    db
+      .selectFrom('registration')
+      .select(['client_id as clientId', 'status'])
+      .where('training_id', '=', trainingId)
+      .orderBy('status')
+      .orderBy('waiting_number')
+      .orderBy('id')
+      .execute(),
+  );

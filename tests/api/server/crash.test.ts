@@ -24,20 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const violationsOf = (club: TestClub) => club.inScope((scope) => findViolations(scope, now));
-
-const countAnswered = async (club: TestClub): Promise<number> => {
-  const rows = await club.inScope(({ db }) =>
-    db.selectFrom('idempotency').select('key').where('status', '=', 201).execute(),
-  );
-  return rows.length;
-};
-
-const countRegistrations = async (club: TestClub): Promise<number> => {
-  const rows = await club.inScope(({ db }) => db.selectFrom('registration').select('id').execute());
-  return rows.length;
-};
-
 describe('a server that is killed repeatedly while users book, leave and edit', () => {
   test('loses nothing that it acknowledged, and does nothing twice', async () => {
     const { unanswered, answered, registrations, ...broken } = await surviveCrashes({
@@ -108,3 +94,17 @@ describe('a network that loses three of ten responses after the server has done 
     expect(statuses).toContain(409);
   });
 });
+
+const violationsOf = (club: TestClub) => club.inScope((scope) => findViolations(scope, now));
+
+const countAnswered = async (club: TestClub): Promise<number> => {
+  const rows = await club.inScope(({ db }) =>
+    db.selectFrom('idempotency').select('key').where('status', '=', 201).execute(),
+  );
+  return rows.length;
+};
+
+const countRegistrations = async (club: TestClub): Promise<number> => {
+  const rows = await club.inScope(({ db }) => db.selectFrom('registration').select('id').execute());
+  return rows.length;
+};

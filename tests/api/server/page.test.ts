@@ -13,13 +13,6 @@ import { makeTestDist, testScript } from '#tests/support/app/test-dist.ts';
 
 const evil = '</script><script>alert(1)</script>"\'><img src=x onerror=alert(1)>__START__';
 
-const rulesWith = (main: Partial<PageRules['main']>): PageRules => ({
-  ...defaultPageRules,
-  main: { ...defaultPageRules.main, ...main },
-});
-
-const count = (html: string, part: RegExp): number => html.match(part)?.length ?? 0;
-
 let dist: string;
 let test: TestApp;
 
@@ -36,14 +29,6 @@ afterAll(async () => {
   await test?.close();
   rmSync(dist, { recursive: true, force: true });
 });
-
-const get = (host: string, url: string, headers: Record<string, string> = {}) =>
-  test.app.inject({ url, headers: { host, ...headers } });
-
-const linkOf = async (url: string) => (await get('esimene.ee', url)).headers['link'];
-
-const startOf = (html: string) =>
-  JSON.parse(/<script type="application\/json" id="trenn-start">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
 
 describe('the page', () => {
   it('is specific to the host: language, colours, title, manifest and the app’s start data', async () => {
@@ -270,3 +255,18 @@ it('every response carries the security headers, even errors and unreadable addr
     expect(headers['x-powered-by'] ?? headers['server']).toBeUndefined();
   }
 });
+
+const rulesWith = (main: Partial<PageRules['main']>): PageRules => ({
+  ...defaultPageRules,
+  main: { ...defaultPageRules.main, ...main },
+});
+
+const count = (html: string, part: RegExp): number => html.match(part)?.length ?? 0;
+
+const get = (host: string, url: string, headers: Record<string, string> = {}) =>
+  test.app.inject({ url, headers: { host, ...headers } });
+
+const linkOf = async (url: string) => (await get('esimene.ee', url)).headers['link'];
+
+const startOf = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="trenn-start">(.*?)<\/script>/s.exec(html)?.[1] ?? '');

@@ -26,18 +26,6 @@ beforeEach(async () => {
   await browser.logIn(member.email, testPassword);
 });
 
-/** A second holder of the browser’s current cookie. */
-function copyOf(original: TestBrowser): TestBrowser {
-  const copy = new TestBrowser(original.app, original.host);
-  copy.cookie = original.cookie;
-  return copy;
-}
-
-const flip = (text: string) => text.slice(0, -1) + (text.endsWith('A') ? 'B' : 'A');
-
-const statusOf = async (holder: TestBrowser): Promise<number> => (await holder.refresh()).status;
-const endReason = async () => (await listSessions(test, tenantId, member.id)).at(-1)?.end_reason;
-
 describe('a refresh', () => {
   it('gives a new access token and another cookie of the same session', async () => {
     const { cookie, token } = browser;
@@ -185,3 +173,15 @@ describe('a session', () => {
     expect(await statusOf(browser)).toBe(200);
   });
 });
+
+/** A second holder of the browser’s current cookie. */
+function copyOf(original: TestBrowser): TestBrowser {
+  const copy = new TestBrowser(original.app, original.host);
+  copy.cookie = original.cookie;
+  return copy;
+}
+
+const flip = (text: string) => text.slice(0, -1) + (text.endsWith('A') ? 'B' : 'A');
+
+const statusOf = async (holder: TestBrowser): Promise<number> => (await holder.refresh()).status;
+const endReason = async () => (await listSessions(test, tenantId, member.id)).at(-1)?.end_reason;

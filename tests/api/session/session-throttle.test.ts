@@ -24,14 +24,6 @@ beforeEach(async () => {
   browser.address = `192.0.2.${nextAddress++}`;
 });
 
-const inSeconds = (seconds: number): string => new Date(test.clock.now.getTime() + seconds * 1000).toISOString();
-
-async function fail(username: string, times: number): Promise<number[]> {
-  const statuses: number[] = [];
-  for (let i = 0; i < times; i++) statuses.push((await browser.logIn(username, 'Kala1235')).status);
-  return statuses;
-}
-
 describe('an account', () => {
   it.each(['there', 'not there'])(
     'that is %s is slowed down alike: five free failures, then 1, 2, 4… s',
@@ -185,3 +177,11 @@ describe('an address', () => {
     expect(await browser.logIn(email, testPassword)).toMatchObject({ status: 200 });
   });
 });
+
+const inSeconds = (seconds: number): string => new Date(test.clock.now.getTime() + seconds * 1000).toISOString();
+
+async function fail(username: string, times: number): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let i = 0; i < times; i++) statuses.push((await browser.logIn(username, 'Kala1235')).status);
+  return statuses;
+}

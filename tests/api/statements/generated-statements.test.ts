@@ -35,6 +35,77 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
+const pairs = fc
+  .tuple(renderings, renderings)
+  .filter(([first, second]) => JSON.stringify(first) !== JSON.stringify(second));
+
+describe('a statement never loses a cent', () => {
+  const numRuns = inSoak(600, 40);
+
+  it(`${numRuns} statements of all versions, encodings and omissions are booked as opening and closing say, once`, {
+    timeout: 600_000,
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(stories, pairs, async (story, how) => {
+        expect(await findFaults(story, how)).toEqual([]);
+      }),
+      { numRuns, seed: Number(process.env['SOAK_SEED'] ?? 33), endOnFailure: true },
+    );
+    expect(await club.inScope(findMoneyFaults)).toEqual([]);
+  });
+});
+
+const without = (
+  statement: BankStatement,
+  isKept: (movement: BankStatement['movements'][number], at: number) => boolean,
+) => ({
+  ...statement,
+  movements: statement.movements.filter((movement, at) => isKept(movement, at)),
+});
+
+/** Faults as readers have had them. */
+const planted: Record<string, Fault> = {
+  'parts without amounts vanish': (statement) => without(statement, ({ doubt }) => doubt === null),
+  'a debit among credits is added': (statement) => ({
+    ...statement,
+    movements: statement.movements.map((movement) =>
+      movement.isReversal || movement.isCharge
+        ? movement
+        : { ...movement, amountCents: Math.abs(movement.amountCents) },
+    ),
+  }),
+  'charges vanish': (statement) => without(statement, ({ isCharge }) => !isCharge),
+  'reversals vanish': (statement) => without(statement, ({ isReversal }) => !isReversal),
+  'one reference is one line': (statement) =>
+    without(
+      statement,
+      ({ bankReference }, at) =>
+        bankReference === '' || statement.movements.findIndex((other) => other.bankReference === bankReference) === at,
+    ),
+  'a day moves with the file': (statement) => {
+    count += 1;
+    return {
+      ...statement,
+      movements: statement.movements.map((movement) => ({
+        ...movement,
+        bankReference: '',
+        text: `${movement.text}${count}`,
+      })),
+    };
+  },
+};
+
+describe('a fault would be seen', () => {
+  it.each(Object.entries(planted))('%s', { timeout: 120_000 }, async (_, fault) => {
+    let seen: unknown[] = [];
+    for (const [story, how] of fc.sample(fc.tuple(stories, pairs), { numRuns: 60, seed: 33 })) {
+      seen = await findFaults(story, how, fault);
+      if (seen.length > 0) break;
+    }
+    expect(seen).not.toEqual([]);
+  });
+});
+
 /** What a faulty reader would make of a statement. */
 type Fault = (statement: BankStatement) => BankStatement;
 const none: Fault = (statement) => statement;
@@ -125,74 +196,3 @@ async function findFaults(
   if (movedAgain !== 0 || matched + unallocated + payouts + transfers > 0) faults.push({ movedAgain, again });
   return faults;
 }
-
-const pairs = fc
-  .tuple(renderings, renderings)
-  .filter(([first, second]) => JSON.stringify(first) !== JSON.stringify(second));
-
-describe('a statement never loses a cent', () => {
-  const numRuns = inSoak(600, 40);
-
-  it(`${numRuns} statements of all versions, encodings and omissions are booked as opening and closing say, once`, {
-    timeout: 600_000,
-  }, async () => {
-    await fc.assert(
-      fc.asyncProperty(stories, pairs, async (story, how) => {
-        expect(await findFaults(story, how)).toEqual([]);
-      }),
-      { numRuns, seed: Number(process.env['SOAK_SEED'] ?? 33), endOnFailure: true },
-    );
-    expect(await club.inScope(findMoneyFaults)).toEqual([]);
-  });
-});
-
-const without = (
-  statement: BankStatement,
-  isKept: (movement: BankStatement['movements'][number], at: number) => boolean,
-) => ({
-  ...statement,
-  movements: statement.movements.filter((movement, at) => isKept(movement, at)),
-});
-
-/** Faults as readers have had them. */
-const planted: Record<string, Fault> = {
-  'parts without amounts vanish': (statement) => without(statement, ({ doubt }) => doubt === null),
-  'a debit among credits is added': (statement) => ({
-    ...statement,
-    movements: statement.movements.map((movement) =>
-      movement.isReversal || movement.isCharge
-        ? movement
-        : { ...movement, amountCents: Math.abs(movement.amountCents) },
-    ),
-  }),
-  'charges vanish': (statement) => without(statement, ({ isCharge }) => !isCharge),
-  'reversals vanish': (statement) => without(statement, ({ isReversal }) => !isReversal),
-  'one reference is one line': (statement) =>
-    without(
-      statement,
-      ({ bankReference }, at) =>
-        bankReference === '' || statement.movements.findIndex((other) => other.bankReference === bankReference) === at,
-    ),
-  'a day moves with the file': (statement) => {
-    count += 1;
-    return {
-      ...statement,
-      movements: statement.movements.map((movement) => ({
-        ...movement,
-        bankReference: '',
-        text: `${movement.text}${count}`,
-      })),
-    };
-  },
-};
-
-describe('a fault would be seen', () => {
-  it.each(Object.entries(planted))('%s', { timeout: 120_000 }, async (_, fault) => {
-    let seen: unknown[] = [];
-    for (const [story, how] of fc.sample(fc.tuple(stories, pairs), { numRuns: 60, seed: 33 })) {
-      seen = await findFaults(story, how, fault);
-      if (seen.length > 0) break;
-    }
-    expect(seen).not.toEqual([]);
-  });
-});

@@ -27,44 +27,6 @@ beforeEach(async () => {
   );
 });
 
-interface List {
-  items: { id: number }[];
-  counts: { matched: number; open: number; ignored: number };
-}
-type Answer = Record<string, never> & { items?: object[]; errors?: string[] };
-
-async function call(
-  name: EndpointName,
-  input: { body?: object; params?: Record<string, number>; query?: Record<string, string> } = {},
-) {
-  const { host, people } = tenant;
-  const response = await callEndpoint(app.app, name, { host, token: people.admin.token, ...input });
-  return { status: response.statusCode, body: (response.body === '' ? {} : response.json()) as Answer };
-}
-
-const send = (text: string) =>
-  call('importStatement', { body: { fileName: 'statement.xml', content: Buffer.from(text).toString('base64') } });
-
-const build = () => tenant.inScope((scope) => buildInvoice(scope, { clientId: tenant.people.client.id }));
-const openOf = async (id: number) =>
-  (
-    await inTenant(app.services.database, tenant.tenantId, ({ db }) =>
-      db.selectFrom('invoice_balance').select('open_cents').where('invoice_id', '=', id).executeTakeFirstOrThrow(),
-    )
-  ).open_cents;
-
-/** The example with the references of these invoices: the first by number in its place, the second in a text. */
-const naming = (first: { reference: string }, second: { number: string }): string =>
-  example
-    .replace('1000177', first.reference)
-    // Of no invoice, however many the tenant has by now.
-    .replace('1000193', '99999999')
-    .replace('<Amt Ccy="EUR">55.00</Amt>', '<Amt Ccy="EUR">49.90</Amt>')
-    .replace('TF-26-00002', second.number);
-
-const withoutReversal = (text: string): string =>
-  text.replace(/<Ntry>(?:(?!<\/Ntry>)[\s\S])*?<RvslInd>[\s\S]*?<\/Ntry>/, '');
-
 test('invoices are paid by reference and by number with the exact sum; the rest waits for a person', async () => {
   const [first, second] = [await build(), await build()];
   const { status, body } = await send(withoutReversal(naming(first, second)));
@@ -346,3 +308,41 @@ test('own money on its way is cleared by the line that brings it, with the bankâ
   };
   expect(items.filter(({ expectedTerminalCents }) => expectedTerminalCents < 0)).toEqual([]);
 });
+
+interface List {
+  items: { id: number }[];
+  counts: { matched: number; open: number; ignored: number };
+}
+type Answer = Record<string, never> & { items?: object[]; errors?: string[] };
+
+async function call(
+  name: EndpointName,
+  input: { body?: object; params?: Record<string, number>; query?: Record<string, string> } = {},
+) {
+  const { host, people } = tenant;
+  const response = await callEndpoint(app.app, name, { host, token: people.admin.token, ...input });
+  return { status: response.statusCode, body: (response.body === '' ? {} : response.json()) as Answer };
+}
+
+const send = (text: string) =>
+  call('importStatement', { body: { fileName: 'statement.xml', content: Buffer.from(text).toString('base64') } });
+
+const build = () => tenant.inScope((scope) => buildInvoice(scope, { clientId: tenant.people.client.id }));
+const openOf = async (id: number) =>
+  (
+    await inTenant(app.services.database, tenant.tenantId, ({ db }) =>
+      db.selectFrom('invoice_balance').select('open_cents').where('invoice_id', '=', id).executeTakeFirstOrThrow(),
+    )
+  ).open_cents;
+
+/** The example with the references of these invoices: the first by number in its place, the second in a text. */
+const naming = (first: { reference: string }, second: { number: string }): string =>
+  example
+    .replace('1000177', first.reference)
+    // Of no invoice, however many the tenant has by now.
+    .replace('1000193', '99999999')
+    .replace('<Amt Ccy="EUR">55.00</Amt>', '<Amt Ccy="EUR">49.90</Amt>')
+    .replace('TF-26-00002', second.number);
+
+const withoutReversal = (text: string): string =>
+  text.replace(/<Ntry>(?:(?!<\/Ntry>)[\s\S])*?<RvslInd>[\s\S]*?<\/Ntry>/, '');

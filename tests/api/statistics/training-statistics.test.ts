@@ -25,110 +25,7 @@ beforeAll(async () => {
   app = await openSharedApp();
   app.clock.now = new Date('2026-11-05T10:00:00Z');
 });
-
-type Statistics = ClubStatistics & OwnTrainingStatistics;
-
-async function ask(club: TestClub, as: TestPerson, query = '', path = '/admin/statistics'): Promise<Statistics> {
-  const { status, body } = await call(app.app, club, { path: `${path}${query}`, as });
-  expect(status).toBe(200);
-  return body as unknown as Statistics;
-}
 const ofOwn = '/trainer/statistics/group-trainings';
-
-/** Trainings at odd hours of three clubs in three zones, with people of each kind. */
-async function fillClub(club: TestClub, trainerIds: number[], clientIds: number[]) {
-  const random = fc.sample(fc.nat({ max: 9999 }), { numRuns: 8000, seed: 7 });
-  const next = (below: number): number => (random.pop() ?? 0) % below;
-  await club.inScope(async (scope) => {
-    const units: { id: number; timeZone: string }[] = [];
-    for (const timeZone of zones) units.push({ id: (await buildUnit(scope, { time_zone: timeZone })).id, timeZone });
-    const styles = [await buildStyle(scope), await buildStyle(scope)];
-    const rows = Array.from({ length: 220 }, (_row, index) => {
-      const unit = units[next(3)];
-      const style = styles[next(2)];
-      if (!unit || !style) throw new Error('There are three and two');
-      // Each has a day of its own, since nobody leads two at once.
-      const startsAt = `${addDays(firstDay, index)}T${String(next(24)).padStart(2, '0')}:${next(2) ? '30' : '00'}:00`;
-      const isCancelled = next(8) === 0;
-      return {
-        ...trainingRow(scope.tenantId, { startsAt, timeZone: unit.timeZone, unit_id: unit.id, style_id: style.id }),
-        max_places: next(9),
-        duration_minutes: 30 + 15 * next(4),
-        trainer_id: index % 3 === 2 ? null : (trainerIds[index % 3] ?? null),
-        kind: next(9) === 0 ? ('personal' as const) : ('group' as const),
-        is_cancelled: isCancelled,
-        cancelled_at: isCancelled ? new Date('2026-02-01T00:00:00Z') : null,
-        deleted_at: isCancelled && next(2) ? new Date('2026-02-02T00:00:00Z') : null,
-      };
-    });
-    const trainings = await scope.db.insertInto('training').values(rows).returning(['id', 'is_cancelled']).execute();
-    const people = trainings.flatMap(({ id, is_cancelled }) =>
-      clientIds.slice(0, next(clientIds.length)).map((client_id, place) => {
-        const status = is_cancelled
-          ? 'cancelled'
-          : (['booked', 'booked', 'booked', 'waiting', 'cancelled'] as const)[next(5)];
-        return registrationRow(scope.tenantId, {
-          training_id: id,
-          client_id,
-          status: status ?? 'booked',
-          waiting_number: status === 'waiting' ? place + 1 : null,
-          presence: status === 'booked' ? (([null, 'present', 'absent'] as const)[next(3)] ?? null) : null,
-          ...(status === 'cancelled' && next(2) === 1 && { booked_at: null }),
-        });
-      }),
-    );
-    await scope.db.insertInto('registration').values(people).execute();
-  });
-}
-
-const readRows = (club: TestClub) =>
-  club.inScope(async ({ db }) => ({
-    trainings: await db.selectFrom('training').selectAll().execute(),
-    people: await db.selectFrom('registration').selectAll().execute(),
-    units: await db.selectFrom('unit').select(['id', 'time_zone']).execute(),
-  }));
-
-type Rows = Awaited<ReturnType<typeof readRows>>;
-
-/** What the rows say, read one by one. */
-function recount(
-  rows: Rows,
-  span: { from: string; until: string },
-  isOne: (row: Rows['trainings'][number], wall: string) => boolean,
-) {
-  const sum: TrainingFigures = {
-    sessions: 0,
-    cancelled: 0,
-    minutes: 0,
-    places: 0,
-    booked: 0,
-    present: 0,
-    absent: 0,
-    waiting: 0,
-    givenUp: 0,
-  };
-  for (const training of rows.trainings) {
-    const zone = rows.units.find(({ id }) => id === training.unit_id)?.time_zone ?? '';
-    const wall = toWallTime(training.starts_at, zone);
-    const hasEnded = addMinutes(training.starts_at, training.duration_minutes) <= app.clock.now;
-    if (wall.slice(0, 10) < span.from || wall.slice(0, 10) > span.until || !hasEnded) continue;
-    if (training.deleted_at || training.kind === 'personal' || !isOne(training, wall)) continue;
-    const people = rows.people.filter(({ training_id }) => training_id === training.id);
-    sum.givenUp += people.filter(({ status, booked_at }) => status === 'cancelled' && booked_at).length;
-    if (training.is_cancelled) {
-      sum.cancelled += 1;
-      continue;
-    }
-    sum.sessions += 1;
-    sum.minutes += training.duration_minutes;
-    sum.places += training.max_places;
-    sum.booked += people.filter(({ status }) => status === 'booked').length;
-    sum.present += people.filter(({ presence }) => presence === 'present').length;
-    sum.absent += people.filter(({ presence }) => presence === 'absent').length;
-    sum.waiting += people.filter(({ status }) => status === 'waiting').length;
-  }
-  return sum;
-}
 
 test('equal a plain recount of the rows, over clock changes and in the time zone of each club', async () => {
   const club = await openTestClub(app);
@@ -253,3 +150,106 @@ describe('what is shown', () => {
     expect(givenUpValue).toEqual({ places: 2, priced: 1, netCents: 500 });
   });
 });
+
+type Statistics = ClubStatistics & OwnTrainingStatistics;
+
+async function ask(club: TestClub, as: TestPerson, query = '', path = '/admin/statistics'): Promise<Statistics> {
+  const { status, body } = await call(app.app, club, { path: `${path}${query}`, as });
+  expect(status).toBe(200);
+  return body as unknown as Statistics;
+}
+
+/** Trainings at odd hours of three clubs in three zones, with people of each kind. */
+async function fillClub(club: TestClub, trainerIds: number[], clientIds: number[]) {
+  const random = fc.sample(fc.nat({ max: 9999 }), { numRuns: 8000, seed: 7 });
+  const next = (below: number): number => (random.pop() ?? 0) % below;
+  await club.inScope(async (scope) => {
+    const units: { id: number; timeZone: string }[] = [];
+    for (const timeZone of zones) units.push({ id: (await buildUnit(scope, { time_zone: timeZone })).id, timeZone });
+    const styles = [await buildStyle(scope), await buildStyle(scope)];
+    const rows = Array.from({ length: 220 }, (_row, index) => {
+      const unit = units[next(3)];
+      const style = styles[next(2)];
+      if (!unit || !style) throw new Error('There are three and two');
+      // Each has a day of its own, since nobody leads two at once.
+      const startsAt = `${addDays(firstDay, index)}T${String(next(24)).padStart(2, '0')}:${next(2) ? '30' : '00'}:00`;
+      const isCancelled = next(8) === 0;
+      return {
+        ...trainingRow(scope.tenantId, { startsAt, timeZone: unit.timeZone, unit_id: unit.id, style_id: style.id }),
+        max_places: next(9),
+        duration_minutes: 30 + 15 * next(4),
+        trainer_id: index % 3 === 2 ? null : (trainerIds[index % 3] ?? null),
+        kind: next(9) === 0 ? ('personal' as const) : ('group' as const),
+        is_cancelled: isCancelled,
+        cancelled_at: isCancelled ? new Date('2026-02-01T00:00:00Z') : null,
+        deleted_at: isCancelled && next(2) ? new Date('2026-02-02T00:00:00Z') : null,
+      };
+    });
+    const trainings = await scope.db.insertInto('training').values(rows).returning(['id', 'is_cancelled']).execute();
+    const people = trainings.flatMap(({ id, is_cancelled }) =>
+      clientIds.slice(0, next(clientIds.length)).map((client_id, place) => {
+        const status = is_cancelled
+          ? 'cancelled'
+          : (['booked', 'booked', 'booked', 'waiting', 'cancelled'] as const)[next(5)];
+        return registrationRow(scope.tenantId, {
+          training_id: id,
+          client_id,
+          status: status ?? 'booked',
+          waiting_number: status === 'waiting' ? place + 1 : null,
+          presence: status === 'booked' ? (([null, 'present', 'absent'] as const)[next(3)] ?? null) : null,
+          ...(status === 'cancelled' && next(2) === 1 && { booked_at: null }),
+        });
+      }),
+    );
+    await scope.db.insertInto('registration').values(people).execute();
+  });
+}
+
+const readRows = (club: TestClub) =>
+  club.inScope(async ({ db }) => ({
+    trainings: await db.selectFrom('training').selectAll().execute(),
+    people: await db.selectFrom('registration').selectAll().execute(),
+    units: await db.selectFrom('unit').select(['id', 'time_zone']).execute(),
+  }));
+
+type Rows = Awaited<ReturnType<typeof readRows>>;
+
+/** What the rows say, read one by one. */
+function recount(
+  rows: Rows,
+  span: { from: string; until: string },
+  isOne: (row: Rows['trainings'][number], wall: string) => boolean,
+) {
+  const sum: TrainingFigures = {
+    sessions: 0,
+    cancelled: 0,
+    minutes: 0,
+    places: 0,
+    booked: 0,
+    present: 0,
+    absent: 0,
+    waiting: 0,
+    givenUp: 0,
+  };
+  for (const training of rows.trainings) {
+    const zone = rows.units.find(({ id }) => id === training.unit_id)?.time_zone ?? '';
+    const wall = toWallTime(training.starts_at, zone);
+    const hasEnded = addMinutes(training.starts_at, training.duration_minutes) <= app.clock.now;
+    if (wall.slice(0, 10) < span.from || wall.slice(0, 10) > span.until || !hasEnded) continue;
+    if (training.deleted_at || training.kind === 'personal' || !isOne(training, wall)) continue;
+    const people = rows.people.filter(({ training_id }) => training_id === training.id);
+    sum.givenUp += people.filter(({ status, booked_at }) => status === 'cancelled' && booked_at).length;
+    if (training.is_cancelled) {
+      sum.cancelled += 1;
+      continue;
+    }
+    sum.sessions += 1;
+    sum.minutes += training.duration_minutes;
+    sum.places += training.max_places;
+    sum.booked += people.filter(({ status }) => status === 'booked').length;
+    sum.present += people.filter(({ presence }) => presence === 'present').length;
+    sum.absent += people.filter(({ presence }) => presence === 'absent').length;
+    sum.waiting += people.filter(({ status }) => status === 'waiting').length;
+  }
+  return sum;
+}

@@ -34,12 +34,6 @@ const clubs = [udensrozeSpa, smallGolf];
 
 let openFilledOne: () => Promise<Database>;
 const opened: Database[] = [];
-async function openOne(open = openEmptyDatabase): Promise<Database> {
-  const database = await open();
-  opened.push(database);
-  return database;
-}
-const openFilled = () => openOne(openFilledOne);
 
 beforeAll(async () => {
   openFilledOne = await fillTemplate(clubs);
@@ -226,3 +220,10 @@ describe('filling', () => {
     expect(await owner.selectFrom('tenant').select('id').execute()).toEqual([{ id: real.tenantId }]);
   });
 });
+
+async function openOne(open = openEmptyDatabase): Promise<Database> {
+  const database = await open();
+  opened.push(database);
+  return database;
+}
+const openFilled = () => openOne(openFilledOne);

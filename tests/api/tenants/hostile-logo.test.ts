@@ -13,8 +13,6 @@ import { buildTenant } from '#tests/builders/build-tenant.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 import { pixelOf } from '#tests/support/pixel-of.ts';
 
-const svg = (inner: string, attributes = 'viewBox="0 0 32 32"'): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inner}</svg>`;
 const forEver = 'public, max-age=31536000, immutable';
 const teal = '#0b7c85';
 const black = [0, 0, 0, 255];
@@ -27,17 +25,6 @@ beforeAll(async () => {
   await buildTenant(test.owner, { hosts: ['ketas.localhost'] });
 });
 afterAll(() => test?.close());
-
-const get = (host: string, url: string, app = test.app) => app.inject({ url, headers: { host } });
-
-/** Expects the plain disc that replaces a logo that cannot be rendered. */
-async function expectDisc(host: string, app = test.app): Promise<void> {
-  const { statusCode, headers, rawPayload } = await get(host, '/brand/icon-512.png?v=1', app);
-  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
-  const half = iconFormats['icon-512'].markShare / 2;
-  expect(await pixelOf(rawPayload, 0.5, 0.5 - half + 0.01)).toEqual(accent);
-  expect(await pixelOf(rawPayload, 0.5 - half + 0.02, 0.5 - half + 0.02)).toEqual(black);
-}
 
 const nested = Array.from({ length: 12 }, (_, level) => {
   const uses = `<use href="#a${level}"/>`.repeat(10);
@@ -121,3 +108,17 @@ describe('a hostile logo', () => {
     }
   });
 });
+
+const svg = (inner: string, attributes = 'viewBox="0 0 32 32"'): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inner}</svg>`;
+
+const get = (host: string, url: string, app = test.app) => app.inject({ url, headers: { host } });
+
+/** Expects the plain disc that replaces a logo that cannot be rendered. */
+async function expectDisc(host: string, app = test.app): Promise<void> {
+  const { statusCode, headers, rawPayload } = await get(host, '/brand/icon-512.png?v=1', app);
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
+  const half = iconFormats['icon-512'].markShare / 2;
+  expect(await pixelOf(rawPayload, 0.5, 0.5 - half + 0.01)).toEqual(accent);
+  expect(await pixelOf(rawPayload, 0.5 - half + 0.02, 0.5 - half + 0.02)).toEqual(black);
+}

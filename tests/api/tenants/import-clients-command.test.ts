@@ -18,25 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => commands?.close());
 
-const inScope = <T>(work: (scope: TenantScope) => Promise<T>) => inTenant(commands.app.owner, tenantId, work);
-const importFile = (file: string, ...options: string[]) => commands.run('import-clients', host, file, ...options);
-const importText = async (text: string, ...options: string[]) =>
-  importFile(await commands.write('clients.csv', text), ...options);
-
-const people = () => inScope(({ db }) => db.selectFrom('client').selectAll().orderBy('client_code').execute());
-const contracts = () => inScope(({ db }) => db.selectFrom('contract').selectAll().orderBy('number').execute());
-const tickets = () => inScope(({ db }) => db.selectFrom('ticket').selectAll().orderBy('id').execute());
-const everything = async () => JSON.stringify([await people(), await contracts(), await tickets()]);
-const personOf = async (code: string) => (await people()).find(({ client_code }) => client_code === code);
-const contractOf = async (number: string) => (await contracts()).find((one) => one.number === number);
-
-const messages = () => inScope(({ db }) => db.selectFrom('message').select(['recipient', 'data']).execute());
-
-/** A file with one client. */
-const vaike = (email: string): string => `Client number;First name;Last name;E-mail\n1401;Vaike;Vaher;${email}\n`;
-
-const text = () => readFile(example, 'utf8');
-
 describe('npm run tenant -- import-clients', () => {
   test('shows what it would do; without --yes it exits with 2, with --dry-run with 0, and changes nothing', async () => {
     const asked = await importFile(example);
@@ -197,3 +178,22 @@ test('a contract brings its price, its billing and who pays, and is invoiced fro
   const without = await importText(`${header}\n1602;Ants;Aru;L-1602;Kuupakett;01.09.2025;;monthly;;;\n`, '--dry-run');
   expect(without.output).toContain('it is billed each month and has no price');
 });
+
+const inScope = <T>(work: (scope: TenantScope) => Promise<T>) => inTenant(commands.app.owner, tenantId, work);
+const importFile = (file: string, ...options: string[]) => commands.run('import-clients', host, file, ...options);
+const importText = async (text: string, ...options: string[]) =>
+  importFile(await commands.write('clients.csv', text), ...options);
+
+const people = () => inScope(({ db }) => db.selectFrom('client').selectAll().orderBy('client_code').execute());
+const contracts = () => inScope(({ db }) => db.selectFrom('contract').selectAll().orderBy('number').execute());
+const tickets = () => inScope(({ db }) => db.selectFrom('ticket').selectAll().orderBy('id').execute());
+const everything = async () => JSON.stringify([await people(), await contracts(), await tickets()]);
+const personOf = async (code: string) => (await people()).find(({ client_code }) => client_code === code);
+const contractOf = async (number: string) => (await contracts()).find((one) => one.number === number);
+
+const messages = () => inScope(({ db }) => db.selectFrom('message').select(['recipient', 'data']).execute());
+
+/** A file with one client. */
+const vaike = (email: string): string => `Client number;First name;Last name;E-mail\n1401;Vaike;Vaher;${email}\n`;
+
+const text = () => readFile(example, 'utf8');

@@ -18,58 +18,6 @@ beforeAll(async () => {
 
 afterAll(() => commands?.close());
 
-const trainings = async () =>
-  inTenant(commands.app.owner, await commands.tenantIdOf(host), ({ db }) =>
-    db.selectFrom('training').selectAll().orderBy('starts_at').orderBy('id').execute(),
-  );
-
-const importFile = (file: string, ...options: string[]) => commands.run('import-timetable', host, file, ...options);
-
-/** The error with which this calendar is refused. */
-async function refusal(text: string): Promise<string> {
-  const { code, errors } = await importFile(await commands.write('wrong.ics', text), '--yes');
-  expect(code).toBe(1);
-  expect(errors).toContain('Nothing was changed.');
-  return errors;
-}
-
-async function book(trainingId: number, overrides: Parameters<typeof buildRegistration>[1] = {}) {
-  return inTenant(commands.app.owner, await commands.tenantIdOf(host), (scope) =>
-    buildRegistration(scope, { training_id: trainingId, ...overrides }),
-  );
-}
-
-const shift = (at: Date | undefined, minutes: number): Date => new Date((at?.getTime() ?? 0) + minutes * 60_000);
-
-const exclude = (...instants: Date[]): string =>
-  `EXDATE:${instants.map((at) => at.toISOString().replace(/[-:]|\.000/g, '')).join(',')}`;
-
-const shrink = async (id: number, max_places: number) =>
-  inTenant(commands.app.owner, await commands.tenantIdOf(host), ({ db }) =>
-    db.updateTable('training').set({ max_places }).where('id', '=', id).execute(),
-  );
-
-/** The example with Pilates at the same time as the circuit training, each in its own room. */
-const inRooms = (text: string, pilates: string, circuit: string): string =>
-  text
-    .replace('BYDAY=TU,TH', 'BYDAY=SA')
-    .replace('20260908T073000', '20260912T110000')
-    .replace('20260908T082500', '20260912T120000')
-    .replace(/(UID:pilates[^]*?LOCATION:)[^\\]+/, `$1${pilates}`)
-    .replace(/(UID:circuit[^]*?LOCATION:)[^\\]+/, `$1${circuit}`);
-
-const pilatesIn = (location: string): string =>
-  `BEGIN:VCALENDAR
-  BEGIN:VEVENT
-  UID:x
-  DTSTART;TZID=Europe/Tallinn:20260907T183000
-  DURATION:PT1H
-  RRULE:FREQ=WEEKLY
-  SUMMARY:Pilates
-  LOCATION:${location}
-  END:VEVENT
-  END:VCALENDAR`.replace(/\n +/g, '\r\n');
-
 test('import-timetable shows what it would do, and changes nothing with --dry-run or, with exit code 2, without a terminal', async () => {
   const before = await commands.digest();
   const shown = await importFile(calendar);
@@ -247,3 +195,55 @@ test('a second calendar leaves the first unchanged, creates rooms with --create-
     'Nothing to do.',
   );
 });
+
+const trainings = async () =>
+  inTenant(commands.app.owner, await commands.tenantIdOf(host), ({ db }) =>
+    db.selectFrom('training').selectAll().orderBy('starts_at').orderBy('id').execute(),
+  );
+
+const importFile = (file: string, ...options: string[]) => commands.run('import-timetable', host, file, ...options);
+
+/** The error with which this calendar is refused. */
+async function refusal(text: string): Promise<string> {
+  const { code, errors } = await importFile(await commands.write('wrong.ics', text), '--yes');
+  expect(code).toBe(1);
+  expect(errors).toContain('Nothing was changed.');
+  return errors;
+}
+
+async function book(trainingId: number, overrides: Parameters<typeof buildRegistration>[1] = {}) {
+  return inTenant(commands.app.owner, await commands.tenantIdOf(host), (scope) =>
+    buildRegistration(scope, { training_id: trainingId, ...overrides }),
+  );
+}
+
+const shift = (at: Date | undefined, minutes: number): Date => new Date((at?.getTime() ?? 0) + minutes * 60_000);
+
+const exclude = (...instants: Date[]): string =>
+  `EXDATE:${instants.map((at) => at.toISOString().replace(/[-:]|\.000/g, '')).join(',')}`;
+
+const shrink = async (id: number, max_places: number) =>
+  inTenant(commands.app.owner, await commands.tenantIdOf(host), ({ db }) =>
+    db.updateTable('training').set({ max_places }).where('id', '=', id).execute(),
+  );
+
+/** The example with Pilates at the same time as the circuit training, each in its own room. */
+const inRooms = (text: string, pilates: string, circuit: string): string =>
+  text
+    .replace('BYDAY=TU,TH', 'BYDAY=SA')
+    .replace('20260908T073000', '20260912T110000')
+    .replace('20260908T082500', '20260912T120000')
+    .replace(/(UID:pilates[^]*?LOCATION:)[^\\]+/, `$1${pilates}`)
+    .replace(/(UID:circuit[^]*?LOCATION:)[^\\]+/, `$1${circuit}`);
+
+const pilatesIn = (location: string): string =>
+  `BEGIN:VCALENDAR
+  BEGIN:VEVENT
+  UID:x
+  DTSTART;TZID=Europe/Tallinn:20260907T183000
+  DURATION:PT1H
+  RRULE:FREQ=WEEKLY
+  SUMMARY:Pilates
+  LOCATION:${location}
+  END:VEVENT
+  END:VCALENDAR`.replace(/\n +/g, '\r\n');

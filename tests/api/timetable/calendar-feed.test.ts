@@ -23,15 +23,7 @@ beforeEach(async () => {
   club = await openTestClub(test);
   [mari, jaan] = await club.addPeople(2);
 });
-
-const fetchFeed = (path: string, request?: Parameters<typeof fetchFile>[3]) => fetchFile(test.app, club, path, request);
-const readFeed = async (path: string) => readEvents((await fetchFeed(path)).body);
-const renewed = (as: TestPerson) => makeFeed(test.app, club, as, true);
 const notThere = { errors: ['item_not_found'], code: 404 };
-const changeTraining = (id: number, columns: object) =>
-  club.inScope(({ db }) => db.updateTable('training').set(columns).where('id', '=', id).execute());
-const setLanguage = (language: 'et' | 'en' | 'lv') =>
-  club.inScope(({ db }) => db.updateTable('client').set({ language }).where('id', '=', mari.clientId).execute());
 
 describe('a calendar feed', () => {
   it('lists a member’s bookings with location and trainer, and nobody else’s', async () => {
@@ -314,3 +306,12 @@ describe('a single training as a file', () => {
     }
   });
 });
+
+const fetchFeed = (path: string, request?: Parameters<typeof fetchFile>[3]) => fetchFile(test.app, club, path, request);
+const readFeed = async (path: string) => readEvents((await fetchFeed(path)).body);
+const renewed = (as: TestPerson) => makeFeed(test.app, club, as, true);
+
+const changeTraining = (id: number, columns: object) =>
+  club.inScope(({ db }) => db.updateTable('training').set(columns).where('id', '=', id).execute());
+const setLanguage = (language: 'et' | 'en' | 'lv') =>
+  club.inScope(({ db }) => db.updateTable('client').set({ language }).where('id', '=', mari.clientId).execute());

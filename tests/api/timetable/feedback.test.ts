@@ -29,28 +29,6 @@ beforeEach(async () => {
 });
 
 const nothing = { trainingRating: null, trainerRating: null, text: null, mayBeShown: false };
-const praise = {
-  trainingRating: 'love',
-  trainerRating: 'like',
-  text: 'Lõpulõdvestus oli suurepärane',
-  mayBeShown: true,
-};
-
-const post = (path: string, as: TestPerson, body: object, key = crypto.randomUUID()) =>
-  call(server.app, club, { method: 'POST', path, as, body, key });
-const give = (as: TestPerson, said: object = praise, id = trainingId) =>
-  post('/user/comment', as, { trainingId: id, ...nothing, ...said });
-const list = async (as: TestPerson) =>
-  (await call(server.app, club, { path: `/user/comment/${trainingId}`, as })).body as unknown as TrainingComments;
-const allow = ({ id, review }: Comment, as = trainer) =>
-  post('/trainer/comment/allow', as, { id, version: review?.version ?? 1 });
-const hide = ({ id }: Pick<Comment, 'id'>, as = trainer) => post('/trainer/comment/hide', as, { id });
-
-async function findReviewed(): Promise<Comment> {
-  const [first] = (await list(trainer)).items;
-  if (!first) throw new Error('there is no comment');
-  return first;
-}
 
 describe('feedback', () => {
   test('is given once by a member who had a place, and can be changed and removed', async () => {
@@ -230,3 +208,26 @@ test('where the page rules disable comments, nobody can read, write or review th
   ];
   for (const answer of answers) expect(answer).toMatchObject({ status: 403, body: { errors: ['action_not_allowed'] } });
 });
+
+const praise = {
+  trainingRating: 'love',
+  trainerRating: 'like',
+  text: 'Lõpulõdvestus oli suurepärane',
+  mayBeShown: true,
+};
+
+const post = (path: string, as: TestPerson, body: object, key = crypto.randomUUID()) =>
+  call(server.app, club, { method: 'POST', path, as, body, key });
+const give = (as: TestPerson, said: object = praise, id = trainingId) =>
+  post('/user/comment', as, { trainingId: id, ...nothing, ...said });
+const list = async (as: TestPerson) =>
+  (await call(server.app, club, { path: `/user/comment/${trainingId}`, as })).body as unknown as TrainingComments;
+const allow = ({ id, review }: Comment, as = trainer) =>
+  post('/trainer/comment/allow', as, { id, version: review?.version ?? 1 });
+const hide = ({ id }: Pick<Comment, 'id'>, as = trainer) => post('/trainer/comment/hide', as, { id });
+
+async function findReviewed(): Promise<Comment> {
+  const [first] = (await list(trainer)).items;
+  if (!first) throw new Error('there is no comment');
+  return first;
+}

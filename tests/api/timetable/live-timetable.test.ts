@@ -13,11 +13,6 @@ let server: TestApp;
 let port: number;
 let club: TestClub;
 
-const listen = async (app: FastifyInstance): Promise<number> => {
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  return (app.server.address() as AddressInfo).port;
-};
-
 beforeAll(async () => {
   server = await openTestApp();
   port = await listen(server.app);
@@ -26,25 +21,6 @@ beforeEach(async () => {
   club = await openTestClub(server);
 });
 afterAll(() => server?.close());
-
-/** Makes the server send an event of the test’s own, so that all earlier ones have been sent too. */
-async function passOn(listener: LiveListener): Promise<void> {
-  const [person] = await club.addPeople(1);
-  const { id } = await club.addTraining();
-  await book(server.app, club, person, id);
-  await listener.find(({ dates, trainings }) => dates.length > 0 || trainings.some((one) => one.id === id));
-}
-
-const change = (id: number, columns: object, topics: ('timetable' | 'session')[] = ['timetable']) =>
-  club
-    .inScope(({ db }) =>
-      db
-        .updateTable('training')
-        .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
-        .where('id', '=', id)
-        .execute(),
-    )
-    .then(() => server.services.changes.publish(club.tenantId, topics));
 
 describe('a subscriber to a timetable', () => {
   test('is one of a thousand who are all notified of one booking', async () => {
@@ -197,3 +173,27 @@ describe('a stream', () => {
     expect((await call(server.app, club, { path: `/public/schedule/${id}` })).status).toBe(200);
   });
 });
+
+const listen = async (app: FastifyInstance): Promise<number> => {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  return (app.server.address() as AddressInfo).port;
+};
+
+/** Makes the server send an event of the test’s own, so that all earlier ones have been sent too. */
+async function passOn(listener: LiveListener): Promise<void> {
+  const [person] = await club.addPeople(1);
+  const { id } = await club.addTraining();
+  await book(server.app, club, person, id);
+  await listener.find(({ dates, trainings }) => dates.length > 0 || trainings.some((one) => one.id === id));
+}
+
+const change = (id: number, columns: object, topics: ('timetable' | 'session')[] = ['timetable']) =>
+  club
+    .inScope(({ db }) =>
+      db
+        .updateTable('training')
+        .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .execute(),
+    )
+    .then(() => server.services.changes.publish(club.tenantId, topics));

@@ -23,38 +23,6 @@ beforeEach(async () => {
 });
 
 const week = '/trainer/schedule?from=2026-11-16&until=2026-11-22';
-const list = async (as: TestPerson, path = week) =>
-  (await call(server.app, club, { path, as })).body as unknown as Schedule;
-const see = async (as: TestPerson, id: number) =>
-  (await call(server.app, club, { path: `/trainer/schedule/${id}`, as })).body as unknown as StaffTrainingDetail;
-
-/** With the claim in a new token, as after the next login. */
-async function allow(person: TestPerson, claim: 'can_see_registrations' | 'can_manage_registrations') {
-  await club.inScope(({ db }) =>
-    db
-      .updateTable('client')
-      .set({ [claim]: true })
-      .where('id', '=', person.clientId)
-      .execute(),
-  );
-  return club.renewToken(person);
-}
-
-/** Two are booked, one of them a visitor without an account, and two wait. */
-async function addFullTraining(overrides: Parameters<TestClub['addTraining']>[0] = {}) {
-  const training = await club.addTraining({ max_places: 2, ...overrides });
-  await club.inScope(async (scope) => {
-    const add = async (first_name: string, last_name: string, status: 'booked' | 'waiting') => {
-      const { id } = await buildClient(scope, { first_name, last_name });
-      await buildRegistration(scope, { client_id: id, training_id: training.id, status });
-    };
-    await buildVisitor(scope, training.id);
-    await add('Mari-Liis', 'Õun Tamm', 'booked');
-    await add('Tõnu', 'Aas', 'waiting');
-    await add('Anu', 'Zirk', 'waiting');
-  });
-  return training;
-}
 
 describe('the trainer’s timetable', () => {
   test('lists every training, with booked and waiting counts, and marks the trainer’s own', async () => {
@@ -186,3 +154,36 @@ describe('the private comment', () => {
     expect([await read(trainer), await read(admin), await read(other)]).toEqual(['Uks on lukus', 'Uks on lukus', null]);
   });
 });
+
+const list = async (as: TestPerson, path = week) =>
+  (await call(server.app, club, { path, as })).body as unknown as Schedule;
+const see = async (as: TestPerson, id: number) =>
+  (await call(server.app, club, { path: `/trainer/schedule/${id}`, as })).body as unknown as StaffTrainingDetail;
+
+/** With the claim in a new token, as after the next login. */
+async function allow(person: TestPerson, claim: 'can_see_registrations' | 'can_manage_registrations') {
+  await club.inScope(({ db }) =>
+    db
+      .updateTable('client')
+      .set({ [claim]: true })
+      .where('id', '=', person.clientId)
+      .execute(),
+  );
+  return club.renewToken(person);
+}
+
+/** Two are booked, one of them a visitor without an account, and two wait. */
+async function addFullTraining(overrides: Parameters<TestClub['addTraining']>[0] = {}) {
+  const training = await club.addTraining({ max_places: 2, ...overrides });
+  await club.inScope(async (scope) => {
+    const add = async (first_name: string, last_name: string, status: 'booked' | 'waiting') => {
+      const { id } = await buildClient(scope, { first_name, last_name });
+      await buildRegistration(scope, { client_id: id, training_id: training.id, status });
+    };
+    await buildVisitor(scope, training.id);
+    await add('Mari-Liis', 'Õun Tamm', 'booked');
+    await add('Tõnu', 'Aas', 'waiting');
+    await add('Anu', 'Zirk', 'waiting');
+  });
+  return training;
+}

@@ -20,28 +20,8 @@ beforeEach(async () => {
   editor = await openTimetableEditor(server, club);
   kadri = await club.inScope((scope) => buildTrainer(scope, { first_name: 'Kadri', last_name: 'Tamm' }));
 });
-
-const put = (path: string, body: object) =>
-  call(server.app, club, { method: 'PUT', path, as: editor.admin, key: crypto.randomUUID(), body });
 const values = { firstName: 'Kadri', lastName: 'Tamm', email: null, phone: '+372 5555 5555', weekMinutes: 1200 };
-const change = (wanted: object) =>
-  put(`/admin/trainer/${kadri.id}`, { ...values, isActive: true, version: 1, ...wanted });
 const away = { startDateTime: '2026-11-20T08:00:00', endDateTime: '2026-11-21T08:00:00', reason: 'holiday' };
-const addAbsence = (wanted: object = {}) =>
-  editor.send('POST', `/admin/trainer/${kadri.id}/absence`, { ...away, ...wanted });
-
-const create = (wanted: object = {}) =>
-  editor.send('POST', '/admin/schedule', {
-    startDateTime: '2026-11-20T18:00:00',
-    duration: 60,
-    name: 'Pilates',
-    styleId: club.styleId,
-    unitId: club.unitId,
-    roomId: null,
-    trainerId: kadri.id,
-    maxPlaces: 8,
-    ...wanted,
-  });
 
 test('a trainer is added and changed; of two admins the second is told', async () => {
   const added = await editor.send('POST', '/admin/trainer', { ...values, firstName: 'Rasmus', lastName: 'Lepik' });
@@ -184,3 +164,25 @@ test('hours that touch, and unknown styles, are refused', async () => {
   const unknown = { items: [{ styleId: 2_000_000_000, leads: true, substitutes: true }] };
   expect((await put(`/admin/trainer/${kadri.id}/style`, unknown)).status).toBe(404);
 });
+
+const put = (path: string, body: object) =>
+  call(server.app, club, { method: 'PUT', path, as: editor.admin, key: crypto.randomUUID(), body });
+
+const change = (wanted: object) =>
+  put(`/admin/trainer/${kadri.id}`, { ...values, isActive: true, version: 1, ...wanted });
+
+const addAbsence = (wanted: object = {}) =>
+  editor.send('POST', `/admin/trainer/${kadri.id}/absence`, { ...away, ...wanted });
+
+const create = (wanted: object = {}) =>
+  editor.send('POST', '/admin/schedule', {
+    startDateTime: '2026-11-20T18:00:00',
+    duration: 60,
+    name: 'Pilates',
+    styleId: club.styleId,
+    unitId: club.unitId,
+    roomId: null,
+    trainerId: kadri.id,
+    maxPlaces: 8,
+    ...wanted,
+  });

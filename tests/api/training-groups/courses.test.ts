@@ -48,56 +48,6 @@ beforeEach(async () => {
 });
 afterAll(() => scene.close());
 
-const ask = (path: string, as: TestPerson = mari) => callApi(scene.test.app, club, { path, as });
-const send = (path: string, body: object, as: TestPerson) =>
-  callApi(scene.test.app, club, { method: 'POST', path, as, body, key: crypto.randomUUID() });
-const courses = async (as: TestPerson = mari) =>
-  (await ask('/user/traininggroup', as)).body as {
-    items: { state: string; remainingDates: number }[];
-    offers: { price: number; fullPrice: number; remainingDates: number; allDates: number; freePlaces: number }[];
-    termsVersion: string;
-  };
-const join = async (as: TestPerson = mari, over: object = {}) => {
-  const { termsVersion } = await courses(as);
-  return send(`/user/traininggroup/${group.id}`, { total: 5000, termsVersion, ...over }, as);
-};
-
-async function pay({ linkSecret }: Pick<Bought, 'linkSecret'>): Promise<void> {
-  const purchase = { secret: linkSecret };
-  const order = club.orderOf(await club.call('POST', '/public/payment', { purchase, method: bank, origin: '/' }));
-  order.status = 'PAID';
-  const orderToken = await scene.sandbox.notifications.orderToken(order);
-  await club.call('POST', '/public/payment/confirm', { orderToken });
-}
-
-const sweep = async () => {
-  const settings = await club.inScope(({ db }) =>
-    db.selectFrom('tenant_settings').selectAll().executeTakeFirstOrThrow(),
-  );
-  return sweepTenant({ ...scene.test.services }, { tenantId: club.tenantId, settings: settings as never });
-};
-const credit = (clientId: number) =>
-  club.inScope(async ({ db }) => {
-    const rows = await db
-      .selectFrom('ledger_entry')
-      .select('amount_cents as cents')
-      .where('account', '=', 'client_credit')
-      .where('client_id', '=', clientId)
-      .execute();
-    return rows.reduce((sum, { cents }) => sum - cents, 0);
-  });
-const seats = (clientId: number) =>
-  club.inScope(async ({ db }) => {
-    const rows = db.selectFrom('registration').select('training_id').where('client_id', '=', clientId);
-    return (await rows.where('status', '=', 'booked').orderBy('training_id').execute()).map((row) => row.training_id);
-  });
-const cancel = (id: number | undefined) => send(`/admin/schedule/cancel/${id}`, {}, admin);
-const expireHold = () => scene.test.clock.advance(25 * 3600);
-const fine = async () => {
-  expect(await club.faults()).toEqual([]);
-  expect(await club.inScope((scope) => findViolations(scope, scene.test.clock.now))).toEqual([]);
-};
-
 describe('joining a course', () => {
   test('costs the share of the dates that remain, keeps the place while it is paid, and gives the places to come', async () => {
     expect((await courses()).offers).toMatchObject([
@@ -216,3 +166,53 @@ test('a place whose money goes back ends with it', async () => {
   expect((await courses()).offers).toMatchObject([{ freePlaces: 1 }]);
   await fine();
 });
+
+const ask = (path: string, as: TestPerson = mari) => callApi(scene.test.app, club, { path, as });
+const send = (path: string, body: object, as: TestPerson) =>
+  callApi(scene.test.app, club, { method: 'POST', path, as, body, key: crypto.randomUUID() });
+const courses = async (as: TestPerson = mari) =>
+  (await ask('/user/traininggroup', as)).body as {
+    items: { state: string; remainingDates: number }[];
+    offers: { price: number; fullPrice: number; remainingDates: number; allDates: number; freePlaces: number }[];
+    termsVersion: string;
+  };
+const join = async (as: TestPerson = mari, over: object = {}) => {
+  const { termsVersion } = await courses(as);
+  return send(`/user/traininggroup/${group.id}`, { total: 5000, termsVersion, ...over }, as);
+};
+
+async function pay({ linkSecret }: Pick<Bought, 'linkSecret'>): Promise<void> {
+  const purchase = { secret: linkSecret };
+  const order = club.orderOf(await club.call('POST', '/public/payment', { purchase, method: bank, origin: '/' }));
+  order.status = 'PAID';
+  const orderToken = await scene.sandbox.notifications.orderToken(order);
+  await club.call('POST', '/public/payment/confirm', { orderToken });
+}
+
+const sweep = async () => {
+  const settings = await club.inScope(({ db }) =>
+    db.selectFrom('tenant_settings').selectAll().executeTakeFirstOrThrow(),
+  );
+  return sweepTenant({ ...scene.test.services }, { tenantId: club.tenantId, settings: settings as never });
+};
+const credit = (clientId: number) =>
+  club.inScope(async ({ db }) => {
+    const rows = await db
+      .selectFrom('ledger_entry')
+      .select('amount_cents as cents')
+      .where('account', '=', 'client_credit')
+      .where('client_id', '=', clientId)
+      .execute();
+    return rows.reduce((sum, { cents }) => sum - cents, 0);
+  });
+const seats = (clientId: number) =>
+  club.inScope(async ({ db }) => {
+    const rows = db.selectFrom('registration').select('training_id').where('client_id', '=', clientId);
+    return (await rows.where('status', '=', 'booked').orderBy('training_id').execute()).map((row) => row.training_id);
+  });
+const cancel = (id: number | undefined) => send(`/admin/schedule/cancel/${id}`, {}, admin);
+const expireHold = () => scene.test.clock.advance(25 * 3600);
+const fine = async () => {
+  expect(await club.faults()).toEqual([]);
+  expect(await club.inScope((scope) => findViolations(scope, scene.test.clock.now))).toEqual([]);
+};

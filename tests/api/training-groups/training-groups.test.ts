@@ -33,46 +33,6 @@ beforeEach(async () => {
 });
 afterAll(() => usual?.close());
 
-const addGroup = () =>
-  club.inScope((scope) =>
-    buildTrainingGroup(scope, {
-      now: server.clock.now,
-      unit_id: club.unitId,
-      trainer_id: trainer.trainerId,
-      capacity: 2,
-      series: { style_id: club.styleId, max_places: 2, trainer_id: trainer.trainerId },
-    }),
-  );
-
-const ask = (path: string, as: TestPerson = admin) => call(server.app, club, { path, as });
-const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object, as: TestPerson = admin) =>
-  call(server.app, club, { method, path, as, key: randomUUID(), ...(body && { body }) });
-const add = (clientId: number, over: object = {}) =>
-  send('POST', `/admin/traininggroup/${group.id}/member`, { clientId, ...over });
-const details = async (as: TestPerson = trainer) =>
-  (await ask(`/trainer/traininggroup/details?groupId=${group.id}&${period}`, as)).body as {
-    members: { name: string; hasRight: boolean; validUntil: string | null; marks: { registrationId: number }[] }[];
-    dates: { trainingId: number; canMark: boolean }[];
-  };
-const violations = () => club.inScope((scope) => findViolations(scope, server.clock.now));
-const sweep = () =>
-  club
-    .inScope(({ db }) => db.selectFrom('tenant_settings').selectAll().executeTakeFirstOrThrow())
-    .then((settings) => sweepTenant({ ...server.services }, { tenantId: club.tenantId, settings: settings as never }));
-const fields = (over: object = {}) => ({
-  name: 'Laste ujumine',
-  unitId: club.unitId,
-  trainerId: trainer.trainerId,
-  capacity: 2,
-  contactName: 'Marika Tamm',
-  contactPhone: '5555 0118',
-  seriesId: group.seriesId,
-  price: null,
-  isSoldOnline: true,
-  version: 1,
-  ...over,
-});
-
 describe('a member', () => {
   test('has a place in each training to come, which no limit of bookings counts', async () => {
     const [mari] = await club.addPeople(1);
@@ -311,4 +271,44 @@ describe('the series of a group', () => {
     const made = (await send('POST', '/admin/traininggroup', body)).body as { item: { id: number } };
     expect((await send('DELETE', `/admin/traininggroup/${made.item.id}`)).status).toBe(204);
   });
+});
+
+const addGroup = () =>
+  club.inScope((scope) =>
+    buildTrainingGroup(scope, {
+      now: server.clock.now,
+      unit_id: club.unitId,
+      trainer_id: trainer.trainerId,
+      capacity: 2,
+      series: { style_id: club.styleId, max_places: 2, trainer_id: trainer.trainerId },
+    }),
+  );
+
+const ask = (path: string, as: TestPerson = admin) => call(server.app, club, { path, as });
+const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object, as: TestPerson = admin) =>
+  call(server.app, club, { method, path, as, key: randomUUID(), ...(body && { body }) });
+const add = (clientId: number, over: object = {}) =>
+  send('POST', `/admin/traininggroup/${group.id}/member`, { clientId, ...over });
+const details = async (as: TestPerson = trainer) =>
+  (await ask(`/trainer/traininggroup/details?groupId=${group.id}&${period}`, as)).body as {
+    members: { name: string; hasRight: boolean; validUntil: string | null; marks: { registrationId: number }[] }[];
+    dates: { trainingId: number; canMark: boolean }[];
+  };
+const violations = () => club.inScope((scope) => findViolations(scope, server.clock.now));
+const sweep = () =>
+  club
+    .inScope(({ db }) => db.selectFrom('tenant_settings').selectAll().executeTakeFirstOrThrow())
+    .then((settings) => sweepTenant({ ...server.services }, { tenantId: club.tenantId, settings: settings as never }));
+const fields = (over: object = {}) => ({
+  name: 'Laste ujumine',
+  unitId: club.unitId,
+  trainerId: trainer.trainerId,
+  capacity: 2,
+  contactName: 'Marika Tamm',
+  contactPhone: '5555 0118',
+  seriesId: group.seriesId,
+  price: null,
+  isSoldOnline: true,
+  version: 1,
+  ...over,
 });

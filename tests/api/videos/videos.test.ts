@@ -20,8 +20,6 @@ beforeEach(async () => {
   admin = await club.addAdmin();
 });
 
-const sampleOf = (name: string) => readFile(new URL(`../../support/videos/${name}`, import.meta.url));
-
 const said = {
   titles: { et: 'Hommikune vinyasa', en: 'Morning vinyasa' },
   abouts: {},
@@ -40,43 +38,6 @@ const said = {
   link: null as string | null,
 };
 const youtube = { ...said, link: 'https://youtu.be/abcdefghijk' };
-
-const asAdmin = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
-  call(server.app, club, {
-    method,
-    path,
-    as: admin,
-    ...(body && { body }),
-    ...(method === 'POST' && { key: crypto.randomUUID() }),
-  });
-const start = async (bytes: number) =>
-  String((await asAdmin('POST', '/admin/video/upload', { bytes })).body['uploadId']);
-const send = (uploadId: string, content: Buffer, from: number, until = content.length) =>
-  asAdmin('PUT', `/admin/video/upload/${uploadId}`, {
-    offset: from,
-    data: content.subarray(from, until).toString('base64'),
-  });
-const finish = (uploadId: string) => asAdmin('POST', `/admin/video/upload/${uploadId}/finish`);
-async function upload(content: Buffer) {
-  const uploadId = await start(content.length);
-  await send(uploadId, content, 0);
-  return finish(uploadId);
-}
-const add = async (body: object) => Number((await asAdmin('POST', '/admin/video', body)).body['id']);
-const addFile = async () => add({ ...said, fileId: (await upload(mp4)).body['fileId'] });
-
-interface Own {
-  id: number;
-  title: string;
-  isLocked: boolean;
-  src: string | null;
-  captions: { src: string }[];
-  progress: object | null;
-}
-const ownVideos = async (as: TestPerson): Promise<Own[]> =>
-  (await call(server.app, club, { path: '/user/video', as })).body['items'] as Own[];
-const fetchSource = (src: string | null | undefined, headers: Record<string, string> = {}, host = club.host) =>
-  server.app.inject({ url: src ?? '/', headers: { host, ...headers } });
 
 describe('an upload', () => {
   test('goes on where it was interrupted, and a repeated part or a repeated end changes nothing', async () => {
@@ -208,3 +169,42 @@ test.each([
   const { status, body } = await asAdmin('POST', '/admin/video', { ...youtube, ...change });
   expect({ status, body }).toMatchObject({ status: 400, body: { fields: { [field]: 'data_validation_failed' } } });
 });
+
+const sampleOf = (name: string) => readFile(new URL(`../../support/videos/${name}`, import.meta.url));
+
+const asAdmin = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+  call(server.app, club, {
+    method,
+    path,
+    as: admin,
+    ...(body && { body }),
+    ...(method === 'POST' && { key: crypto.randomUUID() }),
+  });
+const start = async (bytes: number) =>
+  String((await asAdmin('POST', '/admin/video/upload', { bytes })).body['uploadId']);
+const send = (uploadId: string, content: Buffer, from: number, until = content.length) =>
+  asAdmin('PUT', `/admin/video/upload/${uploadId}`, {
+    offset: from,
+    data: content.subarray(from, until).toString('base64'),
+  });
+const finish = (uploadId: string) => asAdmin('POST', `/admin/video/upload/${uploadId}/finish`);
+async function upload(content: Buffer) {
+  const uploadId = await start(content.length);
+  await send(uploadId, content, 0);
+  return finish(uploadId);
+}
+const add = async (body: object) => Number((await asAdmin('POST', '/admin/video', body)).body['id']);
+const addFile = async () => add({ ...said, fileId: (await upload(mp4)).body['fileId'] });
+
+interface Own {
+  id: number;
+  title: string;
+  isLocked: boolean;
+  src: string | null;
+  captions: { src: string }[];
+  progress: object | null;
+}
+const ownVideos = async (as: TestPerson): Promise<Own[]> =>
+  (await call(server.app, club, { path: '/user/video', as })).body['items'] as Own[];
+const fetchSource = (src: string | null | undefined, headers: Record<string, string> = {}, host = club.host) =>
+  server.app.inject({ url: src ?? '/', headers: { host, ...headers } });

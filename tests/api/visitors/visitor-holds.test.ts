@@ -19,34 +19,6 @@ beforeEach(async () => {
   club = await openTestClub(server);
 });
 
-const addOpen = (overrides: object = {}) => club.addTraining({ visitors: 'open', max_places: 1, ...overrides });
-const other = (n: number) => ({ ...kulli, email: `${n}@kulaline.test` });
-const visit = (trainingId: number, visitor: object = kulli) => bookAsVisitor(server.app, club, trainingId, visitor);
-const lastMail = async () =>
-  (await readMails(server, club.tenantId)).findLast(({ to }) => to.endsWith('kulaline.test'));
-const rowOf = (id: unknown) =>
-  club.inScope(({ db }) =>
-    db.selectFrom('registration').selectAll().where('id', '=', Number(id)).executeTakeFirstOrThrow(),
-  );
-const placesOf = async (trainingId: number) =>
-  ((await call(server.app, club, { path: `/public/schedule/${trainingId}` })).body['item'] as { freePlaces: number })
-    .freePlaces;
-const violations = () => club.inScope((scope) => findViolations(scope, server.clock.now));
-
-/** A held place, and the secret from its email. */
-async function hold(trainingId: number, visitor: object = kulli) {
-  const { status, body } = await visit(trainingId, visitor);
-  expect(status).toBe(201);
-  const text = (await lastMail())?.text ?? '';
-  return {
-    id: body['registrationId'],
-    heldUntil: body['heldUntil'],
-    secret: /#([\w-]{43})\n/.exec(text)?.[1] ?? '',
-    text,
-  };
-}
-const confirm = ({ id, secret }: { id: unknown; secret: string }) => confirmAsVisitor(server.app, club, id, secret);
-
 describe('a visitor’s place', () => {
   test('is held for 15 minutes, counts as taken, and expires afterwards', async () => {
     const training = await addOpen();
@@ -189,3 +161,31 @@ test('a name that contains a link or invisible characters is rejected', async ()
   }
   expect(await placesOf(training.id)).toBe(1);
 });
+
+const addOpen = (overrides: object = {}) => club.addTraining({ visitors: 'open', max_places: 1, ...overrides });
+const other = (n: number) => ({ ...kulli, email: `${n}@kulaline.test` });
+const visit = (trainingId: number, visitor: object = kulli) => bookAsVisitor(server.app, club, trainingId, visitor);
+const lastMail = async () =>
+  (await readMails(server, club.tenantId)).findLast(({ to }) => to.endsWith('kulaline.test'));
+const rowOf = (id: unknown) =>
+  club.inScope(({ db }) =>
+    db.selectFrom('registration').selectAll().where('id', '=', Number(id)).executeTakeFirstOrThrow(),
+  );
+const placesOf = async (trainingId: number) =>
+  ((await call(server.app, club, { path: `/public/schedule/${trainingId}` })).body['item'] as { freePlaces: number })
+    .freePlaces;
+const violations = () => club.inScope((scope) => findViolations(scope, server.clock.now));
+
+/** A held place, and the secret from its email. */
+async function hold(trainingId: number, visitor: object = kulli) {
+  const { status, body } = await visit(trainingId, visitor);
+  expect(status).toBe(201);
+  const text = (await lastMail())?.text ?? '';
+  return {
+    id: body['registrationId'],
+    heldUntil: body['heldUntil'],
+    secret: /#([\w-]{43})\n/.exec(text)?.[1] ?? '',
+    text,
+  };
+}
+const confirm = ({ id, secret }: { id: unknown; secret: string }) => confirmAsVisitor(server.app, club, id, secret);

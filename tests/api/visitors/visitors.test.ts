@@ -19,20 +19,6 @@ beforeEach(async () => {
   club = await openTestClub(server);
 });
 
-const addOpen = (overrides: Parameters<TestClub['addTraining']>[0] = {}) =>
-  club.addTraining({ visitors: 'open', ...overrides });
-const visit = (trainingId: number, visitor: object = kulli, key = crypto.randomUUID()) =>
-  bookAsVisitor(server.app, club, trainingId, visitor, key);
-const other = (n: number) => ({ ...kulli, email: `${n}@kulaline.test` });
-const mails = () => readMails(server, club.tenantId);
-const secretOf = (text = ''): string => /#([\w-]{43})\n/.exec(text)?.[1] ?? '';
-const violations = () => club.inScope((scope) => findViolations(scope, server.clock.now));
-const rowsOf = (trainingId: number) =>
-  club.inScope(({ db }) => db.selectFrom('registration').selectAll().where('training_id', '=', trainingId).execute());
-const placesOf = async (trainingId: number) =>
-  ((await call(server.app, club, { path: `/public/schedule/${trainingId}` })).body['item'] as { freePlaces: number })
-    .freePlaces;
-
 describe('a visitor', () => {
   test('gets a place that counts for everybody, and an email with a link that nobody else can read', async () => {
     const training = await addOpen({ max_places: 3 });
@@ -271,3 +257,17 @@ test('an admin sees the visitor’s name until the visitor is forgotten thirty d
   expect(row).toMatchObject({ status: 'booked', visitor_name: null, cancel_secret_hash: null });
   expect(await violations()).toEqual([]);
 });
+
+const addOpen = (overrides: Parameters<TestClub['addTraining']>[0] = {}) =>
+  club.addTraining({ visitors: 'open', ...overrides });
+const visit = (trainingId: number, visitor: object = kulli, key = crypto.randomUUID()) =>
+  bookAsVisitor(server.app, club, trainingId, visitor, key);
+const other = (n: number) => ({ ...kulli, email: `${n}@kulaline.test` });
+const mails = () => readMails(server, club.tenantId);
+const secretOf = (text = ''): string => /#([\w-]{43})\n/.exec(text)?.[1] ?? '';
+const violations = () => club.inScope((scope) => findViolations(scope, server.clock.now));
+const rowsOf = (trainingId: number) =>
+  club.inScope(({ db }) => db.selectFrom('registration').selectAll().where('training_id', '=', trainingId).execute());
+const placesOf = async (trainingId: number) =>
+  ((await call(server.app, club, { path: `/public/schedule/${trainingId}` })).body['item'] as { freePlaces: number })
+    .freePlaces;

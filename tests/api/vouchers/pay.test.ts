@@ -26,53 +26,6 @@ beforeEach(async () => {
 });
 afterAll(() => scene.close());
 
-const till = (scope: Parameters<typeof testTill>[0]) => testTill(scope, scene.test.clock.now);
-const settle = (invoiceIds: number[], amountCents: number) =>
-  club.inScope(async (scope) =>
-    settlePayment(scope, await till(scope), {
-      means: 'bank',
-      amountCents,
-      externalId: crypto.randomUUID(),
-      clientId: club.member.clientId,
-      invoiceIds,
-    }),
-  );
-
-/** One of 50 euros that was sold for 40, to nobody's account. */
-async function sell(clientId: number | null = null): Promise<{ code: string; invoice: IssuedInvoice }> {
-  const grants = { type: 'value', valueCents: 5000, days: 365 } as const;
-  const line = lineOf({ unitPriceCents: 4000, vatCategory: 'outside', kind: 'voucher', grants });
-  const details = clientId === null ? { isGift: true } : {};
-  const invoice = await club.inScope((scope) =>
-    buildInvoice(scope, scene.test.clock.now, {
-      clientId: clientId ?? club.member.clientId,
-      lines: [{ ...line, details }],
-    }),
-  );
-  await settle([invoice.id], 4000);
-  const { code } = await club.inScope(({ db }) =>
-    db.selectFrom('voucher').select('code').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow(),
-  );
-  return { code, invoice };
-}
-
-type Answer = { status: number; body: Record<string, unknown> };
-const pay = (code: string, what: object, as?: TestPerson): Promise<Answer> =>
-  callApi(scene.test.app, club, {
-    method: 'POST',
-    path: '/public/payment/voucher',
-    body: { code, ...what },
-    key: crypto.randomUUID(),
-    ...(as && { as }),
-  });
-const linkOf = ({ number, linkSecret: secret }: IssuedInvoice) => ({ invoices: [{ number, secret }] });
-const leftOf = async (code: string) => (await club.call('GET', `/public/voucher?code=${code}`)).body['leftCents'];
-const balances = async () =>
-  Object.fromEntries((await club.inScope(listAccountBalances)).map(({ account, cents }) => [account, cents]));
-const credit = (invoiceId: number, lines?: { lineId: number; amountCents: number }[]) =>
-  club.inScope(async (scope) => creditInvoice(scope, await till(scope), { invoiceId, lines, reason: 'vale' }));
-const errorOf = ({ body }: Answer) => (body['errors'] as string[] | undefined)?.[0];
-
 describe('a voucher of a value', () => {
   test('is owed for with its value, also when it was sold below it', async () => {
     await sell();
@@ -280,3 +233,50 @@ describe('a voucher of a value', () => {
     expect([await leftOf(code), await club.openCents(open.id)]).toEqual([5000, 1000]);
   });
 });
+
+const till = (scope: Parameters<typeof testTill>[0]) => testTill(scope, scene.test.clock.now);
+const settle = (invoiceIds: number[], amountCents: number) =>
+  club.inScope(async (scope) =>
+    settlePayment(scope, await till(scope), {
+      means: 'bank',
+      amountCents,
+      externalId: crypto.randomUUID(),
+      clientId: club.member.clientId,
+      invoiceIds,
+    }),
+  );
+
+/** One of 50 euros that was sold for 40, to nobody's account. */
+async function sell(clientId: number | null = null): Promise<{ code: string; invoice: IssuedInvoice }> {
+  const grants = { type: 'value', valueCents: 5000, days: 365 } as const;
+  const line = lineOf({ unitPriceCents: 4000, vatCategory: 'outside', kind: 'voucher', grants });
+  const details = clientId === null ? { isGift: true } : {};
+  const invoice = await club.inScope((scope) =>
+    buildInvoice(scope, scene.test.clock.now, {
+      clientId: clientId ?? club.member.clientId,
+      lines: [{ ...line, details }],
+    }),
+  );
+  await settle([invoice.id], 4000);
+  const { code } = await club.inScope(({ db }) =>
+    db.selectFrom('voucher').select('code').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow(),
+  );
+  return { code, invoice };
+}
+
+type Answer = { status: number; body: Record<string, unknown> };
+const pay = (code: string, what: object, as?: TestPerson): Promise<Answer> =>
+  callApi(scene.test.app, club, {
+    method: 'POST',
+    path: '/public/payment/voucher',
+    body: { code, ...what },
+    key: crypto.randomUUID(),
+    ...(as && { as }),
+  });
+const linkOf = ({ number, linkSecret: secret }: IssuedInvoice) => ({ invoices: [{ number, secret }] });
+const leftOf = async (code: string) => (await club.call('GET', `/public/voucher?code=${code}`)).body['leftCents'];
+const balances = async () =>
+  Object.fromEntries((await club.inScope(listAccountBalances)).map(({ account, cents }) => [account, cents]));
+const credit = (invoiceId: number, lines?: { lineId: number; amountCents: number }[]) =>
+  club.inScope(async (scope) => creditInvoice(scope, await till(scope), { invoiceId, lines, reason: 'vale' }));
+const errorOf = ({ body }: Answer) => (body['errors'] as string[] | undefined)?.[0];

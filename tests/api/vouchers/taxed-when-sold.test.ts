@@ -32,94 +32,9 @@ beforeEach(async () => {
   club = await openTestClub(server);
 });
 afterAll(() => server?.close());
-
-const till = (scope: Parameters<typeof testTill>[0]) => testTill(scope, server.clock.now);
 const noContact = { address: 'Pirni 7, 10617 Tallinn', email: '', eAddress: '', buyerReference: '' };
 const company = { ...noContact, name: 'Kalev Grupp OÜ', registryCode: '10137319', vatNumber: 'EE100594102' };
 const finn = { ...noContact, name: 'Suomen Sali Oy', registryCode: '12345671', vatNumber: 'FI12345671' };
-
-const bank = (invoiceId: number, amountCents: number) =>
-  club.inScope(async (scope) =>
-    settlePayment(scope, await till(scope), {
-      means: 'bank',
-      amountCents,
-      externalId: crypto.randomUUID(),
-      clientId: null,
-      invoiceIds: [invoiceId],
-    }),
-  );
-
-interface Card {
-  code: string;
-  invoiceId: number;
-}
-
-/** A gift card of the club's list, paid. */
-async function sellCard(valueCents: number, price = valueCents, payer: typeof company | null = null): Promise<Card> {
-  const grants = { type: 'value', valueCents, days: 365 } as const;
-  const prices = [{ unitId: null, price, priceOnline: null, validFrom: '2020-01-01', validUntil: null }];
-  return club.inScope(async (scope) => {
-    const productId = await buildProduct(scope, { kind: 'voucher', grants, prices });
-    const { id: purchaseId, totalCents } = await createPurchase(scope, await till(scope), {
-      clientId: null,
-      visitor: { name: 'Vello Võõras', email: 'vello@klubi.test' },
-      payer,
-      unitId: null,
-      language: 'et',
-      isOnline: false,
-      lines: [{ productId, quantity: 1, details: { isGift: true } }],
-    });
-    const money = { means: 'bank', amountCents: totalCents, externalId: crypto.randomUUID(), clientId: null } as const;
-    const { invoices } = await settlePayment(scope, await till(scope), { ...money, purchaseId });
-    const { code } = await scope.db
-      .selectFrom('voucher')
-      .select('code')
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow();
-    return { code, invoiceId: invoices[0]?.id ?? 0 };
-  });
-}
-
-const invoice = async (cents: number, payer: typeof company | null = null) =>
-  (
-    await club.inScope((scope) =>
-      buildInvoice(scope, server.clock.now, {
-        clientId: null,
-        ...(payer && { buyer: { client: null, payer } }),
-        lines: [lineOf({ unitPriceCents: cents })],
-      }),
-    )
-  ).id;
-const spend = ({ code }: Card, invoiceId: number, mostCents?: number) =>
-  club.inScope(async (scope) =>
-    payWithVoucher(scope, await till(scope), { code, clientId: null, invoiceIds: [invoiceId], mostCents }),
-  );
-const credit = (invoiceId: number, lines?: { lineId: number; amountCents: number }[]) =>
-  club.inScope(async (scope) => creditInvoice(scope, await till(scope), { invoiceId, lines, reason: 'vale' }));
-const reverse = (paymentId: number) =>
-  club.inScope(async (scope) => reversePayment(scope, await till(scope), { paymentId, reason: 'vale' }));
-
-/** Debits positive, by account and code. */
-const balances = async () =>
-  Object.fromEntries(
-    (await club.inScope((scope) => listBalances(scope, undefined)))
-      .map(({ account, code, debit, credit: off }) => [`${account} ${code}`.trim(), debit - off] as const)
-      .filter(([, cents]) => cents !== 0),
-  );
-const figures = (from = '2020-01-01', until = '2030-01-01') =>
-  club.inScope(async (scope) => {
-    const settings = await scope.db.selectFrom('tenant_settings').selectAll().executeTakeFirstOrThrow();
-    return (await readVatFigures(scope, { from, until, tenant: { settings } })).rates;
-  });
-const faults = () => club.inScope((scope) => findMoneyFaults(scope));
-const taxation = (voucherTaxation: VoucherTaxation) =>
-  club.inScope(async ({ db }) => {
-    const { seller } = await db.selectFrom('tenant_settings').select('seller').executeTakeFirstOrThrow();
-    await db
-      .updateTable('tenant_settings')
-      .set({ seller: JSON.stringify({ ...seller, voucherTaxation }) })
-      .execute();
-  });
 
 describe('a gift card of a club where all is 24 %', () => {
   beforeEach(() => club.inScope((scope) => buildProduct(scope)));
@@ -291,3 +206,88 @@ describe('whatever becomes of gift cards and of what they pay', () => {
     expect(await faults()).toEqual([]);
   });
 });
+
+const till = (scope: Parameters<typeof testTill>[0]) => testTill(scope, server.clock.now);
+
+const bank = (invoiceId: number, amountCents: number) =>
+  club.inScope(async (scope) =>
+    settlePayment(scope, await till(scope), {
+      means: 'bank',
+      amountCents,
+      externalId: crypto.randomUUID(),
+      clientId: null,
+      invoiceIds: [invoiceId],
+    }),
+  );
+
+interface Card {
+  code: string;
+  invoiceId: number;
+}
+
+/** A gift card of the club's list, paid. */
+async function sellCard(valueCents: number, price = valueCents, payer: typeof company | null = null): Promise<Card> {
+  const grants = { type: 'value', valueCents, days: 365 } as const;
+  const prices = [{ unitId: null, price, priceOnline: null, validFrom: '2020-01-01', validUntil: null }];
+  return club.inScope(async (scope) => {
+    const productId = await buildProduct(scope, { kind: 'voucher', grants, prices });
+    const { id: purchaseId, totalCents } = await createPurchase(scope, await till(scope), {
+      clientId: null,
+      visitor: { name: 'Vello Võõras', email: 'vello@klubi.test' },
+      payer,
+      unitId: null,
+      language: 'et',
+      isOnline: false,
+      lines: [{ productId, quantity: 1, details: { isGift: true } }],
+    });
+    const money = { means: 'bank', amountCents: totalCents, externalId: crypto.randomUUID(), clientId: null } as const;
+    const { invoices } = await settlePayment(scope, await till(scope), { ...money, purchaseId });
+    const { code } = await scope.db
+      .selectFrom('voucher')
+      .select('code')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    return { code, invoiceId: invoices[0]?.id ?? 0 };
+  });
+}
+
+const invoice = async (cents: number, payer: typeof company | null = null) =>
+  (
+    await club.inScope((scope) =>
+      buildInvoice(scope, server.clock.now, {
+        clientId: null,
+        ...(payer && { buyer: { client: null, payer } }),
+        lines: [lineOf({ unitPriceCents: cents })],
+      }),
+    )
+  ).id;
+const spend = ({ code }: Card, invoiceId: number, mostCents?: number) =>
+  club.inScope(async (scope) =>
+    payWithVoucher(scope, await till(scope), { code, clientId: null, invoiceIds: [invoiceId], mostCents }),
+  );
+const credit = (invoiceId: number, lines?: { lineId: number; amountCents: number }[]) =>
+  club.inScope(async (scope) => creditInvoice(scope, await till(scope), { invoiceId, lines, reason: 'vale' }));
+const reverse = (paymentId: number) =>
+  club.inScope(async (scope) => reversePayment(scope, await till(scope), { paymentId, reason: 'vale' }));
+
+/** Debits positive, by account and code. */
+const balances = async () =>
+  Object.fromEntries(
+    (await club.inScope((scope) => listBalances(scope, undefined)))
+      .map(({ account, code, debit, credit: off }) => [`${account} ${code}`.trim(), debit - off] as const)
+      .filter(([, cents]) => cents !== 0),
+  );
+const figures = (from = '2020-01-01', until = '2030-01-01') =>
+  club.inScope(async (scope) => {
+    const settings = await scope.db.selectFrom('tenant_settings').selectAll().executeTakeFirstOrThrow();
+    return (await readVatFigures(scope, { from, until, tenant: { settings } })).rates;
+  });
+const faults = () => club.inScope((scope) => findMoneyFaults(scope));
+const taxation = (voucherTaxation: VoucherTaxation) =>
+  club.inScope(async ({ db }) => {
+    const { seller } = await db.selectFrom('tenant_settings').select('seller').executeTakeFirstOrThrow();
+    await db
+      .updateTable('tenant_settings')
+      .set({ seller: JSON.stringify({ ...seller, voucherTaxation }) })
+      .execute();
+  });

@@ -27,68 +27,6 @@ beforeEach(async () => {
 });
 afterAll(() => scene.close());
 
-interface Key {
-  number: string;
-  secret: string;
-}
-
-async function pay(key: Key): Promise<void> {
-  const start = { purchase: { secret: key.secret }, method: bank, origin: '/' };
-  const order = club.orderOf(await club.call('POST', '/public/payment', start));
-  order.status = 'PAID';
-  const orderToken = await scene.sandbox.notifications.orderToken(order);
-  await club.call('POST', '/public/payment/confirm', { orderToken });
-}
-
-/** A contract that is bought, and paid unless something else is said. */
-async function buyContract({ isPaid = true, startsOn = '2026-11-18' } = {}): Promise<Key> {
-  const { secret: _, person: __, ...body } = club.bodyOf({ startsOn });
-  const { body: made } = await club.post('/user/contract', body, kadri);
-  const key = { number: String(made['number']), secret: String(made['linkSecret']) };
-  if (isPaid) await pay(key);
-  return key;
-}
-
-/** By bank, what was issued last and is open. */
-const payOpen = (amountCents: number) =>
-  club.inScope(async (scope) => {
-    const open = await scope.db
-      .selectFrom('invoice_balance')
-      .select('invoice_id as id')
-      .where('open_cents', '>', 0)
-      .execute();
-    await settlePayment(scope, await testTill(scope, scene.test.clock.now), {
-      means: 'bank',
-      amountCents,
-      externalId: randomUUID(),
-      clientId: kadri.clientId,
-      invoiceIds: open.map(({ id }) => id),
-    });
-  });
-
-async function buyTickets({ isPaid = true } = {}): Promise<Key> {
-  const productId = await club.inScope((scope) => buildProduct(scope));
-  const { termsVersion } = club.bodyOf();
-  const buyer = { firstName: 'Toms', lastName: 'Eglītis', email: 'toms@pasts.test' };
-  const lines = [{ productId, quantity: 2 }];
-  const body = { unitId: club.unitId, lines, buyer, total: 8000, termsVersion, askedToStart: true };
-  const { body: made } = await club.post('/public/ticket', body);
-  const key = { number: String(made['number']), secret: String(made['linkSecret']) };
-  if (isPaid) await pay(key);
-  return key;
-}
-
-const look = async ({ number, secret }: Key) =>
-  (await club.call('GET', `/public/withdrawal?number=${number}&secret=${secret}`)).body as unknown as Withdrawal;
-const withdraw = (key: Key, refund: number) => club.call('POST', '/public/withdrawal', { ...key, refund });
-const rows = (table: 'contract' | 'ticket') =>
-  club.inScope(({ db }) => db.selectFrom(table).select(['id', 'revoked_at', 'visits_used']).orderBy('id').execute());
-const refunds = () =>
-  club.inScope(({ db }) => db.selectFrom('refund').select(['means', 'state', 'amount_cents']).execute());
-const own = async () =>
-  (await club.call('GET', '/user/withdrawal', undefined, (await club.renewToken(kadri)).token)).body as unknown as Own;
-const on = (day: string) => (scene.test.clock.now = new Date(`${day}T10:00:00Z`));
-
 describe('who withdraws from a contract', () => {
   test('has all back before it begins, by the provider, in writing, and once', async () => {
     const key = await buyContract({ startsOn: '2026-12-01' });
@@ -338,3 +276,65 @@ test('what was passed on and accepted stays with whoever has it, and is paid for
   expect(await refunds()).toMatchObject([{ amount_cents: 4000 }]);
   expect(await club.faults()).toEqual([]);
 });
+
+interface Key {
+  number: string;
+  secret: string;
+}
+
+async function pay(key: Key): Promise<void> {
+  const start = { purchase: { secret: key.secret }, method: bank, origin: '/' };
+  const order = club.orderOf(await club.call('POST', '/public/payment', start));
+  order.status = 'PAID';
+  const orderToken = await scene.sandbox.notifications.orderToken(order);
+  await club.call('POST', '/public/payment/confirm', { orderToken });
+}
+
+/** A contract that is bought, and paid unless something else is said. */
+async function buyContract({ isPaid = true, startsOn = '2026-11-18' } = {}): Promise<Key> {
+  const { secret: _, person: __, ...body } = club.bodyOf({ startsOn });
+  const { body: made } = await club.post('/user/contract', body, kadri);
+  const key = { number: String(made['number']), secret: String(made['linkSecret']) };
+  if (isPaid) await pay(key);
+  return key;
+}
+
+/** By bank, what was issued last and is open. */
+const payOpen = (amountCents: number) =>
+  club.inScope(async (scope) => {
+    const open = await scope.db
+      .selectFrom('invoice_balance')
+      .select('invoice_id as id')
+      .where('open_cents', '>', 0)
+      .execute();
+    await settlePayment(scope, await testTill(scope, scene.test.clock.now), {
+      means: 'bank',
+      amountCents,
+      externalId: randomUUID(),
+      clientId: kadri.clientId,
+      invoiceIds: open.map(({ id }) => id),
+    });
+  });
+
+async function buyTickets({ isPaid = true } = {}): Promise<Key> {
+  const productId = await club.inScope((scope) => buildProduct(scope));
+  const { termsVersion } = club.bodyOf();
+  const buyer = { firstName: 'Toms', lastName: 'Eglītis', email: 'toms@pasts.test' };
+  const lines = [{ productId, quantity: 2 }];
+  const body = { unitId: club.unitId, lines, buyer, total: 8000, termsVersion, askedToStart: true };
+  const { body: made } = await club.post('/public/ticket', body);
+  const key = { number: String(made['number']), secret: String(made['linkSecret']) };
+  if (isPaid) await pay(key);
+  return key;
+}
+
+const look = async ({ number, secret }: Key) =>
+  (await club.call('GET', `/public/withdrawal?number=${number}&secret=${secret}`)).body as unknown as Withdrawal;
+const withdraw = (key: Key, refund: number) => club.call('POST', '/public/withdrawal', { ...key, refund });
+const rows = (table: 'contract' | 'ticket') =>
+  club.inScope(({ db }) => db.selectFrom(table).select(['id', 'revoked_at', 'visits_used']).orderBy('id').execute());
+const refunds = () =>
+  club.inScope(({ db }) => db.selectFrom('refund').select(['means', 'state', 'amount_cents']).execute());
+const own = async () =>
+  (await club.call('GET', '/user/withdrawal', undefined, (await club.renewToken(kadri)).token)).body as unknown as Own;
+const on = (day: string) => (scene.test.clock.now = new Date(`${day}T10:00:00Z`));

@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest';
 import { readTable } from './read-table.ts';
 
-const rows = (file: string | Uint8Array) => {
-  const { columns, rows } = readTable(typeof file === 'string' ? new TextEncoder().encode(file) : file);
-  return [columns, ...rows.map(({ cells }) => cells)];
-};
-
-const expected = [
-  ['Nimi', 'E-post'],
-  ['Jüri Šmidt', 'juri@klubi.test'],
-];
-
 test.each([
   ['semicolons and CRLF', 'Nimi;E-post\r\nJüri Šmidt;juri@klubi.test\r\n'],
   ['commas and quotes', 'Nimi,E-post\n"Jüri Šmidt",juri@klubi.test'],
@@ -139,3 +129,13 @@ test.each([
 ])('one broken line is broken alone: %s', (_what, text, expected) => {
   expect(linesOf(text)).toEqual(expected);
 });
+
+const rows = (file: string | Uint8Array) => {
+  const { columns, rows } = readTable(typeof file === 'string' ? new TextEncoder().encode(file) : file);
+  return [columns, ...rows.map(({ cells }) => cells)];
+};
+
+const expected = [
+  ['Nimi', 'E-post'],
+  ['Jüri Šmidt', 'juri@klubi.test'],
+];

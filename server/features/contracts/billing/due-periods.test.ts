@@ -1,29 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type BillingFacts, duePeriods } from './due-periods.ts';
 
-const facts = (wanted: Partial<BillingFacts> = {}): BillingFacts => ({
-  mode: 'anchor',
-  validFrom: '2026-10-05',
-  validUntil: null,
-  priceCents: 4900,
-  freezes: [],
-  nextPeriodFrom: null,
-  isBought: true,
-  createdOn: '2026-10-05',
-  billing: 'monthly',
-  prices: [],
-  withoutRight: [],
-  isEnded: false,
-  first: null,
-  onceMonths: null,
-  usedShare: 0,
-  ...wanted,
-});
-const dueBy = (by: string, wanted?: Partial<BillingFacts>) => {
-  const { periods, next } = duePeriods(facts(wanted), by);
-  return { from: periods.map(({ from }) => from), next };
-};
-
 describe('the months to invoice', () => {
   test('begin with the second of a contract whose first was paid when it was bought', () => {
     expect(dueBy('2026-11-04')).toEqual({ from: [], next: '2026-11-05' });
@@ -55,3 +32,26 @@ describe('the months to invoice', () => {
     expect(periods.map(({ cost }) => cost.days)).toEqual([0, 4]);
   });
 });
+
+const facts = (wanted: Partial<BillingFacts> = {}): BillingFacts => ({
+  mode: 'anchor',
+  validFrom: '2026-10-05',
+  validUntil: null,
+  priceCents: 4900,
+  freezes: [],
+  nextPeriodFrom: null,
+  isBought: true,
+  createdOn: '2026-10-05',
+  billing: 'monthly',
+  prices: [],
+  withoutRight: [],
+  isEnded: false,
+  first: null,
+  onceMonths: null,
+  usedShare: 0,
+  ...wanted,
+});
+const dueBy = (by: string, wanted?: Partial<BillingFacts>) => {
+  const { periods, next } = duePeriods(facts(wanted), by);
+  return { from: periods.map(({ from }) => from), next };
+};

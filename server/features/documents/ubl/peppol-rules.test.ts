@@ -6,12 +6,6 @@ import { Random } from '#tests/support/random.ts';
 import { readXmlTree } from '#tests/support/xml-tree.ts';
 import { hasElectronicForm, writeUbl } from './write-ubl.ts';
 
-/** The rules that a file breaks. */
-function brokenRules(text: string): string[] {
-  const root = readXmlTree(text);
-  return Object.entries({ ...sumRules, ...placeRules }).flatMap(([name, holds]) => (holds(root) ? [] : [name]));
-}
-
 const documents = Array.from({ length: 600 }, (_, seed) => randomDocument(new Random(seed + 1))).filter(
   hasElectronicForm,
 );
@@ -58,3 +52,9 @@ describe('the rules of Peppol BIS Billing 3.0', () => {
     expect([...broken].join(' ')).toContain(rule);
   });
 });
+
+/** The rules that a file breaks. */
+function brokenRules(text: string): string[] {
+  const root = readXmlTree(text);
+  return Object.entries({ ...sumRules, ...placeRules }).flatMap(([name, holds]) => (holds(root) ? [] : [name]));
+}

@@ -6,10 +6,6 @@ import { type XmlTree as Element, findAll, readXmlTree as readXml } from '#tests
 import type { InvoiceDocument } from '../invoice/invoice-document.ts';
 import { hasElectronicForm, writeUbl } from './write-ubl.ts';
 
-const textAt = (element: Element, path: string): string => findAll(element, path)[0]?.text ?? '';
-const centsAt = (element: Element, path: string): number => Math.round(Number(textAt(element, path)) * 100);
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-
 const company = {
   name: 'Õun & Pojad <OÜ>',
   address: { street: 'Kopli 33', city: 'Tallinn', zipCode: '10412', country: 'EE' },
@@ -255,3 +251,7 @@ test.skipIf(!schemas)('the schemas of UBL accept them', async () => {
     expect([name, result.errors]).toEqual([name, []]);
   }
 });
+
+const textAt = (element: Element, path: string): string => findAll(element, path)[0]?.text ?? '';
+const centsAt = (element: Element, path: string): number => Math.round(Number(textAt(element, path)) * 100);
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

@@ -2,12 +2,6 @@ import { expect, test } from 'vitest';
 import { countCost, listOtherLetters } from './count-cost.ts';
 
 const written = { fallback: 'et', words: { club: 'Tuisk' }, partCents: 6.2 } as const;
-const group = (firstName: string, count: number, language: 'et' | 'en' | 'lv' = 'et') => ({
-  language,
-  firstName,
-  hasEnd: false,
-  count,
-});
 
 test('parts are counted person by person, and the price of all is rounded once', () => {
   const texts = { et: { title: 'Tere', text: `{{firstName}}! ${'a'.repeat(150)}` } };
@@ -30,4 +24,11 @@ test('letters that the alphabet lacks are named once', () => {
     'õ',
     'ā',
   ]);
+});
+
+const group = (firstName: string, count: number, language: 'et' | 'en' | 'lv' = 'et') => ({
+  language,
+  firstName,
+  hasEnd: false,
+  count,
 });

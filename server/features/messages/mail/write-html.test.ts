@@ -13,40 +13,7 @@ const look: MailLook = {
   isAnswered: true,
 };
 
-type Texts = Record<string, { body?: string }>;
-const textsOf = (language: Language) => messageTexts().getResourceBundle(language, 'messages') as Texts;
-
-/** Every template with a mail. */
-const mailsIn = (language: Language) =>
-  Object.entries(textsOf(language)).flatMap(([template, { body }]) => (body === undefined ? [] : [{ template, body }]));
-
-/** A value for each variable of a text, as its name and format ask for. */
-const dataFor = (body: string): Record<string, string> => {
-  const names = [...body.matchAll(/\{\{(\w+)(, dateTime)?\}\}/g)].map(([, name = '', format]) => {
-    const isLink = /link$/i.test(name);
-    const value = isLink
-      ? `https://klubi.test/${name}?a=1&b=2`
-      : format
-        ? '2026-11-21T18:05:00'
-        : `<${name}> "ö" & 'ž'`;
-    return [name, value];
-  });
-  return { startsAt: '2026-11-21T18:05:00', ...Object.fromEntries(names) };
-};
-
-const write = (language: Language, template: string, body: string, changed: Partial<MailLook> = {}) => {
-  const data = dataFor(body);
-  const written = renderMessage({ channel: 'email', language, template, data }, look.name);
-  return { ...written, html: writeHtml({ ...written, language, template, data }, { ...look, ...changed }) };
-};
-
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
-const readable = (html: string): string =>
-  html
-    .replace(/<head>.*<\/head>/s, '')
-    .replaceAll(/href="([^"]*)"/g, '>$1<')
-    .replaceAll(/<[^>]*>/g, '\n')
-    .replaceAll(/&[^;]+;/g, (entity) => entities[entity] ?? '?');
 
 describe.each(languages)('every mail in %s', (language) => {
   const mails = mailsIn(language);
@@ -97,3 +64,37 @@ test('without an icon none is shown, and nobody is invited to answer where nobod
   expect(html).not.toContain('<img');
   expect(html).not.toContain('You can answer');
 });
+
+type Texts = Record<string, { body?: string }>;
+const textsOf = (language: Language) => messageTexts().getResourceBundle(language, 'messages') as Texts;
+
+/** Every template with a mail. */
+const mailsIn = (language: Language) =>
+  Object.entries(textsOf(language)).flatMap(([template, { body }]) => (body === undefined ? [] : [{ template, body }]));
+
+/** A value for each variable of a text, as its name and format ask for. */
+const dataFor = (body: string): Record<string, string> => {
+  const names = [...body.matchAll(/\{\{(\w+)(, dateTime)?\}\}/g)].map(([, name = '', format]) => {
+    const isLink = /link$/i.test(name);
+    const value = isLink
+      ? `https://klubi.test/${name}?a=1&b=2`
+      : format
+        ? '2026-11-21T18:05:00'
+        : `<${name}> "ö" & 'ž'`;
+    return [name, value];
+  });
+  return { startsAt: '2026-11-21T18:05:00', ...Object.fromEntries(names) };
+};
+
+const write = (language: Language, template: string, body: string, changed: Partial<MailLook> = {}) => {
+  const data = dataFor(body);
+  const written = renderMessage({ channel: 'email', language, template, data }, look.name);
+  return { ...written, html: writeHtml({ ...written, language, template, data }, { ...look, ...changed }) };
+};
+
+const readable = (html: string): string =>
+  html
+    .replace(/<head>.*<\/head>/s, '')
+    .replaceAll(/href="([^"]*)"/g, '>$1<')
+    .replaceAll(/<[^>]*>/g, '\n')
+    .replaceAll(/&[^;]+;/g, (entity) => entities[entity] ?? '?');

@@ -2,9 +2,6 @@ import { expect, test } from 'vitest';
 import { defaultScheduleRules } from '#api/tenants/schedule-settings.ts';
 import { listHolidays } from './holidays.ts';
 
-const datesOf = async (rules: Partial<typeof defaultScheduleRules>, from: string, until: string) =>
-  (await listHolidays({ ...defaultScheduleRules, ...rules }, from, until)).map(({ date }) => date);
-
 test('Estonia’s are the days of its law, with names, and no mere days of remembrance', async () => {
   const all = await listHolidays(defaultScheduleRules, '2026-12-01', '2027-01-31');
   expect(all.map(({ date }) => date)).toEqual(['2026-12-24', '2026-12-25', '2026-12-26', '2027-01-01']);
@@ -39,3 +36,6 @@ test('a tenant adds days of its own, works on others, or leaves out none', async
   expect(await datesOf(own, '2026-12-20', '2026-12-31')).toEqual(['2026-12-25', '2026-12-26', '2026-12-30']);
   expect(await datesOf({ holidays: 'none' }, '2026-12-20', '2026-12-31')).toEqual([]);
 });
+
+const datesOf = async (rules: Partial<typeof defaultScheduleRules>, from: string, until: string) =>
+  (await listHolidays({ ...defaultScheduleRules, ...rules }, from, until)).map(({ date }) => date);

@@ -15,19 +15,6 @@ beforeAll(async () => {
   text = (await readFile(example, 'utf8')).replace('club-logo.svg', svg);
 });
 
-/** The problem of the example with one part replaced. */
-async function problemWith(find: string, replacement: string): Promise<string> {
-  expect(text).toContain(find);
-  const path = join(folder, 'club.json');
-  await writeFile(path, text.replace(find, replacement));
-  return readTenantFile(path).then(
-    () => 'no problem',
-    (error: Error) => error.message,
-  );
-}
-
-const lineOf = (find: string): number => text.slice(0, text.indexOf(find)).split('\n').length;
-
 test('the example is read, with its logo from the same folder, defaults filled in and colours in lower case', async () => {
   const file = await readTenantFile(example);
   expect(file.branding).toMatchObject({
@@ -77,3 +64,16 @@ test('a logo that contains active content, or does not exist, is refused', async
   expect(await problemWith(svg, 'missing.svg')).toContain('The logo missing.svg cannot be read');
   expect(await problemWith(svg, '/etc/passwd')).toContain('branding.logo must be SVG text');
 });
+
+/** The problem of the example with one part replaced. */
+async function problemWith(find: string, replacement: string): Promise<string> {
+  expect(text).toContain(find);
+  const path = join(folder, 'club.json');
+  await writeFile(path, text.replace(find, replacement));
+  return readTenantFile(path).then(
+    () => 'no problem',
+    (error: Error) => error.message,
+  );
+}
+
+const lineOf = (find: string): number => text.slice(0, text.indexOf(find)).split('\n').length;

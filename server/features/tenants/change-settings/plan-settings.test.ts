@@ -3,30 +3,6 @@ import { defaultPageRules } from '#api/tenants/default-page-rules.ts';
 import { planSettings } from './plan-settings.ts';
 import type { StoredSettings } from './queries.ts';
 
-const stored: StoredSettings = {
-  name: 'Klubi',
-  pageRules: defaultPageRules,
-  branding: {
-    title: 'Klubi',
-    brandColor: '#1a7f5a',
-    logo: '<svg xmlns="http://www.w3.org/2000/svg"/>',
-    phone: '',
-    invoiceLogoHeight: 40,
-    invoiceLogoPadding: 20,
-    colors: { dark: { fill: '#3ec896' } },
-    font: 'figtree',
-  },
-  entryPolicy: {},
-  mail: {},
-  sms: {},
-  schedule: {},
-  seller: {},
-  contracts: {},
-  buyingTerms: { et: '', en: '', lv: '' },
-};
-
-const describe = (changes: Record<string, unknown>) => planSettings(stored, changes).description;
-
 test('changed fields are reported, and nothing else', () => {
   expect(describe({ name: 'Klubi', 'branding.brandColor': '#1A7F5A' })).toEqual([]);
   expect(describe({ 'branding.colors.light.fill': '#112233', 'branding.colors.dark.fill': null })).toEqual([
@@ -83,3 +59,27 @@ test.each([
 ])('%s=%s is refused', (name, value, reason) => {
   expect(() => planSettings(stored, { [name]: value })).toThrow(reason);
 });
+
+const stored: StoredSettings = {
+  name: 'Klubi',
+  pageRules: defaultPageRules,
+  branding: {
+    title: 'Klubi',
+    brandColor: '#1a7f5a',
+    logo: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    phone: '',
+    invoiceLogoHeight: 40,
+    invoiceLogoPadding: 20,
+    colors: { dark: { fill: '#3ec896' } },
+    font: 'figtree',
+  },
+  entryPolicy: {},
+  mail: {},
+  sms: {},
+  schedule: {},
+  seller: {},
+  contracts: {},
+  buyingTerms: { et: '', en: '', lv: '' },
+};
+
+const describe = (changes: Record<string, unknown>) => planSettings(stored, changes).description;

@@ -5,30 +5,6 @@ import { type CalendarReading, readCalendar } from '../read-calendar.ts';
 const window = { from: new Date('2026-10-01T00:00:00Z'), until: new Date('2027-05-01T00:00:00Z') };
 const clubs = [{ id: 1, name: 'Kuuse', address: '', timeZone: 'Europe/Tallinn' }];
 
-const read = (text: string): CalendarReading =>
-  readCalendar({ file: Buffer.from(text), window, places: { clubs, rooms: [] }, skipBroken: false });
-
-const wallTimes = ({ occurrences }: CalendarReading): string[] =>
-  occurrences.map(({ startsAt }) => toWallTime(startsAt, 'Europe/Tallinn').slice(0, 16));
-
-const weekly = (...lines: string[]): string =>
-  [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'BEGIN:VEVENT',
-    'UID:w',
-    'DTSTART;TZID=Europe/Tallinn:20261102T180000',
-    'DURATION:PT1H',
-    'SUMMARY:Jooga',
-    ...lines,
-    'END:VEVENT',
-    'END:VCALENDAR',
-  ].join('\r\n');
-const sentences = (file: string) => read(file).notices.map(({ line, sentence }) => `${line}: ${sentence}`);
-
-const changed = (id: string, ...lines: string[]) =>
-  weekly('RRULE:FREQ=WEEKLY;COUNT=3', 'END:VEVENT', 'BEGIN:VEVENT', 'UID:w', id, 'DURATION:PT1H', ...lines);
-
 describe('what a series says without an effect', () => {
   test.each([
     ['a day', 'UNTIL=20261101'],
@@ -98,3 +74,27 @@ describe('what a series says without an effect', () => {
     expect(() => read(weekly(...lines))).toThrow(reason);
   });
 });
+
+const read = (text: string): CalendarReading =>
+  readCalendar({ file: Buffer.from(text), window, places: { clubs, rooms: [] }, skipBroken: false });
+
+const wallTimes = ({ occurrences }: CalendarReading): string[] =>
+  occurrences.map(({ startsAt }) => toWallTime(startsAt, 'Europe/Tallinn').slice(0, 16));
+
+const weekly = (...lines: string[]): string =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'BEGIN:VEVENT',
+    'UID:w',
+    'DTSTART;TZID=Europe/Tallinn:20261102T180000',
+    'DURATION:PT1H',
+    'SUMMARY:Jooga',
+    ...lines,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ].join('\r\n');
+const sentences = (file: string) => read(file).notices.map(({ line, sentence }) => `${line}: ${sentence}`);
+
+const changed = (id: string, ...lines: string[]) =>
+  weekly('RRULE:FREQ=WEEKLY;COUNT=3', 'END:VEVENT', 'BEGIN:VEVENT', 'UID:w', id, 'DURATION:PT1H', ...lines);

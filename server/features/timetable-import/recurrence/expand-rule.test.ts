@@ -6,8 +6,6 @@ import { expandRule } from './expand-rule.ts';
 import { readRule } from './recurrence-rule.ts';
 
 const last = '2036-12-31T23:59:59';
-const expand = (text: string, first: string, from = first): string[] =>
-  [...expandRule(readRule(text, 1), first, { from, last })].map((wall) => wall.slice(0, 10));
 
 test.each([
   ['FREQ=WEEKLY;BYDAY=TH;COUNT=4', '2026-12-02', ['2026-12-02', '2026-12-03', '2026-12-10', '2026-12-17']],
@@ -177,3 +175,6 @@ test('reading from the middle of an endless rule leaves nothing out', () => {
     { numRuns: 30 },
   );
 }, 60_000);
+
+const expand = (text: string, first: string, from = first): string[] =>
+  [...expandRule(readRule(text, 1), first, { from, last })].map((wall) => wall.slice(0, 10));

@@ -4,19 +4,6 @@ import { readCalendar } from '../read-calendar.ts';
 const clubs = [{ id: 1, name: 'Kuuse Kesklinn', address: '', timeZone: 'Europe/Tallinn' }];
 const window = { from: new Date('2026-10-01T00:00:00Z'), until: new Date('2028-01-01T00:00:00Z') };
 
-const noticesOf = (...events: string[]): string[] => {
-  const lines = events.flatMap((event) => [
-    'BEGIN:VEVENT',
-    'SUMMARY:Jooga',
-    'UID:a',
-    ...event.split('\n'),
-    'END:VEVENT',
-  ]);
-  const text = ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR'].join('\r\n');
-  const read = readCalendar({ file: Buffer.from(text), window, places: { clubs, rooms: [] }, skipBroken: false });
-  return read.notices.map(({ sentence }) => sentence);
-};
-
 const zone = 'TZID=Europe/Tallinn';
 const half = 'DURATION:PT30M';
 
@@ -37,3 +24,16 @@ test('a time in UTC, and one of another zone that has it, is there once', () => 
   expect(noticesOf(`DTSTART:20270328T013000Z\n${half}`)).toEqual([]);
   expect(noticesOf(`DTSTART;TZID=Europe/London:20270328T033000\n${half}`)).toEqual([]);
 });
+
+const noticesOf = (...events: string[]): string[] => {
+  const lines = events.flatMap((event) => [
+    'BEGIN:VEVENT',
+    'SUMMARY:Jooga',
+    'UID:a',
+    ...event.split('\n'),
+    'END:VEVENT',
+  ]);
+  const text = ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR'].join('\r\n');
+  const read = readCalendar({ file: Buffer.from(text), window, places: { clubs, rooms: [] }, skipBroken: false });
+  return read.notices.map(({ sentence }) => sentence);
+};

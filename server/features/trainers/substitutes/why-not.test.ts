@@ -4,7 +4,6 @@ import { whyNotAsked } from './why-not.ts';
 const training = { styleId: 3, startDateTime: '2026-11-20T18:00:00', duration: 60 };
 const free = { isAway: false, isBusy: false, weekMinutes: 600 };
 const mayAll = { styles: [], hours: [], weekMinutes: null };
-const style = (styleId: number, substitutes: boolean) => ({ styleId, leads: true, substitutes });
 
 test('without styles, hours and a limit a trainer may lead everything', () => {
   expect(whyNotAsked(mayAll, training, free)).toBeNull();
@@ -27,3 +26,5 @@ test('nobody is asked outside their hours, or beyond those of a week', () => {
   expect(whyNotAsked({ ...mayAll, weekMinutes: 660 }, training, free)).toBeNull();
   expect(whyNotAsked({ ...mayAll, weekMinutes: 659 }, training, free)).toBe('week_full');
 });
+
+const style = (styleId: number, substitutes: boolean) => ({ styleId, leads: true, substitutes });

@@ -10,11 +10,6 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** Ends with what the file says. */
 const program = join(folder, 'scan');
 writeFileSync(program, '#!/bin/sh\nexit "$(cat "$1")"\n', { mode: 0o755 });
-const saying = (code: number): string => {
-  const path = join(folder, `file-${code}`);
-  writeFileSync(path, String(code));
-  return path;
-};
 
 test('a file is kept or refused as the operator’s program says; what is neither refuses as well', async () => {
   expect(await scanFile(program, saying(0))).toBe(true);
@@ -26,3 +21,9 @@ test('a file is kept or refused as the operator’s program says; what is neithe
 test('without a program every file is kept', async () => {
   expect(await scanFile(undefined, saying(1))).toBe(true);
 });
+
+const saying = (code: number): string => {
+  const path = join(folder, `file-${code}`);
+  writeFileSync(path, String(code));
+  return path;
+};

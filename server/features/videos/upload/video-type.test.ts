@@ -11,13 +11,6 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const sample = (name: string) => fileURLToPath(new URL(`../../../../tests/support/videos/${name}`, import.meta.url));
-const written = (content: Buffer | string): string => {
-  const path = join(folder, 'video');
-  writeFileSync(path, content);
-  return path;
-};
-
 test.each([
   ['h264.mp4', 'video/mp4'],
   ['vp9.webm', 'video/webm'],
@@ -32,3 +25,10 @@ test('what only begins like a video is none', async () => {
   expect(await findVideoType(written(Buffer.from('\0\0\0\u0010ftypisom\0\0\0\0', 'latin1')))).toBeUndefined();
   expect(await findVideoType(written(''))).toBeUndefined();
 });
+
+const sample = (name: string) => fileURLToPath(new URL(`../../../../tests/support/videos/${name}`, import.meta.url));
+const written = (content: Buffer | string): string => {
+  const path = join(folder, 'video');
+  writeFileSync(path, content);
+  return path;
+};

@@ -18,42 +18,6 @@ const tenantKeys = [
 ];
 const place = { doorId: 5, doorName: 'Peauks', unitId: 1, unitName: 'Noblessner', tenantId: 3, zone: 0, tenantKeys };
 
-const contextOf = (change: Partial<PassContext> = {}, known: Partial<PassContext['known']> = {}): PassContext => ({
-  place,
-  known: {
-    policy: defaultEntryPolicy,
-    inside: 0,
-    cursor: '1',
-    tenantKeys,
-    zone: 0,
-    people: { [maker.passId]: { firstName: 'Liis', answer: 'open' } },
-    revoked: [],
-    syncedAt: vectorNow - 60_000,
-    serverTime: new Date(vectorNow - 60_000).toISOString(),
-    kid: maker.key.kid,
-    signature: '',
-    offset: 0,
-    ...known,
-  },
-  recent: [],
-  now: vectorNow,
-  doubt: undefined,
-  timeZone: 'Europe/Tallinn',
-  ...change,
-});
-
-const entry = (agoMs: number, answer: 'open' | 'refused' = 'open'): KeptEntry => ({
-  entry: {
-    opId: '7f1d9b1e-1f0a-4f0e-9a55-0d6a3a6b7c01',
-    passId: maker.passId,
-    step: stepAt(vectorNow - agoMs),
-    at: new Date(vectorNow - agoMs).toISOString(),
-    answer,
-    reason: answer === 'open' ? 'welcome' : 'old_code',
-  },
-  isSent: agoMs > 60_000,
-});
-
 describe('a tablet’s snapshot decides', () => {
   test('that a known pass, shown now, opens', () => {
     expect(checkPassAtDoor(maker.show(), contextOf())).toMatchObject({ answer: 'open', passId: maker.passId });
@@ -112,4 +76,40 @@ test('a phone still held up after its welcome is not looked at again for fifteen
   const next = shown(vectorNow + 10_000);
   expect(isSameShowing(welcome, next, vectorNow + 10_000)).toBe(true);
   expect(isSameShowing(welcome, next, vectorNow + 15_000)).toBe(false);
+});
+
+const contextOf = (change: Partial<PassContext> = {}, known: Partial<PassContext['known']> = {}): PassContext => ({
+  place,
+  known: {
+    policy: defaultEntryPolicy,
+    inside: 0,
+    cursor: '1',
+    tenantKeys,
+    zone: 0,
+    people: { [maker.passId]: { firstName: 'Liis', answer: 'open' } },
+    revoked: [],
+    syncedAt: vectorNow - 60_000,
+    serverTime: new Date(vectorNow - 60_000).toISOString(),
+    kid: maker.key.kid,
+    signature: '',
+    offset: 0,
+    ...known,
+  },
+  recent: [],
+  now: vectorNow,
+  doubt: undefined,
+  timeZone: 'Europe/Tallinn',
+  ...change,
+});
+
+const entry = (agoMs: number, answer: 'open' | 'refused' = 'open'): KeptEntry => ({
+  entry: {
+    opId: '7f1d9b1e-1f0a-4f0e-9a55-0d6a3a6b7c01',
+    passId: maker.passId,
+    step: stepAt(vectorNow - agoMs),
+    at: new Date(vectorNow - agoMs).toISOString(),
+    answer,
+    reason: answer === 'open' ? 'welcome' : 'old_code',
+  },
+  isSent: agoMs > 60_000,
 });

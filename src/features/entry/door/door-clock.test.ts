@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { DoorClock } from './door-clock.ts';
 
 const start = { date: 1_000_000_000, steady: 500 };
-const later = (ms: number, jump = 0) => ({ date: start.date + ms + jump, steady: start.steady + ms });
 
 test('a door’s time continues from the server’s', () => {
   const clock = new DoorClock(0, start, undefined);
@@ -25,3 +24,5 @@ test('a tablet that was off while its clock was set back is in doubt from its st
   expect(new DoorClock(0, start, start.date + 3_600_000).isDoubtful(start)).toBe(true);
   expect(new DoorClock(0, start, start.date - 3_600_000).isDoubtful(start)).toBe(false);
 });
+
+const later = (ms: number, jump = 0) => ({ date: start.date + ms + jump, steady: start.steady + ms });

@@ -24,12 +24,6 @@ const answer = (change: Partial<DoorSnapshot>): DoorSnapshot => ({
   signature: 'A'.repeat(86),
   ...change,
 });
-/** The changes since the first. */
-const difference = (change: Partial<DoorSnapshot>): DoorSnapshot => answer({ since: '1', ...change });
-const merge = (before: KnownPeople | undefined, snapshot: DoorSnapshot): KnownPeople => ({
-  ...mergeSnapshot(before, snapshot),
-  offset: 0,
-});
 const liis = { passId: 7, firstName: 'Liis', answer: 'open' } as const;
 const mart = { passId: 8, firstName: 'Mart', answer: 'open' } as const;
 
@@ -61,4 +55,11 @@ test('removals are applied, and a full snapshot replaces the known one', () => {
   const second = merge(first, difference({ forgotten: [7, 9] }));
   expect([Object.keys(second.people), second.revoked]).toEqual([['8'], []]);
   expect(Object.keys(merge(second, answer({ people: [liis] })).people)).toEqual(['7']);
+});
+
+/** The changes since the first. */
+const difference = (change: Partial<DoorSnapshot>): DoorSnapshot => answer({ since: '1', ...change });
+const merge = (before: KnownPeople | undefined, snapshot: DoorSnapshot): KnownPeople => ({
+  ...mergeSnapshot(before, snapshot),
+  offset: 0,
 });

@@ -5,40 +5,9 @@ import { forgetPeople } from './forget-people.ts';
 
 const days = 86_400_000;
 const heardAt = Date.parse('2026-11-24T18:00:00Z');
-const place = {
-  doorId: 5,
-  doorName: 'Peauks',
-  unitId: 1,
-  unitName: 'Noblessner',
-  tenantId: 3,
-  zone: 0,
-  tenantKeys: [],
-};
 
 /** The server’s clock is ahead of the tablet’s. */
 const offset = 70;
-const tabletAt = (ms: number): number => heardAt + ms - offset;
-
-const doorWith = (policy: Partial<EntryPolicy> = {}): StoredDoor => ({
-  version: 1,
-  // Unused here.
-  keys: {} as CryptoKeyPair,
-  place,
-  known: {
-    people: { 7: { firstName: 'Liis', answer: 'open' } },
-    revoked: [8],
-    policy: { ...defaultEntryPolicy, ...policy },
-    inside: 3,
-    cursor: '4',
-    tenantKeys: [],
-    kid: 1,
-    signature: '',
-    serverTime: '2026-11-24T18:00:00Z',
-    zone: 0,
-    syncedAt: heardAt,
-    offset,
-  },
-});
 
 test('a tablet without contact for a week has no name and no pass left', () => {
   const left = forgetPeople(doorWith(), tabletAt(7 * days));
@@ -67,4 +36,37 @@ test('it stays the same door, closed or asking for staff as its tenant wants', (
 test('deleted data stays deleted', () => {
   const left = forgetPeople(doorWith(), tabletAt(7 * days));
   expect(forgetPeople(left, tabletAt(100 * days))).toBe(left);
+});
+
+const place = {
+  doorId: 5,
+  doorName: 'Peauks',
+  unitId: 1,
+  unitName: 'Noblessner',
+  tenantId: 3,
+  zone: 0,
+  tenantKeys: [],
+};
+
+const tabletAt = (ms: number): number => heardAt + ms - offset;
+
+const doorWith = (policy: Partial<EntryPolicy> = {}): StoredDoor => ({
+  version: 1,
+  // Unused here.
+  keys: {} as CryptoKeyPair,
+  place,
+  known: {
+    people: { 7: { firstName: 'Liis', answer: 'open' } },
+    revoked: [8],
+    policy: { ...defaultEntryPolicy, ...policy },
+    inside: 3,
+    cursor: '4',
+    tenantKeys: [],
+    kid: 1,
+    signature: '',
+    serverTime: '2026-11-24T18:00:00Z',
+    zone: 0,
+    syncedAt: heardAt,
+    offset,
+  },
 });

@@ -3,16 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 const start = Date.parse('2026-11-24T12:00:00Z');
 const dayMs = 86_400_000;
 
-/** What a page warns of that restores what was heard, by a device whose clock is then `now`. */
-async function doubtAt(now: number, heard?: { offsetMs: number; heardAt: number }) {
-  vi.useFakeTimers({ now });
-  vi.resetModules();
-  const { restoreClock } = await import('#src/lib/api/server-clock.ts');
-  const { clockDoubt } = await import('./clock-doubt.ts');
-  if (heard) restoreClock(heard);
-  return clockDoubt();
-}
-
 beforeEach(() => void vi.useFakeTimers({ now: start }));
 afterEach(() => void vi.useRealTimers());
 
@@ -29,3 +19,13 @@ test.each([
 test('the pass warns when the server’s clock is not known at all', async () => {
   expect(await doubtAt(start)).toBe('stale');
 });
+
+/** What a page warns of that restores what was heard, by a device whose clock is then `now`. */
+async function doubtAt(now: number, heard?: { offsetMs: number; heardAt: number }) {
+  vi.useFakeTimers({ now });
+  vi.resetModules();
+  const { restoreClock } = await import('#src/lib/api/server-clock.ts');
+  const { clockDoubt } = await import('./clock-doubt.ts');
+  if (heard) restoreClock(heard);
+  return clockDoubt();
+}

@@ -16,6 +16,17 @@ beforeEach(() => {
 afterEach(() => vi.resetModules());
 afterAll(() => void vi.unstubAllGlobals());
 
+test('a phone whose clock is wrong knows the right time offline, once it was online with its pass', async () => {
+  await keep();
+  const online = await openPage();
+  online.noteServerTime(new Date(Date.now() + behindMs).toUTCString());
+  await online.getPass(clientId);
+  expect(await get('pass', store)).toMatchObject({ clock: { offsetMs: expect.any(Number) } });
+  const offline = await openPage();
+  await offline.getPass(clientId);
+  expect(Math.abs(offline.serverNow().getTime() - Date.now() - behindMs)).toBeLessThan(2000);
+});
+
 /** The pass and the clock as a new page has them. */
 async function openPage() {
   vi.resetModules();
@@ -32,14 +43,3 @@ const keep = () => {
   const pass = { pass: 'signed', renewedAt: iso(serverMs - 3_600_000), expiresAt: iso(serverMs + 6 * 86_400_000) };
   return set('pass', { version: 1, keys: {}, publicKey: 'key', ...pass }, store);
 };
-
-test('a phone whose clock is wrong knows the right time offline, once it was online with its pass', async () => {
-  await keep();
-  const online = await openPage();
-  online.noteServerTime(new Date(Date.now() + behindMs).toUTCString());
-  await online.getPass(clientId);
-  expect(await get('pass', store)).toMatchObject({ clock: { offsetMs: expect.any(Number) } });
-  const offline = await openPage();
-  await offline.getPass(clientId);
-  expect(Math.abs(offline.serverNow().getTime() - Date.now() - behindMs)).toBeLessThan(2000);
-});

@@ -12,9 +12,6 @@ const next = {
   status: 'booked',
 } as const;
 
-const shownAt = (time: string, training: Parameters<typeof todaysBooking>[0] = next) =>
-  todaysBooking(training, new Date(`${time}+02:00`), 'Europe/Tallinn');
-
 test('the pass shows a training booked today, until it ends', () => {
   expect(shownAt('2026-11-24T00:10')).toBe(next);
   expect(shownAt('2026-11-24T18:59')).toBe(next);
@@ -28,3 +25,6 @@ test.each([
 ])('the pass shows no training %s', (_, training, time) => {
   expect(todaysBooking(training, new Date(`${time}+02:00`), 'Europe/Tallinn')).toBeUndefined();
 });
+
+const shownAt = (time: string, training: Parameters<typeof todaysBooking>[0] = next) =>
+  todaysBooking(training, new Date(`${time}+02:00`), 'Europe/Tallinn');

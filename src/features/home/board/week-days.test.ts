@@ -4,18 +4,7 @@ import type { Training } from '#api/timetable/schema.ts';
 import type { QueuedPlace } from '#src/features/registrations/use-booking-progress.ts';
 import { weekDays } from './week-days.ts';
 
-const own = (id: number, startDateTime: string, changes: Partial<UserTraining> = {}) =>
-  ({ id, startDateTime, duration: 60, status: 'booked', trainingStatus: 'open', ...changes }) as UserTraining;
-
 const days = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'];
-const suggest = (date: string) => ({ id: Number(date.slice(8)) }) as Training;
-const read = (mine: UserTraining[], queued: QueuedPlace[] = []) =>
-  weekDays({ days, today: '2026-11-24', now: '2026-11-24T12:00:00', own: mine, queued, suggest }).map((day) => [
-    day.past.map(({ id }) => id),
-    day.coming.map(({ id }) => id),
-    day.queued.map(({ trainingId }) => trainingId),
-    day.suggestion?.id,
-  ]);
 
 test('a week has what was booked and is over, what is to come, and one suggestion on a free day from today on', () => {
   const mine = [
@@ -43,3 +32,15 @@ test('what waits for a network is shown once, as waiting, and leaves no room for
     [[], [], [9], undefined],
   ]);
 });
+
+const own = (id: number, startDateTime: string, changes: Partial<UserTraining> = {}) =>
+  ({ id, startDateTime, duration: 60, status: 'booked', trainingStatus: 'open', ...changes }) as UserTraining;
+
+const suggest = (date: string) => ({ id: Number(date.slice(8)) }) as Training;
+const read = (mine: UserTraining[], queued: QueuedPlace[] = []) =>
+  weekDays({ days, today: '2026-11-24', now: '2026-11-24T12:00:00', own: mine, queued, suggest }).map((day) => [
+    day.past.map(({ id }) => id),
+    day.coming.map(({ id }) => id),
+    day.queued.map(({ trainingId }) => trainingId),
+    day.suggestion?.id,
+  ]);

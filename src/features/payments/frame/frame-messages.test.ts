@@ -1,8 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { hearFrame, readFrameMessage } from './frame-messages.ts';
 
-const message = (name: string, payload?: unknown) => ({ name: `montonio:checkout.${name}`, payload });
-
 test('what is not of the protocol is not heard', () => {
   const others = [
     null,
@@ -57,3 +55,5 @@ test('only the frame itself, at its own origin, is heard', () => {
   say(frame, 'https://pay.example.com');
   expect(heard).toEqual(['paymentCompleted']);
 });
+
+const message = (name: string, payload?: unknown) => ({ name: `montonio:checkout.${name}`, payload });

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
 import { centsOfPart, type PartDraft, partsOf, restOf } from './part-payment.ts';
 
-const part = (amount: string, means: PartDraft['means'] = 'cash'): PartDraft => ({
-  means,
-  amount,
-  reference: ' 77 ',
-  benefit: 'SportID',
-});
-
 test('a part is something, less than all, and in cash in coins that there are', () => {
   expect(centsOfPart(part('20'), 4400, 'EE')).toBe(2000);
   expect(['', '0', '44', '45', '20,03'].map((amount) => centsOfPart(part(amount), 4400, 'EE'))).toEqual(
@@ -22,4 +15,11 @@ test('the rest is rounded where it is paid in cash, and a benefit is named', () 
     { means: 'benefit', amount: 500, reference: '77', benefit: 'SportID' },
   ]);
   expect(partsOf(part('5'), undefined)).toEqual([]);
+});
+
+const part = (amount: string, means: PartDraft['means'] = 'cash'): PartDraft => ({
+  means,
+  amount,
+  reference: ' 77 ',
+  benefit: 'SportID',
 });

@@ -5,26 +5,6 @@ import { findOverlaps } from './find-overlaps.ts';
 import { overlapMinutes } from './overlap-minutes.ts';
 import { canLeave, limitOf } from './swap-rules.ts';
 
-const my = {
-  registrationId: 1,
-  status: 'booked',
-  placeInWaitingList: null,
-  cancelingAllowed: true,
-  freeCancelUntil: null,
-} as const;
-const held = (id: number, startDateTime: string, changes: Partial<Training> = {}): Training => ({
-  ...sampleTraining,
-  id,
-  startDateTime,
-  bookable: { allowed: true },
-  ...changes,
-});
-const wanted = (changes: Partial<Training> = {}) => held(1, '2026-11-25T18:00:00', changes);
-const find = (items: Training[], steps: [number, 'queued' | 'queuedLeaving'][] = []) => {
-  const week: Schedule = { items, units: [], roomGroups: [], rooms: [], trainers: [], styles: [] };
-  const progress = new Map(steps.map(([id, step]) => [id, { step }]));
-  return findOverlaps(1, { weeks: [week], progress, timeZone: 'Europe/Tallinn' }).map(({ id }) => id);
-};
 const late = '2026-11-25T18:59:00';
 
 test('a booking of the same minute is in the way, the adjacent one is not', () => {
@@ -68,3 +48,24 @@ test('a booking is left in time, or late where that has a price', () => {
   expect(canLeave(held(2, late, { my }))).toBe(true);
   expect(canLeave(held(2, late, { my: { ...my, cancelingAllowed: false } }))).toBe(false);
 });
+
+const my = {
+  registrationId: 1,
+  status: 'booked',
+  placeInWaitingList: null,
+  cancelingAllowed: true,
+  freeCancelUntil: null,
+} as const;
+const held = (id: number, startDateTime: string, changes: Partial<Training> = {}): Training => ({
+  ...sampleTraining,
+  id,
+  startDateTime,
+  bookable: { allowed: true },
+  ...changes,
+});
+const wanted = (changes: Partial<Training> = {}) => held(1, '2026-11-25T18:00:00', changes);
+const find = (items: Training[], steps: [number, 'queued' | 'queuedLeaving'][] = []) => {
+  const week: Schedule = { items, units: [], roomGroups: [], rooms: [], trainers: [], styles: [] };
+  const progress = new Map(steps.map(([id, step]) => [id, { step }]));
+  return findOverlaps(1, { weeks: [week], progress, timeZone: 'Europe/Tallinn' }).map(({ id }) => id);
+};

@@ -8,22 +8,6 @@ const zone = 'Europe/Tallinn';
 /** 17:42 in Tallinn. */
 const now = new Date('2026-11-24T15:42:00Z');
 
-function own(startDateTime: string, changes: Partial<UserTraining> = {}): UserTraining {
-  return {
-    ...sampleUserTraining,
-    startDateTime,
-    trainingName: 'Vinyasa jooga',
-    trainingColor: '#68ca80',
-    trainingTypeColor: '#68ca80',
-    clubName: 'Noblessner',
-    style: 4,
-    freePlaces: 2,
-    ...changes,
-  };
-}
-
-const starts = (items: readonly UserTraining[]) => items.map(({ startDateTime }) => startDateTime.slice(5, 16));
-
 describe('the user’s own trainings', () => {
   test('keep a running one as upcoming; past ones are sorted newest first', () => {
     const items = [own('2026-11-23T18:00:00'), own('2026-11-24T07:00:00'), own('2026-11-24T17:00:00')];
@@ -65,3 +49,19 @@ describe('periods', () => {
     expect(datesOf(period, today)).toEqual({ from, until });
   });
 });
+
+function own(startDateTime: string, changes: Partial<UserTraining> = {}): UserTraining {
+  return {
+    ...sampleUserTraining,
+    startDateTime,
+    trainingName: 'Vinyasa jooga',
+    trainingColor: '#68ca80',
+    trainingTypeColor: '#68ca80',
+    clubName: 'Noblessner',
+    style: 4,
+    freePlaces: 2,
+    ...changes,
+  };
+}
+
+const starts = (items: readonly UserTraining[]) => items.map(({ startDateTime }) => startDateTime.slice(5, 16));

@@ -4,21 +4,6 @@ import { rosterTapsOf } from './with-taps.ts';
 
 const tappedAt = '2026-11-24T07:05:00.000Z';
 
-const mark = (order: number, trainingId: number, more: Partial<Intent> = {}): Intent => ({
-  ...newIntent({
-    id: `i${order}`,
-    kind: 'attendance',
-    args: { trainingId, registrationIds: [order], presence: 'present', tappedAt },
-    clientId: 7,
-    language: 'en',
-    isSentAlone: false,
-    subject: {},
-    createdAt: tappedAt,
-    order,
-  }),
-  ...more,
-});
-
 test('a roster’s taps are those of its training, and all behind a waiting one wait too', () => {
   const intents = [
     mark(1, 5, { nextTryAt: 1 }),
@@ -33,4 +18,19 @@ test('a roster’s taps are those of its training, and all behind a waiting one 
     { tappedAt, isQueued: true, act: { kind: 'attendance', registrationIds: [4], presence: 'present' } },
     { tappedAt, isQueued: true, act: { kind: 'walkIn', entryId: 'a', text: 'Malle' } },
   ]);
+});
+
+const mark = (order: number, trainingId: number, more: Partial<Intent> = {}): Intent => ({
+  ...newIntent({
+    id: `i${order}`,
+    kind: 'attendance',
+    args: { trainingId, registrationIds: [order], presence: 'present', tappedAt },
+    clientId: 7,
+    language: 'en',
+    isSentAlone: false,
+    subject: {},
+    createdAt: tappedAt,
+    order,
+  }),
+  ...more,
 });

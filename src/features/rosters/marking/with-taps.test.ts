@@ -29,14 +29,6 @@ const roster: Roster = {
   canMark: true,
 };
 
-const tap = (minute: number, act: RosterAct, isQueued = true) => ({
-  act,
-  tappedAt: `2026-11-24T07:0${minute}:00.000Z`,
-  isQueued,
-});
-const mark = (minute: number, presence: 'present' | 'absent' | null, ...registrationIds: number[]) =>
-  tap(minute, { kind: 'attendance', registrationIds, presence });
-
 describe('unsent taps', () => {
   test('are shown at once, as waiting', () => {
     const { people } = withTaps(roster, [mark(6, 'present', 1, 2)]);
@@ -85,3 +77,11 @@ test('a mark is a correction where somebody has one already', () => {
   ).toEqual([false, true, true]);
   expect(isCorrection({ kind: 'rosterNote', entryId: 'n', text: null }, people)).toBe(false);
 });
+
+const tap = (minute: number, act: RosterAct, isQueued = true) => ({
+  act,
+  tappedAt: `2026-11-24T07:0${minute}:00.000Z`,
+  isQueued,
+});
+const mark = (minute: number, presence: 'present' | 'absent' | null, ...registrationIds: number[]) =>
+  tap(minute, { kind: 'attendance', registrationIds, presence });

@@ -2,12 +2,6 @@ import { expect, test } from 'vitest';
 import { freeGaps, untilNext } from './free-gaps.ts';
 
 const day = { start: 360, end: 1320 };
-const taken = [
-  { start: 600, end: 660 },
-  { start: 480, end: 540 },
-  { start: 520, end: 585 },
-  { start: 680, end: 1300 },
-];
 
 test('a gap is half an hour at least, between what begins and the furthest end before it', () => {
   expect(freeGaps(taken, day)).toEqual([{ start: 360, end: 480 }]);
@@ -24,3 +18,10 @@ test('the next is what begins later in the room; it may begin before the end', (
   expect(untilNext(taken, { start: 540, end: 630 })).toBe(-30);
   expect(untilNext(taken, { start: 1300, end: 1310 })).toBeUndefined();
 });
+
+const taken = [
+  { start: 600, end: 660 },
+  { start: 480, end: 540 },
+  { start: 520, end: 585 },
+  { start: 680, end: 1300 },
+];

@@ -5,11 +5,6 @@ import { placeColumn } from './place-column.ts';
 import { withReservations } from './place-trainings.ts';
 
 const date = '2026-11-24';
-const one = (id: number, time: string, duration = 60) =>
-  ({ id, startDateTime: `${date}T${time}:00`, duration, roomId: 1 }) as AdminTraining;
-const column = (trainings: AdminTraining[]) => ({ key: date, date, trainings });
-const rental = (roomId: number, start = `${date}T18:00:00`, duration = 90) =>
-  ({ reservationId: 5, trainingId: null, roomId, startDateTime: start, duration, name: 'Rent' }) as RoomUse;
 
 describe('a column of the grid', () => {
   test('places overlapping trainings side by side, and short ones as half an hour', () => {
@@ -70,3 +65,9 @@ describe('a column of the grid', () => {
     ]);
   });
 });
+
+const one = (id: number, time: string, duration = 60) =>
+  ({ id, startDateTime: `${date}T${time}:00`, duration, roomId: 1 }) as AdminTraining;
+const column = (trainings: AdminTraining[]) => ({ key: date, date, trainings });
+const rental = (roomId: number, start = `${date}T18:00:00`, duration = 90) =>
+  ({ reservationId: 5, trainingId: null, roomId, startDateTime: start, duration, name: 'Rent' }) as RoomUse;

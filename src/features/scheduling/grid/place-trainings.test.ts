@@ -2,9 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { AdminTraining } from '#api/scheduling/schema.ts';
 import { columnsOfRooms, hoursOf, movedBy, slotAt } from './place-trainings.ts';
 
-const one = (id: number, start: string, duration = 60, roomId: number | null = 1) =>
-  ({ id, startDateTime: `${start}:00`, duration, roomId }) as AdminTraining;
-
 describe('the grid', () => {
   test('shows a usual day, and hours outside it where something is held', () => {
     expect(hoursOf([])).toEqual({ from: 6, until: 22 });
@@ -36,3 +33,6 @@ describe('moving', () => {
     expect([slotAt(0), slotAt(944), slotAt(2000)]).toEqual([0, 930, 1410]);
   });
 });
+
+const one = (id: number, start: string, duration = 60, roomId: number | null = 1) =>
+  ({ id, startDateTime: `${start}:00`, duration, roomId }) as AdminTraining;

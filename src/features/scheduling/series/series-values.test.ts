@@ -12,13 +12,6 @@ import {
 } from './series-values.ts';
 
 const thursday = '2026-11-26';
-const clash = (date: string): SeriesClash => ({
-  date,
-  startDateTime: `${date}T18:00:00`,
-  clashes: [],
-  freeRooms: [2, 3],
-  freeTrainers: [7],
-});
 
 describe('how a series repeats', () => {
   const repeat = usualRepeat(thursday);
@@ -88,4 +81,12 @@ test('a room or trainer is free for as many of a series as nothing of theirs is 
   expect(freeTimes(effects, 'room')).toEqual({ free: 9, total: 11 });
   expect(freeTimes(effects, 'trainer')).toEqual({ free: 10, total: 11 });
   expect(freeTimes(undefined, 'room')).toBeUndefined();
+});
+
+const clash = (date: string): SeriesClash => ({
+  date,
+  startDateTime: `${date}T18:00:00`,
+  clashes: [],
+  freeRooms: [2, 3],
+  freeTrainers: [7],
 });

@@ -4,25 +4,7 @@ import type { AdminTraining } from '#api/scheduling/schema.ts';
 import { clashesAt, freeStarts } from './clashes-at.ts';
 
 const date = '2026-11-25';
-const held = (id: number, time: string, more: Partial<AdminTraining> = {}) =>
-  ({
-    id,
-    name: `Trenn ${id}`,
-    startDateTime: `${date}T${time}:00`,
-    duration: 55,
-    roomId: 1,
-    trainerId: 1,
-    ...more,
-  }) as AdminTraining;
 const moving = { id: 9, duration: 55, roomId: 1, trainerId: 1 };
-const around = (trainings: AdminTraining[], uses: RoomUse[] = [], shared: number[] = []) => ({
-  trainings,
-  uses,
-  shared: new Set(shared),
-});
-const at = (start: number) => ({ date, start });
-const said = (start: number, ...known: Parameters<typeof around>) =>
-  clashesAt(moving, at(start), around(...known)).map(({ what, by, name }) => `${what} ${by} ${name}`);
 
 test('what overlaps by a minute in the same room or with the same trainer is in the way, in another club too', () => {
   const others = [held(1, '18:05', { trainerId: 2 }), held(2, '19:00', { roomId: 2, unitId: 5 })];
@@ -57,3 +39,23 @@ test('the nearest free starts are before and after, within the day and what is s
   expect(freeStarts(moving, at(18 * 60 + 45), around(others), 18 * 60)).toEqual([19 * 60 + 55]);
   expect(freeStarts(moving, at(18 * 60 + 45), around([held(1, '00:00', { duration: 1440 })]), 0)).toEqual([]);
 });
+
+const held = (id: number, time: string, more: Partial<AdminTraining> = {}) =>
+  ({
+    id,
+    name: `Trenn ${id}`,
+    startDateTime: `${date}T${time}:00`,
+    duration: 55,
+    roomId: 1,
+    trainerId: 1,
+    ...more,
+  }) as AdminTraining;
+
+const around = (trainings: AdminTraining[], uses: RoomUse[] = [], shared: number[] = []) => ({
+  trainings,
+  uses,
+  shared: new Set(shared),
+});
+const at = (start: number) => ({ date, start });
+const said = (start: number, ...known: Parameters<typeof around>) =>
+  clashesAt(moving, at(start), around(...known)).map(({ what, by, name }) => `${what} ${by} ${name}`);

@@ -3,20 +3,6 @@ import type { AdminTraining } from '#api/scheduling/schema.ts';
 import { countFilters, hasNeed, isShown, needs, toggled } from './filters.ts';
 
 const now = '2026-11-24T17:42:00';
-const one = (more: Partial<AdminTraining> = {}) =>
-  ({
-    startDateTime: '2026-11-24T18:00:00',
-    duration: 60,
-    kind: 'group',
-    roomId: 1,
-    trainerId: 2,
-    maxPlaces: 10,
-    freePlaces: 3,
-    status: 'open',
-    isPublic: true,
-    ...more,
-  }) as AdminTraining;
-const needsOf = (more: Partial<AdminTraining>) => needs.filter((need) => hasNeed(one(more), need, now));
 
 test('what is to come needs a trainer and people; drafts and what is cancelled are found whenever they are', () => {
   expect(needsOf({})).toEqual([]);
@@ -44,3 +30,18 @@ test('a filter is pressed on and off, and the last one off leaves none', () => {
   expect(toggled([2], 2)).toBeUndefined();
   expect(countFilters({ room: [1], need: ['few', 'hidden'] })).toBe(3);
 });
+
+const one = (more: Partial<AdminTraining> = {}) =>
+  ({
+    startDateTime: '2026-11-24T18:00:00',
+    duration: 60,
+    kind: 'group',
+    roomId: 1,
+    trainerId: 2,
+    maxPlaces: 10,
+    freePlaces: 3,
+    status: 'open',
+    isPublic: true,
+    ...more,
+  }) as AdminTraining;
+const needsOf = (more: Partial<AdminTraining>) => needs.filter((need) => hasNeed(one(more), need, now));

@@ -16,7 +16,6 @@ import { draftId, type WeekItem, weekItems } from './week-items.ts';
 const monday = '2026-11-23';
 const days = weekOf(monday);
 const tuesday = days[1] ?? '';
-const measure = (text: string, size: number) => text.replaceAll('\u2060', '').length * size * 0.55;
 
 let lastId = 0;
 const at = (day: number, time: string, more: Partial<AdminTraining> = {}) =>
@@ -37,26 +36,6 @@ const at = (day: number, time: string, more: Partial<AdminTraining> = {}) =>
     status: lastId % 29 === 0 ? 'cancelled' : 'open',
     ...more,
   }) as AdminTraining;
-
-const names = {
-  units: [{ id: 1 }],
-  rooms: [{ id: 1, name: 'Suur saal' }],
-  trainers: [{ id: 1, firstName: 'Kadri', lastName: 'Tamm' }],
-};
-
-const lay = (items: readonly WeekItem[], width: number, focus = tuesday): WeekLayout<WeekItem> =>
-  layoutWeek({
-    ...names,
-    items,
-    days,
-    today: tuesday,
-    now: `${tuesday}T17:42:00`,
-    focus,
-    width,
-    measure,
-    columns: adminColumns,
-    foldsBegun: () => false,
-  });
 
 const weeks: [string, AdminTraining[]][] = [
   ...[tuiskFitness, sadamaUjula, udensrozeSpa, nommeveskiGolf].map((club): [string, AdminTraining[]] => [
@@ -141,3 +120,25 @@ test('what the panel has open stands where it would begin, and leaves its place 
   expect(moved).toMatchObject({ id: draftId, startDateTime: `${days[2]}T18:45:00`, trainerId: 1 });
   expect(weekItems([], [], days, { ...draft, id: undefined })).toMatchObject([{ id: draftId }]);
 });
+
+const measure = (text: string, size: number) => text.replaceAll('\u2060', '').length * size * 0.55;
+
+const names = {
+  units: [{ id: 1 }],
+  rooms: [{ id: 1, name: 'Suur saal' }],
+  trainers: [{ id: 1, firstName: 'Kadri', lastName: 'Tamm' }],
+};
+
+const lay = (items: readonly WeekItem[], width: number, focus = tuesday): WeekLayout<WeekItem> =>
+  layoutWeek({
+    ...names,
+    items,
+    days,
+    today: tuesday,
+    now: `${tuesday}T17:42:00`,
+    focus,
+    width,
+    measure,
+    columns: adminColumns,
+    foldsBegun: () => false,
+  });

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
 import { bookedUntil } from './booked-until.ts';
 
-const own = (startDateTime: string, more: object = {}) =>
-  ({ startDateTime, status: 'booked', trainingStatus: 'open', ...more }) as const;
-
 test('what is booked for the rest of the week counts towards the goal, once it will be attended', () => {
   const items = [
     own('2026-11-24T18:00:00'),
@@ -15,3 +12,6 @@ test('what is booked for the rest of the week counts towards the goal, once it w
   ];
   expect(bookedUntil(items, '2026-11-24T17:42:00', '2026-11-29')).toBe(2);
 });
+
+const own = (startDateTime: string, more: object = {}) =>
+  ({ startDateTime, status: 'booked', trainingStatus: 'open', ...more }) as const;

@@ -5,23 +5,8 @@ import { blockedDay } from './blocked-day.ts';
 import { nextDayToBook } from './next-day-to-book.ts';
 
 const limit = { allowed: false, error: 'same_day_limit_exceeded', remedy: { kind: 'leave_one', limit: 2 } } as const;
-const my = {
-  registrationId: 1,
-  status: 'booked',
-  placeInWaitingList: null,
-  cancelingAllowed: true,
-  freeCancelUntil: null,
-} as const;
 let id = 0;
-const training = (changes: Partial<Training> = {}): Training => ({
-  ...sampleTraining,
-  id: ++id,
-  startDateTime: '2026-11-25T18:00:00',
-  bookable: limit,
-  ...changes,
-});
 const now = new Date('2026-11-25T08:00:00Z');
-const blocked = (trainings: Training[]) => blockedDay(trainings, now, () => 'Europe/Tallinn');
 
 test('a day on which all is refused for one reason has it once; own classes and those that are over do not count', () => {
   const [one, two] = [training(), training()];
@@ -59,3 +44,21 @@ test('the next day to go to has a place that can be taken', () => {
   ];
   expect(nextDayToBook(week, '2026-11-25')).toBe('2026-11-28');
 });
+
+const my = {
+  registrationId: 1,
+  status: 'booked',
+  placeInWaitingList: null,
+  cancelingAllowed: true,
+  freeCancelUntil: null,
+} as const;
+
+const training = (changes: Partial<Training> = {}): Training => ({
+  ...sampleTraining,
+  id: ++id,
+  startDateTime: '2026-11-25T18:00:00',
+  bookable: limit,
+  ...changes,
+});
+
+const blocked = (trainings: Training[]) => blockedDay(trainings, now, () => 'Europe/Tallinn');

@@ -4,30 +4,8 @@ import { formatWeek } from '#src/lib/i18n/format-date.ts';
 import { sampleTraining } from '#tests/support/timetable/sample-training.ts';
 import { nextDayWith, nowIndex, ownDays, runningFromDayBefore, splitDay, trainingsOn } from './day-trainings.ts';
 
-const zoneOf = () => 'Europe/Riga';
 /** 17:42 in Riga. */
 const now = new Date('2026-11-24T15:42:00Z');
-const my: NonNullable<Training['my']> = {
-  registrationId: 1,
-  status: 'booked',
-  placeInWaitingList: null,
-  cancelingAllowed: true,
-  freeCancelUntil: null,
-};
-
-const at = (startDateTime: string, changes: Partial<Training> = {}): Training => ({
-  ...sampleTraining,
-  startDateTime,
-  name: 'Vinyasa jooga',
-  style: 4,
-  color: '#68ca80',
-  roomId: 1,
-  trainerId: 3,
-  freePlaces: 2,
-  ...changes,
-});
-
-const times = (list: readonly Training[]) => list.map(({ startDateTime }) => startDateTime.slice(11, 16));
 
 describe('a day', () => {
   const week = [
@@ -82,3 +60,27 @@ test('an own training that began the day before is listed until it ends, another
   expect(runningAt('2026-11-24T21:50:00Z')).toEqual([]);
   expect(runningAt('2026-11-24T23:00:00Z')).toEqual([]);
 });
+
+const zoneOf = () => 'Europe/Riga';
+
+const my: NonNullable<Training['my']> = {
+  registrationId: 1,
+  status: 'booked',
+  placeInWaitingList: null,
+  cancelingAllowed: true,
+  freeCancelUntil: null,
+};
+
+const at = (startDateTime: string, changes: Partial<Training> = {}): Training => ({
+  ...sampleTraining,
+  startDateTime,
+  name: 'Vinyasa jooga',
+  style: 4,
+  color: '#68ca80',
+  roomId: 1,
+  trainerId: 3,
+  freePlaces: 2,
+  ...changes,
+});
+
+const times = (list: readonly Training[]) => list.map(({ startDateTime }) => startDateTime.slice(11, 16));

@@ -2,20 +2,7 @@ import { expect, test } from 'vitest';
 import type { Training } from '#api/timetable/schema.ts';
 import { firstChoice } from './first-choice.ts';
 
-const at = (id: number, time: string, more: object = {}) =>
-  ({
-    id,
-    startDateTime: `2026-11-24T${time}:00`,
-    duration: 60,
-    status: 'open',
-    freePlaces: 3,
-    waitingCount: 0,
-    isWaitingListAllowed: true,
-    ...more,
-  }) as Training;
 const booked = { my: { status: 'booked', cancelingAllowed: true, freeCancelUntil: null } };
-const chosen = (...trainings: Training[]) =>
-  firstChoice(trainings, new Date('2026-11-24T15:00:00Z'), () => 'Europe/Tallinn')?.id;
 
 test('a day begins with the user’s next class, else the first that has a place for them, else the first to come', () => {
   const over = at(1, '10:00', booked);
@@ -28,3 +15,18 @@ test('a day begins with the user’s next class, else the first that has a place
   expect(chosen(over)).toBe(1);
   expect(chosen()).toBeUndefined();
 });
+
+const at = (id: number, time: string, more: object = {}) =>
+  ({
+    id,
+    startDateTime: `2026-11-24T${time}:00`,
+    duration: 60,
+    status: 'open',
+    freePlaces: 3,
+    waitingCount: 0,
+    isWaitingListAllowed: true,
+    ...more,
+  }) as Training;
+
+const chosen = (...trainings: Training[]) =>
+  firstChoice(trainings, new Date('2026-11-24T15:00:00Z'), () => 'Europe/Tallinn')?.id;

@@ -11,10 +11,6 @@ const build = (id: number, day: number, changes: Partial<Training> = {}): Traini
   ...changes,
 });
 const wanted = build(1, 24);
-const find = (items: Training[], hasClash: (training: Training) => boolean = () => false) =>
-  sameAgain(wanted, [wanted, ...items], { now: '2026-11-24T12:00:00', homeUnitId: 1, hasClash }).map(
-    ({ training, isSimilar }) => (isSimilar ? `~${training.id}` : String(training.id)),
-  );
 
 test('the next three of the name, those of the home club first', () => {
   const items = [build(6, 30), build(5, 29), build(4, 25, { unitId: 2 }), build(3, 26), build(2, 27)];
@@ -41,3 +37,8 @@ test('nothing that is past, full, one’s own, refused, not yet open or at the t
   expect(find(items)).toEqual(['8']);
   expect(find(items, ({ id }) => id === 8)).toEqual([]);
 });
+
+const find = (items: Training[], hasClash: (training: Training) => boolean = () => false) =>
+  sameAgain(wanted, [wanted, ...items], { now: '2026-11-24T12:00:00', homeUnitId: 1, hasClash }).map(
+    ({ training, isSimilar }) => (isSimilar ? `~${training.id}` : String(training.id)),
+  );

@@ -12,19 +12,6 @@ const names: Pick<Schedule, 'rooms'> = {
   ],
 };
 
-function training(changes: Partial<Training>): Training {
-  return {
-    ...sampleTraining,
-    name: 'Vinyasa jooga',
-    style: 4,
-    color: '#68ca80',
-    roomId: 1,
-    trainerId: 3,
-    freePlaces: 2,
-    ...changes,
-  };
-}
-
 const yoga = training({ id: 1 });
 const early = training({ id: 2, startDateTime: '2026-11-24T07:00:00', style: 5, roomId: 2, trainerId: null });
 const swim = training({ id: 3, kind: 'pool', style: 6, unitId: 2, roomId: null });
@@ -40,13 +27,6 @@ const week: Schedule = {
   trainers: [],
   styles: [4, 5, 6].map((id) => ({ id, name: `Stiil ${id}`, color: '', tones: { light: tone, dark: tone } })),
 };
-
-const counts = (facet: Facet, search: TimetableSearch) => {
-  const options = optionsOf(facet, { schedule: week, trainings: all, search, t: ((key: string) => key) as never });
-  return Object.fromEntries(options.map(({ value, count }) => [value, count]));
-};
-
-const idsWith = (search: TimetableSearch) => all.filter(matcherOf(search, names)).map(({ id }) => id);
 
 describe('filters', () => {
   test('ignore ids in the address that the club does not have', () => {
@@ -178,3 +158,23 @@ describe('the address', () => {
     expect(readTimetableSearch({ time: text }).time).toEqual(hours);
   });
 });
+
+function training(changes: Partial<Training>): Training {
+  return {
+    ...sampleTraining,
+    name: 'Vinyasa jooga',
+    style: 4,
+    color: '#68ca80',
+    roomId: 1,
+    trainerId: 3,
+    freePlaces: 2,
+    ...changes,
+  };
+}
+
+const counts = (facet: Facet, search: TimetableSearch) => {
+  const options = optionsOf(facet, { schedule: week, trainings: all, search, t: ((key: string) => key) as never });
+  return Object.fromEntries(options.map(({ value, count }) => [value, count]));
+};
+
+const idsWith = (search: TimetableSearch) => all.filter(matcherOf(search, names)).map(({ id }) => id);

@@ -25,20 +25,6 @@ afterEach(() => {
 
 const context = { queryClient: { ensureQueryData: () => Promise.resolve({ main: { countryCode: 'EE' } }) } };
 
-/** The date to which a visit is led, if it is. */
-async function visit(search: Record<string, unknown> = {}, area: '/public' | '/trainer' = '/public') {
-  const query = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)]));
-  try {
-    await withRememberedDays(area)({ location: { href: `/x?${query}` }, search, context: context as never });
-    return undefined;
-  } catch (to) {
-    const { href } = (to as { options: { href: string } }).options;
-    return new URL(href, 'http://klubi.test').searchParams.get('date');
-  }
-}
-
-const at = (instant: string) => vi.setSystemTime(new Date(instant));
-
 test('a visit that asks for nothing opens the days that were chosen last, each timetable its own', async () => {
   expect(await visit()).toBeUndefined();
   rememberDays('/public', '2026-11-27', 1);
@@ -90,3 +76,17 @@ test.each([
   rememberDays('/public', '2026-11-28', 1);
   expect(await visit()).toBe('2026-11-28');
 });
+
+/** The date to which a visit is led, if it is. */
+async function visit(search: Record<string, unknown> = {}, area: '/public' | '/trainer' = '/public') {
+  const query = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)]));
+  try {
+    await withRememberedDays(area)({ location: { href: `/x?${query}` }, search, context: context as never });
+    return undefined;
+  } catch (to) {
+    const { href } = (to as { options: { href: string } }).options;
+    return new URL(href, 'http://klubi.test').searchParams.get('date');
+  }
+}
+
+const at = (instant: string) => vi.setSystemTime(new Date(instant));

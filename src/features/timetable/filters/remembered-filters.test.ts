@@ -14,16 +14,6 @@ beforeEach(() => {
   });
 });
 
-/** Where a visit redirects: the target address, or undefined when it stays. */
-async function visit(href: string, search: Record<string, unknown> = {}): Promise<string | undefined> {
-  try {
-    await withRememberedFilters({ location: { href }, search, context: {} as never });
-    return undefined;
-  } catch (to) {
-    return (to as { options: { href: string } }).options.href;
-  }
-}
-
 const day = '/public/calendar/day?date=2026-11-24';
 
 test('a visit without filters gets those of the last choice, with the requested day', async () => {
@@ -49,3 +39,13 @@ test('another user’s filters, and unreadable ones, are ignored', async () => {
   kept.set('screen', '{');
   expect(await visit('/public/calendar/day')).toBeUndefined();
 });
+
+/** Where a visit redirects: the target address, or undefined when it stays. */
+async function visit(href: string, search: Record<string, unknown> = {}): Promise<string | undefined> {
+  try {
+    await withRememberedFilters({ location: { href }, search, context: {} as never });
+    return undefined;
+  } catch (to) {
+    return (to as { options: { href: string } }).options.href;
+  }
+}

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { columnWidths } from './column-widths.ts';
 
-const sum = (widths: readonly number[]) => widths.reduce((all, one) => all + one, 0);
-
 describe('the widths of columns', () => {
   test('are equal when none is chosen', () => {
     expect(columnWidths({ total: 42, count: 7, least: 0 })).toEqual([6, 6, 6, 6, 6, 6, 6]);
@@ -30,3 +28,5 @@ describe('the widths of columns', () => {
     expect(small[0]).toBeCloseTo(6.75);
   });
 });
+
+const sum = (widths: readonly number[]) => widths.reduce((all, one) => all + one, 0);

@@ -4,11 +4,6 @@ import type { Span } from '#src/lib/grid/place-blocks.ts';
 import { foldHours } from './fold-hours.ts';
 
 const sizes = { hour: 4, fold: 2, foldFrom: 2 };
-const at = (start: number, end: number): Span => ({ start: start * 60, end: end * 60 });
-const hoursOf = (spans: Span[], foldFrom = 2) =>
-  foldHours(spans, { ...sizes, foldFrom }).bands.map(
-    ({ from, until, isFolded }) => `${from}-${until}${isFolded ? '~' : ''}`,
-  );
 
 describe('the hours of a grid', () => {
   test('begin with the first training and end with the last', () => {
@@ -49,3 +44,9 @@ describe('the hours of a grid', () => {
     );
   });
 });
+
+const at = (start: number, end: number): Span => ({ start: start * 60, end: end * 60 });
+const hoursOf = (spans: Span[], foldFrom = 2) =>
+  foldHours(spans, { ...sizes, foldFrom }).bands.map(
+    ({ from, until, isFolded }) => `${from}-${until}${isFolded ? '~' : ''}`,
+  );

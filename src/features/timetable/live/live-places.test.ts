@@ -18,33 +18,8 @@ const training: Training = {
   freePlaces: 5,
   version: 3,
 };
-const scheduleOf = (...items: Training[]): Schedule => ({
-  items,
-  units: [],
-  roomGroups: [],
-  rooms: [],
-  trainers: [],
-  styles: [],
-});
 const other = { ...training, id: 8 };
-const places: TrainingPlaces = {
-  id: 7,
-  date: '2026-11-24',
-  freePlaces: 4,
-  waitingCount: 0,
-  status: 'open',
-  version: 4,
-};
 const numbers = { freePlaces: 4, waitingCount: 0, status: 'open', version: 4 };
-
-const keys = {
-  week: ['public', 'timetable', 'week', '2026-11-23'],
-  ownWeek: ['own', 1, 'timetable', 'week', '2026-11-23'],
-  laterWeek: ['own', 1, 'timetable', 'week', '2026-11-30'],
-  detail: ['own', 1, 'timetable', 'training', 7],
-  tv: ['public', 'tv', '2026-11-23'],
-  list: ['own', 1, 'registrations', '2026-11-21', null],
-};
 
 let client: QueryClient;
 let live: LivePlaces;
@@ -58,16 +33,6 @@ afterEach(() => {
   client.clear();
   vi.useRealTimers();
 });
-
-const tell = (changes: Partial<TrainingPlaces> = {}) =>
-  live.apply({ trainings: [{ ...places, ...changes }], dates: [] });
-const itemsOf = (key: readonly unknown[]) => client.getQueryData<Schedule>(key)?.items;
-/** Keys to refetch, after all queued tasks have run. */
-async function toAsk(): Promise<unknown[]> {
-  await vi.advanceTimersByTimeAsync(3000);
-  const queries = client.getQueryCache().findAll({ predicate: ({ state }) => state.isInvalidated });
-  return queries.map(({ queryKey }) => queryKey);
-}
 
 describe('a live update of a training', () => {
   test('is applied wherever the training is, and nothing else is touched', async () => {
@@ -187,3 +152,40 @@ describe('what only the server knows is refetched', () => {
     expect(queryFn).toHaveBeenCalledTimes(1);
   });
 });
+
+const scheduleOf = (...items: Training[]): Schedule => ({
+  items,
+  units: [],
+  roomGroups: [],
+  rooms: [],
+  trainers: [],
+  styles: [],
+});
+
+const places: TrainingPlaces = {
+  id: 7,
+  date: '2026-11-24',
+  freePlaces: 4,
+  waitingCount: 0,
+  status: 'open',
+  version: 4,
+};
+
+const keys = {
+  week: ['public', 'timetable', 'week', '2026-11-23'],
+  ownWeek: ['own', 1, 'timetable', 'week', '2026-11-23'],
+  laterWeek: ['own', 1, 'timetable', 'week', '2026-11-30'],
+  detail: ['own', 1, 'timetable', 'training', 7],
+  tv: ['public', 'tv', '2026-11-23'],
+  list: ['own', 1, 'registrations', '2026-11-21', null],
+};
+
+const tell = (changes: Partial<TrainingPlaces> = {}) =>
+  live.apply({ trainings: [{ ...places, ...changes }], dates: [] });
+const itemsOf = (key: readonly unknown[]) => client.getQueryData<Schedule>(key)?.items;
+/** Keys to refetch, after all queued tasks have run. */
+async function toAsk(): Promise<unknown[]> {
+  await vi.advanceTimersByTimeAsync(3000);
+  const queries = client.getQueryCache().findAll({ predicate: ({ state }) => state.isInvalidated });
+  return queries.map(({ queryKey }) => queryKey);
+}

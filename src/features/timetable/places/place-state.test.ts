@@ -6,32 +6,6 @@ import { placeState } from './place-state.ts';
 const zone = 'Europe/Tallinn';
 /** 17:42 in Tallinn. */
 const now = new Date('2026-11-24T15:42:00Z');
-
-const evening: Training = {
-  ...sampleTraining,
-  startDateTime: '2026-11-24T18:15:00',
-  duration: 45,
-  name: 'Ratas: tipptempo',
-  color: '#f0c13e',
-  roomId: 1,
-  trainerId: 1,
-  maxPlaces: 17,
-  freePlaces: 7,
-};
-
-const booked: NonNullable<Training['my']> = {
-  registrationId: 5,
-  status: 'booked',
-  placeInWaitingList: null,
-  cancelingAllowed: true,
-  freeCancelUntil: '2026-11-24T15:45:00Z',
-};
-const waiting: NonNullable<Training['my']> = {
-  ...booked,
-  status: 'waiting',
-  placeInWaitingList: 2,
-  freeCancelUntil: null,
-};
 const tomorrow = '2026-11-25T06:00:00Z';
 
 describe('the state of a place', () => {
@@ -124,3 +98,29 @@ describe('the state of a place', () => {
     expect(placeState(evening, now, 'Asia/Tokyo').kind).toBe('over');
   });
 });
+
+const evening: Training = {
+  ...sampleTraining,
+  startDateTime: '2026-11-24T18:15:00',
+  duration: 45,
+  name: 'Ratas: tipptempo',
+  color: '#f0c13e',
+  roomId: 1,
+  trainerId: 1,
+  maxPlaces: 17,
+  freePlaces: 7,
+};
+
+const booked: NonNullable<Training['my']> = {
+  registrationId: 5,
+  status: 'booked',
+  placeInWaitingList: null,
+  cancelingAllowed: true,
+  freeCancelUntil: '2026-11-24T15:45:00Z',
+};
+const waiting: NonNullable<Training['my']> = {
+  ...booked,
+  status: 'waiting',
+  placeInWaitingList: 2,
+  freeCancelUntil: null,
+};

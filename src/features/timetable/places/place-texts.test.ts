@@ -10,24 +10,8 @@ import { firstTexts as et } from '#src/locales/et/first-texts.ts';
 import { firstTexts as lv } from '#src/locales/lv/first-texts.ts';
 import { placeTexts } from './place-texts.ts';
 
-async function translator(language: Language): Promise<TFunction> {
-  const resources = { et: { translation: et }, en: { translation: en }, lv: { translation: lv } };
-  const texts = createInstance();
-  const translate = await texts.init({ lng: language, resources, interpolation: { escapeValue: false } });
-  texts.addResourceBundle(language, 'translation', await loadTexts(language, 'deferred'), true);
-  return translate;
-}
-
 const now = new Date('2026-11-18T10:00:00Z');
 const site = { timeZone: 'Europe/Tallinn', phone: '5555 0100' };
-const inWords = async (key: string, remedy: Remedy, language: Language = 'en') =>
-  refusalText({ key, remedy }, { t: await translator(language), site, now } as Parameters<typeof refusalText>[1]);
-const inRow = async (error: string, remedy: Remedy, language: Language = 'en') =>
-  placeTexts(
-    { kind: 'refused', free: 3, error, remedy },
-    { waitingCount: 0 },
-    { t: await translator(language), now, timeZone: site.timeZone },
-  ).text;
 
 describe('a refusal says why and what would help', () => {
   test.each<[string, Remedy, string]>([
@@ -109,3 +93,20 @@ test.each(languages)('in %s every reason has its own text, long and short', asyn
   expect(words.filter((text) => /reason|refusedBy|\{\{/.test(text))).toEqual([]);
   expect(new Set(words).size).toBe(2 * refusalReasons.length);
 });
+
+async function translator(language: Language): Promise<TFunction> {
+  const resources = { et: { translation: et }, en: { translation: en }, lv: { translation: lv } };
+  const texts = createInstance();
+  const translate = await texts.init({ lng: language, resources, interpolation: { escapeValue: false } });
+  texts.addResourceBundle(language, 'translation', await loadTexts(language, 'deferred'), true);
+  return translate;
+}
+
+const inWords = async (key: string, remedy: Remedy, language: Language = 'en') =>
+  refusalText({ key, remedy }, { t: await translator(language), site, now } as Parameters<typeof refusalText>[1]);
+const inRow = async (error: string, remedy: Remedy, language: Language = 'en') =>
+  placeTexts(
+    { kind: 'refused', free: 3, error, remedy },
+    { waitingCount: 0 },
+    { t: await translator(language), now, timeZone: site.timeZone },
+  ).text;

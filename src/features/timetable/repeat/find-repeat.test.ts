@@ -8,43 +8,6 @@ import { findRepeat } from './find-repeat.ts';
 const now = new Date('2026-11-25T10:00:00Z');
 let latestId = 0;
 
-function attended(startDateTime: string, changes: Partial<UserTraining> = {}): UserTraining {
-  latestId += 1;
-  return {
-    ...sampleUserTraining,
-    id: latestId,
-    registrationId: latestId,
-    startDateTime,
-    cancelingAllowed: false,
-    ...changes,
-  };
-}
-
-function held(startDateTime: string, changes: Partial<Training> = {}): Training {
-  latestId += 1;
-  return {
-    ...sampleTraining,
-    id: latestId,
-    startDateTime,
-    bookable: { allowed: true },
-    ...changes,
-  };
-}
-
-const my = {
-  registrationId: 1,
-  status: 'booked',
-  placeInWaitingList: null,
-  cancelingAllowed: true,
-  freeCancelUntil: null,
-} as const;
-
-const repeat = (own: UserTraining[], trainings: Training[], at = now, isClashing = () => false) =>
-  findRepeat({ own, trainings, now: at, zoneOf: () => 'Europe/Tallinn', isClashing });
-
-const yoga = (changes: Partial<UserTraining> = {}) => attended('2026-11-24T18:00:00', changes);
-const nextYoga = (changes: Partial<Training> = {}) => held('2026-12-01T18:00:00', changes);
-
 describe('the training to repeat', () => {
   test('is the next one with the name, style, club, weekday and time of the last', () => {
     const wanted = nextYoga();
@@ -119,3 +82,40 @@ describe('the training to repeat', () => {
     expect(repeat([last], [held('2026-10-31T09:00:00'), wanted], sunday)).toBe(wanted);
   });
 });
+
+function attended(startDateTime: string, changes: Partial<UserTraining> = {}): UserTraining {
+  latestId += 1;
+  return {
+    ...sampleUserTraining,
+    id: latestId,
+    registrationId: latestId,
+    startDateTime,
+    cancelingAllowed: false,
+    ...changes,
+  };
+}
+
+function held(startDateTime: string, changes: Partial<Training> = {}): Training {
+  latestId += 1;
+  return {
+    ...sampleTraining,
+    id: latestId,
+    startDateTime,
+    bookable: { allowed: true },
+    ...changes,
+  };
+}
+
+const my = {
+  registrationId: 1,
+  status: 'booked',
+  placeInWaitingList: null,
+  cancelingAllowed: true,
+  freeCancelUntil: null,
+} as const;
+
+const repeat = (own: UserTraining[], trainings: Training[], at = now, isClashing = () => false) =>
+  findRepeat({ own, trainings, now: at, zoneOf: () => 'Europe/Tallinn', isClashing });
+
+const yoga = (changes: Partial<UserTraining> = {}) => attended('2026-11-24T18:00:00', changes);
+const nextYoga = (changes: Partial<Training> = {}) => held('2026-12-01T18:00:00', changes);

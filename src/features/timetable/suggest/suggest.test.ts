@@ -5,23 +5,10 @@ import { sampleTraining } from '#tests/support/timetable/sample-training.ts';
 import { suggest } from './suggest.ts';
 
 let id = 0;
-const training = (startDateTime: string, changes: Partial<Training> = {}): Training => ({
-  ...sampleTraining,
-  id: (id += 1),
-  startDateTime,
-  name: 'HIIT',
-  style: 4,
-  color: '#68ca80',
-  roomId: 1,
-  trainerId: 9,
-  freePlaces: 2,
-  ...changes,
-});
 
 // The 24th is a Tuesday.
 const habits: Habits = { names: ['Jooga'], trainers: [3], times: [{ weekday: 2, hour: 18 }] };
 const circumstances = { now: '2026-11-24T12:00:00', homeUnitId: 1, hasClash: () => false };
-const of = (items: Training[], known = habits) => suggest(items, known, circumstances);
 
 describe('a suggestion', () => {
   test('is what one comes back to, before whose classes one visits, before when one comes', () => {
@@ -56,3 +43,18 @@ describe('a suggestion', () => {
     expect(of([away, home, other, first]).usual).toEqual([first, home]);
   });
 });
+
+const training = (startDateTime: string, changes: Partial<Training> = {}): Training => ({
+  ...sampleTraining,
+  id: (id += 1),
+  startDateTime,
+  name: 'HIIT',
+  style: 4,
+  color: '#68ca80',
+  roomId: 1,
+  trainerId: 9,
+  freePlaces: 2,
+  ...changes,
+});
+
+const of = (items: Training[], known = habits) => suggest(items, known, circumstances);

@@ -4,44 +4,8 @@ import { tvDay } from './tv-day.ts';
 import { tvPages, tvSlots, tvSlotsOf } from './tv-pages.ts';
 
 const day = '2026-11-24';
-const zoneOf = () => 'Europe/Tallinn';
 /** 17:42 in Tallinn. */
 const now = new Date('2026-11-24T15:42:00Z');
-
-function training(start: string, changes: Partial<Training> = {}): Training {
-  const startDateTime = start.includes('T') ? `${start}:00` : `${day}T${start}:00`;
-  return {
-    id: Date.parse(`${startDateTime}Z`),
-    startDateTime,
-    duration: 60,
-    name: start,
-    kind: 'group',
-    style: 1,
-    color: '#f0c13e',
-    unitId: 1,
-    roomId: 1,
-    trainerId: 1,
-    maxPlaces: 17,
-    freePlaces: 7,
-    waitingCount: 0,
-    isPublic: true,
-    isWaitingListAllowed: true,
-    status: 'open',
-    version: 1,
-    ...changes,
-  };
-}
-
-const names = (list: readonly Training[]) => list.map(({ name }) => name);
-const rowsAt = (at: string, ...trainings: Training[]) => {
-  const { running, coming } = tvDay(trainings, { day, now: new Date(at), zoneOf });
-  return { running: names(running), coming: names(coming) };
-};
-const many = (count: number) =>
-  Array.from({ length: count }, (_, n) => training(`${String(n).padStart(2, '0')}:00`, { id: n }));
-
-const sizes = (running: number, coming: number) =>
-  tvPages({ running: many(running), coming: many(coming) }).map((page) => [page.running.length, page.coming.length]);
 
 describe('the rows of a lobby screen', () => {
   test('are the running and the upcoming trainings, by their start', () => {
@@ -143,3 +107,40 @@ describe('the pages of a lobby screen', () => {
       }
   });
 });
+
+const zoneOf = () => 'Europe/Tallinn';
+
+function training(start: string, changes: Partial<Training> = {}): Training {
+  const startDateTime = start.includes('T') ? `${start}:00` : `${day}T${start}:00`;
+  return {
+    id: Date.parse(`${startDateTime}Z`),
+    startDateTime,
+    duration: 60,
+    name: start,
+    kind: 'group',
+    style: 1,
+    color: '#f0c13e',
+    unitId: 1,
+    roomId: 1,
+    trainerId: 1,
+    maxPlaces: 17,
+    freePlaces: 7,
+    waitingCount: 0,
+    isPublic: true,
+    isWaitingListAllowed: true,
+    status: 'open',
+    version: 1,
+    ...changes,
+  };
+}
+
+const names = (list: readonly Training[]) => list.map(({ name }) => name);
+const rowsAt = (at: string, ...trainings: Training[]) => {
+  const { running, coming } = tvDay(trainings, { day, now: new Date(at), zoneOf });
+  return { running: names(running), coming: names(coming) };
+};
+const many = (count: number) =>
+  Array.from({ length: count }, (_, n) => training(`${String(n).padStart(2, '0')}:00`, { id: n }));
+
+const sizes = (running: number, coming: number) =>
+  tvPages({ running: many(running), coming: many(coming) }).map((page) => [page.running.length, page.coming.length]);

@@ -1,21 +1,6 @@
 import { expect, test } from 'vitest';
 import { closedOn, doingOf, partOn, type WeekOfTrainer } from './trainer-facts.ts';
 
-const use = (by: 'training' | 'absence', startDateTime: string, duration: number): WeekOfTrainer['uses'][number] => ({
-  what: 'trainer',
-  by,
-  trainingId: null,
-  reservationId: null,
-  absenceId: null,
-  name: '',
-  purpose: null,
-  startDateTime,
-  duration,
-  roomId: null,
-  trainerId: 1,
-  styleId: null,
-});
-const week = (...uses: WeekOfTrainer['uses']): WeekOfTrainer => ({ trainerId: 1, minutes: 0, days: [], uses });
 const now = '2026-11-24T12:00:00';
 const always = { hours: [] };
 
@@ -56,3 +41,19 @@ test('outside the working hours a list says when they begin again that day', () 
   ]);
   expect(closedOn('2026-11-24', [])).toEqual([]);
 });
+
+const use = (by: 'training' | 'absence', startDateTime: string, duration: number): WeekOfTrainer['uses'][number] => ({
+  what: 'trainer',
+  by,
+  trainingId: null,
+  reservationId: null,
+  absenceId: null,
+  name: '',
+  purpose: null,
+  startDateTime,
+  duration,
+  roomId: null,
+  trainerId: 1,
+  styleId: null,
+});
+const week = (...uses: WeekOfTrainer['uses']): WeekOfTrainer => ({ trainerId: 1, minutes: 0, days: [], uses });

@@ -2,26 +2,6 @@ import { expect, test } from 'vitest';
 import type { GroupDate, GroupMember } from '#api/training-groups/schema.ts';
 import { averageOf, cellOf, countOfMember, countOnDate, monthOf, toCsv } from './attendance.ts';
 
-const date = (day: number, changes: Partial<GroupDate> = {}): GroupDate => ({
-  trainingId: day,
-  startDateTime: `2026-11-${day}T16:30:00`,
-  duration: 45,
-  isCancelled: false,
-  marking: { from: `2026-11-${day}T12:30:00Z`, until: `2026-11-${day + 1}T22:00:00Z` },
-  canMark: true,
-  ...changes,
-});
-
-const member = (...marks: [day: number, presence: 'present' | 'absent' | null][]): GroupMember => ({
-  id: 1,
-  name: 'Hugo P.',
-  joinedOn: '2026-11-11',
-  hasLeft: false,
-  hasRight: true,
-  validUntil: null,
-  marks: marks.map(([trainingId, presence]) => ({ trainingId, registrationId: trainingId, presence, markedAt: null })),
-});
-
 const now = new Date('2026-11-23T15:00:00Z');
 
 test('a cell says what is marked, what is to come and where somebody had no place', () => {
@@ -68,4 +48,24 @@ test('the file has a row of each member, and no name is a formula', () => {
   expect(toCsv({ dates: [date(16), date(18), date(23)], members }, 'Nimi')).toBe(
     '\uFEFFNimi;2026-11-16 16:30;2026-11-18 16:30;2026-11-23 16:30\r\n"\'=1+1; ""A""";1;0;\r\n',
   );
+});
+
+const date = (day: number, changes: Partial<GroupDate> = {}): GroupDate => ({
+  trainingId: day,
+  startDateTime: `2026-11-${day}T16:30:00`,
+  duration: 45,
+  isCancelled: false,
+  marking: { from: `2026-11-${day}T12:30:00Z`, until: `2026-11-${day + 1}T22:00:00Z` },
+  canMark: true,
+  ...changes,
+});
+
+const member = (...marks: [day: number, presence: 'present' | 'absent' | null][]): GroupMember => ({
+  id: 1,
+  name: 'Hugo P.',
+  joinedOn: '2026-11-11',
+  hasLeft: false,
+  hasRight: true,
+  validUntil: null,
+  marks: marks.map(([trainingId, presence]) => ({ trainingId, registrationId: trainingId, presence, markedAt: null })),
 });

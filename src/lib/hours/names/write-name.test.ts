@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
 import { writeName } from './write-name.ts';
 
-const measure = (text: string, size: number) => text.replaceAll('\u2060', '').length * size * 0.5;
-const written = (name: string, room: number, isSmall = false) => {
-  const { text, size } = writeName(name, room, isSmall, measure);
-  return `${text.replaceAll('\u00AD', '|').replaceAll('\u2060', '')} ${size}`;
-};
-
 test.each([
   ['Vinyasa jooga', 60, 'Vinyasa jooga 14'],
   ['Kangitreening', 100, 'Kangitreening 14'],
@@ -34,3 +28,9 @@ test('no piece is wider than the column, and no letter is lost', () => {
       expect(text.replaceAll(/[\u00AD\u2060]/g, '')).toBe(name);
     }
 });
+
+const measure = (text: string, size: number) => text.replaceAll('\u2060', '').length * size * 0.5;
+const written = (name: string, room: number, isSmall = false) => {
+  const { text, size } = writeName(name, room, isSmall, measure);
+  return `${text.replaceAll('\u00AD', '|').replaceAll('\u2060', '')} ${size}`;
+};

@@ -8,9 +8,6 @@ import type { IntentStore } from './intent-store.ts';
 
 const clientId = 7;
 const runs = Number(process.env['SOAK_SEEDS'] ?? 1000);
-
-/** The fates of a request. */
-type Fate = 'answered' | 'lostBefore' | 'lostAfter' | 'busy' | 'tooMany' | 'stale' | 'garbled';
 const fates = fc.constantFrom<Fate>(
   'answered',
   'answered',
@@ -22,6 +19,24 @@ const fates = fc.constantFrom<Fate>(
   'garbled',
 );
 
+const stories: fc.Arbitrary<Story> = fc.record({
+  trainings: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 6 }),
+  fates: fc.array(fates, { maxLength: 12 }),
+  deaths: fc.array(fc.integer({ min: 0, max: 25 }), { maxLength: 5 }),
+});
+
+describe('with any network and any page deaths', () => {
+  it('each intent has one effect and one outcome, in the order of its training', () =>
+    fc.assert(holds(drain), { numRuns: runs }));
+
+  it('the model detects a queue that loses requests by removing them before sending', async () => {
+    expect((await fc.check(holds(hastyDrain), { numRuns: 300 })).failed).toBe(true);
+  });
+});
+
+/** The fates of a request. */
+type Fate = 'answered' | 'lostBefore' | 'lostAfter' | 'busy' | 'tooMany' | 'stale' | 'garbled';
+
 interface Story {
   /** The training of each intent. */
   trainings: number[];
@@ -29,12 +44,6 @@ interface Story {
   /** The number of steps after which each page dies; the last one survives. */
   deaths: number[];
 }
-
-const stories: fc.Arbitrary<Story> = fc.record({
-  trainings: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 6 }),
-  fates: fc.array(fates, { maxLength: 12 }),
-  deaths: fc.array(fc.integer({ min: 0, max: 25 }), { maxLength: 5 }),
-});
 
 class Death extends Error {}
 
@@ -162,12 +171,3 @@ const holds = (send: typeof drain) =>
       expect(server.effects.filter((id) => ofQueue.includes(id))).toEqual(ofQueue);
     }
   });
-
-describe('with any network and any page deaths', () => {
-  it('each intent has one effect and one outcome, in the order of its training', () =>
-    fc.assert(holds(drain), { numRuns: runs }));
-
-  it('the model detects a queue that loses requests by removing them before sending', async () => {
-    expect((await fc.check(holds(hastyDrain), { numRuns: 300 })).failed).toBe(true);
-  });
-});

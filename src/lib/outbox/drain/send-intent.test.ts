@@ -16,12 +16,6 @@ const intent = newIntent({
 
 const ours = { 'x-api-version': '0.1' };
 
-const answerWith = (status: number, body: unknown, headers: Record<string, string> = ours) =>
-  vi.stubGlobal(
-    'fetch',
-    async () => new Response(body === undefined ? null : JSON.stringify(body), { status, headers }),
-  );
-
 beforeEach(() => vi.stubGlobal('location', { host: 'kesklinn.ee' }));
 afterEach(() => vi.unstubAllGlobals());
 
@@ -46,3 +40,9 @@ test('what the server accepts or refuses is its response', async () => {
   answerWith(409, refused);
   expect(await sendIntent(intent, 'token')).toMatchObject({ status: 409, body: refused });
 });
+
+const answerWith = (status: number, body: unknown, headers: Record<string, string> = ours) =>
+  vi.stubGlobal(
+    'fetch',
+    async () => new Response(body === undefined ? null : JSON.stringify(body), { status, headers }),
+  );

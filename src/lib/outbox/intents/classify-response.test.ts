@@ -3,8 +3,6 @@ import { describe, expect, it, test } from 'vitest';
 import { messageKeys } from '#api/errors.ts';
 import { backoffMs, classifyResponse } from './classify-response.ts';
 
-const refusal = (key: string, code: number) => ({ status: code, body: { errors: [key], code } });
-
 describe('a response to an intent', () => {
   it('is missing: the intent stays queued, and all behind it wait too', () => {
     expect(classifyResponse(undefined)).toEqual({ step: 'wait', atLeastMs: 0, isOfAll: true });
@@ -79,3 +77,5 @@ test('retry delays grow to five minutes, with a jitter of a fifth', () => {
   expect(backoffMs(4, 0)).toBe(6400);
   expect(backoffMs(40, 1)).toBe(360_000);
 });
+
+const refusal = (key: string, code: number) => ({ status: code, body: { errors: [key], code } });

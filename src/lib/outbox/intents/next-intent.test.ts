@@ -7,21 +7,6 @@ import { isTooLate, nextDueAt, nextIntent } from './next-intent.ts';
 const now = Date.UTC(2026, 10, 24, 17, 42);
 const moment = { now, isForced: false, tried: new Set<string>() };
 
-const booking = (id: string, trainingId: number, more: Partial<Intent> = {}): Intent => ({
-  ...newIntent({
-    id,
-    kind: 'book',
-    args: { trainingId },
-    clientId: 7,
-    language: 'en',
-    isSentAlone: false,
-    subject: { name: 'Jooga', startDateTime: '2026-11-24T18:00:00' },
-    createdAt: new Date(now).toISOString(),
-    order: now,
-  }),
-  ...more,
-});
-
 describe('the next intent', () => {
   it('is the oldest due one', () => {
     const intents = [booking('b', 2, { order: 2 }), booking('a', 1, { order: 1, nextTryAt: now + 1 })];
@@ -108,4 +93,19 @@ test('an intent behind another is due when that one is', () => {
 test('nothing is due while all queued intents need the user', () => {
   expect(nextDueAt([booking('a', 1, { waitsFor: 'person' }), booking('b', 2, { state: 'settled' })])).toBeUndefined();
   expect(nextDueAt([booking('a', 1, { nextTryAt: now + 5 }), booking('b', 2, { nextTryAt: now + 3 })])).toBe(now + 3);
+});
+
+const booking = (id: string, trainingId: number, more: Partial<Intent> = {}): Intent => ({
+  ...newIntent({
+    id,
+    kind: 'book',
+    args: { trainingId },
+    clientId: 7,
+    language: 'en',
+    isSentAlone: false,
+    subject: { name: 'Jooga', startDateTime: '2026-11-24T18:00:00' },
+    createdAt: new Date(now).toISOString(),
+    order: now,
+  }),
+  ...more,
 });

@@ -6,8 +6,6 @@ import { type Intent, intentSchemaVersion, newIntent } from './intent.ts';
 import { nextIntent } from './next-intent.ts';
 import { readIntent, toStoredIntent } from './stored-intent.ts';
 
-const read = (stored: unknown) => readIntent(stored, { language: 'lv' });
-
 describe.each(storedVersions)('an intent stored by an app of version %s', (version) => {
   test('is upgraded to the current format, with all that sending needs and without losing data', () => {
     for (const stored of readStored(version)) {
@@ -108,3 +106,5 @@ describe('a queued profile change with an e-mail address, which now needs the pa
     expect(intent).toMatchObject({ ...settled, outcome: { type: 'done' } });
   });
 });
+
+const read = (stored: unknown) => readIntent(stored, { language: 'lv' });

@@ -22,12 +22,6 @@ const swap: Intent = newIntent({
   subject: { ...facts.subject, left: { name: 'Ratas', startDateTime: '2026-11-24T17:45' } },
 });
 const profile: Intent = newIntent({ ...facts, kind: 'profile', args: { city: 'Tartu' } });
-const inFlight = (intent: Intent): Intent => ({ ...intent, state: 'sending', attempts: 1 });
-const done = (intent: Intent, result: unknown): Intent => ({
-  ...inFlight(intent),
-  state: 'settled',
-  outcome: { type: 'done', result },
-});
 
 describe('what is undone', () => {
   it('removes it as long as it was never sent', () => {
@@ -87,4 +81,11 @@ it('only what was never sent is said to have stayed here', () => {
   expect(undoneWords('forget')).toBe('outbox.takenBack');
   for (const strategy of ['reverse', 'refetch', undefined] as const)
     expect(undoneWords(strategy)).toBe('outbox.takenBackSent');
+});
+
+const inFlight = (intent: Intent): Intent => ({ ...intent, state: 'sending', attempts: 1 });
+const done = (intent: Intent, result: unknown): Intent => ({
+  ...inFlight(intent),
+  state: 'settled',
+  outcome: { type: 'done', result },
 });

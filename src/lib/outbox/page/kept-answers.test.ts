@@ -2,36 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Intent, newIntent } from '../intents/intent.ts';
 
 const stored = new Map<string, string>();
-const auth = (clientId: number) => stored.set('auth', JSON.stringify({ clientId, keep: true, exp: 1 }));
-
-const answer = (id: string, trainingId: number, outcome: NonNullable<Intent['outcome']>): Intent => ({
-  ...newIntent({
-    id,
-    kind: 'book',
-    args: { trainingId },
-    subject: { name: 'Yoga' },
-    clientId: 7,
-    language: 'en',
-    isSentAlone: true,
-    createdAt: '2026-11-24T15:42:00.000Z',
-    order: 1,
-  }),
-  state: 'settled',
-  outcome,
-});
 const refused = { type: 'refused', key: 'no_free_places', status: 409 } as const;
 const done = { type: 'done', result: { registrationId: 1, status: 'booked' } } as const;
-
-/** The modules as after a reload. */
-async function openPage() {
-  vi.resetModules();
-  const [{ queueAnswers }, { keepAnswers }] = await Promise.all([
-    import('../queue-answers.ts'),
-    import('./kept-answers.ts'),
-  ]);
-  keepAnswers();
-  return { ...queueAnswers, ids: () => queueAnswers.get().map(({ id }) => id) };
-}
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
@@ -81,3 +53,32 @@ test('nobody else sees it: it goes when another person is here', async () => {
   auth(7);
   expect((await openPage()).ids()).toEqual([]);
 });
+
+const auth = (clientId: number) => stored.set('auth', JSON.stringify({ clientId, keep: true, exp: 1 }));
+
+const answer = (id: string, trainingId: number, outcome: NonNullable<Intent['outcome']>): Intent => ({
+  ...newIntent({
+    id,
+    kind: 'book',
+    args: { trainingId },
+    subject: { name: 'Yoga' },
+    clientId: 7,
+    language: 'en',
+    isSentAlone: true,
+    createdAt: '2026-11-24T15:42:00.000Z',
+    order: 1,
+  }),
+  state: 'settled',
+  outcome,
+});
+
+/** The modules as after a reload. */
+async function openPage() {
+  vi.resetModules();
+  const [{ queueAnswers }, { keepAnswers }] = await Promise.all([
+    import('../queue-answers.ts'),
+    import('./kept-answers.ts'),
+  ]);
+  keepAnswers();
+  return { ...queueAnswers, ids: () => queueAnswers.get().map(({ id }) => id) };
+}

@@ -8,29 +8,6 @@ const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
 const told: string[] = [];
 let stored: Intent[];
 
-const store: DeviceStore = {
-  isHeld: () => false,
-  put: async () => undefined,
-  list: async () => stored,
-  get: async (id) => stored.find((intent) => intent.id === id),
-  change: async () => undefined,
-  removeIf: async (id) => {
-    stored = stored.filter((intent) => intent.id !== id);
-    return true;
-  },
-};
-
-function look(visibilityState: 'visible' | 'hidden'): void {
-  page.visibilityState = visibilityState;
-  page.dispatchEvent(new Event('visibilitychange'));
-}
-
-/** Past the moment that a waiting screen gets, and whatever was asked for then. */
-async function pass(): Promise<void> {
-  await vi.advanceTimersByTimeAsync(2000);
-  await navigator.locks.request('outbox-tell 7', () => undefined);
-}
-
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   vi.stubGlobal('document', page);
@@ -49,15 +26,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
-
-const notify = ({ id }: Intent) => void told.push(id);
-
-function settle(calls = new PendingCalls()): void {
-  const ports = { apply: () => undefined, notify, refetch: () => undefined };
-  const settlement = new OutboxSettlement(ports, calls);
-  // The store is shown at each change, so the same outcome comes more than once.
-  for (const intent of [...stored, ...stored]) settlement.settle(intent, { clientId: 7, store });
-}
 
 test('an outcome is told once in a tab that is looked at, and then forgotten', async () => {
   look('visible');
@@ -102,3 +70,35 @@ test('what this page made itself and no longer waits for is told at once', async
   await navigator.locks.request('outbox-tell 7', () => undefined);
   expect(told).toEqual(['a']);
 });
+
+const store: DeviceStore = {
+  isHeld: () => false,
+  put: async () => undefined,
+  list: async () => stored,
+  get: async (id) => stored.find((intent) => intent.id === id),
+  change: async () => undefined,
+  removeIf: async (id) => {
+    stored = stored.filter((intent) => intent.id !== id);
+    return true;
+  },
+};
+
+function look(visibilityState: 'visible' | 'hidden'): void {
+  page.visibilityState = visibilityState;
+  page.dispatchEvent(new Event('visibilitychange'));
+}
+
+/** Past the moment that a waiting screen gets, and whatever was asked for then. */
+async function pass(): Promise<void> {
+  await vi.advanceTimersByTimeAsync(2000);
+  await navigator.locks.request('outbox-tell 7', () => undefined);
+}
+
+const notify = ({ id }: Intent) => void told.push(id);
+
+function settle(calls = new PendingCalls()): void {
+  const ports = { apply: () => undefined, notify, refetch: () => undefined };
+  const settlement = new OutboxSettlement(ports, calls);
+  // The store is shown at each change, so the same outcome comes more than once.
+  for (const intent of [...stored, ...stored]) settlement.settle(intent, { clientId: 7, store });
+}

@@ -4,15 +4,6 @@ import { PendingCalls } from './pending-calls.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The words of an action whose outcome is not known for now. */
-async function wordsOf(onLine: boolean, isKept: boolean) {
-  vi.stubGlobal('navigator', { onLine });
-  const calls = new PendingCalls();
-  const answer = calls.answerOf('a', isKept);
-  calls.queue('a', isKept);
-  return messageOfFailure(await answer.catch((error: unknown) => error));
-}
-
 test('what waits says why: no network, or a server that does not answer or only with errors', async () => {
   expect(await wordsOf(false, true)).toEqual({ key: 'snackbar.not_sent_yet' });
   expect(await wordsOf(true, true)).toEqual({ key: 'outbox.queuedHere' });
@@ -32,3 +23,12 @@ test('a page knows which outcomes no other page waits for, and whether the scree
   calls.queue('a');
   expect([calls.hasMade('a'), calls.isLeft('a')]).toEqual([true, false]);
 });
+
+/** The words of an action whose outcome is not known for now. */
+async function wordsOf(onLine: boolean, isKept: boolean) {
+  vi.stubGlobal('navigator', { onLine });
+  const calls = new PendingCalls();
+  const answer = calls.answerOf('a', isKept);
+  calls.queue('a', isKept);
+  return messageOfFailure(await answer.catch((error: unknown) => error));
+}

@@ -16,13 +16,6 @@ beforeEach(() => {
 afterEach(() => club.outbox.empty());
 afterAll(() => club.close());
 
-const row = (id: number) => club.outbox.getRow(id);
-const first = (): SimulatedSms => {
-  const [sms] = club.messente.accepted;
-  if (!sms) throw new Error('nothing was accepted');
-  return sms;
-};
-
 describe('an SMS of a club with an account', () => {
   it('is accepted once, without its text being stored there, and is delivered when that is reported', async () => {
     const id = await club.enqueue();
@@ -199,3 +192,10 @@ describe('the driver', () => {
     await expect(wrong).rejects.toThrow(/^(?!.*hunter2).*401/);
   });
 });
+
+const row = (id: number) => club.outbox.getRow(id);
+const first = (): SimulatedSms => {
+  const [sms] = club.messente.accepted;
+  if (!sms) throw new Error('nothing was accepted');
+  return sms;
+};

@@ -24,41 +24,6 @@ beforeEach(async () => {
   ));
 });
 
-const nth = (n: number): number => ids[n] ?? 0;
-const path = (n: number) => `/admin/schedule/regular/${nth(n)}`;
-const values = (n: number) => ({
-  startDateTime: `${['2026-11-26', '2026-12-03', '2026-12-10', '2026-12-17'][n]}T18:00:00`,
-  duration: 60,
-  name: 'Vinyasa jooga',
-  roomId: null,
-  trainerId: null,
-  maxPlaces: 12,
-  isWaitingListAllowed: true,
-  isPublic: true,
-  status: 'open',
-  commentPublic: null,
-  commentPrivate: null,
-  version: 1,
-});
-const change = (n: number, scope: string, wanted: object) =>
-  editor.send('PUT', path(n), { ...values(n), scope, ...wanted });
-const foresee = (n: number, scope: string, wanted: object) =>
-  editor.send('POST', `${path(n)}/effects`, { ...values(n), scope, ...wanted });
-const undo = (n: number) => editor.send('POST', `${path(n)}/undo`);
-const getSeries = async (n: number) => (await editor.send('GET', path(n))).body['item'] as Record<string, unknown>;
-
-const list = () =>
-  club.inScope(({ db }) =>
-    db
-      .selectFrom('training')
-      .select(['id', 'name', 'date', 'series_id as seriesId', 'is_cancelled as isCancelled', 'starts_at as startsAt'])
-      .where('series_id', 'is not', null)
-      .orderBy('starts_at')
-      .execute(),
-  );
-const names = async () => (await list()).map(({ name }) => name);
-const datesNow = async () => (await list()).map(({ date }) => date);
-
 test('a series says how it repeats, and how many trainings each scope has', async () => {
   expect(await getSeries(1)).toMatchObject({
     repeat: { weekdays: [4], from: '2026-11-26', until: '2026-12-17' },
@@ -332,3 +297,38 @@ describe('cancelling', () => {
     expect(await datesNow()).toEqual(['2026-11-26', '2026-12-03']);
   });
 });
+
+const nth = (n: number): number => ids[n] ?? 0;
+const path = (n: number) => `/admin/schedule/regular/${nth(n)}`;
+const values = (n: number) => ({
+  startDateTime: `${['2026-11-26', '2026-12-03', '2026-12-10', '2026-12-17'][n]}T18:00:00`,
+  duration: 60,
+  name: 'Vinyasa jooga',
+  roomId: null,
+  trainerId: null,
+  maxPlaces: 12,
+  isWaitingListAllowed: true,
+  isPublic: true,
+  status: 'open',
+  commentPublic: null,
+  commentPrivate: null,
+  version: 1,
+});
+const change = (n: number, scope: string, wanted: object) =>
+  editor.send('PUT', path(n), { ...values(n), scope, ...wanted });
+const foresee = (n: number, scope: string, wanted: object) =>
+  editor.send('POST', `${path(n)}/effects`, { ...values(n), scope, ...wanted });
+const undo = (n: number) => editor.send('POST', `${path(n)}/undo`);
+const getSeries = async (n: number) => (await editor.send('GET', path(n))).body['item'] as Record<string, unknown>;
+
+const list = () =>
+  club.inScope(({ db }) =>
+    db
+      .selectFrom('training')
+      .select(['id', 'name', 'date', 'series_id as seriesId', 'is_cancelled as isCancelled', 'starts_at as startsAt'])
+      .where('series_id', 'is not', null)
+      .orderBy('starts_at')
+      .execute(),
+  );
+const names = async () => (await list()).map(({ name }) => name);
+const datesNow = async () => (await list()).map(({ date }) => date);

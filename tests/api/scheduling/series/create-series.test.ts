@@ -20,26 +20,6 @@ beforeEach(async () => {
 });
 
 const path = '/admin/schedule/regular';
-const series = (wanted: object = {}, repeat: object = {}) => ({
-  startDateTime: '2026-11-26T18:00:00',
-  duration: 45,
-  name: 'HIIT 45',
-  styleId: club.styleId,
-  unitId: club.unitId,
-  roomId: null,
-  trainerId: null,
-  maxPlaces: 20,
-  repeat: { weekdays: [4], until: '2027-01-14', ...repeat },
-  ...wanted,
-});
-const create = (wanted?: object, repeat?: object) => editor.send('POST', path, series(wanted, repeat));
-const foresee = (wanted?: object, repeat?: object) => editor.send('POST', `${path}/effects`, series(wanted, repeat));
-
-const listStarts = () =>
-  club.inScope(async ({ db }) => {
-    const rows = await db.selectFrom('training').select('starts_at').orderBy('starts_at').execute();
-    return rows.map(({ starts_at }) => starts_at.toISOString());
-  });
 
 test('a series is on its weekday until its end, without holidays, which are named', async () => {
   const seen = await foresee();
@@ -226,3 +206,24 @@ test('where the clocks show a time twice, the first is meant, and it is said', a
   const twice = '2027-10-31T03:30:00';
   expect(body['clockChanges']).toEqual([{ kind: 'repeated', wanted: twice, startDateTime: twice }]);
 });
+
+const series = (wanted: object = {}, repeat: object = {}) => ({
+  startDateTime: '2026-11-26T18:00:00',
+  duration: 45,
+  name: 'HIIT 45',
+  styleId: club.styleId,
+  unitId: club.unitId,
+  roomId: null,
+  trainerId: null,
+  maxPlaces: 20,
+  repeat: { weekdays: [4], until: '2027-01-14', ...repeat },
+  ...wanted,
+});
+const create = (wanted?: object, repeat?: object) => editor.send('POST', path, series(wanted, repeat));
+const foresee = (wanted?: object, repeat?: object) => editor.send('POST', `${path}/effects`, series(wanted, repeat));
+
+const listStarts = () =>
+  club.inScope(async ({ db }) => {
+    const rows = await db.selectFrom('training').select('starts_at').orderBy('starts_at').execute();
+    return rows.map(({ starts_at }) => starts_at.toISOString());
+  });

@@ -2,17 +2,6 @@ import { expect, test } from 'vitest';
 import { actsOf } from './acts.ts';
 
 const today = '2026-11-24';
-const valid = {
-  status: 0,
-  validFrom: '2026-01-01',
-  validUntil: null,
-  blockReason: null,
-  unpaidSince: null,
-  isHandedOver: false,
-  freezes: [],
-  billing: 'monthly' as const,
-};
-const possible = (facts: object) => actsOf({ ...valid, ...facts }, today);
 
 test('what can be done to a contract follows from what it is', () => {
   expect(possible({})).toEqual(['freeze', 'block', 'price', 'payer', 'end']);
@@ -44,3 +33,15 @@ test('what is over can only be given to collection, and what was given stays', (
   expect(possible({ status: 3, validUntil: '2026-11-23', unpaidSince: '2026-09-01' })).toEqual(['hand_over']);
   expect(possible({ status: 5, isHandedOver: true, unpaidSince: '2026-09-01' })).toEqual([]);
 });
+
+const valid = {
+  status: 0,
+  validFrom: '2026-01-01',
+  validUntil: null,
+  blockReason: null,
+  unpaidSince: null,
+  isHandedOver: false,
+  freezes: [],
+  billing: 'monthly' as const,
+};
+const possible = (facts: object) => actsOf({ ...valid, ...facts }, today);

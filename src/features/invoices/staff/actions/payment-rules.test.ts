@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
 import { needsNote, paymentMistake } from './payment-rules.ts';
 
-const mistake = (means: string, cents: number | undefined, isAdmin = false) =>
-  paymentMistake(cents, { means, balance: 4403, country: 'EE', isAdmin });
-
 test('no more is taken than is owed, but cash may be rounded to coins', () => {
   expect(mistake('terminal', 4403)).toBeNull();
   expect(mistake('terminal', 4404)).toBe('billing.mistake.tooMuch');
@@ -27,3 +24,6 @@ test('by transfer or benefit an admin takes more, and says why', () => {
   ]);
   expect(mistake('bank', undefined)).toBe('billing.mistake.sum');
 });
+
+const mistake = (means: string, cents: number | undefined, isAdmin = false) =>
+  paymentMistake(cents, { means, balance: 4403, country: 'EE', isAdmin });

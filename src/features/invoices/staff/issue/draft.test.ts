@@ -3,18 +3,6 @@ import { bodyOf, type DraftLine, emptyDraft, mistakesOf } from './draft.ts';
 
 const today = '2026-11-24';
 const mari = { id: 7, name: 'Mari Maasikas' };
-const towel: DraftLine = {
-  key: 1,
-  productId: undefined,
-  name: 'Rätik',
-  price: '3,50',
-  vatCategory: 'standard',
-  quantity: '2',
-};
-const found = (draft: object) => {
-  const mistakes = mistakesOf({ ...emptyDraft(mari, today), lines: [towel], ...draft }, today);
-  return Object.entries(mistakes).flatMap(([name, mistake]) => (mistake ? [name] : []));
-};
 
 test('who buys, what, and until when it is due must be there', () => {
   expect(found({})).toEqual([]);
@@ -41,3 +29,16 @@ test('a line of one’s own words is named in the language of who typed it, and 
   });
   expect(bodyOf({ ...draft, lines: [] }, 'et')).toBeUndefined();
 });
+
+const towel: DraftLine = {
+  key: 1,
+  productId: undefined,
+  name: 'Rätik',
+  price: '3,50',
+  vatCategory: 'standard',
+  quantity: '2',
+};
+const found = (draft: object) => {
+  const mistakes = mistakesOf({ ...emptyDraft(mari, today), lines: [towel], ...draft }, today);
+  return Object.entries(mistakes).flatMap(([name, mistake]) => (mistake ? [name] : []));
+};

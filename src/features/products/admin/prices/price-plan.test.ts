@@ -1,21 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Price, priceOn, withoutPrice, withPrice } from './price-plan.ts';
 
-const price = (
-  cents: number,
-  validFrom: string,
-  validUntil: string | null = null,
-  unitId: number | null = null,
-): Price => ({
-  unitId,
-  price: cents,
-  priceOnline: null,
-  validFrom,
-  validUntil,
-});
-const spans = (prices: readonly Price[]) =>
-  prices.map(({ unitId, price: cents, validFrom, validUntil }) => [unitId, cents, validFrom, validUntil]);
-
 describe('another price', () => {
   it('ends the one before it, and leaves other clubs alone', () => {
     const known = [price(4400, '2026-01-01'), price(5000, '2026-01-01', null, 7)];
@@ -62,3 +47,18 @@ it('a club pays its own price, else that of all clubs', () => {
   expect(priceOn(known, 7, '2026-11-01')?.price).toBe(4400);
   expect(priceOn(known, 8, '2025-12-31')).toBeUndefined();
 });
+
+const price = (
+  cents: number,
+  validFrom: string,
+  validUntil: string | null = null,
+  unitId: number | null = null,
+): Price => ({
+  unitId,
+  price: cents,
+  priceOnline: null,
+  validFrom,
+  validUntil,
+});
+const spans = (prices: readonly Price[]) =>
+  prices.map(({ unitId, price: cents, validFrom, validUntil }) => [unitId, cents, validFrom, validUntil]);

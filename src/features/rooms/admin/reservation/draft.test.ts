@@ -2,19 +2,6 @@ import { expect, test } from 'vitest';
 import { bodyOf, draftOf, newDraft, stretch, take, waysOut } from './draft.ts';
 
 const draft = newDraft(3, '2026-11-24', 1140);
-const inTheWay = {
-  what: 'room' as const,
-  by: 'training' as const,
-  trainingId: 1,
-  reservationId: null,
-  absenceId: null,
-  name: 'Jooga',
-  purpose: null,
-  startDateTime: '2026-11-24T20:00:00',
-  duration: 60,
-  roomId: 3,
-  trainerId: null,
-};
 
 test('a new one is for an hour and a half, once', () => {
   expect(bodyOf(draft)).toMatchObject({
@@ -62,3 +49,17 @@ test('one date of several is sent as once', () => {
   expect(bodyOf(opened)).toMatchObject({ startDateTime: '2026-12-01T19:00:00', repeat: null });
   expect(bodyOf({ ...opened, scope: 'following' })?.repeat).toEqual(repeat);
 });
+
+const inTheWay = {
+  what: 'room' as const,
+  by: 'training' as const,
+  trainingId: 1,
+  reservationId: null,
+  absenceId: null,
+  name: 'Jooga',
+  purpose: null,
+  startDateTime: '2026-11-24T20:00:00',
+  duration: 60,
+  roomId: 3,
+  trainerId: null,
+};

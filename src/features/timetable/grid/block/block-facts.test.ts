@@ -6,23 +6,6 @@ import { sampleTraining } from '#tests/support/timetable/sample-training.ts';
 import { blockFacts } from './block-facts.ts';
 
 const names: Schedule = { items: [], units: [], roomGroups: [], rooms: [], trainers: [], styles: [] };
-const training: Training = {
-  ...sampleTraining,
-  id: 7,
-  name: 'Pilates',
-  color: '#38a169',
-  maxPlaces: 12,
-  freePlaces: 7,
-};
-
-const factsOf = async (more: Partial<Training>) => {
-  const texts = createInstance();
-  const resources = { en: { translation: firstTexts } };
-  const t = await texts.init({ lng: 'en', resources, interpolation: { escapeValue: false } });
-  const now = new Date('2026-11-24T10:00:00Z');
-  const circumstances = { names, now, zoneOf: () => 'Europe/Tallinn', progress: new Map(), t };
-  return blockFacts({ ...training, ...more }, circumstances);
-};
 
 test('a block says how many places the user may have', async () => {
   expect(await factsOf({ bookable: { allowed: true } })).toMatchObject({ places: '7 free', mark: undefined });
@@ -55,3 +38,21 @@ test('a full block says that it is full, for every viewer', async () => {
   const bookable = { allowed: false, error: 'no_free_places' };
   expect(await factsOf({ freePlaces: 0, bookable })).toMatchObject({ places: 'Full', mark: undefined });
 });
+
+const training: Training = {
+  ...sampleTraining,
+  id: 7,
+  name: 'Pilates',
+  color: '#38a169',
+  maxPlaces: 12,
+  freePlaces: 7,
+};
+
+const factsOf = async (more: Partial<Training>) => {
+  const texts = createInstance();
+  const resources = { en: { translation: firstTexts } };
+  const t = await texts.init({ lng: 'en', resources, interpolation: { escapeValue: false } });
+  const now = new Date('2026-11-24T10:00:00Z');
+  const circumstances = { names, now, zoneOf: () => 'Europe/Tallinn', progress: new Map(), t };
+  return blockFacts({ ...training, ...more }, circumstances);
+};

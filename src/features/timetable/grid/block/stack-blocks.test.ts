@@ -4,11 +4,9 @@ import { groupSpans, overlap, placeBlocks, type Span } from '#src/lib/grid/place
 import { laneRoomOf } from '../lane-room.ts';
 import { stackBlocks } from './stack-blocks.ts';
 
-const at = (start: number, end: number): Span => ({ start: start * 60, end: end * 60 });
 const none: Span = { start: 0, end: 0 };
 /** Two side by side; one, when there are more. */
 const room = { lanes: 2, besideStack: 1, stackWidth: 0.25 };
-const stack = (spans: readonly Span[], own: number[] = []) => stackBlocks(spans, groupSpans(spans), new Set(own), room);
 
 describe('what does not fit in a column', () => {
   test('is nothing while all concurrent trainings fit side by side', () => {
@@ -62,3 +60,7 @@ describe('what does not fit in a column', () => {
     );
   });
 });
+
+const at = (start: number, end: number): Span => ({ start: start * 60, end: end * 60 });
+
+const stack = (spans: readonly Span[], own: number[] = []) => stackBlocks(spans, groupSpans(spans), new Set(own), room);

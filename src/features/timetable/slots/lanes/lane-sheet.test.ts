@@ -5,25 +5,6 @@ import { layoutLanes } from './lane-sheet.ts';
 import { reservedTimes } from './reserved-times.ts';
 
 let lastId = 0;
-const at = (time: string, name: string, duration = 60): Training => ({
-  id: ++lastId,
-  startDateTime: `2026-11-24T${time}:00`,
-  duration,
-  name,
-  kind: 'pool',
-  style: 1,
-  color: '#49c1ea',
-  unitId: 1,
-  roomId: 1,
-  trainerId: null,
-  maxPlaces: 6,
-  freePlaces: 3,
-  waitingCount: 0,
-  isPublic: true,
-  isWaitingListAllowed: true,
-  status: 'open',
-  version: 1,
-});
 
 test('lanes stand in the order of their numbers, named up to the number that differs', () => {
   const sheet = layoutLanes([at('07:00', 'Rada 10, 60 min'), at('07:00', 'Rada 9, 60 min')], [], 0);
@@ -89,4 +70,24 @@ test('a reservation of the pool is drawn across its free lanes, within the hours
   const [use] = layoutLanes(lanes, times, 0).uses;
   expect(use).toMatchObject({ from: 1, until: 2, top: 0, height: 200 });
   expect(reservedTimes(spans, [], { roomId: 1, date: '2026-11-24', name: 'Kinni' })).toEqual([]);
+});
+
+const at = (time: string, name: string, duration = 60): Training => ({
+  id: ++lastId,
+  startDateTime: `2026-11-24T${time}:00`,
+  duration,
+  name,
+  kind: 'pool',
+  style: 1,
+  color: '#49c1ea',
+  unitId: 1,
+  roomId: 1,
+  trainerId: null,
+  maxPlaces: 6,
+  freePlaces: 3,
+  waitingCount: 0,
+  isPublic: true,
+  isWaitingListAllowed: true,
+  status: 'open',
+  version: 1,
 });

@@ -4,15 +4,6 @@ import { hasFree, mostFree, teeSlots } from './tee-slots.ts';
 
 const free: PlaceState = { kind: 'free', free: 2 };
 const booked: PlaceState = { kind: 'booked', canLeave: true, freeCancelUntil: null };
-const my = {
-  registrationId: 1,
-  status: 'booked',
-  placeInWaitingList: null,
-  cancelingAllowed: true,
-  freeCancelUntil: null,
-} as const;
-const words = (...[training, state, step]: Parameters<typeof teeSlots>) =>
-  teeSlots(training, state, step).map((slot) => (slot.kind === 'companion' ? slot.initials : slot.kind));
 
 test('taken places come first, and each free one books', () => {
   expect(words({ maxPlaces: 4, freePlaces: 2 }, free, undefined)).toEqual(['taken', 'taken', 'book', 'book']);
@@ -64,3 +55,13 @@ test('of more than six places the others’ are a figure, and the row has six at
   expect(slots).toHaveLength(6);
   expect(teeSlots({ maxPlaces: 6, freePlaces: 0 }, free, undefined)).toHaveLength(6);
 });
+
+const my = {
+  registrationId: 1,
+  status: 'booked',
+  placeInWaitingList: null,
+  cancelingAllowed: true,
+  freeCancelUntil: null,
+} as const;
+const words = (...[training, state, step]: Parameters<typeof teeSlots>) =>
+  teeSlots(training, state, step).map((slot) => (slot.kind === 'companion' ? slot.initials : slot.kind));

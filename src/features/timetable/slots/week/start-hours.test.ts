@@ -4,39 +4,7 @@ import { condenseStarts } from './condense-starts.ts';
 import { firstHour, firstLane, startHours } from './start-hours.ts';
 
 let lastId = 0;
-const start = (day: number, time: string, freePlaces: number, isOwn = false): Training => ({
-  id: ++lastId,
-  startDateTime: `2026-11-${day}T${time}:00`,
-  duration: 10,
-  name: 'Ringi algus',
-  kind: 'other',
-  style: 1,
-  color: '#97c25b',
-  unitId: 1,
-  roomId: 1,
-  trainerId: null,
-  maxPlaces: 4,
-  freePlaces,
-  waitingCount: 0,
-  isPublic: true,
-  isWaitingListAllowed: true,
-  status: 'open',
-  version: 1,
-  ...(isOwn && {
-    my: {
-      registrationId: 1,
-      status: 'booked',
-      placeInWaitingList: null,
-      cancelingAllowed: true,
-      freeCancelUntil: null,
-    } as const,
-  }),
-});
 const now = '2026-11-24T09:15:00';
-function first(...starts: Training[]) {
-  const hour = firstHour(startHours(starts, now), now);
-  return hour && `${hour.day} ${hour.hour}`;
-}
 
 test('an hour has its starts by time, and counts the places of those to come', () => {
   const [hour] = startHours([start(24, '09:20', 3), start(24, '09:00', 2), start(24, '09:40', 1)], now);
@@ -84,3 +52,37 @@ test('of an hour of lanes one’s own is chosen first, else one with places', ()
   expect(firstLane([full, free], 10)?.id).toBe(free.id);
   expect(firstLane([full, start(24, '11:00', 2)], 10)).toBeUndefined();
 });
+
+const start = (day: number, time: string, freePlaces: number, isOwn = false): Training => ({
+  id: ++lastId,
+  startDateTime: `2026-11-${day}T${time}:00`,
+  duration: 10,
+  name: 'Ringi algus',
+  kind: 'other',
+  style: 1,
+  color: '#97c25b',
+  unitId: 1,
+  roomId: 1,
+  trainerId: null,
+  maxPlaces: 4,
+  freePlaces,
+  waitingCount: 0,
+  isPublic: true,
+  isWaitingListAllowed: true,
+  status: 'open',
+  version: 1,
+  ...(isOwn && {
+    my: {
+      registrationId: 1,
+      status: 'booked',
+      placeInWaitingList: null,
+      cancelingAllowed: true,
+      freeCancelUntil: null,
+    } as const,
+  }),
+});
+
+function first(...starts: Training[]) {
+  const hour = firstHour(startHours(starts, now), now);
+  return hour && `${hour.day} ${hour.hour}`;
+}
