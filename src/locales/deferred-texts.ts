@@ -26,6 +26,7 @@ import type invoices from './en/deferred/money/invoices.json';
 import type join from './en/deferred/money/join.json';
 import type keys from './en/deferred/keys.json';
 import type law from './en/deferred/law.json';
+import type lists from './en/deferred/staff/lists.json';
 import type login from './en/deferred/login.json';
 import type menu from './en/deferred/menu.json';
 import type myDay from './en/deferred/trainers/my-day.json';
@@ -93,6 +94,7 @@ export interface DeferredTexts {
   join: typeof join;
   keys: typeof keys;
   law: typeof law;
+  lists: typeof lists;
   login: typeof login;
   menu: typeof menu;
   myDay: typeof myDay;

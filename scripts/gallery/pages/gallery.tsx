@@ -9,6 +9,7 @@ import { feedbackEntries } from './feedback-entries.tsx';
 import { formEntries } from './form-entries.tsx';
 import { hourEntries } from './hour-entries.tsx';
 import { layoutEntries } from './layout-entries.tsx';
+import { listEntries } from './list-entries.tsx';
 import { overlayEntries } from './overlay-entries.tsx';
 
 const entries = {
@@ -17,6 +18,7 @@ const entries = {
   ...formEntries,
   ...hourEntries,
   ...layoutEntries,
+  ...listEntries,
   ...overlayEntries,
 };
 const asked = new URLSearchParams(location.search);

@@ -7,8 +7,8 @@ export function saveFile({ fileName, type, content }: FileContent): void {
 }
 
 /** Saves a table that the page has written as a file on the device. */
-export const saveCsv = (fileName: string, text: string): void =>
-  saveBlob(fileName, new Blob([text], { type: 'text/csv' }));
+export const saveCsv = (fileName: string, text: string | readonly string[]): void =>
+  saveBlob(fileName, new Blob([text].flat(), { type: 'text/csv' }));
 
 /** Saves data for other programs as a file on the device. */
 export const saveJson = (fileName: string, data: unknown): void =>

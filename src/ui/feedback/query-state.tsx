@@ -4,7 +4,7 @@ import { PageFailure } from './page-failure.tsx';
 import { SkeletonRows } from './skeleton-row.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 
-interface QueryStateProps {
+export interface QueryStateProps {
   query: Asked & { data: unknown; error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> };
   /** Of the notice over stale data. */
   className?: string | undefined;

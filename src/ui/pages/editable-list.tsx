@@ -1,0 +1,77 @@
+import { IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { Button, type ButtonLook } from '../elements/button.tsx';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { QueryState, type QueryStateProps } from '../feedback/query-state.tsx';
+import { Sheet } from '../overlay/sheet.tsx';
+import classes from './editable-list.module.css';
+
+export interface EditableListProps<Item extends { id: number }> {
+  query: QueryStateProps['query'];
+  /** Undefined until they are here. */
+  items: readonly Item[] | undefined;
+  /** On the button that adds one, and over the form of a new one. */
+  add: string;
+  addLook?: ButtonLook;
+  /** Where there is none yet; `isAddElsewhere`: the page has the button that adds one already. */
+  empty: { title: string; text: string; isAddElsewhere?: boolean };
+  /** Said without a network: nothing can be changed. */
+  offline: string;
+  /** Over the form of one that is there. */
+  titleOf?: (item: Item) => string;
+  /** The form of one of them, or of a new one. */
+  renderForm: (item: Item | undefined, close: () => void) => ReactNode;
+  /** Where the list stands in its page, and the button that adds one. */
+  renderPage?: (list: ReactNode, add: ReactNode) => ReactNode;
+  /** The rows, given the button that adds one and what opens one. */
+  children: (list: { items: readonly Item[]; add: ReactNode; open: (item: Item) => void }) => ReactNode;
+}
+
+/**
+ * What a club keeps of a kind – products, codes, videos – as a list, and a sheet in which one of it is added or changed. The form has it as
+ * it was when it was opened: what somebody else changes meanwhile empties no field, and is told when it is saved.
+ */
+export function EditableList<Item extends { id: number }>(props: EditableListProps<Item>) {
+  const { query, items, empty, offline, titleOf, renderForm, renderPage, children } = props;
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const [edited, setEdited] = useState<Item | 'new'>();
+  const close = () => setEdited(undefined);
+  const item = edited === 'new' ? undefined : edited;
+  const add = (
+    <Button
+      variant="primary"
+      {...props.addLook}
+      disabled={!isOnline}
+      icon={<IconPlus size={20} stroke={2} aria-hidden />}
+      onClick={() => setEdited('new')}
+    >
+      {props.add}
+    </Button>
+  );
+  const list = (
+    <>
+      <QueryState query={query} />
+      {items?.length === 0 && (
+        <EmptyState title={empty.title} text={empty.text} action={empty.isAddElsewhere ? undefined : add} />
+      )}
+      {items && items.length > 0 && children({ items, add, open: setEdited })}
+      {!isOnline && <p className={classes.note}>{offline}</p>}
+    </>
+  );
+  return (
+    <>
+      {renderPage ? renderPage(list, add) : list}
+      <Sheet
+        isOpen={edited !== undefined}
+        onClose={close}
+        title={(item && titleOf?.(item)) ?? props.add}
+        closeLabel={t('common.close')}
+      >
+        {edited !== undefined && renderForm(item, close)}
+      </Sheet>
+    </>
+  );
+}
