@@ -1,6 +1,7 @@
 import type { PlainDate } from '#api/dates.ts';
 
-export type SaleState = 'sold' | 'coming' | 'over' | 'retired';
+export const saleStates = ['sold', 'coming', 'over', 'retired'] as const;
+export type SaleState = (typeof saleStates)[number];
 
 interface Sold {
   isRetired: boolean;

@@ -1,21 +1,15 @@
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { languages } from '#api/languages.ts';
 import type { AdminVideo } from '#api/videos/schema.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
-import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
-import { Button } from '#src/ui/elements/button.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { Tag } from '#src/ui/elements/tag.tsx';
-import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
-import { Sheet } from '#src/ui/overlay/sheet.tsx';
+import { EditableList } from '#src/ui/pages/editable-list.tsx';
 import { ScreenTitle } from '#src/ui/pages/screen-title.tsx';
 import { videoQueries } from '../queries.ts';
 import classes from './admin-videos.module.css';
@@ -25,56 +19,45 @@ import { VideoForm } from './video-form.tsx';
 export function AdminVideosScreen() {
   const owner = useOwner();
   const { t } = useTranslation();
-  const isOnline = useOnline();
   useTitle(t('videos.admin.title'));
   const list = useQuery(videoQueries.all(owner));
-  const [edited, setEdited] = useState<number | 'new'>();
-  const items = list.data?.items;
-  const video = items?.find(({ id }) => id === edited);
-  const close = () => setEdited(undefined);
-  const add = (
-    <Button
-      variant="primary"
-      disabled={!isOnline}
-      icon={<IconPlus size={20} stroke={2} aria-hidden />}
-      onClick={() => setEdited('new')}
-    >
-      {t('videos.admin.add')}
-    </Button>
-  );
   return (
-    <Screen header={<TopBar start={<ScreenTitle>{t('videos.admin.title')}</ScreenTitle>} end={add} />}>
-      <div className={classes.page}>
-        <QueryState query={list} />
-        {items?.length === 0 && (
-          <EmptyState title={t('videos.admin.none.title')} text={t('videos.admin.none.text')} action={add} />
-        )}
+    <EditableList<AdminVideo>
+      query={list}
+      items={list.data?.items}
+      add={t('videos.admin.add')}
+      empty={{ title: t('videos.admin.none.title'), text: t('videos.admin.none.text') }}
+      offline={t('videos.admin.needsNetwork')}
+      titleOf={() => t('videos.admin.change')}
+      renderPage={(content, add) => (
+        <Screen header={<TopBar start={<ScreenTitle>{t('videos.admin.title')}</ScreenTitle>} end={add} />}>
+          <div className={classes.page}>{content}</div>
+        </Screen>
+      )}
+      renderForm={(opened, close) => {
+        // As it is now: its files change while it is open.
+        const video = list.data?.items.find(({ id }) => id === opened?.id);
+        return list.data && <VideoForm key={opened?.id ?? 'new'} video={video} lists={list.data} onDone={close} />;
+      }}
+    >
+      {({ items, open }) => (
         <ul className={classes.list}>
-          {items?.map((each) => (
-            <Row key={each.id} video={each} onOpen={setEdited} />
+          {items.map((each) => (
+            <Row key={each.id} video={each} onOpen={() => open(each)} />
           ))}
         </ul>
-        {!isOnline && <p className={classes.hint}>{t('videos.admin.needsNetwork')}</p>}
-      </div>
-      <Sheet
-        isOpen={edited !== undefined}
-        onClose={close}
-        title={t(video ? 'videos.admin.change' : 'videos.admin.add')}
-        closeLabel={t('common.close')}
-      >
-        {edited !== undefined && list.data && <VideoForm key={edited} video={video} lists={list.data} onDone={close} />}
-      </Sheet>
-    </Screen>
+      )}
+    </EditableList>
   );
 }
 
-function Row({ video, onOpen }: { video: AdminVideo; onOpen: (id: number) => void }) {
+function Row({ video, onOpen }: { video: AdminVideo; onOpen: () => void }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const title = [language, ...languages].map((each) => video.titles[each]).find(Boolean) ?? '';
   return (
     <li>
-      <button type="button" className={classes.row} onClick={() => onOpen(video.id)}>
+      <button type="button" className={classes.row} onClick={onOpen}>
         <span className={classes.words}>
           <strong>{title}</strong>
           <span className={classes.hint}>

@@ -1,4 +1,4 @@
-import { IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type PlainDate, toPlainDate } from '#api/dates.ts';
@@ -10,82 +10,60 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
-import { useOnline } from '#src/lib/use-online.ts';
-import { Button } from '#src/ui/elements/button.tsx';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
-import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { QueryState } from '#src/ui/feedback/query-state.tsx';
-import { Sheet } from '#src/ui/overlay/sheet.tsx';
+import { EditableList } from '#src/ui/pages/editable-list.tsx';
 import { productQueries } from '../../queries.ts';
 import classes from '../products.module.css';
-import { type SaleState, saleStateOf } from '../sale-state.ts';
+import { type SaleState, saleStateOf, saleStates } from '../sale-state.ts';
 import { CampaignForm } from './campaign-form.tsx';
-
-const states: readonly SaleState[] = ['sold', 'coming', 'over', 'retired'];
 
 /** Codes with their discounts, and how often each was used. */
 export function CampaignPanel() {
   const owner = useOwner();
   const { t } = useTranslation();
-  const isOnline = useOnline();
   const today = toPlainDate(useNow(), useSite().timeZone);
-  const [edited, setEdited] = useState<Campaign | 'new'>();
   const [state, setState] = useState<SaleState>('sold');
   const list = useQuery(productQueries.campaigns(owner));
-  const items = list.data?.items;
-  const close = () => setEdited(undefined);
-  const campaign = edited === 'new' ? undefined : edited;
-  const inState = (one: SaleState) => items?.filter((each) => saleStateOf(each, today) === one) ?? [];
-  const add = (
-    <Button
-      variant="primary"
-      disabled={!isOnline}
-      icon={<IconPlus size={20} stroke={2} aria-hidden />}
-      onClick={() => setEdited('new')}
-    >
-      {t('products.campaign.add')}
-    </Button>
-  );
   return (
     <div className={classes.page}>
-      <QueryState query={list} />
-      {items?.length === 0 && (
-        <EmptyState title={t('products.campaign.empty.title')} text={t('products.campaign.empty.text')} action={add} />
-      )}
-      {items && items.length > 0 && (
-        <>
-          <div className={classes.tools}>{add}</div>
-          <ChipRow label={t('products.states')}>
-            {states.map((one) => (
-              <Chip key={one} isOn={one === state} onClick={() => setState(one)}>
-                {`${t(`products.campaign.state.${one}`)} ${inState(one).length}`}
-              </Chip>
-            ))}
-          </ChipRow>
-          {inState(state).length === 0 && <p className={classes.facts}>{t('products.campaign.none')}</p>}
-          <ul className={classes.list}>
-            {inState(state).map((each) => (
-              <CampaignRow key={each.id} campaign={each} today={today} onOpen={() => setEdited(each)} />
-            ))}
-          </ul>
-        </>
-      )}
-      {!isOnline && <p className={classes.facts}>{t('products.campaign.needsNetwork')}</p>}
-      <Sheet
-        isOpen={edited !== undefined}
-        onClose={close}
-        title={campaign ? campaign.code : t('products.campaign.add')}
-        closeLabel={t('common.close')}
-      >
-        {edited && (
+      <EditableList<Campaign>
+        query={list}
+        items={list.data?.items}
+        add={t('products.campaign.add')}
+        empty={{ title: t('products.campaign.empty.title'), text: t('products.campaign.empty.text') }}
+        offline={t('products.campaign.needsNetwork')}
+        titleOf={({ code }) => code}
+        renderForm={(campaign, close) => (
           <CampaignForm
             key={campaign ? `${campaign.id} ${campaign.version}` : 'new'}
             {...{ campaign, today }}
             onDone={close}
           />
         )}
-      </Sheet>
+      >
+        {({ items, add, open }) => {
+          const inState = (one: SaleState) => items.filter((each) => saleStateOf(each, today) === one);
+          return (
+            <>
+              <div className={classes.tools}>{add}</div>
+              <ChipRow label={t('products.states')}>
+                {saleStates.map((one) => (
+                  <Chip key={one} isOn={one === state} onClick={() => setState(one)}>
+                    {`${t(`products.campaign.state.${one}`)} ${inState(one).length}`}
+                  </Chip>
+                ))}
+              </ChipRow>
+              {inState(state).length === 0 && <p className={classes.facts}>{t('products.campaign.none')}</p>}
+              <ul className={classes.list}>
+                {inState(state).map((each) => (
+                  <CampaignRow key={each.id} campaign={each} today={today} onOpen={() => open(each)} />
+                ))}
+              </ul>
+            </>
+          );
+        }}
+      </EditableList>
     </div>
   );
 }
