@@ -15,6 +15,7 @@ import { invoiceEndpoints } from './invoices/endpoints.ts';
 import { joinEndpoints } from './join/endpoints.ts';
 import { memberEndpoints } from './join/member-endpoints.ts';
 import { lawEndpoints } from './law/endpoints.ts';
+import { listEndpoints } from './lists/endpoints.ts';
 import { messageEndpoints } from './messages/endpoints.ts';
 import { paymentEndpoints } from './payments/endpoints.ts';
 import { personalTrainingEndpoints } from './personal-trainings/endpoints.ts';
@@ -73,6 +74,7 @@ export const endpoints = {
   ...withdrawalEndpoints,
   ...paymentEndpoints,
   ...clientEndpoints,
+  ...listEndpoints,
   ...eraseEndpoints,
   ...contractEndpoints,
   ...riseEndpoints,

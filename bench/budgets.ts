@@ -40,6 +40,13 @@ export const budgets = {
     is: 'at most',
     limit: 2,
   },
+  peoplePage: {
+    name: 'a page of 20,000 people by the slowest of four heads, p50',
+    against: 'more than pg, same SQL',
+    is: 'at most',
+    limit: 5,
+    unit: 'ms',
+  },
   statistics: {
     name: 'a month of statistics in 1,000,000 registrations, p95',
     against: 'pg, same SQL',

@@ -1,5 +1,6 @@
 import { benchClients } from './clients.ts';
 import type { BenchDatabase } from './data/bench-database.ts';
+import { benchPeoplePages } from './people-pages.ts';
 import type { BenchRun } from './run-bench.ts';
 import type { MeasuredServer } from './servers/measured-server.ts';
 
@@ -11,5 +12,12 @@ export async function runClients({ report }: BenchRun, trenn: MeasuredServer, da
     `Six searches in a club of 20,000, a request for each letter, one after the other. The same statement is prepared, and sent
 by the superuser on one connection, without HTTP, session and row-level security.`,
     table,
+  );
+  const pages = await benchPeoplePages(trenn, database);
+  report.find(pages.findings);
+  report.add(
+    'Listing people',
+    `A later page of 50 of the same club, one after the other: what each has, last visit and what is overdue, by four of its heads.`,
+    pages.table,
   );
 }

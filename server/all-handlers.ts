@@ -16,6 +16,7 @@ import { refundChoiceHandlers } from './features/invoices/choices/handlers.ts';
 import { invoiceHandlers } from './features/invoices/handlers.ts';
 import { joinHandlers } from './features/join/handlers.ts';
 import { lawHandlers } from './features/law/handlers.ts';
+import { listHandlers } from './features/lists/handlers.ts';
 import { messageHandlers } from './features/messages/handlers.ts';
 import { paymentHandlers } from './features/payments/handlers.ts';
 import { personalTrainingHandlers } from './features/personal-trainings/handlers.ts';
@@ -75,6 +76,7 @@ export const allHandlers: AllHandlers = {
   ...withdrawalHandlers,
   ...paymentHandlers,
   ...clientHandlers,
+  ...listHandlers,
   ...erasureHandlers,
   ...documentHandlers,
   ...statementHandlers,

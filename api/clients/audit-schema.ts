@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportedLists } from '../lists/list-limits.ts';
 import { id, idText, instant, listOf, longId, longIdText } from '../wire-types.ts';
 
 /** What is recorded of looks at a client's card and of changes to it. */
@@ -17,6 +18,7 @@ export const auditKinds = [
   'unblocked',
   'extracted',
   'erased',
+  'exported',
 ] as const;
 
 export const clientRoles = ['trainer', 'admin', 'canSeeRegistrations', 'canManageRegistrations'] as const;
@@ -32,6 +34,8 @@ export const auditDetails = z.object({
   taken: z.array(z.enum(clientRoles)).optional(),
   /** Why they were blocked. */
   reason: z.string().optional(),
+  /** Of an export: what was taken as a file. */
+  list: z.enum(exportedLists).optional(),
   /** Whose rows came to this client. */
   duplicate: z.object({ clientCode: z.string(), name: z.string() }).optional(),
 });
@@ -40,7 +44,7 @@ export const auditEvent = z.object({
   id: longId,
   at: instant,
   kind: z.enum(auditKinds),
-  /** Null where the client is no more. */
+  /** Null where the client is no more, or it is about no one client. */
   client: person.nullable(),
   /** Null for a command of an operator. */
   by: person.nullable(),

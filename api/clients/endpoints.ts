@@ -15,6 +15,7 @@ import {
   shownQuestion,
 } from './change-schema.ts';
 import { ownDataEndpoints } from './own-endpoints.ts';
+import { listedPeople, peopleQuery } from './people-schema.ts';
 import { registrationPageQuery, registrationsOfClient } from './registrations-schema.ts';
 import { clientQuery, foundClients } from './schema.ts';
 
@@ -29,6 +30,14 @@ export const clientEndpoints = {
     access: 'desk',
     query: clientQuery,
     response: foundClients,
+  }),
+  listPeople: endpoint({
+    method: 'GET',
+    path: '/admin/people',
+    summary: 'The club’s people with what they have, their last visit and what they owe, sorted by any of these',
+    access: 'admin',
+    query: peopleQuery,
+    response: listedPeople,
   }),
   addClient: endpoint({
     method: 'POST',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listQuery } from '../lists/list-query.ts';
 import { id, idText, instant, listOf, plainDate } from '../wire-types.ts';
 import { invoiceDetail, invoiceSummary, meansShown } from './schema.ts';
 
@@ -48,7 +49,10 @@ export const staffInvoice = invoiceDetail.extend({
 });
 export const oneStaffInvoice = z.object({ item: staffInvoice });
 
-export const staffQuery = z.object({
+/** What the heads of the list of invoices sort by. */
+export const invoiceSorts = ['number', 'payer', 'date', 'due', 'total', 'open'] as const;
+
+export const staffQuery = listQuery(invoiceSorts).extend({
   /** Number, reference number, name of client or payer. */
   search: z.string().max(100).optional(),
   /** `unpaid` is all that is open; `credits` are the credit invoices. */
@@ -57,13 +61,6 @@ export const staffQuery = z.object({
   unit: idText.optional(),
   from: plainDate.optional(),
   until: plainDate.optional(),
-  limit: z
-    .string()
-    .regex(/^\d{1,3}$/)
-    .transform(Number)
-    .refine((n) => n >= 1 && n <= 100)
-    .optional(),
-  cursor: idText.optional(),
 });
 
 export const staffSummary = invoiceSummary.extend({ clientId: id.nullable(), unitId: id.nullable() });
@@ -86,3 +83,4 @@ export type StaffSummary = z.infer<typeof staffSummary>;
 export type InvoiceEvent = z.infer<typeof invoiceEvent>;
 export type StaffInvoiceList = z.infer<typeof staffInvoiceList>;
 export type StaffQuery = z.infer<typeof staffQuery>;
+export type InvoiceSort = (typeof invoiceSorts)[number];

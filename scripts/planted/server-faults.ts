@@ -196,4 +196,30 @@ export const serverFaults: readonly Fault[] = [
     ],
     test: 'tests/api/database/broken-connections.test.ts',
   },
+  {
+    promise: 'A list of staff has each row once',
+    says: 'a page begins with the row that the one before ended with',
+    edits: [
+      {
+        file: 'server/db/list-order.ts',
+        find: "sql.raw(way === 'asc' ? '>' : '<')",
+        replace: "sql.raw(way === 'asc' ? '>=' : '<=')",
+      },
+    ],
+    test: 'tests/api/clients/list-people.test.ts',
+    only: 'by every head',
+  },
+  {
+    promise: 'A list of staff has each row once',
+    says: 'a file may be taken by what somebody else has noted',
+    edits: [
+      {
+        file: 'server/features/lists/queries.ts',
+        find: "kind = 'exported' and by_client_id = ${byClientId}",
+        replace: "kind = 'exported' and ${byClientId}::int is not null",
+      },
+    ],
+    test: 'tests/api/clients/list-people.test.ts',
+    only: 'long pages are for a file',
+  },
 ];

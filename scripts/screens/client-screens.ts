@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { openRow } from './open-row.ts';
 import type { Screen } from './screen.ts';
 import { failing, givingUp, goOffline, press } from './screen-acts.ts';
 import type { TextOf } from './screen-texts.ts';
@@ -7,11 +8,7 @@ const path = '/admin/people';
 
 /** Types into the search and opens the first who is found. */
 const openFirst = async (page: Page, text: TextOf): Promise<void> => {
-  await page
-    .getByRole('list', { name: text('clients.found') })
-    .getByRole('link')
-    .first()
-    .click();
+  await openRow(page);
   await page.getByRole('heading', { name: text('clients.actions.title') }).waitFor();
 };
 
@@ -36,7 +33,7 @@ const openBookings = async (page: Page, text: TextOf): Promise<void> => {
 export const clientScreens: readonly Screen[] = [
   { name: 'people', person: 'admin', path },
   { name: 'people-add', person: 'admin', path, act: press('clients.add.open') },
-  { name: 'people-failing', person: 'admin', path, before: failing('/admin/client**'), act: givingUp },
+  { name: 'people-failing', person: 'admin', path, before: failing('/admin/people**'), act: givingUp },
   { name: 'people-offline', person: 'admin', path, act: goOffline },
   { name: 'client-card', person: 'admin', path, act: openFirst },
   { name: 'client-bookings', person: 'admin', path, act: openBookings },

@@ -3,6 +3,7 @@ import { booksScreens } from './books-screens.ts';
 import { buyScreens } from './money/buy-screens.ts';
 import { contractScreens } from './money/contract-screens.ts';
 import { payScreens, withMethods } from './money/pay-screens.ts';
+import { openRow } from './open-row.ts';
 import type { Screen } from './screen.ts';
 import { answering, answeringWith, failing, failingUnkept, givingUp, goOffline, press } from './screen-acts.ts';
 import type { TextOf } from './screen-texts.ts';
@@ -109,7 +110,7 @@ const backWith = (name: string, change: Partial<Record<keyof typeof payment, unk
 });
 /** The invoice in the first row, with its lines. */
 const openBill = async (page: Page): Promise<void> => {
-  await page.getByRole('main').locator('ul button').first().click();
+  await openRow(page);
   await page.getByRole('dialog').getByRole('list').first().waitFor();
 };
 

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
+import { openRow } from './open-row.ts';
 import type { Screen } from './screen.ts';
 import { goOffline } from './screen-acts.ts';
 import type { TextOf } from './screen-texts.ts';
 
 const openFirst = async (page: Page): Promise<void> => {
-  await page.getByRole('tabpanel').getByRole('listitem').first().getByRole('button').click();
+  await openRow(page);
   await page.getByRole('dialog').locator('form').waitFor();
 };
 

@@ -1,3 +1,4 @@
+import { openRow } from './open-row.ts';
 import type { Screen } from './screen.ts';
 import { failing, failingUnkept, givingUp, goOffline, press } from './screen-acts.ts';
 
@@ -87,7 +88,7 @@ export const staffScreens: readonly Screen[] = [
     name: 'messages-one-sent',
     person: 'admin',
     path: '/admin/messages?tab=sent',
-    act: async (page) => page.getByRole('tabpanel').getByRole('listitem').nth(1).getByRole('button').click(),
+    act: async (page) => openRow(page, 1),
   },
   { name: 'messages-sent', person: 'admin', path: '/admin/messages?tab=sent' },
   { name: 'messages-automatic', person: 'admin', path: '/admin/messages?tab=automatic' },

@@ -15,7 +15,7 @@ const domains = [
   'replacements training-groups personal-trainings videos entry statistics feedback rooms trainers messages tenants visitors outbox',
   // Domains on one side only: idempotency, clients managed by a club, club and training data, and screens that belong
   // to no domain.
-  'idempotency clients catalog entitlements trainings timetable-import home not-found descriptions files ledger',
+  'idempotency clients catalog entitlements trainings timetable-import home not-found descriptions files ledger lists',
   'documents statements accounting newcomers terms course-places law',
 ].flatMap((line) => line.split(' '));
 

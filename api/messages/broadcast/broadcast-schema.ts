@@ -45,6 +45,8 @@ export const audience = z.discriminatedUnion('kind', [
   /** Members of a training group. */
   z.strictObject({ kind: z.literal('group'), groupId: id }),
   z.strictObject({ kind: z.literal('person'), clientId: id }),
+  /** Those who were chosen one by one in a list. */
+  z.strictObject({ kind: z.literal('people'), clientIds: z.array(id).min(1).max(1000) }),
 ]);
 
 /** What is said, in one language. The title is a mail’s subject and a notification’s title. */

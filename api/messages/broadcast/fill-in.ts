@@ -5,7 +5,9 @@ export type VariableName = (typeof variableNames)[number];
 const ofEverybody: readonly VariableName[] = ['firstName', 'club'];
 
 /** The variables of a text to such an audience. */
-export function variablesOf(kind: 'training' | 'contract' | 'club' | 'group' | 'person'): readonly VariableName[] {
+export function variablesOf(
+  kind: 'training' | 'contract' | 'club' | 'group' | 'person' | 'people',
+): readonly VariableName[] {
   if (kind === 'training') return [...ofEverybody, 'training', 'time', 'place'];
   return kind === 'contract' ? [...ofEverybody, 'contractEnd'] : ofEverybody;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, idText, instant, listOf, longId, longIdText } from '../../wire-types.ts';
+import { listQuery } from '../../lists/list-query.ts';
+import { id, instant, listOf, longId, longIdText } from '../../wire-types.ts';
 import {
   audience,
   broadcastChannels,
@@ -17,7 +18,7 @@ const counts = z.object({ delivered: z.int(), sent: z.int(), pending: z.int(), f
 export const broadcastItem = z.object({
   id,
   title: z.string(),
-  audience: z.enum(['training', 'contract', 'club', 'group', 'person']),
+  audience: z.enum(['training', 'contract', 'club', 'group', 'person', 'people']),
   channels,
   isAdvertising: z.boolean(),
   state: z.enum(['waiting', 'sending', 'sent', 'withdrawn']),
@@ -30,10 +31,14 @@ export const broadcastItem = z.object({
 
 export const broadcastList = listOf(broadcastItem).extend({ failed: z.int(), waiting: z.int() });
 
-export const broadcastListQuery = z.object({
-  cursor: idText.optional(),
-  show: z.enum(['failed', 'waiting']).optional(),
-});
+/** What the heads of the list of messages sort by; `written` is the order in which they were. */
+export const broadcastSorts = ['written', 'sendAt', 'people', 'by'] as const;
+
+export const broadcastListQuery = listQuery(broadcastSorts)
+  .omit({ export: true })
+  .extend({
+    show: z.enum(['failed', 'waiting']).optional(),
+  });
 
 export const undelivered = z.object({
   messageId: longId,
@@ -105,3 +110,5 @@ export type Unsent = z.infer<typeof unsent>;
 export type AutomaticMessage = z.infer<typeof automaticMessage>;
 export type Undelivered = z.infer<typeof undelivered>;
 export type MessageTemplate = z.infer<typeof messageTemplate>;
+
+export type BroadcastSort = (typeof broadcastSorts)[number];

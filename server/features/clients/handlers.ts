@@ -13,6 +13,7 @@ import { openIdentityCode } from './changes/identity.ts';
 import { setGuardian } from './guardian/guardians.ts';
 import { mergeClients } from './merge/merge-clients.ts';
 import { ownDataHandlers } from './own/handlers.ts';
+import { listPeople } from './people/list-people.ts';
 import { setClientRoles } from './roles/set-roles.ts';
 import { type FoundRow, findClients } from './search/queries.ts';
 
@@ -28,6 +29,8 @@ export const clientHandlers: HandlersOf<typeof clientEndpoints> = {
       ...(rows.length > limit && { nextCursor: String(offset + limit) }),
     };
   },
+
+  listPeople,
 
   addClient,
   setGuardian,

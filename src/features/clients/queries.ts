@@ -1,19 +1,36 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { awayDays, PeopleSort, PeopleState } from '#api/clients/people-schema.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
+
+/** What the list of people is narrowed to and sorted by. */
+export interface PeopleFilter {
+  search?: string | undefined;
+  state?: PeopleState | undefined;
+  owes?: 'yes' | undefined;
+  away?: (typeof awayDays)[number] | undefined;
+  sort?: PeopleSort | undefined;
+  order?: 'asc' | 'desc' | undefined;
+}
+
+export const peopleQueryOf = ({ search, state, owes, away, sort, order }: PeopleFilter) => ({
+  ...(search && { search }),
+  ...(state && { state }),
+  ...(owes && { owes }),
+  ...(away && { away: Number(away) }),
+  ...(sort && { sort }),
+  ...(order && { order }),
+});
 
 /** Nothing about clients is stored on the device. `clientId` is the admin's own. */
 export const clientQueries = {
   all: (clientId: number) => ['own', clientId, 'clients'] as const,
-  /** By what is typed; without a word all, by name. While others are fetched, the ones before stay. */
-  found: (clientId: number, search: string) =>
+  /** By what is typed and chosen; without either all. While others are fetched, the ones before stay. */
+  people: (clientId: number, filter: PeopleFilter) =>
     infiniteQueryOptions({
-      queryKey: [...clientQueries.all(clientId), 'found', search] as const,
+      queryKey: [...clientQueries.all(clientId), 'people', filter] as const,
       queryFn: ({ signal, pageParam }) =>
-        api('GET /admin/client', {
-          query: {
-            ...(search !== '' && { search }),
-            ...(pageParam !== undefined && { cursor: Number(pageParam) }),
-          },
+        api('GET /admin/people', {
+          query: { ...peopleQueryOf(filter), ...(pageParam !== undefined && { cursor: pageParam }) },
           signal,
         }),
       initialPageParam: undefined as string | undefined,

@@ -3,7 +3,7 @@ import type { PersistedEndpoints, PersistenceRule } from '#src/lib/persistence-r
 export const persistenceRules: readonly PersistenceRule[] = [
   { words: ['own', 'messages'], version: 2 },
   // Titles and figures; who got them is not kept.
-  { words: ['own', 'broadcasts'], version: 1 },
+  { words: ['own', 'broadcasts'], version: 2 },
 ];
 
 export const persistedEndpoints: PersistedEndpoints = {

@@ -21,6 +21,8 @@ export const Route = createFileRoute('/admin/invoices')({
       until: readDate(search['until']),
       client: readId(search['client']),
       for: readId(search['for']),
+      sort: readOneOf(search['sort'], ['number', 'payer', 'date', 'due', 'total', 'open'] as const),
+      order: readOneOf(search['order'], ['asc', 'desc'] as const),
       view: readOneOf(search['view'], ['tasks'] as const),
       search: typeof search['search'] === 'string' ? search['search'].slice(0, 100) : undefined,
     }),

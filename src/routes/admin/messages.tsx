@@ -1,20 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BroadcastScreen, type MessagesTab } from '#src/features/messages/broadcast/broadcast-screen.tsx';
+import type { HistoryFilter } from '#src/features/messages/broadcast/queries.ts';
 import { guardedBy } from '#src/lib/guards/guard.ts';
 import { hasRole } from '#src/lib/guards/role-guards.ts';
-import { readId } from '#src/lib/search-params.ts';
+import { readId, readOneOf } from '#src/lib/search-params.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 
-interface Search {
+interface Search extends HistoryFilter {
   tab?: MessagesTab | undefined;
   id?: number | undefined;
 }
 
 export const Route = createFileRoute('/admin/messages')({
   staticData: { audience: 'member', isForStaff: true },
-  validateSearch: ({ tab, id }: Record<string, unknown>): Search => ({
+  validateSearch: ({ tab, id, show, sort, order }: Record<string, unknown>): Search => ({
     tab: tab === 'sent' || tab === 'automatic' ? tab : undefined,
     id: readId(id),
+    show: readOneOf(show, ['failed', 'waiting'] as const),
+    sort: readOneOf(sort, ['written', 'sendAt', 'people', 'by'] as const),
+    order: readOneOf(order, ['asc', 'desc'] as const),
   }),
   beforeLoad: guardedBy(hasRole('admin')),
   component: Messages,
@@ -22,7 +26,7 @@ export const Route = createFileRoute('/admin/messages')({
 
 function Messages() {
   const { userClaims } = useSession();
-  const { tab = 'write', id } = Route.useSearch();
+  const { tab = 'write', id, ...filter } = Route.useSearch();
   const navigate = Route.useNavigate();
   if (!userClaims) return null;
   return (
@@ -30,8 +34,16 @@ function Messages() {
       tab={tab}
       id={id}
       onChoose={(where) =>
-        void navigate({ search: { tab: where.tab === 'write' ? undefined : where.tab, id: where.id } })
+        void navigate({
+          search: {
+            tab: where.tab === 'write' ? undefined : where.tab,
+            id: where.id,
+            ...(where.tab === tab && filter),
+          },
+        })
       }
+      filter={filter}
+      onFilter={(next) => void navigate({ search: { tab: 'sent', id, ...next }, replace: true, resetScroll: false })}
     />
   );
 }

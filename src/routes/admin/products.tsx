@@ -1,24 +1,46 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { productKinds } from '#api/products/product-kinds.ts';
+import type { ProductFilter } from '#src/features/products/admin/product-list.tsx';
 import { ProductsScreen, type ProductTab, productTabs } from '#src/features/products/admin/products-screen.tsx';
 import { guardedBy } from '#src/lib/guards/guard.ts';
 import { hasRole } from '#src/lib/guards/role-guards.ts';
-import { readOneOf } from '#src/lib/search-params.ts';
+import { readId, readOneOf } from '#src/lib/search-params.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
+
+interface Search extends ProductFilter {
+  tab?: ProductTab | undefined;
+}
+
+const given = (search: Search): Search =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 
 export const Route = createFileRoute('/admin/products')({
   staticData: { audience: 'member', isForStaff: true },
-  validateSearch: (search: Record<string, unknown>): { tab?: ProductTab | undefined } => ({
-    tab: readOneOf(search['tab'], productTabs),
-  }),
+  validateSearch: (search: Record<string, unknown>): Search =>
+    given({
+      tab: readOneOf(search['tab'], productTabs),
+      state: readOneOf(search['state'], ['sold', 'coming', 'over', 'retired'] as const),
+      kind: readOneOf(search['kind'], productKinds),
+      unit: readId(search['unit']),
+      sort: readOneOf(search['sort'], ['name', 'kind', 'price', 'article', 'until'] as const),
+      order: readOneOf(search['order'], ['asc', 'desc'] as const),
+    }),
   beforeLoad: guardedBy(hasRole('admin')),
   component: Products,
 });
 
 function Products() {
   const { userClaims } = useSession();
-  const { tab = 'products' } = Route.useSearch();
+  const { tab = 'products', ...filter } = Route.useSearch();
   const navigate = Route.useNavigate();
   if (!userClaims) return null;
-  const open = (chosen: ProductTab) => void navigate({ search: { tab: chosen }, replace: true });
-  return <ProductsScreen tab={tab} onTab={open} />;
+  const open = (search: Search) => void navigate({ search: given(search), replace: true, resetScroll: false });
+  return (
+    <ProductsScreen
+      tab={tab}
+      onTab={(chosen) => open({ tab: chosen })}
+      filter={filter}
+      onFilter={(next) => open({ tab, ...next })}
+    />
+  );
 }

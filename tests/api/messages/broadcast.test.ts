@@ -69,6 +69,7 @@ describe('an audience', () => {
     expect(await of('valid', { unitIds: [club.unitId] })).toBe(3);
     expect(await people({ kind: 'club', unitIds: [club.unitId] })).toBe(3);
     expect(await people({ kind: 'person', clientId: soon })).toBe(1);
+    expect(await people({ kind: 'people', clientIds: [soon, soon] })).toBe(1);
   });
 
   it('is the members of a training group, not those who left it or are only paying', async () => {
@@ -92,6 +93,7 @@ describe('an audience', () => {
     [{ kind: 'group', groupId: 2_000_000_000 }, 404, 'item_not_found'],
     [{ kind: 'training', trainingId: 2_000_000_000 }, 404, 'training_not_found'],
     [{ kind: 'person', clientId: 2_000_000_000 }, 404, 'item_not_found'],
+    [{ kind: 'people', clientIds: [2_000_000_000] }, 404, 'item_not_found'],
     [{ kind: 'club', unitIds: [2_000_000_000] }, 404, 'item_not_found'],
     [{ kind: 'contract', state: 'valid', names: ['Sellist ei ole'] }, 400, 'data_validation_failed'],
   ])('%j is refused, and nothing is written', async (audience, status, error) => {
@@ -119,6 +121,9 @@ describe('an audience', () => {
     const other = await openTestClub(server);
     const [stranger] = await other.addPeople(1);
     expect((await send({ audience: { kind: 'person', clientId: stranger.clientId } })).status).toBe(404);
+    expect((await send({ audience: { kind: 'people', clientIds: [admin.clientId, stranger.clientId] } })).status).toBe(
+      404,
+    );
   });
 });
 

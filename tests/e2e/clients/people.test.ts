@@ -35,7 +35,7 @@ test('an admin finds somebody, sees what they may do, opens what is masked, chan
   await own.club.inScope((scope) => buildContract(scope, { client_id: id, name: 'Kuukaart' }));
   const page = await openPeople();
   await page.getByLabel('Search people').fill('5651 01');
-  await expect.poll(() => page.getByRole('list', { name: 'People found' }).getByRole('link').count()).toBe(1);
+  await expect.poll(() => page.getByRole('grid', { name: 'People found' }).getByRole('link').count()).toBe(1);
   expect(await findBarriers(page)).toEqual([]);
   await find(page, 'kuusk li', 'Liis Kuusk');
   await page.getByText('May enter', { exact: true }).waitFor();

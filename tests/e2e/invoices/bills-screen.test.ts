@@ -47,7 +47,7 @@ test('an admin finds what is late, takes a part of it, and credits the rest, eac
   await page.getByRole('button', { name: 'Overdue', exact: true }).click();
   await page.getByText('8 days over').waitFor();
   expect(await findBarriers(page)).toEqual([]);
-  await page.getByRole('button', { name: new RegExp(number) }).click();
+  await page.getByRole('row', { name: new RegExp(number) }).click();
   await panel(page)
     .getByRole('heading', { name: `Invoice ${number}` })
     .waitFor();
@@ -77,7 +77,7 @@ test('the desk reads and takes money, and gives none away; without a network the
   const { number } = await issue('Towel', 700);
   const desk = await addMember(own.test, own.club.tenantId, { can_manage_registrations: true });
   const page = await open(desk);
-  await page.getByRole('button', { name: new RegExp(number) }).click();
+  await page.getByRole('row', { name: new RegExp(number) }).click();
   await panel(page).getByRole('button', { name: 'Take payment' }).waitFor();
   await panel(page).getByText('Issued').waitFor();
   for (const name of ['Credit', 'Write off', 'Refund', 'New invoice'])

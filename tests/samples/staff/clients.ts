@@ -28,6 +28,7 @@ export const samples: SamplesOf<typeof clientEndpoints & typeof eraseEndpoints> 
   askForErasure: noInput,
   takeErasureBack: noInput,
   findClients: ({ mark }) => ({ query: { search: mark } }),
+  listPeople: ({ mark }) => ({ query: { search: mark, sort: 'debt', order: 'desc', state: 'none', away: '30' } }),
   addClient: ({ mark }) => ({
     body: { firstName: mark, lastName: mark, email: `${randomUUID()}@klubi.test`, invites: true },
   }),

@@ -15,8 +15,9 @@ import { priceLines } from '../purchase/create-purchase.ts';
 import { withoutOwedVat } from '../purchase/without-vat.ts';
 import type { Till } from '../till.ts';
 import { atTill, type OfStaff } from './at-till.ts';
-import { presentForStaff, presentStaffSummary } from './present-staff.ts';
-import { listGiven, searchInvoices, sumInvoices } from './queries.ts';
+import { listInvoices } from './list-invoices.ts';
+import { presentForStaff } from './present-staff.ts';
+import { listGiven } from './queries.ts';
 import { benefitsOf } from './receipts.ts';
 import { issueManually, linesOf, sellAtDesk } from './sell.ts';
 import { takePayment } from './take-payment.ts';
@@ -38,16 +39,7 @@ type OfInvoices = Pick<
 const reading = ({ language }: OfStaff, { today }: Till) => ({ today, language });
 
 export const staffInvoiceHandlers: HandlersOf<OfInvoices> = {
-  listInvoices: (request) =>
-    atTill(request, async (scope, { today }) => {
-      const limit = request.query.limit ?? 50;
-      const rows = await searchInvoices(scope, request.query, { today, limit });
-      const page = rows.slice(0, limit);
-      const last = rows.length > limit ? page.at(-1) : undefined;
-      const items = page.map((row) => presentStaffSummary(row, today));
-      const totals = request.query.cursor === undefined && (await sumInvoices(scope, request.query, today));
-      return { items, ...(last && { nextCursor: String(last.id) }), ...(totals && { totals }) };
-    }),
+  listInvoices,
   getInvoice: (request) =>
     atTill(request, async (scope, till) => {
       return { item: await presentForStaff(scope, request.params.id, reading(request, till)) };

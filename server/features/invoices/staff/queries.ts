@@ -1,24 +1,46 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
 import { readReferenceNumber } from '#api/invoices/reference-number.ts';
-import type { StaffQuery } from '#api/invoices/staff-view-schema.ts';
+import type { InvoiceSort, StaffQuery } from '#api/invoices/staff-view-schema.ts';
+import type { ListOrder, SortedList } from '../../../db/list-order.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { rowsOfPerson } from '../../ledger/person/queries.ts';
 import { isWrittenOff, type SummaryRow, selectSummaries } from '../queries.ts';
 
 const patternOf = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** The latest first; one more than asked for says that there are others. */
+/** What each head sorts by; the number is given in order. */
+const sortKeys: SortedList<InvoiceSort>['keys'] = {
+  number: [],
+  payer: [
+    {
+      value: sql`lower(coalesce(invoice.buyer -> 'payer' ->> 'name', invoice.buyer -> 'client' ->> 'name', ''))`,
+      kind: 'text',
+    },
+  ],
+  date: [{ value: sql`invoice.issued_on`, kind: 'date' }],
+  due: [{ value: sql`invoice.due_on`, kind: 'date' }],
+  total: [{ value: sql`invoice.total_cents`, kind: 'bigint' }],
+  open: [{ value: sql`coalesce(own.open_cents, 0)`, kind: 'bigint' }],
+};
+
+export const sortedInvoices: SortedList<InvoiceSort> = {
+  keys: sortKeys,
+  first: { sort: 'number', order: 'desc' },
+  id: sql`invoice.id`,
+};
+
+/** A page in this order; one more than asked for says that there are others. */
 export function searchInvoices(
   { db }: TenantScope,
   query: StaffQuery,
-  { today, limit }: { today: PlainDate; limit: number },
-): Promise<SummaryRow[]> {
-  const { cursor = 0 } = query;
+  { today, limit, order }: { today: PlainDate; limit: number; order: ListOrder },
+): Promise<(SummaryRow & { at: string[] })[]> {
   return selectSummaries(db)
+    .select(order.at.as('at'))
     .where(fits(query, today))
-    .$if(cursor > 0, (q) => q.where('invoice.id', '<', cursor))
-    .orderBy('invoice.id', 'desc')
+    .where(order.after)
+    .orderBy(order.by)
     .limit(limit + 1)
     .execute();
 }

@@ -3,6 +3,7 @@ import { broadcastChannels } from '#api/messages/broadcast/broadcast-schema.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import { read, write } from '../../../endpoint/club.ts';
 import type { HandlersOf } from '../../../endpoint/handler.ts';
+import { askedOrder, pageLimit, pageOf } from '../../../endpoint/list-page.ts';
 import { countUnsent, listAutomatic } from '../automatic/queries.ts';
 import { applyReport } from '../sms/commands.ts';
 import { readReport } from '../sms/read-report.ts';
@@ -20,6 +21,7 @@ import {
   listTemplateRows,
   listUndelivered,
   lockBroadcast,
+  sortedBroadcasts,
 } from './queries.ts';
 import { resendBroadcast, resendMessages, resentSince } from './resend.ts';
 import { previewBroadcast, sendBroadcast } from './send-broadcast.ts';
@@ -61,14 +63,16 @@ export const broadcastHandlers: HandlersOf<typeof broadcastEndpoints> = {
 
   listBroadcasts: ({ query, language, inTenant }) =>
     inTenant(async (scope) => {
-      const rows = await listBroadcastRows(scope, { before: query.cursor, limit: pageSize + 1, show: query.show });
-      const page = rows.slice(0, pageSize);
+      const { show } = query;
+      const limit = pageLimit(query, pageSize);
+      const order = askedOrder(query, sortedBroadcasts);
+      const rows = await listBroadcastRows(scope, { order, limit: limit + 1, show });
+      const { page, ...next } = pageOf(rows, limit, order);
       const ids = page.map(({ id }) => id);
       const states = await countByState(scope, ids);
-      const last = rows.length > pageSize ? page.at(-1) : undefined;
       return {
         items: page.map((row) => presentBroadcast(row, states.get(row.id), language)),
-        ...(last && { nextCursor: String(last.id) }),
+        ...next,
         ...(await countSpecial(scope)),
       };
     }),

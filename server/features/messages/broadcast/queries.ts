@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Undelivered } from '#api/messages/broadcast/history-schema.ts';
+import type { BroadcastSort, Undelivered } from '#api/messages/broadcast/history-schema.ts';
+import type { ListOrder, SortedList } from '../../../db/list-order.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { BroadcastText } from './render-broadcast.ts';
 
@@ -82,19 +83,37 @@ const selectBroadcasts = ({ db, tenantId }: TenantScope) =>
     .select(['client.first_name as firstName', 'client.last_name as lastName'])
     .where('broadcast.tenant_id', '=', tenantId);
 
+/** What each head sorts by; ids are given in the order in which they were written. */
+const sortKeys: SortedList<BroadcastSort>['keys'] = {
+  written: [],
+  sendAt: [{ value: sql`(extract(epoch from broadcast.send_at) * 1000000)::bigint`, kind: 'bigint' }],
+  people: [{ value: sql`broadcast.people`, kind: 'bigint' }],
+  by: [
+    { value: sql`coalesce(client.last_name, '')`, kind: 'text' },
+    { value: sql`coalesce(client.first_name, '')`, kind: 'text' },
+  ],
+};
+
+export const sortedBroadcasts: SortedList<BroadcastSort> = {
+  keys: sortKeys,
+  first: { sort: 'written', order: 'desc' },
+  id: sql`broadcast.id`,
+};
+
 export const listBroadcastRows = (
   scope: TenantScope,
-  { before, limit, show }: { before: number | undefined; limit: number; show: 'failed' | 'waiting' | undefined },
+  { order, limit, show }: { order: ListOrder; limit: number; show: 'failed' | 'waiting' | undefined },
 ) =>
   selectBroadcasts(scope)
-    .$if(before !== undefined, (query) => query.where('broadcast.id', '<', before ?? 0))
+    .select(order.at.as('at'))
+    .where(order.after)
     .$if(show === 'waiting', (query) => query.where('broadcast.state', '=', 'waiting'))
     .$if(show === 'failed', (query) => query.where(hasFailures))
-    .orderBy('broadcast.id', 'desc')
+    .orderBy(order.by)
     .limit(limit)
     .execute();
 
-export type BroadcastRow = Awaited<ReturnType<typeof listBroadcastRows>>[number];
+export type BroadcastRow = NonNullable<Awaited<ReturnType<typeof findBroadcast>>>;
 
 export const findBroadcast = (scope: TenantScope, id: number) =>
   selectBroadcasts(scope).where('broadcast.id', '=', id).executeTakeFirst();

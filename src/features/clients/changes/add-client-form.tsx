@@ -16,8 +16,8 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import classes from '../clients.module.css';
 import { isWholeUnderAge, ofAge, UnderAgeFields, underAgeBody, useClubToday } from '../guardian/under-age-fields.tsx';
 import { clientMutations } from '../mutations.ts';
+import { FoundRow } from '../people/found-row.tsx';
 import { clientQueries } from '../queries.ts';
-import { FoundRow } from '../search/found-row.tsx';
 import { type ClientField, fieldErrorText, isAtField } from './field-error-text.ts';
 
 interface Values {

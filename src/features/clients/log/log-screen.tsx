@@ -68,7 +68,7 @@ function LogRow({ event }: { event: AuditEvent }) {
             {client.name}
           </Link>
         ) : (
-          <span className={classes.name}>{t('clients.log.gone')}</span>
+          <span className={classes.name}>{t(event.kind === 'exported' ? 'clients.log.file' : 'clients.log.gone')}</span>
         )}
         <p className={classes.facts}>{words}</p>
         <p className={classes.facts}>

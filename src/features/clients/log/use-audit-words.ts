@@ -29,6 +29,7 @@ export function useAuditWords({ kind, details }: AuditEvent): string {
   }
   for (const role of details.given ?? []) words.push(t('clients.log.given', { role: t(`clients.role.${role}`) }));
   for (const role of details.taken ?? []) words.push(t('clients.log.taken', { role: t(`clients.role.${role}`) }));
+  if (details.list) words.push(t(`clients.log.list.${details.list}`));
   if (details.reason) words.push(details.reason);
   if (details.duplicate) words.push(`${details.duplicate.name} (${details.duplicate.clientCode})`);
   const [what = '', ...rest] = words;

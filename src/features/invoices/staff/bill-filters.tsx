@@ -9,8 +9,9 @@ import { useNow } from '#src/lib/use-now.ts';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
+import { SavedViews } from '#src/ui/list/saved-views.tsx';
 import classes from './bills.module.css';
-import type { BillFilter } from './queries.ts';
+import { type BillFilter, billQueryOf } from './queries.ts';
 
 const states = ['unpaid', 'overdue', 'part_paid', 'paid', 'credited', 'written_off', 'credits'] as const;
 const monthDays = 30;
@@ -30,6 +31,7 @@ export function BillFilters({ filter, onFilter }: FilterProps) {
   return (
     <>
       <ChipRow label={t('billing.filter.label')}>
+        <SavedViews list="invoices" now={billQueryOf({ ...filter, search: undefined })} onView={onFilter} />
         {states.map((state) => (
           <Chip key={state} isOn={filter.state === state} onClick={() => toggle(state)}>
             {t(`billing.filter.${state}`)}

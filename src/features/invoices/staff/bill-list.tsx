@@ -1,35 +1,96 @@
-import { IconCheck, IconChevronRight, IconReceiptOff, IconReceiptRefund } from '@tabler/icons-react';
+import { IconBellRinging, IconChevronRight, IconMail } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { toPlainDate } from '#api/dates.ts';
 import { formatMoney } from '#api/format-money.ts';
 import type { StaffInvoiceList, StaffSummary } from '#api/invoices/staff-view-schema.ts';
+import { mostExported } from '#api/lists/list-limits.ts';
+import { once } from '#src/lib/data/command.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { api } from '#src/lib/session/call-as-user.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
-import { dueText, isOpen } from '../invoice-texts.ts';
+import type { RowAction } from '#src/ui/list/choice-bar.tsx';
+import { DataList } from '#src/ui/list/data-list.tsx';
+import { allPages, type ListFile } from '#src/ui/list/save-list.ts';
+import { isOpen } from '../invoice-texts.ts';
+import { useBillColumns } from './bill-columns.tsx';
 import classes from './bill-list.module.css';
+import { BillState } from './bill-state.tsx';
+import { type BillFilter, billQueries, billQueryOf } from './queries.ts';
 
 interface ListProps {
   items: readonly StaffSummary[];
   totals: StaffInvoiceList['totals'];
-  /** Only what is overdue was asked for. */
-  isLate: boolean;
+  filter: BillFilter;
+  onFilter: (filter: BillFilter) => void;
   chosen: number | undefined;
   onOpen: (id: number) => void;
+  more: { fetch: () => Promise<{ hasNextPage: boolean }>; isBusy: boolean } | undefined;
 }
 
-/** What was found with its sums; the open one is marked. Arrow keys move between the rows. */
-export function BillList({ items, totals, isLate, chosen, onOpen }: ListProps) {
+const mailIcons = { reminder: IconBellRinging, invoice: IconMail } as const;
+
+const nameOf = ({ payer, client, number }: StaffSummary): string => `${payer || client}, ${number}`;
+
+/** All that the filters find, in their order; that it leaves as a file is logged first. */
+const fileOf = (filter: BillFilter): ListFile<StaffSummary> => ({
+  fileName: 'invoices.csv',
+  note: async () => (await api('POST /admin/export', { body: { list: 'invoices' } })).id,
+  pages: (noted) =>
+    allPages((cursor) =>
+      api('GET /admin/invoice', {
+        query: {
+          ...billQueryOf(filter),
+          limit: mostExported,
+          ...(noted !== undefined && { export: noted }),
+          ...(cursor !== undefined && { cursor }),
+        },
+      }),
+    ),
+});
+
+/** What was found with its sums, as a table; the open one is marked. */
+export function BillList({ items, totals, filter, onFilter, chosen, onOpen, more }: ListProps) {
   const { t } = useTranslation();
   const { timeZone } = useSite();
   const today = toPlainDate(useNow(), timeZone);
+  const columns = useBillColumns(today);
+  const owner = useOwner();
+  const client = useQueryClient();
+  const mailed = (kind: 'invoice' | 'reminder'): RowAction<StaffSummary> => {
+    const Icon = mailIcons[kind];
+    return {
+      id: kind,
+      label: t(`billing.many.${kind}`),
+      icon: <Icon size={20} stroke={1.9} aria-hidden />,
+      fits: kind === 'reminder' ? ({ state }) => state === 'overdue' : () => true,
+      each: ({ id }) => api('POST /admin/invoice/{id}/mail', { params: { id }, body: { kind }, ...once() }),
+      question: (count) => ({
+        title: t(`billing.many.${kind}Title`, { count }),
+        text: t(`billing.many.${kind}Text`),
+        confirm: t('billing.many.confirm'),
+      }),
+    };
+  };
+  const { sort = 'number', order = filter.sort ? 'asc' : 'desc' } = filter;
   return (
     <section aria-label={t('billing.found')}>
-      {totals && <Totals totals={totals} isLate={isLate} />}
-      <ul className={classes.rows}>
-        {items.map((invoice) => (
+      {totals && <Totals totals={totals} isLate={filter.state === 'overdue'} />}
+      <DataList
+        label={t('billing.found')}
+        columns={columns}
+        rows={items}
+        total={totals?.count}
+        nameOf={nameOf}
+        sorting={{ key: sort, order }}
+        onSort={({ key, order: way }) => onFilter({ ...filter, sort: key, order: way })}
+        onOpen={({ id }) => onOpen(id)}
+        current={chosen}
+        renderPhoneRow={(invoice) => (
           <li key={invoice.id}>
             <BillRow
               invoice={invoice}
@@ -38,8 +99,12 @@ export function BillList({ items, totals, isLate, chosen, onOpen }: ListProps) {
               onOpen={() => onOpen(invoice.id)}
             />
           </li>
-        ))}
-      </ul>
+        )}
+        actions={[mailed('reminder'), mailed('invoice')]}
+        onRan={() => void client.invalidateQueries({ queryKey: billQueries.all(owner) })}
+        file={fileOf(filter)}
+        more={more && { ...more, label: t('billing.more') }}
+      />
     </section>
   );
 }
@@ -99,33 +164,9 @@ function BillRow({ invoice, today, isChosen, onOpen }: RowProps) {
       </span>
       <span className={classes.money}>
         <strong>{formatMoney(isToPay ? balance : total, language)}</strong>
-        <State invoice={invoice} today={today} />
+        <BillState invoice={invoice} today={today} />
       </span>
       <IconChevronRight className={classes.chevron} size={20} stroke={1.9} aria-hidden />
     </button>
-  );
-}
-
-const settled = {
-  paid: IconCheck,
-  credited: IconReceiptRefund,
-  written_off: IconReceiptOff,
-} as const;
-
-function State({ invoice, today }: { invoice: StaffSummary; today: string }) {
-  const { t } = useTranslation();
-  const { kind, state } = invoice;
-  if (isOpen(invoice))
-    return (
-      <span className={classes.state} data-tone={state === 'overdue' ? 'bad' : 'warn'}>
-        {dueText(invoice, today, t)}
-      </span>
-    );
-  const Icon = kind === 'credit' ? IconReceiptRefund : settled[state as 'paid'];
-  return (
-    <span className={classes.state}>
-      <Icon size={16} stroke={2} aria-hidden />
-      {t(kind === 'credit' ? 'invoices.credit' : `invoices.state.${state}`)}
-    </span>
   );
 }

@@ -90,7 +90,6 @@ export function BillsScreen({ isAdmin, search, onSearch }: BillsProps) {
 function Found({ search, onSearch }: BillsProps) {
   const owner = useOwner();
   const { t } = useTranslation();
-  const isOnline = useOnline();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(search.search ?? '');
   const [asked] = useDebouncedValue(typed.trim(), typingMs);
@@ -99,7 +98,9 @@ function Found({ search, onSearch }: BillsProps) {
   useKeys({ f: () => field.current?.focus() });
   const pages = found.data?.pages;
   const items = pages?.flatMap((page) => page.items);
-  const isNarrowed = asked !== '' || Object.values(filter).some((value) => value !== undefined);
+  const isNarrowed =
+    asked !== '' ||
+    Object.values({ ...filter, sort: undefined, order: undefined }).some((value) => value !== undefined);
   return (
     <>
       <ProgressBar isActive={found.isFetching && items !== undefined} />
@@ -128,20 +129,12 @@ function Found({ search, onSearch }: BillsProps) {
         <BillList
           items={items}
           totals={pages?.[0]?.totals}
-          isLate={filter.state === 'overdue'}
+          filter={{ ...filter, search: asked }}
+          onFilter={({ search: _search, ...next }) => onSearch({ ...search, ...next })}
+          more={found.hasNextPage ? { fetch: found.fetchNextPage, isBusy: found.isFetchingNextPage } : undefined}
           chosen={id}
           onOpen={(chosen) => onSearch({ ...search, id: chosen })}
         />
-      )}
-      {found.hasNextPage && (
-        <Button
-          isWide
-          isBusy={found.isFetchingNextPage}
-          disabled={!isOnline}
-          onClick={() => void found.fetchNextPage()}
-        >
-          {t('billing.more')}
-        </Button>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { StaffQuery } from '#api/invoices/staff-view-schema.ts';
+import type { InvoiceSort, StaffQuery } from '#api/invoices/staff-view-schema.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 
 /** What the list is narrowed to; undefined parts are left out of the key. */
@@ -10,6 +10,8 @@ export interface BillFilter {
   from?: string | undefined;
   until?: string | undefined;
   client?: number | undefined;
+  sort?: InvoiceSort | undefined;
+  order?: 'asc' | 'desc' | undefined;
 }
 
 const textOf = (filter: BillFilter): string =>
@@ -18,13 +20,15 @@ const textOf = (filter: BillFilter): string =>
     .map(([name, value]) => `${name}=${value}`)
     .join('&');
 
-const queryOf = ({ search, state, unit, from, until, client }: BillFilter) => ({
+export const billQueryOf = ({ search, state, unit, from, until, client, sort, order }: BillFilter) => ({
   ...(search && { search }),
   ...(state && { state }),
   ...(unit !== undefined && { unit }),
   ...(from && { from }),
   ...(until && { until }),
   ...(client !== undefined && { client }),
+  ...(sort && { sort }),
+  ...(order && { order }),
 });
 
 /** Invoices as staff see them. `clientId` is their own. */
@@ -43,7 +47,7 @@ export const billQueries = {
       queryKey: [...billQueries.all(clientId), 'list', textOf(filter)] as const,
       queryFn: ({ signal, pageParam }) =>
         api('GET /admin/invoice', {
-          query: { ...queryOf(filter), limit: 50, ...(pageParam !== undefined && { cursor: Number(pageParam) }) },
+          query: { ...billQueryOf(filter), limit: 50, ...(pageParam !== undefined && { cursor: pageParam }) },
           signal,
         }),
       initialPageParam: undefined as string | undefined,

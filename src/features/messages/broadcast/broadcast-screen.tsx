@@ -11,6 +11,7 @@ import { ComposeForm } from './compose/compose-form.tsx';
 import { type Draft, emptyDraft, withTexts } from './compose/draft.ts';
 import { AutomaticList } from './history/automatic-list.tsx';
 import { History } from './history/history.tsx';
+import type { HistoryFilter } from './queries.ts';
 
 export type MessagesTab = 'write' | 'sent' | 'automatic';
 
@@ -19,12 +20,14 @@ export interface BroadcastScreenProps {
   /** The broadcast that is open. */
   id: number | undefined;
   onChoose: (where: { tab: MessagesTab; id?: number | undefined }) => void;
+  filter: HistoryFilter;
+  onFilter: (filter: HistoryFilter) => void;
 }
 
 const tabs: readonly MessagesTab[] = ['write', 'sent', 'automatic'];
 
 /** What the club writes to its people, and what became of it. */
-export function BroadcastScreen({ tab, id, onChoose }: BroadcastScreenProps) {
+export function BroadcastScreen({ tab, id, onChoose, filter, onFilter }: BroadcastScreenProps) {
   const { t } = useTranslation();
   const isNarrow = useNarrow();
   useTitle(t('broadcast.title'));
@@ -55,7 +58,14 @@ export function BroadcastScreen({ tab, id, onChoose }: BroadcastScreenProps) {
         {tab === 'write' && (
           <ComposeForm key={start.number} start={start.draft} onSent={(sent) => onChoose({ tab: 'sent', id: sent })} />
         )}
-        {tab === 'sent' && <History chosen={id} onChoose={(chosen) => onChoose({ tab, id: chosen })} onReuse={reuse} />}
+        {tab === 'sent' && (
+          <History
+            {...{ filter, onFilter }}
+            chosen={id}
+            onChoose={(chosen) => onChoose({ tab, id: chosen })}
+            onReuse={reuse}
+          />
+        )}
         {tab === 'automatic' && <AutomaticList isFailed={false} />}
       </TabPanel>
     </Screen>

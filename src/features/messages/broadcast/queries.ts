@@ -1,9 +1,22 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { BroadcastDraft } from '#api/messages/broadcast/broadcast-schema.ts';
+import type { BroadcastSort } from '#api/messages/broadcast/history-schema.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 
 type Who = Pick<BroadcastDraft, 'audience' | 'channels' | 'isAdvertising'>;
-export type HistoryFilter = 'failed' | 'waiting' | undefined;
+
+/** What the list of messages is narrowed to and sorted by. */
+export interface HistoryFilter {
+  show?: 'failed' | 'waiting' | undefined;
+  sort?: BroadcastSort | undefined;
+  order?: 'asc' | 'desc' | undefined;
+}
+
+export const historyQueryOf = ({ show, sort, order }: HistoryFilter) => ({
+  ...(show && { show }),
+  ...(sort && { sort }),
+  ...(order && { order }),
+});
 
 export const broadcastQueries = {
   audiences: (clientId: number) =>
@@ -35,22 +48,20 @@ export const broadcastQueries = {
       queryFn: ({ signal }) => api('POST /trainer/message/preview', { body: { groupId }, signal }),
       staleTime: 15_000,
     }),
-  /** The newest; cached on the device. */
-  history: (clientId: number, show: HistoryFilter) =>
-    queryOptions({
-      queryKey: ['own', clientId, 'broadcasts', { show }] as const,
-      queryFn: ({ signal }) => api('GET /admin/message', { query: show ? { show } : {}, signal }),
-      staleTime: 5000,
-      refetchInterval: 15_000,
-    }),
-  older: (clientId: number, show: HistoryFilter, cursor: string) =>
+  /** Cached on the device as far as it was read. What is on its way is asked again while nobody reads further back. */
+  history: (clientId: number, filter: HistoryFilter) =>
     infiniteQueryOptions({
-      queryKey: ['own', clientId, 'older-broadcasts', { show, cursor }] as const,
+      queryKey: ['own', clientId, 'broadcasts', filter] as const,
       queryFn: ({ signal, pageParam }) =>
-        api('GET /admin/message', { query: { ...(show && { show }), cursor: Number(pageParam) }, signal }),
-      initialPageParam: cursor,
+        api('GET /admin/message', {
+          query: { ...historyQueryOf(filter), ...(pageParam !== undefined && { cursor: pageParam }) },
+          signal,
+        }),
+      initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ nextCursor }) => nextCursor,
-      staleTime: 60_000,
+      staleTime: 5000,
+      refetchInterval: ({ state }) => (state.data && state.data.pages.length > 1 ? false : 15_000),
+      placeholderData: keepPreviousData,
     }),
   one: (clientId: number, id: number) =>
     queryOptions({

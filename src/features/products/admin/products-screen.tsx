@@ -6,6 +6,7 @@ import { TabBar, TabPanel } from '#src/ui/layout/tab-bar.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { ScreenTitle } from '#src/ui/pages/screen-title.tsx';
 import { CampaignPanel } from './campaigns/campaign-panel.tsx';
+import type { ProductFilter } from './product-list.tsx';
 import { ProductPanel } from './product-panel.tsx';
 import classes from './products.module.css';
 import { RisePanel } from './rises/rise-panel.tsx';
@@ -18,10 +19,12 @@ const panels = { products: ProductPanel, campaigns: CampaignPanel, rises: RisePa
 export interface ProductsScreenProps {
   tab: ProductTab;
   onTab: (tab: ProductTab) => void;
+  filter: ProductFilter;
+  onFilter: (filter: ProductFilter) => void;
 }
 
 /** What the club sells and at which prices, its campaign codes, and new prices of contracts that run. */
-export function ProductsScreen({ tab, onTab }: ProductsScreenProps) {
+export function ProductsScreen({ tab, onTab, filter, onFilter }: ProductsScreenProps) {
   const { t } = useTranslation();
   const isNarrow = useNarrow();
   useTitle(t('products.title'));
@@ -42,7 +45,7 @@ export function ProductsScreen({ tab, onTab }: ProductsScreenProps) {
     >
       {isNarrow && bar}
       <TabPanel id={tab}>
-        <Panel />
+        <Panel filter={filter} onFilter={onFilter} />
       </TabPanel>
     </Screen>
   );

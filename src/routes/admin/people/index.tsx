@@ -1,16 +1,39 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PeopleScreen } from '#src/features/clients/search/people-screen.tsx';
+import { PeopleScreen } from '#src/features/clients/people/people-screen.tsx';
+import type { PeopleFilter } from '#src/features/clients/queries.ts';
+import { MessagePeople } from '#src/features/messages/broadcast/message-people.tsx';
 import { guardedBy } from '#src/lib/guards/guard.ts';
 import { hasRole } from '#src/lib/guards/role-guards.ts';
+import { readOneOf } from '#src/lib/search-params.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
+
+const given = (search: PeopleFilter): PeopleFilter =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 
 export const Route = createFileRoute('/admin/people/')({
   staticData: { audience: 'member', isForStaff: true },
+  validateSearch: (search: Record<string, unknown>): PeopleFilter =>
+    given({
+      state: readOneOf(search['state'], ['valid', 'paused', 'debt', 'blocked', 'ended', 'none'] as const),
+      owes: readOneOf(search['owes'], ['yes'] as const),
+      away: readOneOf(String(search['away']), ['30', '60', '90'] as const),
+      sort: readOneOf(search['sort'], ['name', 'state', 'package', 'lastVisit', 'debt', 'joined'] as const),
+      order: readOneOf(search['order'], ['asc', 'desc'] as const),
+    }),
   beforeLoad: guardedBy(hasRole('admin')),
   component: People,
 });
 
 function People() {
   const { userClaims } = useSession();
-  return userClaims ? <PeopleScreen /> : null;
+  const filter = Route.useSearch();
+  const navigate = Route.useNavigate();
+  if (!userClaims) return null;
+  return (
+    <PeopleScreen
+      filter={filter}
+      onFilter={(next) => void navigate({ search: given(next), replace: true, resetScroll: false })}
+      MessageSheet={MessagePeople}
+    />
+  );
 }

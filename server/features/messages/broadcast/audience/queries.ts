@@ -65,6 +65,10 @@ function selectPeople(tenantId: number, { audience, today }: Wanted): RawBuilder
   if (audience.kind === 'person') {
     return sql`select ${columns} from client where client.tenant_id = ${tenantId} and client.id = ${audience.clientId}`;
   }
+  if (audience.kind === 'people') {
+    return sql`select ${columns} from client
+      where client.tenant_id = ${tenantId} and client.id = any(${audience.clientIds}::int[])`;
+  }
   if (audience.kind === 'group') {
     return sql`
       select ${columns} from training_group_member member

@@ -33,6 +33,12 @@ export async function isThere({ db, tenantId }: TenantScope, audience: Audience)
       select from client where tenant_id = ${tenantId} and id = ${audience.clientId}`.execute(db);
     return rows.length === 1;
   }
+  if (audience.kind === 'people') {
+    const ids = [...new Set(audience.clientIds)];
+    const { rows } = await sql`
+      select from client where tenant_id = ${tenantId} and id = any(${ids}::int[])`.execute(db);
+    return rows.length === ids.length;
+  }
   if (audience.kind === 'group') {
     const { rows } = await sql`
       select from training_group where tenant_id = ${tenantId} and id = ${audience.groupId}`.execute(db);

@@ -26,6 +26,8 @@ export interface Draft {
   /** Only where the page is about one. */
   group: { id: number; name: string } | undefined;
   person: { id: number; name: string } | undefined;
+  /** Only where they were chosen in a list. */
+  people: readonly { id: number; name: string }[];
   channels: readonly BroadcastChannel[];
   isAdvertising: boolean;
   texts: Readonly<Record<Language, OwnText>>;
@@ -45,6 +47,7 @@ export const emptyDraft: Draft = {
   training: undefined,
   group: undefined,
   person: undefined,
+  people: [],
   channels: ['push', 'email'],
   isAdvertising: false,
   texts: { et: noText, en: noText, lv: noText },
@@ -54,11 +57,21 @@ export const emptyDraft: Draft = {
 };
 
 /** Undefined until it is chosen. */
-export function audienceOf({ kind, unitIds, state, names, training, group, person }: Draft): Audience | undefined {
+export function audienceOf({
+  kind,
+  unitIds,
+  state,
+  names,
+  training,
+  group,
+  person,
+  people,
+}: Draft): Audience | undefined {
   const units = unitIds.length > 0 ? { unitIds: [...unitIds] } : {};
   if (kind === 'club') return { kind, ...units };
   if (kind === 'contract') return state && { kind, state, ...units, ...(names.length > 0 && { names: [...names] }) };
   if (kind === 'training') return training && { kind, trainingId: training.id };
+  if (kind === 'people') return { kind, clientIds: people.map(({ id }) => id) };
   if (kind === 'group') return group && { kind, groupId: group.id };
   return person && { kind, clientId: person.id };
 }

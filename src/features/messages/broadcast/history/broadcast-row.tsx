@@ -49,7 +49,7 @@ export function BroadcastRow({ item, isOpen, onOpen }: RowProps) {
 }
 
 /** A bar of what has arrived and what has failed; the words beside it say the same. */
-function Progress({ item: { state, counts } }: { item: BroadcastItem }) {
+export function Progress({ item: { state, counts } }: { item: BroadcastItem }) {
   const { t } = useTranslation();
   const { delivered, sent, pending, failed } = counts;
   const people = delivered + sent + pending + failed;

@@ -2,7 +2,7 @@ import { useDebouncedValue, useDisclosure } from '@mantine/hooks';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useKeys } from '#src/lib/keyboard/use-keys.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
@@ -11,22 +11,29 @@ import { useTitle } from '#src/lib/use-title.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import { AddClientForm } from '../changes/add-client-form.tsx';
 import classes from '../clients.module.css';
-import { clientQueries } from '../queries.ts';
-import { FoundRow } from './found-row.tsx';
+import { clientQueries, type PeopleFilter } from '../queries.ts';
+import { PeopleFilters } from './people-filters.tsx';
+import { type MessageSheet, PeopleList } from './people-list.tsx';
 
 const typingMs = 150;
 
-/** People of the club by name, phone, client or card number, as one types. */
-export function PeopleScreen() {
+interface PeopleProps {
+  filter: PeopleFilter;
+  onFilter: (filter: PeopleFilter) => void;
+  /** Writes to several of them. */
+  MessageSheet: ComponentType<MessageSheet>;
+}
+
+/** People of the club: by name, phone, client or card number as one types, by state and debt, sorted by any of their columns. */
+export function PeopleScreen({ filter, onFilter, MessageSheet: Message }: PeopleProps) {
   const owner = useOwner();
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -35,7 +42,8 @@ export function PeopleScreen() {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), typingMs);
   const [isAdding, { open, close }] = useDisclosure(false);
-  const found = useInfiniteQuery(clientQueries.found(owner, search));
+  const asked = { ...filter, search };
+  const found = useInfiniteQuery(clientQueries.people(owner, asked));
   useTitle(t('clients.title'));
   useKeys({ f: () => field.current?.focus(), ...(isOnline && { n: open }) });
   const items = found.data?.pages.flatMap((page) => page.items);
@@ -62,26 +70,20 @@ export function PeopleScreen() {
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
         </search>
+        <PeopleFilters filter={filter} onFilter={onFilter} />
         {!isOnline && <p className={classes.note}>{t('clients.needsNetwork')}</p>}
-        {!items && found.isFetching && <SkeletonRows label={t('common.loading')} />}
-        {!items && !found.isFetching && <PageFailure error={found.error} retry={() => void found.refetch()} />}
+        <QueryState query={found} />
         {items?.length === 0 && <EmptyState title={t('clients.none.title')} text={t('clients.none.text')} />}
-        {items && (
-          <ul className={classes.list} aria-label={t('clients.found')}>
-            {items.map((client) => (
-              <FoundRow key={client.id} client={client} />
-            ))}
-          </ul>
-        )}
-        {found.hasNextPage && (
-          <Button
-            isWide
-            isBusy={found.isFetchingNextPage}
-            disabled={!isOnline}
-            onClick={() => void found.fetchNextPage()}
-          >
-            {t('clients.more')}
-          </Button>
+        {items && items.length > 0 && (
+          <PeopleList
+            items={items}
+            total={found.data?.pages[0]?.total}
+            filter={asked}
+            onFilter={onFilter}
+            onOpen={goToCard}
+            more={found.hasNextPage ? { fetch: found.fetchNextPage, isBusy: found.isFetchingNextPage } : undefined}
+            MessageSheet={Message}
+          />
         )}
       </div>
       <Sheet isOpen={isAdding} onClose={close} title={t('clients.add.title')} closeLabel={t('common.close')}>
