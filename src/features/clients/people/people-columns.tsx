@@ -36,7 +36,7 @@ const whoColumns = (t: TFunction): Column<ListedPerson, PeopleSort>[] => [
   {
     id: 'name',
     label: t('clients.list.name'),
-    width: 'minmax(10rem, 1.5fr)',
+    width: 'minmax(8rem, 1.5fr)',
     sort: 'name',
     text: nameOf,
     cell: (row) => (
@@ -85,7 +85,7 @@ const factColumns = (t: TFunction, language: Language): Column<ListedPerson, Peo
   {
     id: 'state',
     label: t('clients.list.state'),
-    width: 'minmax(7.5rem, 0.8fr)',
+    width: 'minmax(7rem, 0.8fr)',
     sort: 'state',
     text: (row) => {
       const status = statusOf(row);
@@ -103,7 +103,7 @@ const factColumns = (t: TFunction, language: Language): Column<ListedPerson, Peo
   {
     id: 'package',
     label: t('clients.list.package'),
-    width: 'minmax(9rem, 1.3fr)',
+    width: 'minmax(8rem, 1.3fr)',
     sort: 'package',
     text: ({ package: held }) => held?.name ?? null,
     cell: (row) => (
@@ -125,7 +125,7 @@ const factColumns = (t: TFunction, language: Language): Column<ListedPerson, Peo
   {
     id: 'lastVisit',
     label: t('clients.list.lastVisit'),
-    width: '7rem',
+    width: '6.5rem',
     from: 620,
     sort: 'lastVisit',
     first: 'desc',
@@ -136,7 +136,7 @@ const factColumns = (t: TFunction, language: Language): Column<ListedPerson, Peo
   {
     id: 'debt',
     label: t('clients.list.debt'),
-    width: '6.5rem',
+    width: '5.5rem',
     sort: 'debt',
     first: 'desc',
     isFigure: true,
