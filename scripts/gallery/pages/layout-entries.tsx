@@ -1,4 +1,5 @@
 import { IconCalendar, IconHome, IconMenu2 } from '@tabler/icons-react';
+import { Row, Stack, Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { FilterCount, FilterRow, FilterRows } from '#src/ui/flow/filter-rows.tsx';
@@ -115,10 +116,27 @@ export const layoutEntries: Entries = {
   PageContents: () => <PageContents label="On this page" />,
   PageTitle: () => <PageTitle actions={<Button>New</Button>}>Rooms</PageTitle>,
   Rail: () => <Rail label="Main" menuButton={menu} items={items} renderLink={renderLink} />,
+  Row: () => (
+    <Row gap={8} align="center" wrap>
+      <Button>Keep</Button>
+      <Button>Throw away</Button>
+    </Row>
+  ),
   Screen: () => <Screen header={<PageTitle>Rooms</PageTitle>}>What the screen shows</Screen>,
   ScreenTitle: () => <ScreenTitle>Rooms</ScreenTitle>,
+  Stack: () => (
+    <Stack gap={12} columns="1fr 1fr">
+      <Card>Left</Card>
+      <Card>Right</Card>
+    </Stack>
+  ),
   TabBar: () => <TabBar label="Period" tabs={tabs} current="week" onChange={nothing} />,
   TabPanel: () => <TabPanel id="week">The week</TabPanel>,
+  Text: () => (
+    <Text size="meta" tone="t2">
+      A line of small print
+    </Text>
+  ),
   TopBar: () => <TopBar start={menu} middle="Kuuse Stuudio" end={menu} />,
   TwoPanes: () => <TwoPanes list={<Card>A list</Card>} panel={<Card>One of it</Card>} />,
   WorkAndHelp: () => <WorkAndHelp work={<Card>Work</Card>} help={<Card>Help</Card>} />,

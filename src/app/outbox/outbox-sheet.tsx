@@ -8,6 +8,7 @@ import { outbox, useIntents } from '#src/lib/outbox/outbox-view.ts';
 import { subjectText } from '#src/lib/outbox/subject-text.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { SheetPanel } from '#src/ui/overlay/sheet-panel.tsx';
@@ -37,11 +38,11 @@ export function OutboxSheet({ isOpen, onClose }: PanelProps) {
       ) : (
         <>
           <p className={classes.text}>{t('outbox.text')}</p>
-          <ol className={classes.list}>
+          <Text component="ol" p={0} m="8px 0 0">
             {intents.map((intent) => (
               <Waiting key={intent.id} intent={intent} />
             ))}
-          </ol>
+          </Text>
         </>
       )}
     </SheetPanel>

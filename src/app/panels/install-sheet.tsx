@@ -12,6 +12,7 @@ import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { endInstallOffers, putOffInstall } from '#src/lib/install/install-offer.ts';
 import { askToInstall, findInstallWay } from '#src/lib/install/install-way.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Logo } from '#src/ui/layout/logo.tsx';
 import { SheetPanel } from '#src/ui/overlay/sheet-panel.tsx';
@@ -91,7 +92,9 @@ export function InstallSheet({ isOpen, onClose }: PanelProps) {
                 <span className={classes.number} aria-hidden>
                   {index + 1}
                 </span>
-                <span className={classes.words}>{t(`install.step.${name}`)}</span>
+                <Text component="span" flex={1} minWidth={0}>
+                  {t(`install.step.${name}`)}
+                </Text>
                 <span className={classes.tile}>
                   <Icon size={24} stroke={1.9} aria-hidden />
                 </span>

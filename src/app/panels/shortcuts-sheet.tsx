@@ -2,6 +2,7 @@ import { rolesOf } from '#api/permissions.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { letterKeys, useLetterKeys } from '#src/lib/keyboard/letter-keys.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { Switch } from '#src/ui/form/switch.tsx';
 import { SheetPanel } from '#src/ui/overlay/sheet-panel.tsx';
 import type { PanelProps } from './messages-sheet.tsx';
@@ -34,7 +35,7 @@ export function ShortcutsSheet({ isOpen, onClose }: PanelProps) {
   const shown = shortcuts.filter((shortcut) => isStaff || !('isForStaff' in shortcut));
   return (
     <SheetPanel isOpen={isOpen} onClose={onClose} title={t('menu.shortcuts')} closeLabel={t('common.close')}>
-      <dl className={classes.list}>
+      <Text component="dl" m="8px 0 20px">
         {shown.map(({ keys, act, ...rest }) => (
           <div key={act} className={classes.row} data-off={(!areOn && !('isAlways' in rest)) || undefined}>
             <dt className={classes.keys}>
@@ -44,10 +45,12 @@ export function ShortcutsSheet({ isOpen, onClose }: PanelProps) {
                 </kbd>
               ))}
             </dt>
-            <dd className={classes.act}>{t(`keys.act.${act}`)}</dd>
+            <Text component="dd" size="body" m={0}>
+              {t(`keys.act.${act}`)}
+            </Text>
           </div>
         ))}
-      </dl>
+      </Text>
       <Switch
         label={t('keys.letters.label')}
         hint={t('keys.letters.hint')}

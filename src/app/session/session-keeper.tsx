@@ -8,6 +8,7 @@ import { type ClockEffect, type ClockEvent, endsSession } from '#src/lib/session
 import { sessionStore } from '#src/lib/session/session-store.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useTitle } from '#src/lib/use-title.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { UpdateNotice } from '../updates/update-notice.tsx';
 import { InactivityDialog } from './inactivity-dialog.tsx';
 import classes from './lock-screen.module.css';
@@ -55,7 +56,9 @@ function LockScreen({ firstName }: { firstName: string }) {
       <h1 ref={title} tabIndex={-1} className={classes.title}>
         {t('common.locked.title', { name: firstName })}
       </h1>
-      <p className={classes.text}>{t('common.locked.text')}</p>
+      <Text size="body" tone="t2" mt={8} textWrap="pretty">
+        {t('common.locked.text')}
+      </Text>
     </main>
   );
 }

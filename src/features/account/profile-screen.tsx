@@ -8,6 +8,7 @@ import { useOwner, useSession } from '#src/lib/session/use-session.ts';
 import { useIsOld } from '#src/lib/use-is-old.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { NetworkPill } from '#src/ui/feedback/network-pill.tsx';
@@ -106,10 +107,12 @@ function PasswordSection({ email, isOnline }: { email: string; isOnline: boolean
   return (
     <section className={classes.credential} aria-labelledby="profile-password">
       <div>
-        <h2 id="profile-password" className={classes.heading}>
+        <Text component="h2" id="profile-password" size="h4">
           {t('login.password')}
-        </h2>
-        <p className={classes.about}>{t(isOnline ? 'profile.password.effect' : 'profile.password.needsNetwork')}</p>
+        </Text>
+        <Text size="meta" tone="t2" mt={2}>
+          {t(isOnline ? 'profile.password.effect' : 'profile.password.needsNetwork')}
+        </Text>
       </div>
       <Button onClick={open} disabled={!isOnline}>
         {t('profile.password.change')}

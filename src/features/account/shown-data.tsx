@@ -6,6 +6,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import classes from './profile.module.css';
 import { accountQueries } from './queries.ts';
@@ -21,11 +22,13 @@ export function ShownData() {
   return (
     <section className={classes.credential} aria-labelledby="profile-shown">
       <div>
-        <h2 id="profile-shown" className={classes.heading}>
+        <Text component="h2" id="profile-shown" size="h4">
           {t('profile.shown.title')}
-        </h2>
-        <p className={classes.about}>{t('profile.shown.about')}</p>
-        <ul className={classes.about}>
+        </Text>
+        <Text size="meta" tone="t2" mt={2}>
+          {t('profile.shown.about')}
+        </Text>
+        <Text component="ul" size="meta" tone="t2" mt={2}>
           {data.items.map(({ id, at, what, by }) => (
             <li key={id}>
               <DottedParts
@@ -37,7 +40,7 @@ export function ShownData() {
               />
             </li>
           ))}
-        </ul>
+        </Text>
       </div>
     </section>
   );

@@ -7,8 +7,7 @@ import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
 import classes from './accounting.module.css';
@@ -29,8 +28,7 @@ export function BalancesTab() {
       <div className={classes.pick}>
         <DateField label={t('accounting.balances.until')} text={formatDate(until)} date={until} onDate={setUntil} />
       </div>
-      {!data && balances.isFetching && <SkeletonRows label={t('common.loading')} />}
-      {!data && !balances.isFetching && <PageFailure error={balances.error} retry={() => void balances.refetch()} />}
+      {!data && <QueryState query={balances} />}
       {data?.items.length === 0 && (
         <EmptyState title={t('accounting.balances.none.title')} text={t('accounting.balances.none.text')} />
       )}

@@ -8,10 +8,10 @@ import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Row, Stack, Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
@@ -29,22 +29,21 @@ export function PeriodsTab() {
   const { t } = useTranslation();
   const periods = useQuery(accountingQueries.periods(owner));
   const { data } = periods;
-  if (!data && periods.isFetching) return <SkeletonRows label={t('common.loading')} />;
-  if (!data) return <PageFailure error={periods.error} retry={() => void periods.refetch()} />;
+  if (!data) return <QueryState query={periods} />;
   return (
     <>
       <StaleNotice query={periods} />
       <section className={classes.card} aria-labelledby="period-title">
-        <h2 id="period-title" className={classes.heading}>
+        <Text component="h2" id="period-title" size="h5">
           {data.closedUntil
             ? t('accounting.periods.closed', { until: formatDate(data.closedUntil) })
             : t('accounting.periods.open')}
-        </h2>
-        <ul className={classes.meanings}>
+        </Text>
+        <Stack component="ul" size="meta" tone="t2" gap={6}>
           {meanings.map((meaning) => (
             <li key={meaning}>{t(`accounting.periods.means.${meaning}`)}</li>
           ))}
-        </ul>
+        </Stack>
         <ClosePeriod closedUntil={data.closedUntil} />
       </section>
       <ClosedBefore items={data.items} />
@@ -113,19 +112,30 @@ function ClosedBefore({ items }: { items: readonly Closed[] }) {
   if (items.length === 0) return null;
   return (
     <section className={classes.section} aria-labelledby="closed-title">
-      <h2 id="closed-title" className={classes.heading}>
+      <Text component="h2" id="closed-title" size="h5">
         {t('accounting.periods.before')}
-      </h2>
+      </Text>
       <ul className={classes.rows}>
         {items.map(({ until, closedAt, byName }) => (
-          <li key={until} className={classes.row}>
-            <div className={classes.words}>
-              <p className={classes.name}>{t('accounting.periods.row', { until: formatDate(until) })}</p>
+          <Row
+            component="li"
+            key={until}
+            wrap
+            align="center"
+            justify="space-between"
+            p="10px 0"
+            gap="8px 16px"
+            minHeight={64}
+          >
+            <Stack flex="1 1 12rem" gap={2} minWidth={0}>
+              <Text size="h5" breaks>
+                {t('accounting.periods.row', { until: formatDate(until) })}
+              </Text>
               <p className={classes.meta}>
                 <DottedParts parts={[startLine(formatInstant(closedAt, timeZone, today, t)), byName]} />
               </p>
-            </div>
-          </li>
+            </Stack>
+          </Row>
         ))}
       </ul>
     </section>

@@ -12,8 +12,7 @@ import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
 import classes from './accounting.module.css';
 import table from './balances.module.css';
@@ -38,8 +37,7 @@ export function VatTab() {
         <DateField label={t('accounting.vat.from')} text={formatDate(from)} date={from} onDate={setFrom} />
         <DateField label={t('accounting.vat.until')} text={formatDate(until)} date={until} onDate={setUntil} />
       </div>
-      {!data && figures.isFetching && <SkeletonRows label={t('common.loading')} />}
-      {!data && !figures.isFetching && <PageFailure error={figures.error} retry={() => void figures.refetch()} />}
+      {!data && <QueryState query={figures} />}
       {data?.rates.length === 0 && (
         <EmptyState title={t('accounting.vat.none.title')} text={t('accounting.vat.none.text')} />
       )}

@@ -4,11 +4,11 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Stack, Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { ButtonAnchor } from '#src/ui/elements/button-anchor.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
-import classes from './calendar-feed.module.css';
 import { FeedEnding } from './feed-ending.tsx';
 import { calendarFeedMutations } from './mutations.ts';
 import { calendarFeedQueries } from './queries.ts';
@@ -29,7 +29,7 @@ function FeedLinks({ url }: { url: string }) {
     }
   };
   return (
-    <div className={classes.links}>
+    <Stack gap={10}>
       <ButtonAnchor href={webcal} variant="primary" size={56} isWide icon={<IconCalendarPlus {...icon} />}>
         {t('calendarFeed.subscribe')}
       </ButtonAnchor>
@@ -45,7 +45,7 @@ function FeedLinks({ url }: { url: string }) {
       <Button isWide icon={<IconCopy {...icon} />} onClick={() => void copy()}>
         {t('calendarFeed.copy')}
       </Button>
-    </div>
+    </Stack>
   );
 }
 
@@ -72,12 +72,14 @@ export function CalendarFeedPanel() {
     });
   const isBusy = make.isPending || revoke.isPending;
   return (
-    <div className={classes.panel}>
-      <p className={classes.about}>{t('calendarFeed.about')}</p>
+    <Stack pt={8} gap={16}>
+      <Text tone="t2">{t('calendarFeed.about')}</Text>
       {data.feed ? (
         <>
           <FeedLinks url={data.feed.url} />
-          <p className={classes.hint}>{t('calendarFeed.slow')}</p>
+          <Text size="meta" tone="t2">
+            {t('calendarFeed.slow')}
+          </Text>
           <FeedEnding isBusy={isBusy} isOnline={isOnline} onRenew={() => begin({ renew: true })} onRevoke={end} />
         </>
       ) : (
@@ -92,7 +94,11 @@ export function CalendarFeedPanel() {
           {t('calendarFeed.make')}
         </Button>
       )}
-      {!isOnline && <p className={classes.hint}>{t('calendarFeed.needsNetwork')}</p>}
-    </div>
+      {!isOnline && (
+        <Text size="meta" tone="t2">
+          {t('calendarFeed.needsNetwork')}
+        </Text>
+      )}
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { IconLinkOff, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { AskDialog } from '#src/ui/overlay/ask-dialog.tsx';
 import classes from './calendar-feed.module.css';
@@ -27,7 +28,9 @@ export function FeedEnding({ isBusy, isOnline, onRenew, onRevoke }: FeedEndingPr
   const Icon = question === 'renew' ? IconRefresh : IconLinkOff;
   return (
     <section className={classes.ending} aria-label={t('calendarFeed.ending')}>
-      <p className={classes.hint}>{t('calendarFeed.secret')}</p>
+      <Text size="meta" tone="t2">
+        {t('calendarFeed.secret')}
+      </Text>
       <div className={classes.buttons}>
         <Button size={44} variant="outline" isBusy={isBusy} disabled={!isOnline} onClick={() => ask('renew')}>
           {t('calendarFeed.renew')}

@@ -3,6 +3,7 @@ import type { OwnContract } from '#api/contracts/schema.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { ContractTag } from '#src/ui/feedback/contract-tag.tsx';
 import own from './archived.module.css';
@@ -19,7 +20,7 @@ export function ArchivedContract({ contract }: { contract: OwnContract }) {
   const span = `${formatDate(validFrom)}–${validUntil === null ? '' : formatDate(validUntil)}`;
   return (
     <article className={own.old} aria-label={name}>
-      <div className={own.oldWords}>
+      <Stack justify="start" flex={1} gap={4} minWidth={0}>
         <h3 className={classes.row}>
           <Link to="/user/contracts" search={{ id }} resetScroll={false} className={classes.cover}>
             {name}
@@ -29,7 +30,7 @@ export function ArchivedContract({ contract }: { contract: OwnContract }) {
           <DottedParts parts={[span, priceText(contract, t, language)]} />
         </p>
         <ContractTag status={status}>{t(`contracts.status.${status as 0}`)}</ContractTag>
-      </div>
+      </Stack>
       <ContractPdf contract={contract} isSmall />
     </article>
   );

@@ -4,6 +4,7 @@ import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
+import { Row } from '#src/ui/box/box.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { ContractTag, PlainContractStatus } from '#src/ui/feedback/contract-tag.tsx';
@@ -39,12 +40,12 @@ export function ContractCard({ contract, today, isFirst = false }: ContractCardP
   if (isFirst)
     return (
       <Card tone="fill" className={classes.first} aria-label={contract.name}>
-        <p className={classes.line}>
+        <Row component="p" wrap align="center" justify="space-between" gap="4px 12px">
           <span>{number}</span>
           <span className={classes.state}>
             <PlainContractStatus status={status}>{t(`contracts.status.${status as 0}`)}</PlainContractStatus>
           </span>
-        </p>
+        </Row>
         {name}
         <DottedParts parts={[validityText(contract, today, t), price]} />
         {newPrice && <p>{newPrice}</p>}
@@ -58,10 +59,10 @@ export function ContractCard({ contract, today, isFirst = false }: ContractCardP
     );
   return (
     <Card className={classes.card} aria-label={contract.name}>
-      <div className={classes.line}>
+      <Row wrap align="center" justify="space-between" gap="4px 12px">
         {name}
         <ContractTag status={status}>{t(`contracts.status.${status as 0}`)}</ContractTag>
-      </div>
+      </Row>
       <p className={classes.quiet}>
         <DottedParts parts={[number, validityText(contract, today, t), price]} />
       </p>
@@ -81,10 +82,10 @@ function VisitsLeft({ visits }: { visits: NonNullable<OwnContract['visits']> }) 
   const { t } = useTranslation();
   const left = Math.max(0, visits.total - visits.used);
   return (
-    <p className={classes.line}>
+    <Row component="p" wrap align="center" justify="space-between" gap="4px 12px">
       <strong>{t('contracts.left', { left, total: visits.total })}</strong>
       {visits.reserved > 0 && <span>{t('contracts.ofThemBooked', { count: visits.reserved })}</span>}
-    </p>
+    </Row>
   );
 }
 

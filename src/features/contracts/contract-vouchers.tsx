@@ -7,6 +7,7 @@ import { useShare } from '#src/features/tickets/use-share.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -23,9 +24,9 @@ export function ContractVouchers({ vouchers }: { vouchers: readonly OwnVoucher[]
   const { t } = useTranslation();
   return (
     <section className={classes.column} aria-labelledby="own-vouchers">
-      <h2 id="own-vouchers" className={classes.part}>
+      <Text component="h2" id="own-vouchers" size="h5" p="16px 4px 2px">
         {t('vouchers.title')}
-      </h2>
+      </Text>
       {vouchers.map((voucher) => (
         <VoucherRow key={voucher.id} voucher={voucher} />
       ))}

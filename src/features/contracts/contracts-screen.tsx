@@ -9,6 +9,7 @@ import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useTitle } from '#src/lib/use-title.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -113,7 +114,9 @@ function Archive({ contracts }: { contracts: readonly OwnContract[] }) {
   const years = [...new Set(contracts.map(({ validUntil }) => validUntil?.slice(0, 4) ?? ''))];
   return years.map((year) => (
     <section key={year} aria-label={year}>
-      <h2 className={classes.year}>{year}</h2>
+      <Text component="h2" size="h6" tone="t2" p="14px 4px 2px">
+        {year}
+      </Text>
       {contracts
         .filter(({ validUntil }) => (validUntil?.slice(0, 4) ?? '') === year)
         .map((contract) => (

@@ -13,6 +13,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { FactList } from '#src/ui/facts/fact-list.tsx';
@@ -86,7 +87,7 @@ export function FreezeSheet({ contract, policy, today, isOpen, onClose }: Freeze
       }
     >
       <div className={classes.sheet}>
-        <div className={classes.sheetChips}>
+        <Text component="div" mx="calc(-1 * var(--text-edge))">
           <ChipRow label={t('contracts.freeze.length')}>
             {lengths.map((length) => (
               <Chip
@@ -98,7 +99,7 @@ export function FreezeSheet({ contract, policy, today, isOpen, onClose }: Freeze
               </Chip>
             ))}
           </ChipRow>
-        </div>
+        </Text>
         <div className={classes.dates}>
           <DateField
             label={t('contracts.freeze.from')}

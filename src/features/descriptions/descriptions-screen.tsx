@@ -8,11 +8,11 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
@@ -45,10 +45,13 @@ export function DescriptionsScreen() {
             </Chip>
           ))}
         </ChipRow>
-        {!query.data && query.isFetching && <SkeletonRows label={t('common.loading')} />}
-        {!query.data && !query.isFetching && <PageFailure error={query.error} retry={() => void query.refetch()} />}
+        {!query.data && <QueryState query={query} />}
         {query.data && <Part part={part} data={query.data} />}
-        {!isOnline && <p className={classes.note}>{t('descriptions.needsNetwork')}</p>}
+        {!isOnline && (
+          <Text size="body" tone="t2" px={20}>
+            {t('descriptions.needsNetwork')}
+          </Text>
+        )}
       </div>
     </Screen>
   );
@@ -69,7 +72,9 @@ function Part({ part, data }: PartProps) {
   if (part === 'trainers') return <Trainers data={data} />;
   return (
     <>
-      <p className={classes.note}>{t('descriptions.layout.rule')}</p>
+      <Text size="body" tone="t2" px={20}>
+        {t('descriptions.layout.rule')}
+      </Text>
       <LayoutList title={t('descriptions.styles')} of="style" items={data.styles} />
       <LayoutList title={t('descriptions.rooms')} of="room" items={data.rooms} />
     </>

@@ -3,6 +3,7 @@ import type { Descriptions } from '#api/descriptions/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import classes from './descriptions.module.css';
 import { descriptionMutations } from './mutations.ts';
@@ -25,7 +26,9 @@ export function LayoutList({ title, of, items }: LayoutListProps) {
   const save = useMutation(descriptionMutations.layout);
   return (
     <section className={classes.group}>
-      <h2 className={classes.title}>{title}</h2>
+      <Text component="h2" size="h4">
+        {title}
+      </Text>
       {items.map(({ id, name, layout }) => (
         <SelectField
           key={id}

@@ -2,6 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import classes from './descriptions.module.css';
 
@@ -28,7 +29,7 @@ export function TextsList<T extends Item>({ items, renderForm }: TextsListProps<
   const item = items.find(({ key }) => key === opened);
   return (
     <>
-      <ul className={classes.list}>
+      <Stack component="ul" px={12} gap={8}>
         {items.map(({ key, name, text, start }) => (
           <li key={key}>
             <button type="button" className={classes.row} disabled={!isOnline} onClick={() => setOpened(key)}>
@@ -41,7 +42,7 @@ export function TextsList<T extends Item>({ items, renderForm }: TextsListProps<
             </button>
           </li>
         ))}
-      </ul>
+      </Stack>
       <Sheet isOpen={item !== undefined} onClose={close} title={item?.name ?? ''} closeLabel={t('common.close')}>
         {item && <Fragment key={item.key}>{renderForm(item, close)}</Fragment>}
       </Sheet>

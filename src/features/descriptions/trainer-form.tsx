@@ -5,6 +5,7 @@ import { apiBase } from '#api/endpoint.ts';
 import { shrinkPhoto } from '#src/lib/files/shrink-photo.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { Row } from '#src/ui/box/box.tsx';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
@@ -73,7 +74,7 @@ function PhotoField({ trainer }: Omit<TrainerFormProps, 'onDone'>) {
     else change.mutate({ id, image }, { onError: snackbar.failure });
   };
   return (
-    <div className={classes.photo}>
+    <Row wrap align="center" gap={12}>
       <Avatar {...{ firstName, lastName }} size={88} photo={photo ? `${apiBase}/public/file/${photo}` : undefined} />
       <input
         ref={input}
@@ -98,6 +99,6 @@ function PhotoField({ trainer }: Omit<TrainerFormProps, 'onDone'>) {
           {t('descriptions.photo.remove')}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

@@ -4,6 +4,7 @@ import type { OwnInvoice } from '#api/invoices/schema.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Row } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Tag } from '#src/ui/elements/tag.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -28,7 +29,7 @@ export function DueCard({ unpaid, payable, isChosen, onPay }: DueCardProps) {
   const sum = formatMoney(sumOf(isChosen ? payable : unpaid), language);
   return (
     <Card className={classes.due} aria-label={t('invoices.toPay')}>
-      <div className={classes.line}>
+      <Row wrap align="center" justify="space-between" gap="4px 12px" minHeight={32}>
         <span className={classes.quiet}>
           {isChosen ? t('invoices.chosen', { count: payable.length }) : t('invoices.toPay')}
         </span>
@@ -37,7 +38,7 @@ export function DueCard({ unpaid, payable, isChosen, onPay }: DueCardProps) {
             {t('invoices.overdue', { count: late })}
           </Tag>
         )}
-      </div>
+      </Row>
       <p className={classes.sum}>{sum}</p>
       {!isChosen && !isAll && <p className={classes.quiet}>{t('invoices.mostAtOnce')}</p>}
       {!isOnline && <p role="status">{t('payments.needsNetwork')}</p>}

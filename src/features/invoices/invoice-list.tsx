@@ -1,5 +1,6 @@
 import type { OwnInvoice } from '#api/invoices/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { InvoiceRow } from './invoice-row.tsx';
 import classes from './invoices.module.css';
 import { PdfButton } from './pdf-button.tsx';
@@ -54,9 +55,9 @@ export function PaidList({ invoices, today }: ListProps) {
             <InvoiceRow key={invoice.id} invoice={invoice} today={today} />
           ))}
       </ul>
-      <div className={classes.more}>
+      <Stack p="12px var(--in, 0) 4px">
         <PdfButton load={() => loadConfirmation(year)} label={t('invoices.confirmation', { year })} />
-      </div>
+      </Stack>
     </section>
   ));
 }

@@ -10,6 +10,7 @@ import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useTitle } from '#src/lib/use-title.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
@@ -62,7 +63,9 @@ export function InvoicesScreen({ payBy }: { payBy: PayBy }) {
           <DueCard unpaid={unpaid} payable={payable} isChosen={picked.length > 0} onPay={() => pay(payable)} />
         )}
         {data && data.credit > 0 && (
-          <p className={classes.note}>{t('invoices.advance', { sum: formatMoney(data.credit, language) })}</p>
+          <Text tone="t2" px="var(--in, 0)">
+            {t('invoices.advance', { sum: formatMoney(data.credit, language) })}
+          </Text>
         )}
         <UnpaidList invoices={unpaid} today={today} choice={{ chosen, toggle }} />
         <PaidList invoices={data?.items.filter((invoice) => !isOpen(invoice)) ?? []} today={today} />

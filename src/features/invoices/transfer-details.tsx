@@ -6,6 +6,7 @@ import { rfReferenceOf, spacedReference } from '#api/invoices/reference-number.t
 import type { InvoiceConfig } from '#api/invoices/schema.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { QrPicture } from '#src/ui/elements/qr-picture.tsx';
 import { type Fact, FactList } from '#src/ui/facts/fact-list.tsx';
@@ -32,7 +33,9 @@ export function TransferDetails({ receiver, transfers }: TransferDetailsProps) {
   const isOne = transfers.length === 1;
   return (
     <section className={classes.transfer} aria-label={t('invoices.transfer.title')}>
-      <h2 className={classes.heading}>{t('invoices.transfer.title')}</h2>
+      <Text component="h2" size="h5" pt={8}>
+        {t('invoices.transfer.title')}
+      </Text>
       <p className={shared.quiet}>{t(isOne ? 'invoices.transfer.one' : 'invoices.transfer.each')}</p>
       <FactList
         className={classes.facts}

@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Stack, Text } from '#src/ui/box/box.tsx';
 import { TurningRing } from '#src/ui/feedback/turning-ring.tsx';
 import { WorkScreen } from '#src/ui/pages/work-screen.tsx';
 import classes from './done.module.css';
@@ -29,9 +30,15 @@ export function DonePage({ title, text, isWaiting = false, children }: DonePageP
           <h1 ref={heading} tabIndex={-1} className={classes.title}>
             {title}
           </h1>
-          <p className={classes.text}>{text}</p>
+          <Text size="body" tone="t2" mt={10} maxWidth="36ch" textWrap="pretty">
+            {text}
+          </Text>
         </div>
-        {children && <div className={classes.actions}>{children}</div>}
+        {children && (
+          <Stack pt={32} mt="auto" gap={16}>
+            {children}
+          </Stack>
+        )}
       </div>
     </WorkScreen>
   );

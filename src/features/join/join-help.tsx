@@ -2,6 +2,7 @@ import { formatMoney } from '#api/format-money.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { FactList } from '#src/ui/facts/fact-list.tsx';
 import classes from './join.module.css';
 import { type JoinStep, joinSteps } from './join-steps.ts';
@@ -16,9 +17,9 @@ export function JoinHelp({ join }: { join: Join }) {
       {join.step !== 'pay' && <Chosen join={join} />}
       {join.step !== 'terms' && (
         <section aria-labelledby="join-rules">
-          <h2 id="join-rules" className={classes.part}>
+          <Text component="h2" id="join-rules" size="h5" mb={8}>
             {t('join.terms.title')}
-          </h2>
+          </Text>
           <TermsInShort rules={join.products.rules} />
         </section>
       )}
@@ -43,9 +44,9 @@ function Chosen({ join }: { join: Join }) {
   if (!facts.some(({ value }) => value)) return null;
   return (
     <section aria-labelledby="join-chosen">
-      <h2 id="join-chosen" className={classes.part}>
+      <Text component="h2" id="join-chosen" size="h5" mb={8}>
         {t('join.chosen.title')}
-      </h2>
+      </Text>
       <FactList facts={facts} />
     </section>
   );

@@ -8,6 +8,7 @@ import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useTitle } from '#src/lib/use-title.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { FactList } from '#src/ui/facts/fact-list.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
@@ -48,13 +49,17 @@ function Pages({ law }: { law: Law }) {
         <Identity identity={law.identity} />
       </Part>
       <Written law={law} page="privacy" own={t('law.privacy.text', { name })}>
-        <h3 className={classes.small}>{t('law.privacy.kept')}</h3>
+        <Text component="h3" size="h5" mt={8}>
+          {t('law.privacy.kept')}
+        </Text>
         <ul className={classes.kept}>
           {law.kept.map((area) => (
             <KeptRow key={area.area} area={area} />
           ))}
         </ul>
-        <h3 className={classes.small}>{t('law.privacy.rightsTitle')}</h3>
+        <Text component="h3" size="h5" mt={8}>
+          {t('law.privacy.rightsTitle')}
+        </Text>
         <Paragraphs text={t('law.privacy.rights')} />
       </Written>
       <Written law={law} page="terms" own={t('law.terms.none')} />
@@ -114,9 +119,9 @@ function Written({ law, page, own, children }: WrittenProps) {
     <Part title={t(`law.page.${page}`)}>
       <Paragraphs text={text || own} />
       {text && written?.validFrom && (
-        <p className={classes.quiet}>
+        <Text size="meta" tone="t2">
           {t('law.since', { date: formatDate(toPlainDate(new Date(written.validFrom), timeZone)) })}
-        </p>
+        </Text>
       )}
       {children}
     </Part>
@@ -138,7 +143,7 @@ function KeptRow({ area: { area, ground, days, onErasure } }: { area: KeptArea }
   return (
     <li>
       <strong>{t(`law.privacy.area.${area}`)}</strong>
-      <p className={classes.quiet}>
+      <Text size="meta" tone="t2">
         <DottedParts
           parts={[
             days === null ? t(until) : t('law.privacy.days', { count: days }),
@@ -146,7 +151,7 @@ function KeptRow({ area: { area, ground, days, onErasure } }: { area: KeptArea }
             t(`law.privacy.erasure.${onErasure}`),
           ]}
         />
-      </p>
+      </Text>
     </li>
   );
 }

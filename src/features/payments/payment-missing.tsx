@@ -1,4 +1,5 @@
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { ButtonAnchor } from '#src/ui/elements/button-anchor.tsx';
 import classes from './payment.module.css';
 
@@ -7,10 +8,10 @@ export function PaymentMissing({ origin }: { origin: string }) {
   const { t } = useTranslation();
   return (
     <div className={classes.page}>
-      <div className={classes.words} role="status">
+      <Text component="div" px="var(--in, 0)" role="status">
         <h1 className={classes.title}>{t('payments.missing.title')}</h1>
         <p className={classes.text}>{t('payments.missing.text')}</p>
-      </div>
+      </Text>
       <div className={classes.actions}>
         <ButtonAnchor variant="primary" size={56} isWide href={origin}>
           {t(origin === '/' ? 'errors.notFound.action' : 'payments.goOn')}

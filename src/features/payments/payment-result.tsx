@@ -7,6 +7,7 @@ import { formatTime } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
+import { Row, Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { ButtonAnchor } from '#src/ui/elements/button-anchor.tsx';
 import { TurningRing } from '#src/ui/feedback/turning-ring.tsx';
@@ -57,7 +58,7 @@ export function PaymentResult({ payment, outcome, onAsk }: PaymentResultProps) {
           <Icon size={40} stroke={2.2} />
         </span>
       )}
-      <div className={classes.words} role={outcome === 'failed' ? 'alert' : 'status'}>
+      <Text component="div" px="var(--in, 0)" role={outcome === 'failed' ? 'alert' : 'status'}>
         <h1 ref={heading} tabIndex={-1} className={classes.title}>
           {t(titleOf(text))}
         </h1>
@@ -69,11 +70,11 @@ export function PaymentResult({ payment, outcome, onAsk }: PaymentResultProps) {
         {outcome === 'unfinished' && payment.paymentUrl && (
           <p className={classes.text}>{t('payments.unfinished.until', values)}</p>
         )}
-      </div>
-      <p className={classes.order}>
+      </Text>
+      <Row component="p" size="meta" tone="t2" align="center" breaks px="var(--in, 0)" mt={24} gap={10}>
         <IconReceipt size={20} stroke={1.9} aria-hidden />
         {t('payments.order', { number: payment.number })}
-      </p>
+      </Row>
       <div className={classes.actions}>
         <Ways payment={payment} outcome={outcome} onAsk={onAsk} />
       </div>

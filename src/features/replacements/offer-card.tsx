@@ -4,6 +4,7 @@ import type { Offer, OfferList } from '#api/replacements/schema.ts';
 import { formatDate, formatEndTime, formatTime, formatWeekday, formatWeekdayShort } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
+import { Row } from '#src/ui/box/box.tsx';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { Tag } from '#src/ui/elements/tag.tsx';
@@ -34,7 +35,7 @@ export function OfferCard({ offer, lists, action }: OfferCardProps) {
           {why ? `${nameOf(trainer)}: ${why}` : t('replacements.of', { name: nameOf(trainer) })}
         </p>
       )}
-      <div className={classes.foot}>
+      <Row wrap align="center" justify="space-between" gap={10}>
         <p className={classes.applicants}>
           <span className={classes.faces}>
             {applicants.slice(0, 4).map((one) => (
@@ -45,7 +46,7 @@ export function OfferCard({ offer, lists, action }: OfferCardProps) {
         </p>
         <StateTag offer={offer} />
         {action}
-      </div>
+      </Row>
     </Card>
   );
 }

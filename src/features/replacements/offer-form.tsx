@@ -6,6 +6,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Row } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Chip } from '#src/ui/elements/chip.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
@@ -70,13 +71,13 @@ export function OfferForm({ side, trainerId, training, onDone }: OfferFormProps)
     <form className={classes.sheet} onSubmit={submit} noValidate>
       {training === undefined && <TrainingChoice trainerId={trainerId} chosenId={chosenId} onChoose={setChosenId} />}
       {chosen && <p className={classes.person}>{chosen}</p>}
-      <div className={classes.chips} role="group" aria-label={t('replacements.why')}>
+      <Row wrap gap={8} role="group" aria-label={t('replacements.why')}>
         {absenceReasons.map((one) => (
           <Chip key={one} isOn={reason === one} onClick={() => setReason(one)}>
             {t(`replacements.reason.${one}`)}
           </Chip>
         ))}
-      </div>
+      </Row>
       <TextArea
         label={t('replacements.comment')}
         hint={t(isIll ? 'replacements.commentHidden' : 'replacements.commentHint')}

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { Candidate } from '#api/replacements/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { nameOf } from './offer-card.tsx';
 import { replacementQueries } from './queries.ts';
-import classes from './replacements.module.css';
 
 interface PhoneChoiceProps {
   trainingId: number;
@@ -26,7 +26,7 @@ export function PhoneChoice({ trainingId, onChoose }: PhoneChoiceProps) {
   const labelOf = (one: Candidate) =>
     one.whyNot ? `${nameOf(one)} (${t(`replacements.whyNot.${one.whyNot}`)})` : nameOf(one);
   return (
-    <div className={classes.phone}>
+    <Stack gap={8}>
       <SelectField
         label={t('replacements.agreed')}
         data={[
@@ -39,6 +39,6 @@ export function PhoneChoice({ trainingId, onChoose }: PhoneChoiceProps) {
       <Button disabled={!chosen} onClick={() => chosen && onChoose(chosen)}>
         {t('replacements.assign')}
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
+import { Row, Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { QueryState } from '#src/ui/feedback/query-state.tsx';
@@ -71,7 +72,7 @@ export function ReplacementsScreen({ side, trainerId, search, onSearch }: Replac
   });
   const sick = trainerId !== undefined && <SickToday trainerId={trainerId} isIcon={!hasPane} />;
   const end = (
-    <div className={classes.end}>
+    <Row gap={8}>
       {!hasPane && sick}
       <Button
         size={44}
@@ -81,7 +82,7 @@ export function ReplacementsScreen({ side, trainerId, search, onSearch }: Replac
       >
         {t('replacements.add')}
       </Button>
-    </div>
+    </Row>
   );
   const help = (
     <div className={classes.column}>
@@ -103,7 +104,7 @@ export function ReplacementsScreen({ side, trainerId, search, onSearch }: Replac
             {shown.length === 0 && (
               <EmptyState title={t(`replacements.empty.${tab}`)} text={t(`replacements.emptyText.${tab}`)} />
             )}
-            <ul className={classes.offers}>
+            <Stack component="ul" columns="repeat(auto-fill, minmax(min(100%, 360px), 1fr))" gap={12}>
               {shown.map((offer) => (
                 <li key={offer.id}>
                   <OfferCard
@@ -113,7 +114,7 @@ export function ReplacementsScreen({ side, trainerId, search, onSearch }: Replac
                   />
                 </li>
               ))}
-            </ul>
+            </Stack>
           </TabPanel>
         </>
       )}

@@ -5,6 +5,7 @@ import { isInstalledApp } from '#src/lib/install/install-prompt.ts';
 import { isEmail } from '#src/lib/is-email.ts';
 import type { WantedBooking } from '#src/lib/session/wanted-booking.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Checkbox, type CheckboxProps } from '#src/ui/form/checkbox.tsx';
 import type { FieldError } from '#src/ui/form/field-errors.ts';
@@ -55,7 +56,7 @@ export function LoginForm({ isByEmail, wanted, onDone }: LoginFormProps) {
   });
 
   return (
-    <form className={classes.form} onSubmit={send} noValidate>
+    <Stack component="form" gap={16} onSubmit={send} noValidate>
       <TextField
         {...field('username')}
         key={form.key('username')}
@@ -83,7 +84,7 @@ export function LoginForm({ isByEmail, wanted, onDone }: LoginFormProps) {
         {t(wanted ? (wanted.isFull ? 'login.submitAndJoin' : 'login.submitAndBook') : 'login.submit')}
       </Button>
       {!isOnline && <p className={classes.reason}>{t('login.needsNetwork')}</p>}
-    </form>
+    </Stack>
   );
 }
 

@@ -5,6 +5,7 @@ import { formatShortDay } from '#src/lib/i18n/format-short-day.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { WantedBooking } from '#src/lib/session/wanted-booking.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
+import { Text } from '#src/ui/box/box.tsx';
 import { Lane } from '#src/ui/elements/lane.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import classes from './wanted-card.module.css';
@@ -49,7 +50,9 @@ export function WantedCard({ wanted }: WantedCardProps) {
           <span>{meta.filter(Boolean).join(' · ')}</span>
         </p>
         {item && item.freePlaces > 0 && (
-          <span className={classes.free}>{t('timetable.block.free', { count: item.freePlaces })}</span>
+          <Text component="span" size="h6">
+            {t('timetable.block.free', { count: item.freePlaces })}
+          </Text>
         )}
       </div>
     </Card>

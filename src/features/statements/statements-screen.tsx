@@ -6,10 +6,10 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
@@ -54,14 +54,14 @@ export function StatementsScreen({ state, onState }: StatementsScreenProps) {
           <ChipRow label={t('statements.filter')}>
             {states.map((each) => (
               <Chip key={each} isOn={each === state} onClick={() => show(each)}>
-                {t(`statements.state.${each}`)} <span className={classes.count}>{data?.counts[each] ?? ''}</span>
+                {t(`statements.state.${each}`)}{' '}
+                <Text component="span" tone="t2">
+                  {data?.counts[each] ?? ''}
+                </Text>
               </Chip>
             ))}
           </ChipRow>
-          {!data && movements.isFetching && <SkeletonRows label={t('common.loading')} />}
-          {!data && !movements.isFetching && (
-            <PageFailure error={movements.error} retry={() => void movements.refetch()} />
-          )}
+          {!data && <QueryState query={movements} />}
           {data?.items.length === 0 && (
             <EmptyState title={t(`statements.empty.${state}.title`)} text={t(`statements.empty.${state}.text`)} />
           )}

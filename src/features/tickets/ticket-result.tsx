@@ -9,6 +9,7 @@ import { useSession } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import type from '#src/theme/type.module.css';
+import { Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
@@ -58,7 +59,7 @@ export function TicketResult({ code, shown = '', onNext, onEnter }: TicketResult
         {!isLoading && error && !isMissing && (
           <PageFailure title={t('tickets.failed')} error={error} retry={() => void query.refetch()} />
         )}
-        <div className={classes.actions}>
+        <Stack pt={24} mt="auto" gap={10}>
           {ticket && ticketState(ticket, toPlainDate(serverNow(), timeZone)) === 'valid' && !isLoggedIn && onEnter && (
             <Button size={56} isWide onClick={onEnter}>
               {t('tickets.enter')}
@@ -73,7 +74,7 @@ export function TicketResult({ code, shown = '', onNext, onEnter }: TicketResult
           >
             {t('tickets.next')}
           </Button>
-        </div>
+        </Stack>
       </div>
     </WorkScreen>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { OwnVideo } from '#api/videos/schema.ts';
 import { spokenLanguages } from '#api/videos/video-facts.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Stack, Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Chip } from '#src/ui/elements/chip.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
@@ -65,7 +66,9 @@ function FilterGroups({ videos, chosen, onChange }: FilterGroupsProps) {
   ) =>
     values.length > 1 && (
       <fieldset className={classes.group}>
-        <legend className={classes.legend}>{legend}</legend>
+        <Text component="legend" size="h6" mb={8}>
+          {legend}
+        </Text>
         {values.map(([value, label]) => (
           <Chip
             key={String(value)}
@@ -81,7 +84,7 @@ function FilterGroups({ videos, chosen, onChange }: FilterGroupsProps) {
   const isKnown = (equipment: (typeof equipmentFilters)[number]) =>
     videos.some((video) => fits(video, { equipment: [equipment] }));
   return (
-    <div className={classes.groups}>
+    <Stack gap={20}>
       {group(
         'length',
         t('videos.filters.length'),
@@ -104,6 +107,6 @@ function FilterGroups({ videos, chosen, onChange }: FilterGroupsProps) {
         t('videos.filters.spoken'),
         spokenLanguages.filter(isSpoken).map((each) => [each, t(`videos.spoken.${each}`)] as const),
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
-import classes from './videos.module.css';
 
 interface SearchSheetProps {
   isOpen: boolean;
@@ -23,7 +23,7 @@ export function SearchSheet({ isOpen, q = '', onClose, onSearch }: SearchSheetPr
   };
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('videos.search')} closeLabel={t('common.close')}>
-      <form className={classes.groups} onSubmit={send}>
+      <Stack component="form" gap={20} onSubmit={send}>
         <TextField
           label={t('videos.searchBy')}
           value={text}
@@ -36,7 +36,7 @@ export function SearchSheet({ isOpen, q = '', onClose, onSearch }: SearchSheetPr
         <Button type="submit" variant="primary" size={56} isWide>
           {t('videos.search')}
         </Button>
-      </form>
+      </Stack>
     </Sheet>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Row } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import classes from './transfer.module.css';
 import list from './videos.module.css';
@@ -14,12 +15,12 @@ interface TransferProps {
 export function Transfer({ part, label, onStop }: TransferProps) {
   const { t } = useTranslation();
   return (
-    <div className={classes.transfer}>
+    <Row wrap align="center" flex={1} gap={12}>
       <progress className={classes.progress} value={part} aria-label={label} />
       <span role="status" className={list.quiet}>
         {t('videos.keep.part', { percent: Math.round(part * 100) })}
       </span>
       <Button onClick={onStop}>{t('videos.stop')}</Button>
-    </div>
+    </Row>
   );
 }

@@ -6,6 +6,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
+import { Row, Stack, Text } from '#src/ui/box/box.tsx';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
@@ -72,21 +73,23 @@ export function VideosScreen({ onOpen, onFilter }: VideosScreenProps) {
         )}
         {begun && <GoOn video={begun} onOpen={onOpen} />}
         {videos.length > 0 && (
-          <section className={classes.section}>
-            <div className={classes.head}>
-              <h2 className={classes.part}>{t('videos.new')}</h2>
+          <Stack component="section" gap={8}>
+            <Row align="center" justify="space-between">
+              <Text component="h2" size="h5">
+                {t('videos.new')}
+              </Text>
               {videos.length >= worthFiltering && (
                 <button type="button" className={classes.all} onClick={() => onFilter({})}>
                   {t('videos.all', { count: videos.length })}
                 </button>
               )}
-            </div>
+            </Row>
             <ul className={classes.list}>
               {videos.slice(0, newest).map((video) => (
                 <VideoRow key={video.id} video={video} onOpen={onOpen} />
               ))}
             </ul>
-          </section>
+          </Stack>
         )}
       </div>
       <FiltersSheet
@@ -139,13 +142,15 @@ function GoOn({ video, onOpen }: { video: OwnVideo; onOpen: (id: number) => void
   const words = useVideoWords();
   const tones = useVideoTones(video);
   return (
-    <section className={classes.section}>
-      <h2 className={classes.part}>{t('videos.goOn')}</h2>
+    <Stack component="section" gap={8}>
+      <Text component="h2" size="h5">
+        {t('videos.goOn')}
+      </Text>
       <button type="button" className={classes.hero} style={tones} onClick={() => onOpen(video.id)}>
         <span className={classes.heroBars}>
           <Intensity bars={profileOf(video)} played={(video.progress?.seconds ?? 0) / video.seconds} />
         </span>
-        <span className={classes.heroLine}>
+        <Row component="span" align="center" gap={14}>
           <span className={classes.play}>
             <IconPlayerPlay size={26} stroke={2} aria-hidden />
           </span>
@@ -155,8 +160,8 @@ function GoOn({ video, onOpen }: { video: OwnVideo; onOpen: (id: number) => void
               <DottedParts parts={[video.trainer?.name, t('videos.left', { count: words.minutesLeft(video) })]} />
             </span>
           </span>
-        </span>
+        </Row>
       </button>
-    </section>
+    </Stack>
   );
 }

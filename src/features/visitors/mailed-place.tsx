@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
@@ -29,7 +30,7 @@ export function MailedPlace({ id, secret, trainingId, isFree }: MailedPlaceProps
   if (isRefused(confirm.error, 404) || isRefused(leave.error, 404)) return <Ended text={t('visitors.void')} />;
   if (isRefused(confirm.error, 409)) return <Ended text={t('visitors.tooLate')} trainingId={trainingId} />;
   return (
-    <div className={classes.form}>
+    <Stack mt={10} gap={16}>
       {confirm.isSuccess ? (
         <p className={classes.done} role="status">
           {t('visitors.confirmed')}
@@ -58,7 +59,7 @@ export function MailedPlace({ id, secret, trainingId, isFree }: MailedPlaceProps
       >
         {t('visitors.giveBack')}
       </Button>
-    </div>
+    </Stack>
   );
 }
 
@@ -66,7 +67,7 @@ export function MailedPlace({ id, secret, trainingId, isFree }: MailedPlaceProps
 function Ended({ text, trainingId }: { text: string; trainingId?: number | undefined }) {
   const { t } = useTranslation();
   return (
-    <div className={classes.form}>
+    <Stack mt={10} gap={16}>
       <p className={classes.text} role="status">
         {text}
       </p>
@@ -83,6 +84,6 @@ function Ended({ text, trainingId }: { text: string; trainingId?: number | undef
       >
         {t('visitors.toCalendar')}
       </LinkButton>
-    </div>
+    </Stack>
   );
 }

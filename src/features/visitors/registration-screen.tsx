@@ -7,6 +7,7 @@ import { formatDate, formatInstant, formatTime, formatWeekday } from '#src/lib/i
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { readId } from '#src/lib/search-params.ts';
 import { useTitle } from '#src/lib/use-title.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { IconAnchor } from '#src/ui/elements/icon-button.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
@@ -79,12 +80,12 @@ function BookOrSayWhy({ item, isOpen, writeTime }: BookOrSayWhyProps) {
   if (isOpen || wasOpen)
     return <VisitorForm trainingId={item.id} isFree={item.visitors === 'free'} writeTime={writeTime} />;
   return (
-    <div className={classes.form}>
+    <Stack mt={10} gap={16}>
       <p className={classes.text}>{t('visitors.notOpen')}</p>
       <LinkButton to="/public/training" search={{ id: item.id }} variant="primary" size={56} isWide>
         {t('visitors.toTraining')}
       </LinkButton>
-    </div>
+    </Stack>
   );
 }
 

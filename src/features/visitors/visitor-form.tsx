@@ -4,6 +4,7 @@ import { holdMinutes } from '#api/visitors/visitor-limits.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { EmailField } from '#src/ui/form/email-field.tsx';
@@ -29,7 +30,7 @@ export function VisitorForm({ trainingId, isFree, writeTime }: VisitorFormProps)
   const { field, failure, submit, book } = useVisitorForm({ trainingId, isFree, country: rules.main.countryCode });
   if (book.data) return <PlaceHeld email={book.variables.visitor.email} heldUntil={writeTime(book.data.heldUntil)} />;
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Stack component="form" mt={10} gap={16} onSubmit={submit} noValidate>
       <p className={classes.text}>{t(isFree ? 'visitors.free' : 'visitors.open')}</p>
       <TextField {...field('name')} label={t('visitors.name')} autoComplete="name" enterKeyHint="next" />
       <EmailField
@@ -48,7 +49,7 @@ export function VisitorForm({ trainingId, isFree, writeTime }: VisitorFormProps)
       <LinkButton to="/login" search={{ destination: `/public/training?id=${trainingId}` }} isWide>
         {t('visitors.logIn')}
       </LinkButton>
-    </form>
+    </Stack>
   );
 }
 
@@ -56,15 +57,15 @@ export function VisitorForm({ trainingId, isFree, writeTime }: VisitorFormProps)
 function PlaceHeld({ email, heldUntil }: { email: string; heldUntil: string }) {
   const { t } = useTranslation();
   return (
-    <div className={classes.form}>
-      <div className={classes.given} role="status">
+    <Stack mt={10} gap={16}>
+      <Stack tone="t2" breaks gap={6} role="status">
         <strong>{t('visitors.held', { minutes: holdMinutes })}</strong>
         <p>{t('visitors.heldText', { email, heldUntil })}</p>
         <p>{t('visitors.heldHelp')}</p>
-      </div>
+      </Stack>
       <LinkButton to="/public/calendar/day" isWide>
         {t('visitors.toCalendar')}
       </LinkButton>
-    </div>
+    </Stack>
   );
 }

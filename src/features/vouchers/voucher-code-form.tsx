@@ -4,6 +4,7 @@ import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Stack, Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -37,10 +38,12 @@ export function VoucherCodeForm({ code = '', failure, onCode }: VoucherCodeFormP
   const field = form.field('code');
   const send = form.submit((values) => onCode(readVoucherCode(values.code) ?? ''));
   return (
-    <form className={classes.form} noValidate onSubmit={send}>
+    <Stack component="form" gap={14} noValidate onSubmit={send}>
       <div>
         <h1 className={classes.big}>{t('vouchers.claim.title')}</h1>
-        <p className={classes.lead}>{t('vouchers.claim.where')}</p>
+        <Text size="body" tone="t2" p="6px 4px 0">
+          {t('vouchers.claim.where')}
+        </Text>
       </div>
       <TextField
         {...field}
@@ -62,6 +65,6 @@ export function VoucherCodeForm({ code = '', failure, onCode }: VoucherCodeFormP
         </p>
       )}
       {!isLoggedIn && <WithoutAccount />}
-    </form>
+    </Stack>
   );
 }

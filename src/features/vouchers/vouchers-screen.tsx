@@ -16,6 +16,7 @@ import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
+import { Row, Stack } from '#src/ui/box/box.tsx';
 import { inGroups } from '#src/ui/codes/in-groups.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
@@ -118,19 +119,19 @@ function VoucherCard({ voucher, state }: { voucher: OwnVoucher; state: Entitleme
     : t('vouchers.since', { from: formatDate(validFrom) });
   return (
     <Card role="group" className={classes.card} aria-label={name} data-over={!isUsable || undefined}>
-      <div className={classes.line}>
+      <Row wrap align="flex-start" gap="8px 12px">
         <Icon size={28} stroke={1.9} aria-hidden />
-        <div className={classes.words}>
+        <Stack breaks flex="1 1 160px" gap={2} minWidth={0}>
           <h2 className={classes.name}>{name}</h2>
           <p className={classes.quiet}>
             {worth} · {span}
           </p>
           <p className={classes.quiet}>{t('vouchers.code', { code: inGroups(code) })}</p>
-        </div>
+        </Stack>
         <Tag tone={tones[state]}>{t(`vouchers.state.${state}`)}</Tag>
-      </div>
+      </Row>
       {isUsable && voucher.isShareable && (voucher.mayShare || voucher.share) && (
-        <div className={classes.actions}>
+        <Stack columns="repeat(auto-fit, minmax(140px, 1fr))" gap={8}>
           <Button
             icon={<IconShare2 size={20} stroke={1.9} aria-hidden />}
             isBusy={isBusy}
@@ -149,7 +150,7 @@ function VoucherCard({ voucher, state }: { voucher: OwnVoucher; state: Entitleme
               {t('tickets.share.takeBack')}
             </Button>
           )}
-        </div>
+        </Stack>
       )}
       {isUsable && !voucher.isShareable && <p className={classes.quiet}>{t('snackbar.voucher_not_shareable')}</p>}
     </Card>

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Stack, Text } from '../box/box.tsx';
 import { IconButton } from '../elements/icon-button.tsx';
 import classes from './result-screen.module.css';
 
@@ -58,12 +59,12 @@ export function ResultScreen({ tone, icon, title, text, rows = [], actions, ...r
         <IconButton label={closeLabel} icon={<IconX size={28} stroke={1.9} aria-hidden />} onClick={onClose} />
       </div>
       <div className={classes.disc}>{icon}</div>
-      <div className={classes.words} role={tone === 'refused' ? 'alert' : 'status'}>
+      <Text component="div" px={12} role={tone === 'refused' ? 'alert' : 'status'}>
         <h2 ref={heading} id={titleId} className={classes.title} tabIndex={-1}>
           {title}
         </h2>
         <p className={classes.text}>{text}</p>
-      </div>
+      </Text>
       <dl className={classes.rows}>
         {rows.map(({ label, value }) => (
           <div key={label}>
@@ -72,7 +73,9 @@ export function ResultScreen({ tone, icon, title, text, rows = [], actions, ...r
           </div>
         ))}
       </dl>
-      <div className={classes.actions}>{actions}</div>
+      <Stack pt={12} gap={10}>
+        {actions}
+      </Stack>
     </dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
+import { Text } from '../box/box.tsx';
 import classes from './filter-rows.module.css';
 
 export interface FilterRowsProps {
@@ -11,7 +12,9 @@ export interface FilterRowsProps {
 export function FilterRows({ title, children }: FilterRowsProps) {
   return (
     <fieldset className={classes.group}>
-      <legend className={classes.title}>{title}</legend>
+      <Text component="legend" size="h6" mb={4}>
+        {title}
+      </Text>
       {children}
     </fieldset>
   );
@@ -40,7 +43,9 @@ export function FilterRow({ isOn, tone, icon, end, children, onClick }: FilterRo
       onClick={onClick}
     >
       {icon ?? <span className={classes.box}>{isOn && <IconCheck size={14} stroke={3.4} aria-hidden />}</span>}
-      <span className={classes.name}>{children}</span>
+      <Text component="span" flex={1} minWidth={0}>
+        {children}
+      </Text>
       {end}
     </button>
   );

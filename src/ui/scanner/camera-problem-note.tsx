@@ -1,6 +1,7 @@
 import { IconCameraOff, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { CameraProblem } from '#src/lib/scanner/open-camera.ts';
+import { Stack } from '../box/box.tsx';
 import { Button } from '../elements/button.tsx';
 import classes from './camera-note.module.css';
 import { WaysWithoutCamera, type WithoutCamera } from './camera-question.tsx';
@@ -22,7 +23,7 @@ export function CameraProblemNote({ problem, onRetry, ...without }: CameraProble
         <h2 className={classes.title}>{t(`scanner.problem.${problem}.title`)}</h2>
         <p className={classes.text}>{t(`scanner.problem.${problem}.text`)}</p>
       </div>
-      <div className={classes.actions}>
+      <Stack py="32px calc(16px + var(--safe-bottom))" mt="auto" gap={10}>
         <Button
           variant="primary"
           size={56}
@@ -33,7 +34,7 @@ export function CameraProblemNote({ problem, onRetry, ...without }: CameraProble
           {t('common.retry')}
         </Button>
         <WaysWithoutCamera {...without} />
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { IconCamera, IconKeyboard } from '@tabler/icons-react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Stack } from '../box/box.tsx';
 import { Button } from '../elements/button.tsx';
 import classes from './camera-note.module.css';
 import { PhotoButton } from './photo-button.tsx';
@@ -27,7 +28,7 @@ export function CameraQuestion({ reason, onAllow, ...without }: CameraQuestionPr
       </div>
       <h2 className={classes.title}>{t('scanner.allow')}</h2>
       <p className={classes.text}>{reason}</p>
-      <div className={classes.actions}>
+      <Stack py="32px calc(16px + var(--safe-bottom))" mt="auto" gap={10}>
         <Button
           variant="primary"
           size={56}
@@ -38,7 +39,7 @@ export function CameraQuestion({ reason, onAllow, ...without }: CameraQuestionPr
           {t('scanner.allow')}
         </Button>
         <WaysWithoutCamera {...without} />
-      </div>
+      </Stack>
     </div>
   );
 }

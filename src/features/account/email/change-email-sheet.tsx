@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { EmailField } from '#src/ui/form/email-field.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { useFieldForm } from '#src/ui/form/use-field-form.ts';
 import { ChangeSheet } from '../change-sheet.tsx';
 import { accountMutations } from '../mutations.ts';
-import classes from '../password/password.module.css';
 import { validateEmail } from '../validate-profile.ts';
 
 export interface ChangeEmailSheetProps {
@@ -77,7 +77,7 @@ function ChangeEmailForm({ id, email: current, isBusy, error, onSubmit }: FormPr
     if (!isBusy) onSubmit({ email: email.trim(), password });
   });
   return (
-    <form id={id} className={classes.form} onSubmit={send} noValidate>
+    <Stack component="form" id={id} gap={16} onSubmit={send} noValidate>
       <p>{t('profile.email.effect')}</p>
       <EmailField {...field('email')} label={t('profile.email.new')} autoComplete="email" enterKeyHint="next" />
       <PasswordField
@@ -90,6 +90,6 @@ function ChangeEmailForm({ id, email: current, isBusy, error, onSubmit }: FormPr
         enterKeyHint="go"
       />
       <FormFailure error={isBusy ? null : failure} />
-    </form>
+    </Stack>
   );
 }

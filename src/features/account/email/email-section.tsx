@@ -2,6 +2,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Profile } from '#api/account/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -25,11 +26,15 @@ export function EmailSection({ profile, isOnline }: EmailSectionProps) {
   return (
     <section className={classes.credential} aria-labelledby="profile-email">
       <div>
-        <h2 id="profile-email" className={classes.heading}>
+        <Text component="h2" id="profile-email" size="h4">
           {t('login.email')}
-        </h2>
-        <p className={classes.address}>{email}</p>
-        {!isOnline && <p className={classes.about}>{t('profile.email.needsNetwork')}</p>}
+        </Text>
+        <Text breaks>{email}</Text>
+        {!isOnline && (
+          <Text size="meta" tone="t2" mt={2}>
+            {t('profile.email.needsNetwork')}
+          </Text>
+        )}
       </div>
       <Button onClick={open} disabled={!isOnline}>
         {t('profile.email.change')}
@@ -55,8 +60,12 @@ function PendingEmail({ email, isOnline, onChange }: PendingEmailProps) {
   return (
     <Card tone="dashed" className={classes.pending}>
       <div role="status">
-        <p className={classes.waiting}>{t('profile.email.waiting', { email })}</p>
-        <p className={classes.about}>{t(resend.isSuccess ? 'profile.email.resent' : 'profile.email.waitingText')}</p>
+        <Text weight={550} breaks>
+          {t('profile.email.waiting', { email })}
+        </Text>
+        <Text size="meta" tone="t2" mt={2}>
+          {t(resend.isSuccess ? 'profile.email.resent' : 'profile.email.waitingText')}
+        </Text>
       </div>
       <FormFailure error={isBusy ? null : (resend.error ?? cancel.error)} />
       <div className={classes.choices}>

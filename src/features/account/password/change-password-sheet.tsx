@@ -5,13 +5,13 @@ import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import type from '#src/theme/type.module.css';
+import { Stack } from '#src/ui/box/box.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { useFieldForm } from '#src/ui/form/use-field-form.ts';
 import { ChangeSheet } from '../change-sheet.tsx';
 import { accountMutations } from '../mutations.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import classes from './password.module.css';
 import { validateNewPassword } from './validate-new-password.ts';
 
 export interface ChangePasswordSheetProps {
@@ -83,7 +83,7 @@ function ChangePasswordForm({ id, email, isBusy, error, onSubmit }: FormProps) {
     if (!isBusy) onSubmit({ oldPassword, newPassword });
   });
   return (
-    <form id={id} className={classes.form} onSubmit={submit} noValidate>
+    <Stack component="form" id={id} gap={16} onSubmit={submit} noValidate>
       <p>{t('profile.password.effect')}</p>
       <input
         className={type.hidden}
@@ -105,6 +105,6 @@ function ChangePasswordForm({ id, email, isBusy, error, onSubmit }: FormProps) {
       />
       <NewPasswordFields values={form.values} field={form.field} rule={rule} />
       <FormFailure error={isBusy ? null : form.failure} />
-    </form>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Stack, Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { EmailField } from '#src/ui/form/email-field.tsx';
@@ -9,8 +10,6 @@ import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { useFieldForm } from '#src/ui/form/use-field-form.ts';
 import { accountMutations } from '../mutations.ts';
 import { validateEmail } from '../validate-profile.ts';
-import formClasses from './password.module.css';
-import classes from './password-page.module.css';
 import { PasswordPage } from './password-page.tsx';
 
 /** "Forgot it?": requests a link by mail. The text afterwards is the same whether or not the account exists. */
@@ -57,13 +56,17 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
     if (!ask.isPending) ask.mutate(email.trim(), { onSuccess: () => onSent(email.trim()) });
   });
   return (
-    <form className={formClasses.form} onSubmit={send} noValidate>
+    <Stack component="form" gap={16} onSubmit={send} noValidate>
       <EmailField {...field('email')} label={t('login.email')} autoComplete="username" enterKeyHint="send" />
       <FormFailure error={isOnline && !ask.isPending ? failure : null} />
       <Button type="submit" variant="primary" size={56} isWide isBusy={ask.isPending} disabled={!isOnline}>
         {t('profile.forgotten.submit')}
       </Button>
-      {!isOnline && <p className={classes.reason}>{t('profile.forgotten.needsNetwork')}</p>}
-    </form>
+      {!isOnline && (
+        <Text size="meta" tone="t2">
+          {t('profile.forgotten.needsNetwork')}
+        </Text>
+      )}
+    </Stack>
   );
 }

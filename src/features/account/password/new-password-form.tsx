@@ -2,11 +2,11 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { passwordRuleOf } from '#api/account/password-rule.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { useFieldForm } from '#src/ui/form/use-field-form.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import classes from './password.module.css';
 import { validateNewPassword } from './validate-new-password.ts';
 
 export interface NewPasswordFormProps {
@@ -31,12 +31,12 @@ export function NewPasswordForm({ submitLabel, isBusy, error, onSubmit }: NewPas
     if (!isBusy) onSubmit(newPassword);
   });
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Stack component="form" gap={16} onSubmit={submit} noValidate>
       <NewPasswordFields values={form.values} field={form.field} rule={rule} />
       <FormFailure error={isOnline && !isBusy ? form.failure : null} />
       <Button type="submit" variant="primary" size={56} isWide isBusy={isBusy} disabled={!isOnline}>
         {submitLabel}
       </Button>
-    </form>
+    </Stack>
   );
 }

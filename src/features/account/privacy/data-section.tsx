@@ -8,6 +8,7 @@ import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -31,10 +32,12 @@ export function DataSection({ email }: { email: string }) {
   return (
     <section className={classes.credential} aria-labelledby="profile-data">
       <div>
-        <h2 id="profile-data" className={classes.heading}>
+        <Text component="h2" id="profile-data" size="h4">
           {t('profile.data.title')}
-        </h2>
-        <p className={classes.about}>{t('profile.data.about')}</p>
+        </Text>
+        <Text size="meta" tone="t2" mt={2}>
+          {t('profile.data.about')}
+        </Text>
       </div>
       <div className={classes.choices}>
         <Button size={44} disabled={!isOnline} onClick={download.open}>

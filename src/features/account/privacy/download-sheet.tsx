@@ -9,13 +9,13 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import type from '#src/theme/type.module.css';
+import { Stack } from '#src/ui/box/box.tsx';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { useFieldForm } from '#src/ui/form/use-field-form.ts';
 import { ChangeSheet } from '../change-sheet.tsx';
 import { accountMutations } from '../mutations.ts';
-import passwordClasses from '../password/password.module.css';
 import { writePage } from './write-page.ts';
 
 export interface DownloadSheetProps {
@@ -99,12 +99,7 @@ function DownloadForm({ id, email, error, onSubmit }: FormProps) {
     words: { wrong_username_or_password: 'profile.mistake.oldPassword' },
   });
   return (
-    <form
-      id={id}
-      className={passwordClasses.form}
-      onSubmit={submit(({ password }) => onSubmit(password, form))}
-      noValidate
-    >
+    <Stack component="form" id={id} gap={16} onSubmit={submit(({ password }) => onSubmit(password, form))} noValidate>
       <p>{t('profile.data.why')}</p>
       <ChipRow label={t('profile.data.as')}>
         {(['page', 'file'] as const).map((one) => (
@@ -131,6 +126,6 @@ function DownloadForm({ id, email, error, onSubmit }: FormProps) {
         autoComplete="current-password"
       />
       <FormFailure error={failure} />
-    </form>
+    </Stack>
   );
 }

@@ -10,6 +10,7 @@ import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { accountMutations } from '../mutations.ts';
@@ -35,12 +36,12 @@ export function SessionsSection() {
   return (
     <section className={classes.credential} aria-labelledby="profile-sessions">
       <div>
-        <h2 id="profile-sessions" className={classes.heading}>
+        <Text component="h2" id="profile-sessions" size="h4">
           {t('profile.sessions.title')}
-        </h2>
-        <p className={classes.about}>
+        </Text>
+        <Text size="meta" tone="t2" mt={2}>
           {t(items.length === 0 && !isOnline ? 'profile.sessions.needsNetwork' : 'profile.sessions.about')}
-        </p>
+        </Text>
       </div>
       {items.length > 0 && (
         <ul className={classes.sessions}>
@@ -81,9 +82,9 @@ function SessionRow({ session, isDisabled, onEnd }: RowProps) {
     <li>
       <div>
         <strong>{device}</strong>
-        <p className={classes.about}>
+        <Text size="meta" tone="t2" mt={2}>
           <DottedParts parts={[startLine(used), t('profile.sessions.since', { when: when(createdAt) })]} />
-        </p>
+        </Text>
       </div>
       {!isCurrent && (
         <Button

@@ -6,6 +6,7 @@ import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -61,7 +62,9 @@ export function CountForm({ date, day }: CountFormProps) {
   );
   return (
     <form className={classes.form} onSubmit={send} noValidate>
-      <h2 className={classes.heading}>{t(day.closing ? 'closing.again' : 'closing.count')}</h2>
+      <Text component="h2" size="h5">
+        {t(day.closing ? 'closing.again' : 'closing.count')}
+      </Text>
       <div className={classes.fields}>
         <MoneyField {...field('cash')} label={t('closing.cash')} hint={t('closing.cashHint')} />
         <MoneyField {...field('terminal')} label={t('closing.terminal')} hint={t('closing.terminalHint')} />

@@ -8,6 +8,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Row, Stack, Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -59,11 +60,11 @@ function CountRow({ count, hasName }: { count: TillCount; hasName: boolean }) {
   const words = useDifferenceWords();
   const { date, name, note, closedAt, isReplaced, countedCashCents, countedTerminalCents } = count;
   return (
-    <li className={classes.row}>
-      <div className={classes.words}>
-        <p className={classes.name}>
+    <Row component="li" wrap align="center" justify="space-between" p="10px 0" gap="8px 16px" minHeight={64}>
+      <Stack flex="1 1 12rem" gap={2} minWidth={0}>
+        <Text size="h5" breaks>
           <DottedParts parts={[formatDate(date), hasName ? name : undefined]} />
-        </p>
+        </Text>
         <p className={classes.meta}>
           {words(countedCashCents - count.expectedCashCents, countedTerminalCents - count.expectedTerminalCents)}
         </p>
@@ -76,11 +77,11 @@ function CountRow({ count, hasName }: { count: TillCount; hasName: boolean }) {
             ]}
           />
         </p>
-      </div>
-      <p className={classes.amounts}>
+      </Stack>
+      <Stack component="p" size="meta" textAlign="end" gap={2}>
         <span>{t('closing.cashOf', { sum: formatMoney(countedCashCents, language) })}</span>
         <span>{t('closing.terminalOf', { sum: formatMoney(countedTerminalCents, language) })}</span>
-      </p>
-    </li>
+      </Stack>
+    </Row>
   );
 }

@@ -5,10 +5,10 @@ import { formatMoney } from '#api/format-money.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
+import { Row, Stack, Text } from '#src/ui/box/box.tsx';
 import { Tag } from '#src/ui/elements/tag.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import classes from '../accounting.module.css';
 import { accountingQueries } from '../queries.ts';
@@ -20,8 +20,7 @@ export function DayOfAll({ date }: { date: PlainDate }) {
   const { t } = useTranslation();
   const days = useQuery(accountingQueries.days(owner, date));
   const { data } = days;
-  if (!data && days.isFetching) return <SkeletonRows label={t('common.loading')} />;
-  if (!data) return <PageFailure error={days.error} retry={() => void days.refetch()} />;
+  if (!data) return <QueryState query={days} />;
   return (
     <>
       <StaleNotice query={days} />
@@ -50,19 +49,21 @@ function PersonRow({ day }: { day: DeskDay }) {
   const state = stateOf(day);
   const { name, expectedCashCents, expectedTerminalCents, closing } = day;
   return (
-    <li className={classes.row}>
-      <div className={classes.words}>
-        <p className={classes.name}>{name}</p>
+    <Row component="li" wrap align="center" justify="space-between" p="10px 0" gap="8px 16px" minHeight={64}>
+      <Stack flex="1 1 12rem" gap={2} minWidth={0}>
+        <Text size="h5" breaks>
+          {name}
+        </Text>
         {closing && (
           <p className={classes.meta}>{words(closing.cashDifferenceCents, closing.terminalDifferenceCents)}</p>
         )}
         {closing?.note && <p className={classes.meta}>{t('closing.reasonWas', { reason: closing.note })}</p>}
-      </div>
-      <p className={classes.amounts}>
+      </Stack>
+      <Stack component="p" size="meta" textAlign="end" gap={2}>
         <span>{t('closing.cashOf', { sum: formatMoney(expectedCashCents, language) })}</span>
         <span>{t('closing.terminalOf', { sum: formatMoney(expectedTerminalCents, language) })}</span>
-      </p>
+      </Stack>
       <Tag tone={tones[state]}>{t(`closing.state.${state}`)}</Tag>
-    </li>
+    </Row>
   );
 }

@@ -6,6 +6,7 @@ import { startLine } from '#src/lib/i18n/format-short-day.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
+import { Row, Stack, Text } from '#src/ui/box/box.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import classes from '../accounting.module.css';
 import { useToday } from '../use-day.ts';
@@ -22,15 +23,19 @@ export function DrawerPart({ date, day }: DrawerPartProps) {
   const language = useLanguage();
   return (
     <section className={classes.section} aria-labelledby="drawer-title">
-      <h2 id="drawer-title" className={classes.heading}>
+      <Text component="h2" id="drawer-title" size="h5">
         {t('closing.drawer.title')}
-      </h2>
+      </Text>
       <ul className={classes.rows}>
         {day.floatCents !== null && (
-          <li className={classes.row}>
-            <p className={classes.name}>{t('closing.drawer.float')}</p>
-            <p className={classes.amounts}>{formatMoney(day.floatCents, language)}</p>
-          </li>
+          <Row component="li" wrap align="center" justify="space-between" p="10px 0" gap="8px 16px" minHeight={64}>
+            <Text size="h5" breaks>
+              {t('closing.drawer.float')}
+            </Text>
+            <Stack component="p" size="meta" textAlign="end" gap={2}>
+              {formatMoney(day.floatCents, language)}
+            </Stack>
+          </Row>
         )}
         {day.moves.map((move) => (
           <MoveRow key={`${move.at} ${move.kind}`} move={move} />
@@ -47,9 +52,11 @@ function MoveRow({ move }: { move: DrawerMove }) {
   const { timeZone } = useSite();
   const today = useToday();
   return (
-    <li className={classes.row}>
-      <div className={classes.words}>
-        <p className={classes.name}>{t(`closing.drawer.was.${move.kind}`)}</p>
+    <Row component="li" wrap align="center" justify="space-between" p="10px 0" gap="8px 16px" minHeight={64}>
+      <Stack flex="1 1 12rem" gap={2} minWidth={0}>
+        <Text size="h5" breaks>
+          {t(`closing.drawer.was.${move.kind}`)}
+        </Text>
         <p className={classes.meta}>
           <DottedParts
             parts={[
@@ -59,8 +66,10 @@ function MoveRow({ move }: { move: DrawerMove }) {
             ]}
           />
         </p>
-      </div>
-      <p className={classes.amounts}>{formatMoney(move.amountCents, language)}</p>
-    </li>
+      </Stack>
+      <Stack component="p" size="meta" textAlign="end" gap={2}>
+        {formatMoney(move.amountCents, language)}
+      </Stack>
+    </Row>
   );
 }

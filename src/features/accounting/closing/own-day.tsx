@@ -7,8 +7,8 @@ import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { Stack, Text } from '#src/ui/box/box.tsx';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import classes from '../accounting.module.css';
 import { accountingQueries } from '../queries.ts';
@@ -20,11 +20,9 @@ import { useDifferenceWords } from './use-difference-words.ts';
 /** What oneself took on a day, the count that was made, and another count. */
 export function OwnDay({ date }: { date: PlainDate }) {
   const owner = useOwner();
-  const { t } = useTranslation();
   const day = useQuery(accountingQueries.ownDay(owner, date));
   const { data } = day;
-  if (!data && day.isFetching) return <SkeletonRows label={t('common.loading')} />;
-  if (!data) return <PageFailure error={day.error} retry={() => void day.refetch()} />;
+  if (!data) return <QueryState query={day} />;
   const { item } = data;
   return (
     <>
@@ -45,14 +43,19 @@ function Expected({ day }: { day: DeskDay }) {
     { id: 'terminal', cents: day.expectedTerminalCents },
   ] as const;
   return (
-    <dl className={classes.figures} aria-label={t('closing.expected.title')}>
+    <Stack
+      component="dl"
+      columns="repeat(auto-fit, minmax(min(100%, 12rem), 1fr))"
+      gap={12}
+      aria-label={t('closing.expected.title')}
+    >
       {figures.map(({ id, cents }) => (
         <div key={id} className={classes.figure}>
           <dt className={classes.meta}>{t(`closing.expected.${id}`)}</dt>
           <dd className={classes.sum}>{formatMoney(cents, language)}</dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   );
 }
 
@@ -65,9 +68,9 @@ function Closed({ closing }: { closing: NonNullable<DeskDay['closing']> }) {
   const differs = cashDifferenceCents !== 0 || terminalDifferenceCents !== 0;
   return (
     <section className={classes.card} aria-labelledby="closed-title">
-      <h2 id="closed-title" className={classes.heading}>
+      <Text component="h2" id="closed-title" size="h5">
         {t('closing.closed', { when: formatInstant(closedAt, timeZone, today, t) })}
-      </h2>
+      </Text>
       <p className={differs ? classes.differs : classes.even}>{words(cashDifferenceCents, terminalDifferenceCents)}</p>
       {note && <p className={classes.meta}>{t('closing.reasonWas', { reason: note })}</p>}
       {isOutdated && <p className={classes.differs}>{t('closing.outdated')}</p>}

@@ -5,6 +5,7 @@ import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Row, Stack, Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -26,20 +27,31 @@ export function BatchList({ items, busy, onDownload }: BatchListProps) {
     return <EmptyState title={t('accounting.batches.none.title')} text={t('accounting.batches.none.text')} />;
   return (
     <section className={classes.section} aria-labelledby="batches-title">
-      <h2 id="batches-title" className={classes.heading}>
+      <Text component="h2" id="batches-title" size="h5">
         {t('accounting.batches.title')}
-      </h2>
+      </Text>
       <ul className={classes.rows}>
         {items.map(({ number, until, postings, debitCents }) => (
-          <li key={number} className={classes.row}>
-            <div className={classes.words}>
-              <p className={classes.name}>{t('accounting.batches.name', { number, until: formatDate(until) })}</p>
+          <Row
+            component="li"
+            key={number}
+            wrap
+            align="center"
+            justify="space-between"
+            p="10px 0"
+            gap="8px 16px"
+            minHeight={64}
+          >
+            <Stack flex="1 1 12rem" gap={2} minWidth={0}>
+              <Text size="h5" breaks>
+                {t('accounting.batches.name', { number, until: formatDate(until) })}
+              </Text>
               <p className={classes.meta}>
                 <DottedParts
                   parts={[t('accounting.batches.postings', { count: postings }), formatMoney(debitCents, language)]}
                 />
               </p>
-            </div>
+            </Stack>
             <Button
               size={44}
               icon={<IconDownload size={20} stroke={2} aria-hidden />}
@@ -50,7 +62,7 @@ export function BatchList({ items, busy, onDownload }: BatchListProps) {
             >
               {t('accounting.batches.download')}
             </Button>
-          </li>
+          </Row>
         ))}
       </ul>
     </section>

@@ -7,9 +7,9 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
@@ -43,9 +43,9 @@ export function ExportTab() {
     <>
       {data && <StaleNotice query={batches} />}
       <section className={classes.card} aria-labelledby="export-title">
-        <h2 id="export-title" className={classes.heading}>
+        <Text component="h2" id="export-title" size="h5">
           {t('accounting.export.title')}
-        </h2>
+        </Text>
         <DateField label={t('accounting.export.until')} text={date} date={until} onDate={setUntil} />
         <p className={classes.meta} role="status">
           {data?.waitingFrom
@@ -64,8 +64,7 @@ export function ExportTab() {
         </Button>
         <ColumnsNote />
       </section>
-      {!data && batches.isFetching && <SkeletonRows label={t('common.loading')} />}
-      {!data && !batches.isFetching && <PageFailure error={batches.error} retry={() => void batches.refetch()} />}
+      {!data && <QueryState query={batches} />}
       {data && (
         <BatchList items={data.items} busy={file.isPending ? file.variables : undefined} onDownload={download} />
       )}

@@ -8,9 +8,9 @@ import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useHoldUpdates } from '#src/lib/worker/use-hold-updates.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import classes from '../accounting.module.css';
@@ -22,11 +22,9 @@ import { MappingFields } from './mapping-fields.tsx';
 /** The table from the ledger's accounts to those of the accountant, to be edited as a whole. */
 export function MappingTab() {
   const owner = useOwner();
-  const { t } = useTranslation();
   const mapping = useQuery(accountingQueries.mapping(owner));
   const { data } = mapping;
-  if (!data && mapping.isFetching) return <SkeletonRows label={t('common.loading')} />;
-  if (!data) return <PageFailure error={mapping.error} retry={() => void mapping.refetch()} />;
+  if (!data) return <QueryState query={mapping} />;
   return (
     <>
       <StaleNotice query={mapping} />
@@ -69,7 +67,7 @@ function MappingEditor({ items, version }: EditorProps) {
           })}
         </p>
       )}
-      <ol className={classes.mapping}>
+      <Stack component="ol" p={0} gap={12}>
         {rows.map(({ id, row }, at) => (
           <MappingFields
             key={id}
@@ -79,7 +77,7 @@ function MappingEditor({ items, version }: EditorProps) {
             onRemove={() => change(rows.filter((each) => each.id !== id))}
           />
         ))}
-      </ol>
+      </Stack>
       <Button
         icon={<IconPlus size={20} stroke={2} aria-hidden />}
         onClick={() => change([...rows, newDraft(unmapped[0])])}

@@ -10,6 +10,7 @@ import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
@@ -88,7 +89,9 @@ export function OpeningForm() {
   };
   return (
     <form className={classes.form} onSubmit={ask} noValidate>
-      <h2 className={classes.heading}>{t('accounting.opening.title')}</h2>
+      <Text component="h2" size="h5">
+        {t('accounting.opening.title')}
+      </Text>
       <p className={classes.meta}>{t('accounting.opening.about')}</p>
       <div className={classes.pick}>
         <DateField label={t('accounting.opening.date')} text={formatDate(date)} date={date} onDate={setDate} />

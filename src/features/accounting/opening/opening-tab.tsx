@@ -11,10 +11,10 @@ import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Row, Stack, Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import classes from '../accounting.module.css';
@@ -26,11 +26,9 @@ import { OpeningForm } from './opening-form.tsx';
 /** What the club has brought along, and entering it as long as nothing is in force. */
 export function OpeningTab() {
   const owner = useOwner();
-  const { t } = useTranslation();
   const openings = useQuery(accountingQueries.openings(owner));
   const { data } = openings;
-  if (!data && openings.isFetching) return <SkeletonRows label={t('common.loading')} />;
-  if (!data) return <PageFailure error={openings.error} retry={() => void openings.refetch()} />;
+  if (!data) return <QueryState query={openings} />;
   return (
     <>
       {data.items.every(({ reversedAt }) => reversedAt !== null) && <OpeningForm />}
@@ -57,16 +55,31 @@ function OpeningCard({ opening }: { opening: Opening }) {
   ] as const;
   return (
     <section className={classes.card} aria-label={t('accounting.opening.of', { date: formatDate(date) })}>
-      <h2 className={classes.heading}>{t('accounting.opening.of', { date: formatDate(date) })}</h2>
+      <Text component="h2" size="h5">
+        {t('accounting.opening.of', { date: formatDate(date) })}
+      </Text>
       <p className={classes.meta}>
         <DottedParts parts={[startLine(formatInstant(enteredAt, timeZone, today, t)), byName]} />
       </p>
       <ul className={classes.rows}>
         {sums.map(([label, cents]) => (
-          <li key={label} className={classes.row}>
-            <p className={classes.name}>{t(label)}</p>
-            <p className={classes.amounts}>{money(cents)}</p>
-          </li>
+          <Row
+            component="li"
+            key={label}
+            wrap
+            align="center"
+            justify="space-between"
+            p="10px 0"
+            gap="8px 16px"
+            minHeight={64}
+          >
+            <Text size="h5" breaks>
+              {t(label)}
+            </Text>
+            <Stack component="p" size="meta" textAlign="end" gap={2}>
+              {money(cents)}
+            </Stack>
+          </Row>
         ))}
       </ul>
       {vouchers.length > 0 && (
@@ -74,12 +87,23 @@ function OpeningCard({ opening }: { opening: Opening }) {
           <summary>{t('accounting.opening.codes')}</summary>
           <ul className={classes.rows}>
             {vouchers.map(({ code, valueCents, note }) => (
-              <li key={code} className={classes.row}>
-                <p className={classes.name}>{code}</p>
-                <p className={classes.amounts}>
+              <Row
+                component="li"
+                key={code}
+                wrap
+                align="center"
+                justify="space-between"
+                p="10px 0"
+                gap="8px 16px"
+                minHeight={64}
+              >
+                <Text size="h5" breaks>
+                  {code}
+                </Text>
+                <Stack component="p" size="meta" textAlign="end" gap={2}>
                   <DottedParts parts={[note || undefined, money(valueCents)]} />
-                </p>
-              </li>
+                </Stack>
+              </Row>
             ))}
           </ul>
         </details>

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Row } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { FieldError, FormFailure } from '#src/ui/form/form-failure.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -61,9 +62,9 @@ export function CodeForm({ number, failure, onFound }: CodeFormProps) {
         enterKeyHint="search"
       />
       {isRefused(error) ? (
-        <p className={classes.failure} role="alert">
+        <Row component="p" size="h6" tone="bad" gap={10} role="alert">
           <FieldError text={t('invoices.public.tooMany')} />
-        </p>
+        </Row>
       ) : (
         <FormFailure error={isMiss(find.error) ? null : error} />
       )}

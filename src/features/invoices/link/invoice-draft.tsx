@@ -10,6 +10,7 @@ import { startLine } from '#src/lib/i18n/format-short-day.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Row } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Tag } from '#src/ui/elements/tag.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -79,14 +80,14 @@ function ToPay({ draft, today }: { draft: PublicDraft; today: string }) {
   const { number, balance, dueDate, state } = draft;
   return (
     <Card className={classes.card}>
-      <div className={classes.line}>
+      <Row wrap align="center" justify="space-between" gap="4px 12px">
         <h1 className={classes.quiet}>{t(titleKey(draft), { number })}</h1>
         {dueDate && (
           <Tag tone={state === 'overdue' ? 'bad' : 'warn'} icon={<IconClock size={16} stroke={2} aria-hidden />}>
             {dueText({ dueDate }, today, t)}
           </Tag>
         )}
-      </div>
+      </Row>
       <p className={classes.sum}>{formatMoney(balance, language)}</p>
       {dueDate && <p className={classes.quiet}>{startLine(t('invoices.due', { date: formatDate(dueDate) }))}</p>}
     </Card>

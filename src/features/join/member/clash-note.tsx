@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import type { Join } from '../use-join.ts';
@@ -27,7 +28,7 @@ export function ClashNote({ join }: { join: Join }) {
           </span>
         </p>
       </div>
-      <div className={classes.ways}>
+      <Stack columns="repeat(auto-fit, minmax(min(150px, 100%), 1fr))" gap={10}>
         {firstFreeOn && (
           <Button variant="inverse" onClick={() => join.change({ startsOn: firstFreeOn })}>
             {t('buyContract.startOn', { date: formatDate(firstFreeOn) })}
@@ -36,7 +37,7 @@ export function ClashNote({ join }: { join: Join }) {
         <Button variant="outline" onClick={chooseOther}>
           {t('buyContract.other')}
         </Button>
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { FlowFoot } from '#src/ui/flow/flow-foot.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
@@ -34,7 +35,9 @@ export function PayStep({ join, payBy, onDone }: PayStepProps) {
       <Summary join={join} totalCents={joined?.total} />
       {joined && isToPay && (
         <>
-          <h2 className={classes.sub}>{t('payments.how')}</h2>
+          <Text component="h2" size="h5" p="8px 4px 0">
+            {t('payments.how')}
+          </Text>
           {payBy({
             basket: { purchase: { secret: joined.linkSecret } },
             amountCents: joined.total,

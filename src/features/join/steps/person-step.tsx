@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import classes from '../join.module.css';
@@ -26,7 +27,15 @@ export function PersonStep({ join, onDone }: StepProps) {
   return (
     <>
       <StepTitle id="join-person-title">{t('join.person.title')}</StepTitle>
-      <form id={formId} className={classes.form} onSubmit={form.submit} noValidate aria-labelledby="join-person-title">
+      <Stack
+        component="form"
+        id={formId}
+        pb={8}
+        gap={14}
+        onSubmit={form.submit}
+        noValidate
+        aria-labelledby="join-person-title"
+      >
         {join.person ? (
           <p className={classes.text}>{t('join.person.loggedIn', { name: join.person.name })}</p>
         ) : (
@@ -41,7 +50,7 @@ export function PersonStep({ join, onDone }: StepProps) {
             {t('join.person.haveAccount')}
           </LinkButton>
         )}
-      </form>
+      </Stack>
       <JoinFoot join={join} form={formId} isBusy={form.isBusy} isDisabled={!isOnline} note={note} />
     </>
   );

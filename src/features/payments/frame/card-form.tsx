@@ -6,6 +6,7 @@ import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useHoldUpdates } from '#src/lib/worker/use-hold-updates.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { ButtonAnchor } from '#src/ui/elements/button-anchor.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
@@ -52,9 +53,9 @@ export function CardForm({ payment, frameUrl, onDone }: CardFormProps) {
         <strong>{sum}</strong>
       </p>
       {frame.hasFailed && (
-        <p className={classes.failure} role="alert">
+        <Text tone="bad" weight={600} role="alert">
           {t('payments.card.failed')}
-        </p>
+        </Text>
       )}
       <ButtonAnchor href={payment.origin} icon={<IconArrowLeft size={20} stroke={1.9} aria-hidden />}>
         {t('payments.otherMethod')}

@@ -3,6 +3,7 @@ import type { OwnPackage } from '#api/personal-trainings/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { personalMutations } from '../mutations.ts';
@@ -19,7 +20,7 @@ export function OpenShares({ item }: { item: OwnPackage }) {
   return item.shares.map(({ id, visits, secret }) => (
     <Card key={id} className={classes.package} aria-label={t('personal.share.waiting', { count: visits })}>
       <p>{t('personal.share.waiting', { count: visits })}</p>
-      <div className={classes.actions}>
+      <Stack columns="repeat(auto-fit, minmax(140px, 1fr))" gap={8}>
         <Button disabled={!secret} onClick={() => link.send(item.name, linkOfVisits(secret))}>
           {t('personal.sell.send')}
         </Button>
@@ -36,7 +37,7 @@ export function OpenShares({ item }: { item: OwnPackage }) {
         >
           {t('personal.share.takeBack')}
         </Button>
-      </div>
+      </Stack>
     </Card>
   ));
 }

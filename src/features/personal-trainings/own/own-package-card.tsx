@@ -8,6 +8,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Stack, Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -37,7 +38,7 @@ export function OwnPackageCard({ item, state }: OwnPackageCardProps) {
   const past = pastOf(item.sessions, wall).slice(0, 5);
   const isUsable = state === 'valid' || state === 'later';
   return (
-    <div className={classes.own}>
+    <Stack gap={12} maxWidth={640}>
       <PackageFacts item={item} state={state} />
       {coming.map((session) => (
         <OwnSession key={session.id} session={session} today={toPlainDate(now, timeZone)} />
@@ -59,7 +60,7 @@ export function OwnPackageCard({ item, state }: OwnPackageCardProps) {
       {isUsable && !isOnline && <p className={classes.quiet}>{t('personal.needsNetwork')}</p>}
       {past.length > 0 && <PastSessions sessions={past} />}
       {isSharing && <ShareSheet item={item} onClose={() => setSharing(false)} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -79,7 +80,9 @@ function PackageFacts({ item, state }: Pick<OwnPackageCardProps, 'item' | 'state
         </span>
       </p>
       <div>
-        <h2 className={classes.big}>{t('personal.left', { count: visitsLeft(item) })}</h2>
+        <Text component="h2" size="h1">
+          {t('personal.left', { count: visitsLeft(item) })}
+        </Text>
         <p>
           {validUntil === null
             ? t('personal.ofTotalEndless', whole)
@@ -105,7 +108,7 @@ function PastSessions({ sessions }: { sessions: OwnPackage['sessions'] }) {
   return (
     <details>
       <summary className={classes.part}>{t('personal.sessions.past')}</summary>
-      <ul className={classes.sessions}>
+      <Stack component="ul">
         {sessions.map((session) => (
           <li key={session.id} className={classes.session}>
             <span className={classes.line}>
@@ -114,7 +117,7 @@ function PastSessions({ sessions }: { sessions: OwnPackage['sessions'] }) {
             </span>
           </li>
         ))}
-      </ul>
+      </Stack>
     </details>
   );
 }

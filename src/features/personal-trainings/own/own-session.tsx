@@ -7,6 +7,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
@@ -82,7 +83,7 @@ function Proposal({ session: { id, answerUntil }, today }: OwnSessionProps) {
         </p>
       )}
       <FormFailure error={answer.error} />
-      <div className={classes.actions}>
+      <Stack columns="repeat(auto-fit, minmax(140px, 1fr))" gap={8}>
         <Button
           variant="primary"
           size={56}
@@ -95,7 +96,7 @@ function Proposal({ session: { id, answerUntil }, today }: OwnSessionProps) {
         <Button size={56} disabled={!isOnline} isBusy={answer.isPending && said === false} onClick={() => say(false)}>
           {t('personal.proposal.decline')}
         </Button>
-      </div>
+      </Stack>
     </>
   );
 }
@@ -114,14 +115,14 @@ function SubstituteQuestion({ session: { id }, name }: Omit<OwnSessionProps, 'to
         <p className={classes.quiet}>{t('personal.substitute.text')}</p>
       </div>
       <FormFailure error={answer.error} />
-      <div className={classes.actions}>
+      <Stack columns="repeat(auto-fit, minmax(140px, 1fr))" gap={8}>
         <Button variant="primary" size={56} disabled={!isOnline} isBusy={answer.isPending} onClick={() => say(true)}>
           {t('personal.substitute.yes')}
         </Button>
         <Button size={56} disabled={!isOnline} isBusy={answer.isPending} onClick={() => say(false)}>
           {t('personal.substitute.no')}
         </Button>
-      </div>
+      </Stack>
     </>
   );
 }

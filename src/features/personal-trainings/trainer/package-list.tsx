@@ -9,6 +9,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -60,11 +61,11 @@ export function PackageList() {
           <span className={classes.quiet}>{t('personal.leftInAll', { count: left })}</span>
         </div>
       )}
-      <div className={classes.cards}>
+      <Stack columns="repeat(auto-fill, minmax(min(100%, 340px), 1fr))" align="start" gap={8}>
         {inShelf(shelf).map((item) => (
           <PackageRow key={item.id} item={item} today={today} wall={wall} onOpen={() => setOpenId(item.id)} />
         ))}
-      </div>
+      </Stack>
       {opened && data && (
         <PackageSheet key={opened.id} item={opened} lists={data} onClose={() => setOpenId(undefined)} />
       )}
@@ -87,7 +88,7 @@ function PackageRow({ item, today, wall, onOpen }: PackageRowProps) {
   const length = t('personal.length', { total: visits.total, minutes });
   return (
     <Card className={classes.package} aria-label={clientName}>
-      <div className={classes.row}>
+      <Stack columns="4.75rem 1fr auto" align="center" gap={12}>
         <span className={classes.when}>
           <span className={classes.time}>{next ? formatTime(next.startDateTime) : '–'}</span>
           <span>{next ? formatShortDay(next.startDateTime, t) : t('personal.noTime')}</span>
@@ -101,7 +102,7 @@ function PackageRow({ item, today, wall, onOpen }: PackageRowProps) {
           </span>
         </span>
         <IconChevronRight size={20} stroke={2} aria-hidden />
-      </div>
+      </Stack>
       <Segments visits={visits} />
       <p className={classes.line}>
         <span>{t('personal.leftOf', { left: visitsLeft(item), total: visits.total })}</span>

@@ -6,6 +6,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import { comingOf, endText, freeVisits, packageState, pastOf, visitsLeft } from '../package-texts.ts';
@@ -44,11 +45,11 @@ export function PackageSheet({ item, lists, onClose }: PackageSheetProps) {
           <span className={classes.quiet}>{endText(item, today, t)}</span>
         </p>
         {coming.length > 0 && <h3 className={classes.part}>{t('personal.sessions.coming')}</h3>}
-        <ul className={classes.sessions}>
+        <Stack component="ul">
           {coming.map((session) => (
             <SessionRow key={session.id} session={session} lists={lists} now={now} />
           ))}
-        </ul>
+        </Stack>
         {isUsable && !hasVisits && coming.length > 0 && <p className={classes.quiet}>{t('personal.plan.noVisits')}</p>}
         {isUsable && hasVisits && !isPlanning && (
           <Button
@@ -65,11 +66,11 @@ export function PackageSheet({ item, lists, onClose }: PackageSheetProps) {
         {isPlanning && hasVisits && <PlanSession item={item} units={lists.units} onDone={() => setPlanning(false)} />}
         {!isOnline && <p className={classes.quiet}>{t('personal.needsNetwork')}</p>}
         {past.length > 0 && <h3 className={classes.part}>{t('personal.sessions.past')}</h3>}
-        <ul className={classes.sessions}>
+        <Stack component="ul">
           {past.map((session) => (
             <SessionRow key={session.id} session={session} lists={lists} now={now} />
           ))}
-        </ul>
+        </Stack>
         <ColleaguePart item={item} trainers={lists.trainers} />
       </div>
     </Sheet>

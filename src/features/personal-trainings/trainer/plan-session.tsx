@@ -8,6 +8,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Row, Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
@@ -84,12 +85,12 @@ export function PlanSession({ item, units, onDone }: PlanSessionProps) {
       {query.isPending && <SkeletonRows count={2} label={t('common.loading')} />}
       {query.isError && <PageFailure error={query.error} retry={() => void query.refetch()} />}
       {query.data && <Days days={query.data.items} chosen={chosen} onChoose={setChosen} />}
-      <div className={classes.actions}>
+      <Stack columns="repeat(auto-fit, minmax(140px, 1fr))" gap={8}>
         {from && <Button onClick={() => move(undefined)}>{t('personal.plan.sooner')}</Button>}
         <Button onClick={() => move(laterThan(query.data))} disabled={!query.data}>
           {t('personal.plan.later')}
         </Button>
-      </div>
+      </Stack>
       <FormFailure error={propose.error} />
       <Button
         variant="primary"
@@ -134,7 +135,7 @@ function Days({ days, chosen, onChoose }: DaysProps) {
           ))}
         </ChipRow>
       </div>
-      <div className={classes.times} role="group" aria-label={t('personal.plan.times')}>
+      <Row wrap gap={8} role="group" aria-label={t('personal.plan.times')}>
         {shown.times.map((time) => {
           const start = `${shown.date}T${time}:00`;
           return (
@@ -143,7 +144,7 @@ function Days({ days, chosen, onChoose }: DaysProps) {
             </Chip>
           );
         })}
-      </div>
+      </Row>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
@@ -70,7 +71,7 @@ function MarkActions({ session: { registrationId, state } }: OneOf) {
   const rest = { disabled: !isOnline, isBusy: mark.isPending };
   return (
     <>
-      <div className={classes.actions}>
+      <Stack columns="repeat(auto-fit, minmax(140px, 1fr))" gap={8}>
         {state !== 'done' && (
           <Button {...rest} variant="primary" size={44} onClick={() => set('present')}>
             {t('personal.act.done')}
@@ -86,7 +87,7 @@ function MarkActions({ session: { registrationId, state } }: OneOf) {
             {t('personal.act.undo')}
           </Button>
         )}
-      </div>
+      </Stack>
       <FormFailure error={mark.error} />
     </>
   );
@@ -106,7 +107,7 @@ function EndAction({ session: { id, state }, when }: OneOf & { when: string }) {
     });
   return (
     <>
-      <div className={classes.actions}>
+      <Stack columns="repeat(auto-fit, minmax(140px, 1fr))" gap={8}>
         <Button
           size={44}
           variant="outline"
@@ -116,7 +117,7 @@ function EndAction({ session: { id, state }, when }: OneOf & { when: string }) {
         >
           {t(isAgreed ? 'personal.act.cancel' : 'personal.act.withdraw')}
         </Button>
-      </div>
+      </Stack>
       <FormFailure error={end.error} />
       <AskDialog
         isOpen={isAsking}

@@ -3,6 +3,7 @@ import type { PersonalSession, TrainerPackages } from '#api/personal-trainings/s
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
@@ -29,7 +30,7 @@ export function SubstitutePart({ session: { id, substitute }, trainers }: Substi
       {substitute ? (
         <>
           <p className={classes.quiet}>{t('personal.stand.asked', { name: nameOf(substitute) })}</p>
-          <div className={classes.actions}>
+          <Stack columns="repeat(auto-fit, minmax(140px, 1fr))" gap={8}>
             <Button
               size={44}
               variant="outline"
@@ -39,7 +40,7 @@ export function SubstitutePart({ session: { id, substitute }, trainers }: Substi
             >
               {t('personal.stand.back')}
             </Button>
-          </div>
+          </Stack>
         </>
       ) : (
         <SelectField

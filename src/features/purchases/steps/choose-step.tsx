@@ -5,6 +5,7 @@ import { purchaseLimits } from '#api/purchases/purchase-limits.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
@@ -32,11 +33,11 @@ export function ChooseStep({ buying }: { buying: Buying }) {
       {(isNothing || (query.data && products.length === 0)) && (
         <EmptyState title={t('purchases.none.title')} text={t('purchases.none.text')} />
       )}
-      <ul className={classes.list}>
+      <Stack component="ul" p={0} m={0} gap={8}>
         {products.map((product) => (
           <ProductRow key={product.id} product={product} buying={buying} />
         ))}
-      </ul>
+      </Stack>
       <BuyFoot buying={buying} error={quoteError}>
         <Button variant="primary" size={56} isWide disabled={!quote} onClick={() => goTo(2)}>
           {t('purchases.continue')}

@@ -1,6 +1,7 @@
 import { IconUsers } from '@tabler/icons-react';
 import type { PersonalTrainer } from '#api/personal-trainings/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
 import classes from './trainer-choice.module.css';
 
@@ -25,7 +26,9 @@ export function TrainerChoice({ trainers, chosen, onChoose }: TrainerChoiceProps
           onChange={() => onChoose(null)}
         />
         <IconUsers size={52} stroke={1.4} aria-hidden />
-        <span className={classes.name}>{t('personal.choose.any')}</span>
+        <Text component="span" size="meta" weight={650}>
+          {t('personal.choose.any')}
+        </Text>
         <span className={classes.styles}>{t('personal.choose.anyText')}</span>
       </label>
       {trainers.map(({ id, firstName, lastName, styles }) => (
@@ -38,7 +41,7 @@ export function TrainerChoice({ trainers, chosen, onChoose }: TrainerChoiceProps
             onChange={() => onChoose(id)}
           />
           <Avatar firstName={firstName} lastName={lastName} size={52} />
-          <span className={classes.name}>{`${firstName} ${lastName}`}</span>
+          <Text component="span" size="meta" weight={650}>{`${firstName} ${lastName}`}</Text>
           <span className={classes.styles}>{styles.join(', ')}</span>
         </label>
       ))}

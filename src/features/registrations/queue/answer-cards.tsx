@@ -10,6 +10,7 @@ import type { Intent } from '#src/lib/outbox/intents/intent.ts';
 import { outcomeWords } from '#src/lib/outbox/kinds/kinds.ts';
 import { queueAnswers } from '#src/lib/outbox/queue-answers.ts';
 import { useSite } from '#src/lib/site.ts';
+import { Row } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
@@ -68,7 +69,7 @@ function AnswerCard({ intent, onBook }: AnswerCardProps) {
   const again = isDone || !training ? undefined : wayIn(intent, training);
   return (
     <Card className={classes.card} aria-labelledby={id}>
-      <div className={classes.head}>
+      <Row align="center" justify="space-between" m="-8px -8px -8px 0" gap={8}>
         <div role={isDone ? 'status' : 'alert'}>
           <h2 id={id} className={isDone ? classes.yes : classes.no}>
             <Icon size={20} stroke={1.9} aria-hidden />
@@ -76,8 +77,8 @@ function AnswerCard({ intent, onBook }: AnswerCardProps) {
           </h2>
         </div>
         <IconButton label={t('common.close')} icon={<IconX size={22} stroke={1.9} aria-hidden />} onClick={close} />
-      </div>
-      <div className={classes.what}>
+      </Row>
+      <Row wrap align="center" gap="8px 16px">
         <p className={classes.time}>{time}</p>
         <Lane ratio={ratio} tones={tones} isOff={tones === undefined} />
         <div className={classes.name}>
@@ -86,7 +87,7 @@ function AnswerCard({ intent, onBook }: AnswerCardProps) {
             <DottedParts parts={[day, ...meta]} />
           </p>
         </div>
-      </div>
+      </Row>
       <Why intent={intent} />
       {!isDone && (
         <div className={classes.ways}>

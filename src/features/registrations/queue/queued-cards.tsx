@@ -2,6 +2,7 @@ import { IconCloudUp } from '@tabler/icons-react';
 import { formatTime } from '#src/lib/i18n/format-date.ts';
 import { formatShortDay } from '#src/lib/i18n/format-short-day.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Row } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { Lane } from '#src/ui/elements/lane.tsx';
@@ -40,7 +41,7 @@ function QueuedCard({ place }: { place: QueuedPlace }) {
         <IconCloudUp size={20} stroke={1.9} aria-hidden />
         {t(left ? 'outbox.card.swap' : isBooking ? 'outbox.card.book' : 'outbox.card.leave')}
       </h2>
-      <div className={classes.what}>
+      <Row wrap align="center" gap="8px 16px">
         <p className={classes.time}>{time}</p>
         <Lane ratio={ratio} tones={tones} isOff={tones === undefined} />
         <div className={classes.name}>
@@ -66,7 +67,7 @@ function QueuedCard({ place }: { place: QueuedPlace }) {
         >
           {action}
         </Button>
-      </div>
+      </Row>
       <p className={classes.more}>
         {left
           ? t('outbox.card.notSwapped', { left: left.name })

@@ -8,6 +8,7 @@ import { formatDuration } from '#src/lib/i18n/format-duration.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
+import { Row, Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { AsOf } from '#src/ui/feedback/as-of.tsx';
 import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
@@ -44,7 +45,9 @@ export function MonthSummary({ title, period, today, styles }: MonthSummaryProps
   if (!data)
     return (
       <Frame title={title}>
-        <p className={classes.failed}>{t('ownTrainings.summaryFailed')}</p>
+        <Text size="meta" tone="t2" m="8px 0 12px">
+          {t('ownTrainings.summaryFailed')}
+        </Text>
         <Button size={44} onClick={() => void query.refetch()}>
           {t('common.retry')}
         </Button>
@@ -66,10 +69,10 @@ export function MonthSummary({ title, period, today, styles }: MonthSummaryProps
 function Frame({ title, more, children }: { title: string; more?: string; children: ReactNode }) {
   return (
     <Card className={classes.card ?? ''} aria-label={title}>
-      <div className={classes.head}>
+      <Row size="meta" tone="t2" wrap align="baseline" justify="space-between" gap="2px 16px">
         <h2 className={classes.title}>{title}</h2>
         {more && <p>{more}</p>}
-      </div>
+      </Row>
       {children}
     </Card>
   );

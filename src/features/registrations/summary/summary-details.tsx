@@ -3,6 +3,7 @@ import type { PlainDate } from '#api/dates.ts';
 import type { UserStatistics } from '#api/statistics/schema.ts';
 import { formatWeekday, formatWeekdayShort, weekOf } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import classes from './summary-details.module.css';
 
@@ -35,9 +36,9 @@ export function SummaryDetails({ statistics, today }: SummaryDetailsProps) {
               aria-label={t('ownTrainings.facts.onDay', { day: formatWeekday(day, t), count })}
               style={{ '--part': count / most } as CSSProperties}
             >
-              <span className={classes.count} aria-hidden>
+              <Text component="span" tone="t1" minHeight={16} aria-hidden>
                 {count > 0 && count}
-              </span>
+              </Text>
               <span className={classes.column} aria-hidden />
               <span aria-hidden>{formatWeekdayShort(day, t)}</span>
             </li>

@@ -5,6 +5,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { keepDateRange, readDateRange } from '#src/lib/kept/date-ranges.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';
+import { Row, Text } from '#src/ui/box/box.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TabBar } from '#src/ui/layout/tab-bar.tsx';
@@ -107,15 +108,19 @@ export function WorkoutsScreen({ actions, answers, courses, repeat, statistics, 
       isBare={false}
     >
       <div className={isStatistics ? classes.wide : classes.column}>
-        {isNarrow && !isStatistics && <div className={classes.tabs}>{tabs}</div>}
+        {isNarrow && !isStatistics && (
+          <Text component="div" p="6px var(--card-edge) 0">
+            {tabs}
+          </Text>
+        )}
         {!isStatistics && (
-          <div className={classes.period}>
+          <Row p="10px var(--card-edge) 0 var(--text-edge)">
             {isPast ? (
               <PeriodChip periods={pastPeriods} period={period} onPeriod={choose} />
             ) : (
               <PeriodChip periods={comingPeriods} period={coming} hasAll onPeriod={choose} />
             )}
-          </div>
+          </Row>
         )}
         {isStatistics ? (
           statistics

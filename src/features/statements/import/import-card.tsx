@@ -5,6 +5,7 @@ import { invoiceQueries } from '#src/features/invoices/queries.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useHoldUpdates } from '#src/lib/worker/use-hold-updates.ts';
+import { Row } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx';
 import { FieldError, FormFailure } from '#src/ui/form/form-failure.tsx';
@@ -45,7 +46,7 @@ export function ImportCard() {
   return (
     <section ref={place} className={classes.import} aria-labelledby="import-title" data-over={isOver || undefined}>
       <ProgressBar isActive={isBusy} />
-      <div className={classes.importHead}>
+      <Row wrap align="center" justify="space-between" gap="12px 16px">
         <div className={classes.words}>
           <h2 id="import-title" className={classes.heading}>
             {t('statements.import.title')}
@@ -74,7 +75,7 @@ export function ImportCard() {
             currentTarget.value = '';
           }}
         />
-      </div>
+      </Row>
       {!isOnline && <p className={classes.meta}>{t('statements.needsNetwork')}</p>}
       <div role="status">
         {isBusy && (

@@ -5,6 +5,7 @@ import type { ImportResult, Statement } from '#api/statements/schema.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import classes from '../statements.module.css';
 
@@ -23,14 +24,14 @@ export function ImportFigures({ result }: { result: ImportResult }) {
       {result.statements.map((statement) => (
         <StatementLine key={statement.id} statement={statement} />
       ))}
-      <dl className={classes.tiles}>
+      <Stack component="dl" columns="repeat(auto-fit, minmax(7rem, 1fr))" gap={8}>
         {figures.map(({ id, count }) => (
           <div key={id} className={classes.tile}>
             <dd className={classes.figure}>{count}</dd>
             <dt className={classes.meta}>{t(`statements.result.${id}`)}</dt>
           </div>
         ))}
-      </dl>
+      </Stack>
     </div>
   );
 }

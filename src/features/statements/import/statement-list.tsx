@@ -5,6 +5,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { statementQueries } from '../queries.ts';
 import classes from '../statements.module.css';
 import { StatementLine } from './import-figures.tsx';
@@ -24,7 +25,7 @@ export function StatementList() {
         {t('statements.imported.title')}
       </h2>
       {data?.items.length === 0 && <p className={classes.meta}>{t('statements.imported.none')}</p>}
-      <ul className={classes.files}>
+      <Stack component="ul" gap={14}>
         {data?.items.slice(0, shown).map((statement) => (
           <li key={statement.id}>
             <StatementLine statement={statement} />
@@ -33,7 +34,7 @@ export function StatementList() {
             </p>
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { allocateMoney } from '#api/invoices/allocate-money.ts';
 import type { StaffSummary } from '#api/invoices/staff-view-schema.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import own from './allocate.module.css';
 
 interface PreviewProps {
@@ -40,11 +41,11 @@ export function AllocationPreview({ cents, invoices, owner }: PreviewProps) {
         <li key={invoice.id}>{words(invoice)}</li>
       ))}
       {plan.restCents > 0 && (
-        <li className={own.rest}>
+        <Text component="li" tone="warn">
           {name
             ? t('statements.preview.creditOf', { sum: money(plan.restCents), name })
             : t('statements.preview.credit', { sum: money(plan.restCents) })}
-        </li>
+        </Text>
       )}
     </ul>
   );

@@ -4,6 +4,7 @@ import type { StaffSummary } from '#api/invoices/staff-view-schema.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { Chip } from '#src/ui/elements/chip.tsx';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';
 import classes from '../statements.module.css';
@@ -32,7 +33,7 @@ export function FoundInvoices({ found, people, isSearching, chosen, owner, onCho
   return (
     <>
       {shown.length > 0 && (
-        <ul className={own.choices} aria-label={t('statements.allocate.invoices')}>
+        <Stack component="ul" gap={4} aria-label={t('statements.allocate.invoices')}>
           {shown.map((invoice) => (
             <li key={invoice.id}>
               <Checkbox
@@ -49,7 +50,7 @@ export function FoundInvoices({ found, people, isSearching, chosen, owner, onCho
               />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       {isSearching && shown.length === 0 && <p className={classes.meta}>{t('statements.allocate.none')}</p>}
       {persons.length > 0 && (

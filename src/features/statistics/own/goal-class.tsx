@@ -6,6 +6,7 @@ import { useSuggestedRow } from '#src/features/timetable/suggest/use-suggested-r
 import { useSuggestions } from '#src/features/timetable/suggest/use-suggestions.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { OfferedRow } from '#src/ui/layout/offered-row.tsx';
 import { bookedUntil } from './booked-until.ts';
@@ -32,13 +33,13 @@ export function GoalClass({ left }: GoalClassProps) {
   const why = open === 1 ? t('statistics.toGoal.meets') : t('statistics.toGoal.leaves', { count: open - 1 });
   return (
     <Card className={classes.card} aria-label={t('statistics.toGoal.title')}>
-      <ul className={classes.list}>
+      <Text component="ul">
         <OfferedRow
           {...rowOf(training, why)}
           isBusy={progress.get(training.id)?.step === 'booking'}
           onPress={() => book(training)}
         />
-      </ul>
+      </Text>
       {dialog}
     </Card>
   );

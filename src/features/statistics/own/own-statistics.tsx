@@ -7,6 +7,7 @@ import { formatDuration } from '#src/lib/i18n/format-duration.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useNarrow, useRoomForAside } from '#src/theme/use-narrow.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
@@ -63,9 +64,9 @@ export function OwnStatistics({ isOpen, unit, onUnit, isSharing, onSharing }: Ow
     <div className={classes.page}>
       <StaleNotice query={progress} />
       {!hasRoom && (
-        <div className={classes.chips}>
+        <Text component="div" mx="calc(-1 * var(--card-edge))">
           <ClubChips unit={unit} onUnit={onUnit} />
-        </div>
+        </Text>
       )}
       <div className={classes.top}>
         <div className={classes.head}>

@@ -7,6 +7,7 @@ import { formatDuration } from '#src/lib/i18n/format-duration.ts';
 import { useToday } from '#src/lib/i18n/use-today.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { statisticsQueries } from '../queries.ts';
 import charts from '../trainings/charts.module.css';
@@ -97,7 +98,9 @@ function PartTable({ part, rows }: { part: 'styles' | 'units'; rows: readonly Ro
           {rows.map(({ id: key, name, now }) => (
             <tr key={key}>
               <th scope="row">{name}</th>
-              <td className={charts.strong}>{now.sessions}</td>
+              <Text component="td" size="h6">
+                {now.sessions}
+              </Text>
               <td>{now.done}</td>
               <td>{formatDuration(now.minutes)}</td>
             </tr>

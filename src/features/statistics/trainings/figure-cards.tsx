@@ -4,6 +4,7 @@ import type { TrainingFigures } from '#api/statistics/trainings/schema.ts';
 import { formatDuration } from '#src/lib/i18n/format-duration.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { changeOf, fillOf, showPercent } from './rates.ts';
 import classes from './statistics.module.css';
@@ -63,7 +64,9 @@ export function ComparedCards({ figures, hasBefore }: { figures: readonly Compar
       {figures.map((figure) => (
         <li key={figure.name}>
           <Card className={classes.figure ?? ''}>
-            <p className={classes.label}>{figure.label}</p>
+            <Text size="meta" tone="t2">
+              {figure.label}
+            </Text>
             <p className={classes.number}>{textOf(figure, language)}</p>
             <Change figure={figure} hasBefore={hasBefore} />
           </Card>

@@ -3,6 +3,7 @@ import { formatDuration } from '#src/lib/i18n/format-duration.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { useNarrow } from '#src/theme/use-narrow.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { Lane } from '#src/ui/elements/lane.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import classes from './charts.module.css';
@@ -106,7 +107,9 @@ function FillRow({ row: { name, now, before, tones }, isNarrow, hasLane }: FillR
           <Lane ratio={(fillOf(now) ?? 0) / 100} tones={tones?.[scheme]} direction="horizontal" thickness={8} />
         )}
       </th>
-      <td className={classes.strong}>{showPercent(fillOf(now))}</td>
+      <Text component="td" size="h6">
+        {showPercent(fillOf(now))}
+      </Text>
       <td>{showPercent(fillOf(before))}</td>
       {!isNarrow && counts.map((count) => <td key={count}>{now[count]}</td>)}
       {!isNarrow && <td>{formatDuration(now.minutes)}</td>}

@@ -3,6 +3,7 @@ import type { TrainingSession } from '#api/statistics/trainings/schema.ts';
 import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import classes from './charts.module.css';
@@ -68,7 +69,9 @@ function SessionRow({ session, isNarrow }: { session: TrainingSession; isNarrow:
       <td>
         {booked}/{places}
       </td>
-      <td className={classes.strong}>{isCancelled ? '–' : showPercent(fillOf(session))}</td>
+      <Text component="td" size="h6">
+        {isCancelled ? '–' : showPercent(fillOf(session))}
+      </Text>
       {!isNarrow && counts.map((count) => <td key={count}>{session[count]}</td>)}
     </tr>
   );

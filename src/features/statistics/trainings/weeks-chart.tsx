@@ -3,6 +3,7 @@ import { isoWeekday, type PlainDate } from '#api/dates.ts';
 import type { WeekFigures } from '#api/statistics/trainings/schema.ts';
 import { formatWeek } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import classes from './charts.module.css';
 import { roundTop } from './rates.ts';
@@ -36,7 +37,9 @@ export function WeeksChart({ weeks }: { weeks: readonly WeekFigures[] }) {
             <span className={classes.bar} style={{ '--share': `${(100 * sessions) / top}%` } as CSSProperties}>
               <span>{sessions > 0 ? sessions : ''}</span>
             </span>
-            <span className={classes.axis}>{weekNumber(monday)}</span>
+            <Text component="span" size="base" tone="t3" textAlign="center">
+              {weekNumber(monday)}
+            </Text>
           </div>
         ))}
       </div>

@@ -11,6 +11,7 @@ import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Stack, Text } from '#src/ui/box/box.tsx';
 import { CodeCard } from '#src/ui/codes/code-card.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
@@ -92,7 +93,7 @@ function OneTicket({ ticket, state }: { ticket: OwnTicket; state: EntitlementSta
   const isUsable = state === 'valid' || state === 'later';
   const { live, note } = useLiveTicket(ticket.code, isUsable);
   return (
-    <div className={classes.card}>
+    <Stack gap={8}>
       <CodeCard
         code={ticket.code}
         live={live}
@@ -110,7 +111,7 @@ function OneTicket({ ticket, state }: { ticket: OwnTicket; state: EntitlementSta
         isOver={!isUsable}
       />
       {isUsable && (ticket.mayShare || ticket.share) && (
-        <div className={classes.actions}>
+        <Stack columns="repeat(auto-fit, minmax(140px, 1fr))" gap={8}>
           <Button
             icon={<IconShare2 size={20} stroke={1.9} aria-hidden />}
             isBusy={isBusy}
@@ -129,10 +130,18 @@ function OneTicket({ ticket, state }: { ticket: OwnTicket; state: EntitlementSta
               {t('tickets.share.takeBack')}
             </Button>
           )}
-        </div>
+        </Stack>
       )}
-      {isUsable && ticket.share && <p className={classes.quiet}>{t('tickets.share.waiting')}</p>}
-      {isUsable && !ticket.mayShare && !ticket.share && <p className={classes.quiet}>{t('tickets.share.reserved')}</p>}
-    </div>
+      {isUsable && ticket.share && (
+        <Text size="meta" tone="t2">
+          {t('tickets.share.waiting')}
+        </Text>
+      )}
+      {isUsable && !ticket.mayShare && !ticket.share && (
+        <Text size="meta" tone="t2">
+          {t('tickets.share.reserved')}
+        </Text>
+      )}
+    </Stack>
   );
 }

@@ -10,6 +10,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useTitle } from '#src/lib/use-title.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { CodeCard } from '#src/ui/codes/code-card.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
@@ -110,7 +111,9 @@ function LogInToAccept({ secret }: { secret: string }) {
   const keep = () => waitingShare.keep(secret);
   return (
     <>
-      <p className={classes.quiet}>{t('tickets.shared.needsAccount')}</p>
+      <Text size="meta" tone="t2">
+        {t('tickets.shared.needsAccount')}
+      </Text>
       <LinkButton
         variant="primary"
         size={56}
@@ -129,7 +132,11 @@ function LogInToAccept({ secret }: { secret: string }) {
 function LogInFirst() {
   const { t } = useTranslation();
   const { isLoggedIn } = useSession();
-  return <p className={classes.quiet}>{t(isLoggedIn ? 'tickets.shared.toAccount' : 'tickets.shared.asCode')}</p>;
+  return (
+    <Text size="meta" tone="t2">
+      {t(isLoggedIn ? 'tickets.shared.toAccount' : 'tickets.shared.asCode')}
+    </Text>
+  );
 }
 
 function Offer({ shared }: { shared: Shared }) {

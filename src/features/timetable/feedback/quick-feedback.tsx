@@ -13,6 +13,7 @@ import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
+import { Row } from '#src/ui/box/box.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { wasAttended } from '../repeat/find-repeat.ts';
@@ -69,7 +70,7 @@ function Question({ training, today }: { training: UserTraining; today: string }
           <strong>{name}</strong>
           {[formatDay(startDateTime.slice(0, 10), today, t), trainerName].filter(Boolean).join(' · ')}
         </p>
-        <div className={classes.feelings} role="group" aria-label={t('feedback.howWasIt')}>
+        <Row gap={10} role="group" aria-label={t('feedback.howWasIt')}>
           {feelings.map((feeling) => {
             const Icon = feelingIcons[feeling][chosen === feeling ? 'given' : 'open'];
             return (
@@ -84,7 +85,7 @@ function Question({ training, today }: { training: UserTraining; today: string }
               />
             );
           })}
-        </div>
+        </Row>
       </div>
     </Card>
   );

@@ -4,9 +4,9 @@ import type { Style } from '#api/timetable/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
+import { Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { FilterCount, FilterRow, FilterRows } from '#src/ui/flow/filter-rows.tsx';
-import classes from './filter-list.module.css';
 import { type FilterOption, facetTitles } from './filter-options.ts';
 import { type Facet, facets } from './filters.ts';
 
@@ -31,7 +31,7 @@ export function FilterList({ options, styles, onToggle, onClear, canClear, child
   const toneOf = ({ facet, value }: FilterOption) =>
     facet === 'style' ? styles.find(({ id }) => id === value)?.tones[scheme].y : undefined;
   return (
-    <div className={classes.list} aria-keyshortcuts={sign}>
+    <Text component="div" pb={16} aria-keyshortcuts={sign}>
       {listed.map((facet) => {
         const own = options.filter((option) => option.facet === facet);
         if (own.length < 2) return null;
@@ -63,6 +63,6 @@ export function FilterList({ options, styles, onToggle, onClear, canClear, child
           {t('timetable.filters.clear')}
         </Button>
       )}
-    </div>
+    </Text>
   );
 }

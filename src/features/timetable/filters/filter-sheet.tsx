@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Chip } from '#src/ui/elements/chip.tsx';
 import { SheetPanel } from '#src/ui/overlay/sheet-panel.tsx';
@@ -20,11 +21,16 @@ function FilterGroups({ options, onToggle }: FilterGroupsProps) {
     if (own.length < 2 && !own.some(({ isOn }) => isOn)) return null;
     return (
       <fieldset key={facet} className={classes.group}>
-        <legend className={classes.title}>{t(`timetable.filters.${facetTitles[facet]}`)}</legend>
+        <Text component="legend" size="h6" mb={8}>
+          {t(`timetable.filters.${facetTitles[facet]}`)}
+        </Text>
         <div className={classes.options}>
           {own.map((option) => (
             <Chip key={option.value} isOn={option.isOn} onClick={() => onToggle(option)}>
-              {option.name} <span className={classes.count}>{option.count}</span>
+              {option.name}{' '}
+              <Text component="span" tone="t2" weight={500}>
+                {option.count}
+              </Text>
             </Chip>
           ))}
         </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { Chip } from '#src/ui/elements/chip.tsx';
 import { FilterCount, FilterRow, FilterRows } from '#src/ui/flow/filter-rows.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -61,11 +62,16 @@ export function Narrowing({ isOpen, look, search, viewer, schedule, trainings, o
         </FilterRows>
       ) : (
         <fieldset className={chips.group}>
-          <legend className={chips.title}>{t('narrowing.title')}</legend>
+          <Text component="legend" size="h6" mb={8}>
+            {t('narrowing.title')}
+          </Text>
           <div className={chips.options}>
             {options.map(({ value, isOn, count, choose }) => (
               <Chip key={value} isOn={isOn} onClick={choose}>
-                {t(`narrowing.${value}`)} <span className={chips.count}>{count}</span>
+                {t(`narrowing.${value}`)}{' '}
+                <Text component="span" tone="t2" weight={500}>
+                  {count}
+                </Text>
               </Chip>
             ))}
           </div>

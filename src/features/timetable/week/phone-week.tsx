@@ -1,6 +1,7 @@
 import { addDays, mondayOf } from '#api/dates.ts';
 import { formatDay, formatWeek } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { DatePicker } from '#src/ui/form/date-picker.tsx';
 import { DateArrows } from '#src/ui/layout/date-arrows.tsx';
@@ -33,7 +34,11 @@ export function PhoneWeek(props: TimetableBodyProps) {
         )}
         <DatePicker date={date} onDate={onDate} />
       </div>
-      {chips && <div className={classes.chips}>{chips}</div>}
+      {chips && (
+        <Text component="div" pb={8}>
+          {chips}
+        </Text>
+      )}
       <LoadedTimetable timetable={timetable} skeleton={<WeekSkeleton isSmall />}>
         <WeekOverview {...props} />
         <section className={classes.day} aria-label={formatDay(date, today, t)}>

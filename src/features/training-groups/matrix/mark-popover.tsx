@@ -2,6 +2,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { formatDate, formatTime, formatWeekdayShort } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import type { Cell, Presence } from './attendance.ts';
 import classes from './mark-popover.module.css';
 
@@ -78,9 +79,9 @@ export function MarkPopover({ target, onMark, onClose }: MarkPopoverProps) {
       <p id={titleId} className={classes.name}>
         {name}
       </p>
-      <p className={classes.when}>
+      <Text size="meta" tone="t2">
         {formatWeekdayShort(day, t)} {formatDate(day)} {formatTime(startDateTime)}
-      </p>
+      </Text>
       <div className={classes.pair}>
         <button {...toggle('absent')} className={classes.absent}>
           <IconX size={24} stroke={2.8} aria-hidden />

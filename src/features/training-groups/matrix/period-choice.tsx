@@ -4,6 +4,7 @@ import type { PlainDate } from '#api/dates.ts';
 import { maxPeriodDays, type Period, readPeriod } from '#api/training-groups/period.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
@@ -68,7 +69,7 @@ function PeriodForm({ period, onPeriod }: Pick<PeriodChoiceProps, 'period' | 'on
     days: maxPeriodDays,
   });
   return (
-    <div className={classes.form}>
+    <Stack gap={16}>
       <DateField
         label={t('trainingGroups.period.from')}
         text={formatDate(from)}
@@ -85,6 +86,6 @@ function PeriodForm({ period, onPeriod }: Pick<PeriodChoiceProps, 'period' | 'on
       <Button variant="primary" size={56} isWide disabled={!chosen} onClick={() => chosen && onPeriod(chosen)}>
         {t('trainingGroups.period.show')}
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { QueryState } from '#src/ui/feedback/query-state.tsx';
@@ -53,13 +54,13 @@ export function JoinScreen({ payBy, onInvoice, onBack }: JoinScreenProps) {
         {data?.offers.length === 0 && (
           <EmptyState title={t('trainingGroups.join.empty.title')} text={t('trainingGroups.join.empty.text')} />
         )}
-        <ul className={classes.list}>
+        <Stack component="ul" columns="minmax(0, 1fr)" gap={8}>
           {data?.offers.map((offer) => (
             <li key={offer.id}>
               <OfferCard offer={offer} courses={data} isDisabled={!isOnline} onChoose={() => setChosen(offer)} />
             </li>
           ))}
-        </ul>
+        </Stack>
         {!isOnline && <p className={classes.facts}>{t('trainingGroups.join.needsNetwork')}</p>}
       </div>
       {chosen && data && (

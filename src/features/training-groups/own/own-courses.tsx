@@ -6,6 +6,7 @@ import { formatDate, formatWhen } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
+import { Stack } from '#src/ui/box/box.tsx';
 import { Lane } from '#src/ui/elements/lane.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { validityText } from '../group-texts.ts';
@@ -20,7 +21,7 @@ export function OwnCourses({ hasOffers }: { isOpen: boolean; hasOffers: boolean 
   const offers = hasOffers ? (data?.offers.length ?? 0) : 0;
   if (!data || (data.items.length === 0 && offers === 0)) return null;
   return (
-    <section className={classes.courses} aria-label={t('trainingGroups.own.title')}>
+    <Stack component="section" gap={8} aria-label={t('trainingGroups.own.title')}>
       {data.items.map((course) => (
         <CourseCard key={course.id} course={course} courses={data} />
       ))}
@@ -30,7 +31,7 @@ export function OwnCourses({ hasOffers }: { isOpen: boolean; hasOffers: boolean 
           <IconChevronRight size={20} stroke={1.9} aria-hidden />
         </Link>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -47,14 +48,14 @@ function CourseCard({ course, courses }: { course: OwnCourse; courses: Courses }
   return (
     <Card className={classes.card} aria-label={name}>
       <Lane ratio={marked === 0 ? 0 : attended / marked} tones={tones} />
-      <div className={classes.what}>
+      <Stack gap={2}>
         <p className={classes.eyebrow}>{t('trainingGroups.own.course')}</p>
         <p className={classes.name}>{name}</p>
         <p className={classes.next}>{next ?? t('trainingGroups.own.noNext')}</p>
         <p className={classes.facts}>{[unit, left, ends].filter(Boolean).join(' · ')}</p>
         {state === 'held' && <p className={classes.warn}>{t('trainingGroups.own.held')}</p>}
         {state === 'member' && !course.hasRight && <p className={classes.warn}>{validityText(course, false, t)}</p>}
-      </div>
+      </Stack>
       {marked > 0 && (
         <p className={classes.count}>
           <strong>

@@ -7,6 +7,7 @@ import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
+import { Row, Text } from '#src/ui/box/box.tsx';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { IconAnchor } from '#src/ui/elements/icon-button.tsx';
 import { Lane } from '#src/ui/elements/lane.tsx';
@@ -61,7 +62,9 @@ function Head({ group, lists }: Pick<GroupBodyProps, 'group' | 'lists'>) {
     <>
       <div>
         <p className={classes.times}>{timesText(group.times, t, useLanguage())}</p>
-        <p className={classes.facts}>{[...placeOf(group, lists), until].filter(Boolean).join(' · ')}</p>
+        <Text size="body" tone="t2">
+          {[...placeOf(group, lists), until].filter(Boolean).join(' · ')}
+        </Text>
       </div>
       <Card className={classes.card} aria-label={t('trainingGroups.places')}>
         <p className={classes.places}>
@@ -107,16 +110,22 @@ function Members({ group, members, today }: { group: TrainingGroup; members: rea
   const current = members.filter(({ hasLeft }) => !hasLeft);
   return (
     <section>
-      <div className={classes.heads}>
-        <h2 className={classes.head}>{t('trainingGroups.membersTitle')}</h2>
+      <Row wrap justify="space-between" gap={8}>
+        <Text component="h2" size="h5">
+          {t('trainingGroups.membersTitle')}
+        </Text>
         {group.ending.count > 0 && (
           <p className={classes.warn}>
             <IconAlertTriangle size={18} stroke={1.9} aria-hidden />
             {t('trainingGroups.endingShort', { count: group.ending.count })}
           </p>
         )}
-      </div>
-      {current.length === 0 && <p className={classes.facts}>{t('trainingGroups.noMembers')}</p>}
+      </Row>
+      {current.length === 0 && (
+        <Text size="body" tone="t2">
+          {t('trainingGroups.noMembers')}
+        </Text>
+      )}
       <ul>
         {current.map((member) => {
           const isEnding = !member.hasRight || (member.validUntil !== null && member.validUntil <= soon);

@@ -8,6 +8,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
+import { Stack, Text } from '#src/ui/box/box.tsx';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -132,8 +133,10 @@ function Groups({
       )}
       {byDay(shown).map(([day, groups]) => (
         <section key={day}>
-          <h2 className={classes.day}>{day === '' ? t('trainingGroups.noDates') : formatDay(day, data.today, t)}</h2>
-          <ul className={classes.cards}>
+          <Text component="h2" size="h5" p="0 4px 12px">
+            {day === '' ? t('trainingGroups.noDates') : formatDay(day, data.today, t)}
+          </Text>
+          <Stack component="ul" gap={8}>
             {groups.map((group) => (
               <li key={group.id}>
                 <GroupCard
@@ -145,7 +148,7 @@ function Groups({
                 />
               </li>
             ))}
-          </ul>
+          </Stack>
         </section>
       ))}
     </>

@@ -1,6 +1,7 @@
 import { IconPlayerSkipForward } from '@tabler/icons-react';
 import type { OwnVideo } from '#api/videos/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { Thumbnail } from '../thumbnail.tsx';
 import list from '../videos.module.css';
 import classes from './next-video.module.css';
@@ -11,10 +12,10 @@ export function NextVideo({ video, onOpen }: { video: OwnVideo; onOpen: (id: num
   return (
     <button type="button" className={classes.next} onClick={() => onOpen(video.id)}>
       <Thumbnail video={video} />
-      <span className={classes.words}>
+      <Stack component="span" flex={1} gap={2} minWidth={0}>
         <span className={list.quiet}>{t('videos.next')}</span>
         <strong>{video.title}</strong>
-      </span>
+      </Stack>
       <IconPlayerSkipForward size={24} stroke={1.9} aria-hidden />
     </button>
   );

@@ -6,6 +6,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
+import { Row } from '#src/ui/box/box.tsx';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
@@ -88,14 +89,14 @@ function Picture({ video, stage, onClose, onTime }: PictureProps) {
             : t('videos.needsRight')
         }
         action={
-          <div className={classes.choice}>
+          <Row wrap align="center" gap="10px 14px">
             {canBuy && (
               <LinkButton to="/purchase/contract" variant="primary" size={56}>
                 {t('videos.buy')}
               </LinkButton>
             )}
             {close}
-          </div>
+          </Row>
         }
       />
     );
@@ -119,13 +120,13 @@ function About({ video }: { video: OwnVideo }) {
         {words.styleAndLevel(video)}
       </p>
       <h1 className={classes.name}>{video.title}</h1>
-      <div className={classes.by}>
+      <Row align="center" gap={12}>
         {video.trainer && <Avatar firstName={firstName} lastName={others.join(' ')} size={44} />}
         <div>
           {video.trainer && <p className={classes.trainer}>{video.trainer.name}</p>}
           <p className={list.quiet}>{[words.equipment(video.equipment), video.about].filter(Boolean).join('. ')}</p>
         </div>
-      </div>
+      </Row>
     </section>
   );
 }

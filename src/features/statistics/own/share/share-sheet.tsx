@@ -6,6 +6,7 @@ import { streakOf } from '#api/statistics/streak.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Switch } from '#src/ui/form/switch.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
@@ -75,7 +76,7 @@ export function ShareSheet({ isOpen, onClose, progress, statistics, period, name
         </>
       }
     >
-      <div className={classes.share}>
+      <Stack gap={14}>
         <SharePicture ref={canvas} parts={parts} />
         <Switch
           label={t('statistics.share.club')}
@@ -83,7 +84,7 @@ export function ShareSheet({ isOpen, onClose, progress, statistics, period, name
           onChange={(event) => setHasClub(event.currentTarget.checked)}
         />
         <p className={classes.quiet}>{t('statistics.share.private')}</p>
-      </div>
+      </Stack>
     </Sheet>
   );
 }

@@ -1,12 +1,12 @@
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import type { DayListProps } from '../../day/day-list.tsx';
 import { splitDay } from '../../day/day-trainings.ts';
 import { LeastFree } from './least-free.tsx';
-import classes from './tee-list.module.css';
 import { TeeRows } from './tee-rows.tsx';
 import { hasFree, mostFree } from './tee-slots.ts';
 
@@ -27,7 +27,7 @@ export function TeeList(props: DayListProps) {
     <>
       {most > 1 && <LeastFree most={most} least={least} onChoose={setLeast} />}
       {earlier.length > 0 && !isUnfolded && (
-        <div className={classes.earlier}>
+        <Text component="div" p="0 var(--card-edge) 8px var(--text-edge)">
           <Button
             size={44}
             icon={<IconHistory size={20} stroke={1.9} aria-hidden />}
@@ -35,7 +35,7 @@ export function TeeList(props: DayListProps) {
           >
             {t('timetable.earlier', { count: earlier.length })}
           </Button>
-        </div>
+        </Text>
       )}
       <TeeRows {...props} trainings={shown} />
       {shown.length === 0 && asked.length > 0 && (
