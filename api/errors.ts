@@ -135,6 +135,8 @@ export interface ErrorBody {
   remedy?: Remedy | undefined;
   /** Field errors of the body: path to message key. */
   fields?: Record<string, MessageKey> | undefined;
+  /** What is wrong with a field, in English, where a key does not say it. */
+  reasons?: Record<string, string> | undefined;
   /** What occupies the rooms or trainers that are not available. */
   occupied?: Occupation[] | undefined;
 }

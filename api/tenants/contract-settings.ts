@@ -60,3 +60,11 @@ export const defaultContractRules: ContractRules = {
   latestStartDays: 60,
   invoiceDaysBefore: 7,
 };
+
+/** Those of a tenant’s file: a debt is not bad before it is one. */
+export const contractSettingsOfFile = contractSettings.refine(
+  ({ debtAfterDays, badDebtAfterDays }) =>
+    (debtAfterDays ?? defaultContractRules.debtAfterDays) <=
+    (badDebtAfterDays ?? defaultContractRules.badDebtAfterDays),
+  { path: ['badDebtAfterDays'], error: 'must not be less than debtAfterDays' },
+);

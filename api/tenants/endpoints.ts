@@ -1,6 +1,7 @@
 import { endpoint } from '../endpoint.ts';
 import { buyingTerms, configuration, pageRules } from './schema.ts';
 import { sellerEndpoints } from './seller-endpoints.ts';
+import { settingsEndpoints } from './settings/endpoints.ts';
 
 export const tenantEndpoints = {
   getPageRules: endpoint({
@@ -25,4 +26,5 @@ export const tenantEndpoints = {
     response: buyingTerms,
   }),
   ...sellerEndpoints,
+  ...settingsEndpoints,
 };

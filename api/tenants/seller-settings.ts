@@ -107,10 +107,13 @@ export const neededToInvoice = [
   'iban',
 ] as const satisfies (keyof SellerRules)[];
 
+type Undefinable<T> = { [K in keyof T]: T[K] | undefined };
+
 /** With all defaults. */
-export const sellerRulesOf = (own: SellerSettings, countryCode: 'EE' | 'LV'): SellerRules => {
+export const sellerRulesOf = (own: Undefinable<SellerSettings>, countryCode: 'EE' | 'LV'): SellerRules => {
   const country = own.country ?? countryCode;
-  return { ...defaultSellerRules, country, isReceiptRequired: country === 'LV', ...own };
+  const given = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined)) as SellerSettings;
+  return { ...defaultSellerRules, country, isReceiptRequired: country === 'LV', ...given };
 };
 
 /** Which of them are not known. */

@@ -9,7 +9,9 @@ export interface Duplicate {
 const fold = (name: string): string => name.replace(/\s+/g, '').toLowerCase();
 
 /** Duplicates of names that must be unique, and references to groups that the club does not have. */
-export function findDuplicates(file: TenantFile): Duplicate[] {
+export function findDuplicates(
+  file: Pick<TenantFile, 'hosts' | 'clubs' | 'styles' | 'trainers' | 'bookingPolicies'>,
+): Duplicate[] {
   return [
     ...repeated(file.hosts, ['hosts'], [], 'host'),
     ...repeated(names(file.clubs), ['clubs'], ['name'], 'club'),

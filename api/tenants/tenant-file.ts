@@ -5,7 +5,7 @@ import { bookingPolicy } from '../registrations/policy/policy.ts';
 import { isTimeZoneName } from '../time-zone-name.ts';
 import { trainingKind } from '../timetable/schema.ts';
 import { visitorAccess } from '../visitors/visitor-access.ts';
-import { contractSettings } from './contract-settings.ts';
+import { contractSettingsOfFile } from './contract-settings.ts';
 import { defaultFont, fontNames } from './fonts.ts';
 import { mailSettings } from './mail-settings.ts';
 import { scheduleSettings } from './schedule-settings.ts';
@@ -137,7 +137,7 @@ export const tenantFile = z.strictObject({
   schedule: scheduleSettings.default({}),
   seller: sellerSettings.default({}),
   /** The fields of its rules of contracts that override `defaultContractRules`. */
-  contracts: contractSettings.default({}),
+  contracts: contractSettingsOfFile.default({}),
   buyingTerms: z
     .strictObject({
       et: text.describe('Terms of buying in Estonian'),
@@ -149,7 +149,7 @@ export const tenantFile = z.strictObject({
 
 export type TenantFile = z.infer<typeof tenantFile>;
 
-/** The parts of the file that `npm run tenant -- set` can change later. */
+/** The parts of the file that are one for the whole tenant. */
 export const tenantSettings = tenantFile.pick({
   name: true,
   pageRules: true,

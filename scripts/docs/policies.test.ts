@@ -5,10 +5,10 @@ import { bookingPolicy, defaultPolicy } from '#api/registrations/policy/policy.t
 import { defaultContractRules } from '#api/tenants/contract-settings.ts';
 import { defaultPageRules } from '#api/tenants/default-page-rules.ts';
 import { defaultScheduleRules } from '#api/tenants/schedule-settings.ts';
+import type { SettingsTree } from '#api/tenants/settings/settings-tree.ts';
 import { defaultSmsRules } from '#api/tenants/sms-settings.ts';
 import { tenantSettings } from '#api/tenants/tenant-file.ts';
 import { planSettings } from '#server/features/tenants/change-settings/plan-settings.ts';
-import type { StoredSettings } from '#server/features/tenants/change-settings/queries.ts';
 import { readTenantArguments } from '../tenant/read-tenant-arguments.ts';
 
 const reference = readFileSync(new URL('../../docs/tenant-file.md', import.meta.url), 'utf8');
@@ -31,7 +31,7 @@ describe.each(Object.keys(groups) as (keyof typeof groups)[])('each policy of %s
   test('has a line with it in the reference', () => {
     const missing = policies.filter(([path, value]) => {
       const line = reference.split('\n').find((one) => one.startsWith(`| \`${path}\` |`));
-      return !line?.endsWith(`| \`${JSON.stringify(value)}\` |`);
+      return !line?.includes(`| \`${JSON.stringify(value)}\` |`);
     });
     expect(missing).toEqual([]);
   });
@@ -71,7 +71,11 @@ const stored = {
   name: 'Klubi',
   pageRules: defaultPageRules,
   branding: { title: 'Klubi', brandColor: '#1a7f5a', logo: '<svg/>', phone: '', invoiceLogoHeight: 40 },
-} as unknown as StoredSettings;
+  hosts: ['club.example.com'],
+  seller: {},
+  bookingPolicies: {},
+  styles: {},
+} as unknown as SettingsTree;
 
 type Shape = Record<
   string,

@@ -3,9 +3,9 @@ import type { Database } from '#server/db/open-database.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { readLogo } from '#server/features/tenants/add-tenant/read-logo.ts';
 import { TenantFileError } from '#server/features/tenants/add-tenant/tenant-file-error.ts';
-import { updateSettings } from '#server/features/tenants/change-settings/commands.ts';
-import { planSettings } from '#server/features/tenants/change-settings/plan-settings.ts';
-import { lockSettings } from '#server/features/tenants/change-settings/queries.ts';
+import { changeSettings } from '#server/features/tenants/change-settings/change-settings.ts';
+import { describeChange, planSettings } from '#server/features/tenants/change-settings/plan-settings.ts';
+import { findSettings } from '#server/features/tenants/change-settings/queries.ts';
 import { findTenantByHost } from '#server/features/tenants/queries.ts';
 import { mayApply } from './may-apply.ts';
 import type { SettingsArguments } from './read-tenant-arguments.ts';
@@ -16,21 +16,18 @@ export async function setSettings(db: Database, args: SettingsArguments, folder:
   if (!tenant) throw new Error(`No tenant has the host ${args.host}; see npm run tenant -- list.`);
   try {
     const changes = await withLogo(args.changes, folder);
-    const { description } = await inTenant(db, tenant.id, async (scope) =>
-      planSettings(await lockSettings(scope), changes),
+    const { changed } = await inTenant(db, tenant.id, async (scope) =>
+      planSettings(await findSettings(scope, new Date()), changes),
     );
     console.log(`${tenant.name}, ${args.host}:`);
-    for (const line of description) console.log(`  ${line}`);
-    if (description.length === 0) {
+    for (const change of changed) console.log(`  ${describeChange(change)}`);
+    if (changed.length === 0) {
       console.log('Nothing to do.');
       return 0;
     }
     if (!(await mayApply(args))) return 0;
-    await inTenant(db, tenant.id, async (scope) => {
-      // Planned again: another process may have changed other fields during the prompt.
-      const { settings, isNewBrand } = planSettings(await lockSettings(scope), changes);
-      await updateSettings(scope, settings, isNewBrand);
-    });
+    // Planned again: another process may have changed other fields during the prompt.
+    await inTenant(db, tenant.id, (scope) => changeSettings(scope, { changes, now: new Date(), byClientId: null }));
   } catch (error) {
     if (!(error instanceof TenantFileError)) throw error;
     console.error(`${error.message}\nNothing was changed.`);

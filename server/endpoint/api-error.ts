@@ -9,6 +9,8 @@ export class ApiError extends Error {
   readonly remedy: Remedy | undefined;
   /** The field of the body that is wrong, and why. */
   fields: Record<string, MessageKey> | undefined;
+  /** What is wrong with a field, in English, where a key does not say it. */
+  reasons: Record<string, string> | undefined;
   /** What occupies the rooms or trainers that are not available. */
   occupied: Occupation[] | undefined;
   /**
@@ -26,9 +28,9 @@ export class ApiError extends Error {
   }
 
   get body(): ErrorBody {
-    const { key, status, remedy, fields, occupied } = this;
-    const details = { ...(remedy && { remedy }), ...(fields && { fields }), ...(occupied && { occupied }) };
-    return { errors: [key], code: status, ...details };
+    const { key, status, remedy, fields, reasons, occupied } = this;
+    const details = { ...(remedy && { remedy }), ...(fields && { fields }), ...(reasons && { reasons }) };
+    return { errors: [key], code: status, ...details, ...(occupied && { occupied }) };
   }
 }
 

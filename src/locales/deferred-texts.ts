@@ -48,6 +48,7 @@ import type sale from './en/deferred/money/sale.json';
 import type scanner from './en/deferred/entry/scanner.json';
 import type scheduling from './en/deferred/staff/scheduling.json';
 import type seller from './en/deferred/money/seller.json';
+import type settings from './en/deferred/staff/settings.json';
 import type slots from './en/deferred/slots.json';
 import type snackbar from './en/deferred/snackbar.json';
 import type staff from './en/deferred/staff/staff.json';
@@ -116,6 +117,7 @@ export interface DeferredTexts {
   scanner: typeof scanner;
   scheduling: typeof scheduling;
   seller: typeof seller;
+  settings: typeof settings;
   slots: typeof slots;
   snackbar: typeof snackbar;
   staff: typeof staff;

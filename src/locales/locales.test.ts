@@ -63,6 +63,11 @@ test('only names, units and shared symbols are the same in Estonian and English'
     'house.palette.enter',
     'products.kind.golf',
     'products.kind.pilates',
+    // Typefaces.
+    'settings.option.font.figtree',
+    'settings.option.font.inter',
+    'settings.option.font.nunito-sans',
+    'settings.option.font.source-sans-3',
     'videos.admin.link',
     'videos.admin.source.vimeo',
     'videos.admin.source.youtube',

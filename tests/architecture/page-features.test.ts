@@ -38,7 +38,9 @@ const readsRules = /\b(?:pages|pageFunctions|payment)\??\.(is(?!Free)\w+)/g;
 test('the rules of a host are read in one place', () => {
   const reads = (path: string): string[] =>
     [...readSource(path).matchAll(readsRules)].map(([, rule = '']) => rule).filter((rule) => !modes.includes(rule));
-  const found = product.filter((path) => path !== 'api/tenants/page-features.ts' && reads(path).length > 0);
+  // The other one only says where admins set them.
+  const known = ['api/tenants/page-features.ts', 'api/tenants/settings/parts.ts'];
+  const found = product.filter((path) => !known.includes(path) && reads(path).length > 0);
   expect(found).toEqual([]);
   expect([...'rules?.pageFunctions.isTrainingCommentsEnabled'.matchAll(readsRules)]).toHaveLength(1);
 });

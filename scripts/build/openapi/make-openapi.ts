@@ -29,6 +29,10 @@ const errorBody = z
     code: z.int().meta({ description: 'The status again' }),
     remedy: remedy.optional(),
     fields: z.record(z.string(), errorKey).optional().meta({ description: 'By path, of a body with mistakes' }),
+    reasons: z
+      .record(z.string(), z.string())
+      .optional()
+      .meta({ description: 'What is wrong with a field, in English, where a key does not say it' }),
     occupied: z.array(occupation).optional(),
   })
   .meta({ id: 'Error' });

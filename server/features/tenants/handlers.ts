@@ -1,6 +1,7 @@
 import type { tenantEndpoints } from '#api/tenants/endpoints.ts';
 import type { HandlersOf } from '../../endpoint/handler.ts';
 import { sellerHandlers } from './change-settings/seller-handlers.ts';
+import { settingsHandlers } from './change-settings/settings-handlers.ts';
 import { presentConfiguration } from './present.ts';
 
 export const tenantHandlers: HandlersOf<typeof tenantEndpoints> = {
@@ -8,4 +9,5 @@ export const tenantHandlers: HandlersOf<typeof tenantEndpoints> = {
   getConfiguration: async ({ tenant }) => presentConfiguration(tenant),
   getBuyingTerms: async ({ tenant }) => tenant.settings.buying_terms,
   ...sellerHandlers,
+  ...settingsHandlers,
 };

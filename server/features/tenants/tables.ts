@@ -6,6 +6,7 @@ import type { MailSettings } from '#api/tenants/mail-settings.ts';
 import type { ScheduleRules } from '#api/tenants/schedule-settings.ts';
 import type { PageRules } from '#api/tenants/schema.ts';
 import type { SellerSettings } from '#api/tenants/seller-settings.ts';
+import type { SettingValue } from '#api/tenants/settings/endpoints.ts';
 import type { SmsSettings } from '#api/tenants/sms-settings.ts';
 import type { Json, JsonWithDefault, OfTenant, WithDefault } from '#server/db/schema.ts';
 
@@ -14,6 +15,7 @@ declare module '#server/db/schema.ts' {
     tenant: TenantTable;
     tenant_host: TenantHostTable;
     tenant_settings: TenantSettingsTable;
+    settings_change: SettingsChangeTable;
   }
 }
 
@@ -58,4 +60,14 @@ interface TenantSettingsTable extends OfTenant {
   seller: JsonWithDefault<SellerSettings>;
   /** The fields in which the tenant differs from `defaultContractRules`. */
   contracts: JsonWithDefault<Partial<ContractRules>>;
+}
+
+/** Added, and never changed. */
+interface SettingsChangeTable extends OfTenant {
+  id: Generated<number>;
+  at: Date;
+  /** Null: the operator. */
+  by_client_id: number | null;
+  changes: Json<{ field: string; before: SettingValue; after: SettingValue }[]>;
+  undoes: WithDefault<number | null>;
 }

@@ -16,9 +16,11 @@ export const Route = createFileRoute('/admin/settings')({
 
 function Settings() {
   const { userClaims } = useSession();
-  const { part = 'seller' } = Route.useSearch();
+  const { part } = Route.useSearch();
   const navigate = Route.useNavigate();
   if (!userClaims) return null;
-  const open = (chosen: SettingsPart) => void navigate({ search: { part: chosen }, replace: true });
+  // On a phone the list of parts is the page before.
+  const open = (chosen: SettingsPart | undefined) =>
+    void navigate({ search: { part: chosen }, replace: part !== undefined });
   return <SettingsScreen part={part} onPart={open} />;
 }

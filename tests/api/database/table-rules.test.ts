@@ -15,6 +15,15 @@ afterAll(() => test?.close());
 
 const bookkeeping = ['kysely_migration', 'kysely_migration_lock'];
 
+/** All read it, and each writes its own rows. */
+const readByAll = (name: string, condition: string) =>
+  ['DELETE', 'INSERT', 'SELECT', 'UPDATE'].map((cmd) => ({
+    name,
+    cmd,
+    condition: cmd === 'SELECT' ? 'true' : condition,
+    isOne: true,
+  }));
+
 describe('every tenant table', () => {
   it('is every table except the platform’s own', async () => {
     const all = await ask(sql<{ name: string }>`
@@ -36,7 +45,23 @@ describe('every tenant table', () => {
       from pg_policies where schemaname = 'public' and permissive = 'PERMISSIVE' order by tablename`);
     const only = '(tenant_id = current_tenant())';
     const rest = { policy: 'of_tenant', permissive: 'PERMISSIVE', roles: '{public}', cmd: 'ALL' };
-    expect(policies).toEqual(tables.map((name) => ({ name, ...rest, qual: only, with_check: only })));
+    const ofTenants = policies.filter(({ name }) => tables.includes(name ?? ''));
+    expect(ofTenants).toEqual(tables.map((name) => ({ name, ...rest, qual: only, with_check: only })));
+  });
+
+  it('has its name and hosts in tables that all tenants read, and writes its own rows of them alone', async () => {
+    const policies = await ask(sql<Record<string, string>>`
+      select tablename as name, cmd, coalesce(qual, with_check) as condition, with_check is null or qual is null
+        or qual = with_check as "isOne" from pg_policies where tablename in (${sql.join([...platformTables])})
+      order by tablename, cmd`);
+    expect(policies).toEqual([
+      ...readByAll('tenant', '(id = current_tenant())'),
+      ...readByAll('tenant_host', '(tenant_id = current_tenant())'),
+    ]);
+    const columns = await ask(sql<{ name: string }>`
+      select attname as name from pg_attribute
+      where attrelid = 'tenant'::regclass and attnum > 0 and has_column_privilege('trenn_app', 'tenant', attname, 'UPDATE')`);
+    expect(columns).toEqual([{ name: 'name' }]);
   });
 
   it('has the tenant first in its primary key, its unique keys and all its indexes', async () => {
@@ -77,7 +102,7 @@ describe('every tenant table', () => {
 const appendOnly = [
   'registration_event booking_policy invoice invoice_line invoice_vat invoice_seller payment ledger_posting ledger_entry',
   'line_grant terms_version withdrawal bank_statement bank_movement export_batch exported_posting period_closing',
-  'day_closing invoice_mail voucher_use training_group_credit law_text drawer_float',
+  'day_closing invoice_mail voucher_use training_group_credit law_text drawer_float settings_change',
 ].flatMap((line) => line.split(' '));
 /** Never changed, and deleted by its age alone. */
 const deletedByAge = ['invoice_paper', 'payment_notice'];
@@ -104,7 +129,7 @@ describe('the application’s role', () => {
       group by relname order by relname`);
     const expected: Record<string, string[]> = {
       tenant: ['SELECT'],
-      tenant_host: ['SELECT'],
+      tenant_host: ['SELECT', 'INSERT', 'DELETE'],
       kysely_migration: ['SELECT'],
     };
     // The first server records the fingerprint of its secret.

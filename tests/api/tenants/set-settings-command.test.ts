@@ -24,7 +24,7 @@ async function settings() {
 }
 
 describe('npm run tenant -- set', () => {
-  test('changes settings of a running server, shows the previous values, and leaves the brand version unchanged', async () => {
+  test('changes settings of a running server, shows the previous values, and has open pages load the new rules', async () => {
     expect(await rules()).toMatchObject({ pages: { isJoinSimplePage: false }, main: { defaultLanguage: 'et' } });
     const { code, output, errors } = await set(`${isSimple}=true`, 'pageRules.main.defaultLanguage=lv', '--yes');
     expect([code, errors]).toEqual([0, '']);
@@ -40,7 +40,7 @@ describe('npm run tenant -- set', () => {
       pageFunctions: { isFiltersList: true },
       main: { defaultLanguage: 'lv', defaultColorScheme: 'light' },
     });
-    expect(await brand()).toMatchObject({ brandVersion: 1 });
+    expect(await brand()).toMatchObject({ brandVersion: 2 });
   });
 
   test('raises the brand version on a brand change; a value set to null gets its default', async () => {
@@ -49,9 +49,9 @@ describe('npm run tenant -- set', () => {
     const changes = ['branding.brandColor=#AA3311', 'branding.colors.dark.fill=null', 'branding.title=2027'];
     const done = await set(...changes, `branding.logo=${svg}`, 'name=Kuuse', '--yes');
     expect([done.code, done.errors]).toEqual([0, '']);
-    await expect.poll(brand).toMatchObject({ brandVersion: 2, title: '2027', name: 'Kuuse' });
+    await expect.poll(brand).toMatchObject({ brandVersion: 3, title: '2027', name: 'Kuuse' });
     expect((await brand()).colors.dark.fill).not.toBe(fill);
-    const picture = await commands.app.app.inject({ url: '/brand/logo.svg?v=2', headers: { host } });
+    const picture = await commands.app.app.inject({ url: '/brand/logo.svg?v=3', headers: { host } });
     expect(picture.body).toBe(svg);
     expect(await settings()).toMatchObject([{ brand_color: '#aa3311', color_overrides: { dark: {} } }]);
   });
@@ -82,12 +82,17 @@ describe('npm run tenant -- set', () => {
     const before = await settings();
     const logo = await set('branding.phone=5', 'branding.logo=none.svg', '--yes');
     expect([logo.code, logo.errors]).toEqual([1, expect.stringContaining('The logo none.svg cannot be read')]);
-    const { code, errors } = await set('branding.phone=5', 'hosts=a.example', 'branding.brandColor=green', '--yes');
+    const { code, errors } = await set(
+      'branding.phone=5',
+      'hosts=https://a.example',
+      'branding.brandColor=green',
+      '--yes',
+    );
     expect([code, errors.split('\n')]).toEqual([
       1,
       expect.arrayContaining([
         'branding.brandColor must be a colour as #1a9e5c.',
-        'hosts is not known; is it spelt right?',
+        'hosts[1] must be a host’s name as club.example.com, without https:// and port.',
         'Nothing was changed.',
       ]),
     ]);

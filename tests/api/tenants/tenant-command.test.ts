@@ -72,10 +72,13 @@ describe('npm run tenant', () => {
     commands.app.clock.now = new Date();
     await expect.poll(policy).toMatchObject({ upcomingLimit: 10, opensAtTime: '08:00', closesMinutesBefore: 30 });
     const wrong = await commands.run('set-policy', host, 'group', 'upcomingLimit=0');
-    const sentence = 'upcomingLimit is too small: expected number to be >=1.\nNothing was changed.\n';
+    const sentence =
+      'bookingPolicies.group.upcomingLimit is too small: expected number to be >=1.\nNothing was changed.\n';
     expect([wrong.code, wrong.errors]).toEqual([1, sentence]);
     const unknown = await commands.run('set-policy', host, 'group', 'upcomingLimits=9');
-    expect(unknown.errors).toBe('upcomingLimits is not known; is it spelt right?\nNothing was changed.\n');
+    expect(unknown.errors).toBe(
+      'bookingPolicies.group.upcomingLimits is not known; is it spelt right?\nNothing was changed.\n',
+    );
     const kept = await inTenant(commands.app.owner, await commands.tenantIdOf(host), ({ db }) =>
       db.selectFrom('booking_policy').select('settings').where('kind', '=', 'group').orderBy('id').execute(),
     );

@@ -14,7 +14,7 @@ export function expectWireError(response: LightMyRequestResponse, definition?: E
   if (!isErrorBody(body)) throw new Error(`not the wire's error: ${response.statusCode} ${response.body}`);
   expect(body.code).toBe(response.statusCode);
   expect(
-    Object.keys(body).filter((field) => !['errors', 'code', 'remedy', 'fields', 'occupied'].includes(field)),
+    Object.keys(body).filter((field) => !['errors', 'code', 'remedy', 'fields', 'reasons', 'occupied'].includes(field)),
   ).toEqual([]);
   const declared: readonly string[] = definition ? [...definition.errors, ...Object.keys(commonErrors)] : messageKeys;
   expect(declared).toContain(body.errors[0]);

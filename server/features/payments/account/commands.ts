@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 
 interface NewAccount {
@@ -29,17 +28,4 @@ export async function saveAccount(
 
 export async function deleteAccount({ db, tenantId }: TenantScope): Promise<void> {
   await db.deleteFrom('payment_account').where('tenant_id', '=', tenantId).execute();
-}
-
-/** Paying in the app, and cards in a frame; the other rules of the page stay. */
-export async function savePaymentRules(
-  { db, tenantId }: TenantScope,
-  rules: { isPaymentActive: boolean; isPaymentInFrame: boolean },
-): Promise<void> {
-  const payment = JSON.stringify({ payment: rules });
-  await db
-    .updateTable('tenant_settings')
-    .set({ page_rules: sql`page_rules || ${payment}::jsonb` })
-    .where('tenant_id', '=', tenantId)
-    .execute();
 }

@@ -1,7 +1,9 @@
 import type { shopEndpoints } from '#api/payments/shop-endpoints.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { HandlersOf, RequestContext } from '../../../endpoint/handler.ts';
-import { deleteAccount, saveAccount, savePaymentRules } from './commands.ts';
+import { changeSettings } from '../../tenants/change-settings/change-settings.ts';
+import { writeSettings } from '../../tenants/change-settings/write-settings.ts';
+import { deleteAccount, saveAccount } from './commands.ts';
 import { sealSecretKey } from './provider-keys.ts';
 import { findAccount } from './queries.ts';
 
@@ -33,12 +35,11 @@ export const shopHandlers: HandlersOf<typeof shopEndpoints> = {
   },
   changePaymentRules: async (request) => {
     const { isPaymentActive, isPaymentInFrame } = request.body;
-    const shop = await request.inTenant(async (scope) => {
-      await savePaymentRules(scope, { isPaymentActive, isPaymentInFrame });
+    const rules = { 'pageRules.payment': { isPaymentActive, isPaymentInFrame } };
+    return writeSettings(request, async (scope, by) => {
+      await changeSettings(scope, { ...by, changes: rules });
       return { ...(await presentShop(scope, request)), isPaymentActive, isPaymentInFrame };
     });
-    request.hasChanged('tenant');
-    return shop;
   },
   deletePaymentShop: async (request) => {
     await request.inTenant(deleteAccount);

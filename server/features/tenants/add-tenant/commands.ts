@@ -1,7 +1,7 @@
 import type { TenantFile } from '#api/tenants/tenant-file.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { insertFirstPolicies } from '../../catalog/commands.ts';
-import { settingsColumns } from '../change-settings/commands.ts';
+import { insertStyle, settingsColumns } from '../change-settings/commands.ts';
 
 /** Creates the scope's tenant, which must not exist yet, with everything in its file. */
 export async function insertTenant(scope: TenantScope, file: TenantFile): Promise<void> {
@@ -49,13 +49,9 @@ async function insertClub({ db, tenantId }: TenantScope, club: TenantFile['clubs
   }
 }
 
-async function insertStylesAndTrainers({ db, tenantId }: TenantScope, { styles, trainers }: TenantFile) {
-  for (const { name, color, kind, isFlagged, visitors = null } of styles) {
-    await db
-      .insertInto('style')
-      .values({ tenant_id: tenantId, name, color, kind, is_flagged: isFlagged, visitors })
-      .execute();
-  }
+async function insertStylesAndTrainers(scope: TenantScope, { styles, trainers }: TenantFile) {
+  const { db, tenantId } = scope;
+  for (const style of styles) await insertStyle(scope, style);
   for (const { firstName, lastName, email = null } of trainers) {
     await db
       .insertInto('trainer')

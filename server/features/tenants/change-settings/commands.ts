@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
-import type { ContractRules } from '#api/tenants/contract-settings.ts';
 import { completePageRules } from '#api/tenants/default-page-rules.ts';
-import type { SellerBody } from '#api/tenants/seller-endpoints.ts';
+import type { SettingsTree } from '#api/tenants/settings/settings-tree.ts';
 import type { TenantSettings } from '#api/tenants/tenant-file.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
+import type { ChangedField } from './setting-values.ts';
 
 /** The settings of a tenant's file as they are stored. */
 export const settingsColumns = ({
@@ -35,28 +34,6 @@ export const settingsColumns = ({
   buying_terms: JSON.stringify(buyingTerms),
 });
 
-/**
- * What admins change of the seller themselves. Another size of the logo is a new version of the brand, of which open
- * pages are told. False: somebody else did meanwhile.
- */
-export async function updateSeller({ db, tenantId }: TenantScope, body: SellerBody): Promise<boolean> {
-  const { item, invoiceLogoHeight, invoiceLogoPadding, version = 0 } = body;
-  const { numUpdatedRows } = await db
-    .updateTable('tenant_settings')
-    .set((set) => ({
-      seller: JSON.stringify(item),
-      invoice_logo_height: invoiceLogoHeight,
-      invoice_logo_padding: invoiceLogoPadding,
-      seller_version: set('seller_version', '+', 1),
-      brand_version: sql<number>`brand_version
-        + ((invoice_logo_height, invoice_logo_padding) <> (${invoiceLogoHeight}, ${invoiceLogoPadding}))::int`,
-    }))
-    .where('tenant_id', '=', tenantId)
-    .$if(version > 0, (q) => q.where('seller_version', '=', version))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
 /** Null: invoices show the mark. Open pages are told of the logo, so that it is a new version of the brand. */
 export async function saveInvoiceLogo({ db, tenantId }: TenantScope, fileId: string | null): Promise<void> {
   await db
@@ -66,27 +43,79 @@ export async function saveInvoiceLogo({ db, tenantId }: TenantScope, fileId: str
     .execute();
 }
 
-export async function saveContractRules({ db, tenantId }: TenantScope, rules: ContractRules): Promise<void> {
-  await db
-    .updateTable('tenant_settings')
-    .set({ contracts: JSON.stringify(rules) })
-    .where('tenant_id', '=', tenantId)
-    .execute();
-}
-
-/** Writes all settings, as the owner; a changed brand gets a new version, so that browsers fetch its images again. */
+/** The rows of `tenant_settings` and `tenant`; a new version of the brand has open pages load the page again. */
 export async function updateSettings(
   { db, tenantId }: TenantScope,
-  settings: TenantSettings,
-  isNewBrand: boolean,
+  settings: SettingsTree,
+  { isNewPage, isNewSeller }: { isNewPage: boolean; isNewSeller: boolean },
 ): Promise<void> {
   await db.updateTable('tenant').set({ name: settings.name }).where('id', '=', tenantId).execute();
   await db
     .updateTable('tenant_settings')
     .set((set) => ({
       ...settingsColumns(settings),
-      brand_version: set('brand_version', '+', isNewBrand ? 1 : 0),
+      brand_version: set('brand_version', '+', isNewPage ? 1 : 0),
+      seller_version: set('seller_version', '+', isNewSeller ? 1 : 0),
     }))
     .where('tenant_id', '=', tenantId)
+    .execute();
+}
+
+export async function replaceHosts(
+  { db, tenantId }: TenantScope,
+  { added, removed }: { added: readonly string[]; removed: readonly string[] },
+): Promise<void> {
+  const rows = added.map((host) => ({ host, tenant_id: tenantId }));
+  if (rows.length > 0) await db.insertInto('tenant_host').values(rows).execute();
+  if (removed.length > 0)
+    await db
+      .deleteFrom('tenant_host')
+      .where('tenant_id', '=', tenantId)
+      .where('host', 'in', [...removed])
+      .execute();
+}
+
+type StyleSettings = SettingsTree['styles'][string];
+
+const styleColumns = ({ name, color, kind, isFlagged, visitors }: StyleSettings) => ({
+  name,
+  color,
+  kind,
+  is_flagged: isFlagged,
+  visitors: visitors ?? null,
+});
+
+export async function updateStyle({ db, tenantId }: TenantScope, id: number, style: StyleSettings): Promise<void> {
+  await db
+    .updateTable('style')
+    .set(styleColumns(style))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function insertStyle({ db, tenantId }: TenantScope, style: StyleSettings): Promise<number> {
+  const { id } = await db
+    .insertInto('style')
+    .values({ tenant_id: tenantId, ...styleColumns(style) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+interface NewChange {
+  now: Date;
+  byClientId: number | null;
+  changes: readonly ChangedField[];
+  undoes: number | null;
+}
+
+export async function insertChange(
+  { db, tenantId }: TenantScope,
+  { now, byClientId, changes, undoes }: NewChange,
+): Promise<void> {
+  await db
+    .insertInto('settings_change')
+    .values({ tenant_id: tenantId, at: now, by_client_id: byClientId, changes: JSON.stringify(changes), undoes })
     .execute();
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultPageRules } from '#api/tenants/default-page-rules.ts';
-import { planSettings } from './plan-settings.ts';
-import type { StoredSettings } from './queries.ts';
+import type { SettingsTree } from '#api/tenants/settings/settings-tree.ts';
+import { describeChange, planSettings } from './plan-settings.ts';
 
 test('changed fields are reported, and nothing else', () => {
   expect(describe({ name: 'Klubi', 'branding.brandColor': '#1A7F5A' })).toEqual([]);
@@ -13,12 +13,6 @@ test('changed fields are reported, and nothing else', () => {
   expect(line.length).toBeLessThan(200);
 });
 
-test('only what users see of the club raises the version of its brand', () => {
-  expect(planSettings(stored, { 'branding.phone': '1' }).isNewBrand).toBe(true);
-  expect(planSettings(stored, { name: 'Teine' }).isNewBrand).toBe(true);
-  expect(planSettings(stored, { 'pageRules.main.countryCode': 'LV', 'buyingTerms.et': 'Jah' }).isNewBrand).toBe(false);
-});
-
 test('a removed switch behaves as in a club that has set none', () => {
   const { settings } = planSettings(stored, { 'pageRules.pages.isUserCalendarPage': null, 'pageRules.main': null });
   expect(settings.pageRules).toEqual(defaultPageRules);
@@ -26,17 +20,60 @@ test('a removed switch behaves as in a club that has set none', () => {
 
 test('a value is a number where the field is a number, and text otherwise', () => {
   expect(describe({ 'sms.partCents': '6.5', 'sms.quietFrom': '21:30' })).toEqual([
-    'sms.partCents: not set → 6.5',
-    'sms.quietFrom: not set → "21:30"',
+    'sms.partCents: 6.2 → 6.5',
+    'sms.quietFrom: "22:00" → "21:30"',
   ]);
   expect(describe({ 'entryPolicy.windowSeconds': '45', 'branding.invoiceLogoHeight': '60' })).toEqual([
     'branding.invoiceLogoHeight: 40 → 60',
-    'entryPolicy.windowSeconds: not set → 45',
+    'entryPolicy.windowSeconds: 30 → 45',
   ]);
   expect(describe({ 'branding.title': '2027' })).toEqual(['branding.title: "Klubi" → "2027"']);
 });
 
+test('what is set to its default stays unset, so that it follows the default', () => {
+  const same = planSettings(stored, { 'sms.partCents': 6.2, 'seller.country': 'EE', 'contracts.noticeDays': 30 });
+  expect([same.changed, same.settings]).toEqual([[], stored]);
+});
+
+test('a field that may be nothing is set to nothing; any other gets its default', () => {
+  const { settings } = planSettings(stored, { 'contracts.noticeDays': null, 'bookingPolicies.gym.perDayLimit': null });
+  expect(settings.contracts).toEqual({ noticeDays: null });
+  expect(settings.bookingPolicies.gym).toEqual({});
+  expect(describe({ 'bookingPolicies.gym.perDayLimit': null })).toEqual(['bookingPolicies.gym.perDayLimit: 5 → 2']);
+});
+
+test('rules of a kind, styles by their ids and hosts are changed like the rest, and new styles are added', () => {
+  const added = { 'styles.new.name': 'Tants', 'styles.new.color': '#b8499a', 'styles.new.kind': 'group' };
+  const { settings, changed } = planSettings(stored, {
+    'bookingPolicies.group.perDayLimit': '1',
+    'styles.3.color': '#112233',
+    hosts: 'klubi.example, app.klubi.example',
+    ...added,
+  });
+  expect(settings.hosts).toEqual(['klubi.example', 'app.klubi.example']);
+  expect(settings.styles['new']).toEqual({ name: 'Tants', color: '#b8499a', kind: 'group', isFlagged: false });
+  expect(changed.map(({ field }) => field).toSorted()).toEqual(
+    [
+      'bookingPolicies.group.perDayLimit',
+      'hosts',
+      'styles.3.color',
+      ...Object.keys(added),
+      'styles.new.isFlagged',
+    ].toSorted(),
+  );
+});
+
 test.each([
+  ['styles.9.name', 'Tants', 'styles.9.color is wrong'],
+  ['styles.3', null, 'styles.3 has trainings, and cannot be taken away.'],
+  ['styles.3.name', 'ratas', 'The style “ratas” stands here a second time.'],
+  ['styles.3.kind', 'tennis', 'styles.3.kind is wrong'],
+  ['bookingPolicies.tennis.perDayLimit', 2, 'bookingPolicies.tennis is not known'],
+  ['bookingPolicies.group.perDayLimit', 0, 'bookingPolicies.group.perDayLimit is too small'],
+  ['hosts', 'https://klubi.example', 'must be a host’s name'],
+  ['hosts', [], 'hosts must name at least one host'],
+  ['contracts.badDebtAfterDays', 3, 'contracts.badDebtAfterDays must not be less than debtAfterDays.'],
+  ['branding.logo', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>', 'branding.logo: the picture'],
   ['pageRules.pages.isJoinSimplPage', true, 'pageRules.pages.isJoinSimplPage is not known; is it spelt right?'],
   ['branding.title.more', 'x', 'branding.title.more is not known'],
   ['__proto__.name', 'x', '__proto__.name is not known'],
@@ -60,7 +97,7 @@ test.each([
   expect(() => planSettings(stored, { [name]: value })).toThrow(reason);
 });
 
-const stored: StoredSettings = {
+const stored: SettingsTree = {
   name: 'Klubi',
   pageRules: defaultPageRules,
   branding: {
@@ -80,6 +117,12 @@ const stored: StoredSettings = {
   seller: {},
   contracts: {},
   buyingTerms: { et: '', en: '', lv: '' },
+  hosts: ['klubi.example'],
+  bookingPolicies: { group: {}, gym: { perDayLimit: 5 } },
+  styles: {
+    3: { name: 'Jooga', color: '#7b61c9', kind: 'group', isFlagged: false },
+    4: { name: 'Ratas', color: '#aa6110', kind: 'group', isFlagged: true, visitors: 'free' },
+  },
 };
 
-const describe = (changes: Record<string, unknown>) => planSettings(stored, changes).description;
+const describe = (changes: Record<string, unknown>) => planSettings(stored, changes).changed.map(describeChange);

@@ -1,72 +1,92 @@
-import { z } from 'zod';
+import { isDeepStrictEqual } from 'node:util';
 import { completePageRules } from '#api/tenants/default-page-rules.ts';
-import { type TenantSettings, tenantSettings } from '#api/tenants/tenant-file.ts';
-import { explainIssues, TenantFileError } from '../add-tenant/tenant-file-error.ts';
-import type { StoredSettings } from './queries.ts';
+import { fileField, typesOf } from '#api/tenants/settings/file-fields.ts';
+import { declaredName } from '#api/tenants/settings/parts.ts';
+import { type SettingsTree, settingsTree } from '#api/tenants/settings/settings-tree.ts';
+import { findDuplicates } from '#api/tenants/tenant-file-duplicates.ts';
+import { findSvgProblem } from '../add-tenant/find-svg-problem.ts';
+import { explainIssues, type FileProblem, TenantFileError } from '../add-tenant/tenant-file-error.ts';
+import { type ChangedField, changedFields, isBranch, valuesOf } from './setting-values.ts';
 
 export interface PlannedSettings {
-  settings: TenantSettings;
-  /** A line for each changed field, for the operator; empty when nothing changes. */
-  description: string[];
-  isNewBrand: boolean;
+  settings: SettingsTree;
+  changed: ChangedField[];
 }
+
+/** By the fields’ names in the file, with a kind or an id in place of `[]`, as `branding.colors.dark.fill`. */
+export type SettingChanges = Readonly<Record<string, unknown>>;
 
 /**
  * The new settings of a tenant, validated as a whole by the schema of the tenant's file.
- * @param changes by the fields' names in that file, as `branding.colors.dark.fill`; null removes a field, so that its
- * default applies
+ * @param changes null removes a field, so that its default applies, unless the field may be null
  * @throws TenantFileError
  */
-export function planSettings(stored: StoredSettings, changes: Readonly<Record<string, unknown>>): PlannedSettings {
+export function planSettings(stored: SettingsTree, changes: SettingChanges): PlannedSettings {
   const wanted: Branch = structuredClone({ ...stored });
-  for (const [name, value] of Object.entries(changes)) put(wanted, name, readTyped(name, value));
-  const read = tenantSettings.safeParse(wanted);
+  const known = valuesOf(stored);
+  for (const [name, text] of Object.entries(changes)) {
+    const value = readTyped(name, text);
+    // What is set to how it is anyway stays as it is: a default stays one.
+    if (!(known.has(name) && isDeepStrictEqual(known.get(name), value))) put(wanted, name, value);
+  }
+  const read = settingsTree.safeParse(wanted);
   if (!read.success) throw new TenantFileError(explainIssues(read.error));
   const settings = { ...read.data, pageRules: completePageRules(read.data.pageRules) };
-  const before = flatten({ ...stored });
-  const after = flatten(settings);
-  const changed = [...new Set([...after.keys(), ...before.keys()])].filter((key) => before.get(key) !== after.get(key));
-  return {
-    settings,
-    description: changed.map((key) => `${key}: ${say(before.get(key))} → ${say(after.get(key))}`),
-    isNewBrand: changed.some((key) => key === 'name' || key.startsWith('branding.')),
-  };
+  const problems = findProblems(stored, settings);
+  if (problems.length > 0) throw new TenantFileError(problems);
+  return { settings, changed: changedFields(stored, settings) };
 }
 
-const shape = z.toJSONSchema(tenantSettings, { io: 'input', unrepresentable: 'any' });
-
-type Shape = z.core.JSONSchema.BaseSchema;
-
-/** What the schema says of a field; also of one that may be null. */
-function typesOf(name: string): unknown[] {
-  let field: Shape | boolean | undefined = shape;
-  for (const part of name.split('.')) {
-    if (typeof field === 'boolean') return [];
-    field = field?.properties?.[part];
-  }
-  if (typeof field !== 'object') return [];
-  return [field, ...(field.anyOf ?? [])].map((one) => (typeof one === 'object' ? one.type : undefined));
+/** What no field shows alone: names that stand twice, styles that are gone, a logo that does more than draw. */
+function findProblems(stored: SettingsTree, wanted: SettingsTree): FileProblem[] {
+  const before = new Set(namedTwice(stored, stored).map(({ sentence }) => sentence));
+  const twice = namedTwice(wanted, stored).filter(({ sentence }) => !before.has(sentence));
+  const gone = Object.keys(stored.styles).filter((id) => !Object.hasOwn(wanted.styles, id));
+  const unknown = Object.keys(wanted.styles).filter((id) => !Object.hasOwn(stored.styles, id) && !id.startsWith('new'));
+  const picture = wanted.branding.logo === stored.branding.logo ? undefined : findSvgProblem(wanted.branding.logo);
+  return [
+    ...twice,
+    ...gone.map((id) => ({ name: `styles.${id}`, sentence: `styles.${id} has trainings, and cannot be taken away.` })),
+    ...unknown.map((id) => ({ name: `styles.${id}`, sentence: `styles.${id} is not known; is it spelt right?` })),
+    ...(picture ? [{ name: 'branding.logo', sentence: `branding.logo: the picture ${picture}.` }] : []),
+  ];
 }
 
-/** Input is text; it is converted where the field is a number, so that a title may be a year, or a list of texts. */
+/** Of two of a name it is the one that is changed, or new. */
+function namedTwice({ hosts, styles }: SettingsTree, stored: SettingsTree): { name: string; sentence: string }[] {
+  const isChanged = (id: string) => !isDeepStrictEqual(styles[id], stored.styles[id]);
+  const ids = Object.keys(styles).toSorted((one, other) => Number(isChanged(one)) - Number(isChanged(other)));
+  const ordered = ids.flatMap((id) => styles[id] ?? []);
+  const listed = { hosts, styles: ordered, clubs: [], trainers: [], bookingPolicies: [] };
+  return findDuplicates(listed).map(({ path: [list, index, ...inner], sentence }) => ({
+    name: list === 'styles' ? ['styles', ids[Number(index)], ...inner].join('.') : 'hosts',
+    sentence,
+  }));
+}
+
+/** Input may be text; it is converted where the field is a number, so that a title may be a year, or a list of texts. */
 function readTyped(name: string, value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  const types = typesOf(name);
+  const field = fileField(declaredName(name));
+  if (typeof value !== 'string' || !field) return value;
+  const types = typesOf(field);
   if (types.includes('array')) return value.split(',').flatMap((part) => part.trim() || []);
-  const isNumber = types.some((type) => type === 'integer' || type === 'number');
+  const isNumber = types.includes('integer') || types.includes('number');
   return isNumber && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
 }
 
 type Branch = Record<string, unknown>;
 
-const isBranch = (value: unknown): value is Branch => typeof value === 'object' && value !== null;
+const canBeNull = (name: string): boolean => {
+  const field = fileField(declaredName(name));
+  return field !== undefined && typesOf(field).includes('null');
+};
 
 /** The schema reports unknown fields; only those that cannot be set are refused here. */
 function put(root: Branch, name: string, value: unknown): void {
-  const unknown = new TenantFileError([{ sentence: `${name} is not known; is it spelt right?` }]);
+  const unknown = new TenantFileError([{ name, sentence: `${name} is not known; is it spelt right?` }]);
   const parts = name.split('.');
   // All field names have this form, and it excludes `__proto__`.
-  if (!parts.every((part) => /^[a-z]\w*$/i.test(part))) throw unknown;
+  if (!parts.every((part) => /^[a-z0-9]\w*$/i.test(part))) throw unknown;
   const last = parts.pop() ?? '';
   let branch = root;
   for (const part of parts) {
@@ -74,23 +94,18 @@ function put(root: Branch, name: string, value: unknown): void {
     if (!isBranch(next)) throw unknown;
     branch = branch[part] = next;
   }
-  if (value === null) delete branch[last];
+  if (value === null && !canBeNull(name)) delete branch[last];
   else branch[last] = value;
-}
-
-function flatten(branch: Branch, prefix = ''): Map<string, unknown> {
-  const entries = Object.entries(branch).filter(([, value]) => value !== undefined);
-  return new Map(
-    entries.flatMap(([key, value]): [string, unknown][] =>
-      isBranch(value) ? [...flatten(value, `${prefix}${key}.`)] : [[prefix + key, value]],
-    ),
-  );
 }
 
 const longest = 60;
 
+/** For a shell. */
+export const describeChange = ({ field, before, after }: ChangedField): string =>
+  `${field}: ${say(before)} → ${say(after)}`;
+
 function say(value: unknown): string {
-  if (value === undefined) return 'not set';
+  if (value === null) return 'not set';
   const text = JSON.stringify(value);
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }

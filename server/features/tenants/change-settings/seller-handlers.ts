@@ -5,11 +5,14 @@ import type { sellerEndpoints } from '#api/tenants/seller-endpoints.ts';
 import { missingOf, sellerRulesOf } from '#api/tenants/seller-settings.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError, invalidFields } from '../../../endpoint/api-error.ts';
-import type { HandlersOf, RequestContext } from '../../../endpoint/handler.ts';
+import { writeRows } from '../../../endpoint/club.ts';
+import type { HandlersOf } from '../../../endpoint/handler.ts';
 import { insertFile } from '../../files/commands.ts';
 import { makeInvoiceLogo } from '../../files/make-invoice-logo.ts';
-import { saveContractRules, saveInvoiceLogo, updateSeller } from './commands.ts';
+import { changeSettings } from './change-settings.ts';
+import { saveInvoiceLogo } from './commands.ts';
 import { findContractRules, findSeller } from './queries.ts';
+import { writeSettings } from './write-settings.ts';
 
 async function presentSeller(scope: TenantScope) {
   const { seller, pageRules, ...rest } = await findSeller(scope);
@@ -21,18 +24,18 @@ async function presentContracts(scope: TenantScope, isLocked?: 'lock'): Promise<
   return { item: { ...defaultContractRules, ...(await findContractRules(scope, isLocked)) } };
 }
 
-/** What all processes remember of the tenant is read again. */
-async function write<T>(request: RequestContext, work: (scope: TenantScope) => Promise<T>): Promise<T> {
-  const result = await request.inTenant(work);
-  request.hasChanged('tenant');
-  return result;
-}
-
 export const sellerHandlers: HandlersOf<typeof sellerEndpoints> = {
   getSeller: ({ inTenant }) => inTenant(presentSeller),
   changeSeller: (request) =>
-    write(request, async (scope) => {
-      if (!(await updateSeller(scope, request.body))) throw new ApiError(409, 'changed_meanwhile');
+    writeSettings(request, async (scope, by) => {
+      const { item, invoiceLogoHeight, invoiceLogoPadding, version } = request.body;
+      const known = await findSeller(scope, 'lock');
+      if (version !== undefined && version !== known.version) throw new ApiError(409, 'changed_meanwhile');
+      const logo = {
+        'branding.invoiceLogoHeight': invoiceLogoHeight,
+        'branding.invoiceLogoPadding': invoiceLogoPadding,
+      };
+      await changeSettings(scope, { ...by, changes: { seller: item, ...logo } });
       return presentSeller(scope);
     }),
   saveInvoiceLogo: async (request) => {
@@ -42,25 +45,25 @@ export const sellerHandlers: HandlersOf<typeof sellerEndpoints> = {
     // Before its row, so that no row is ever without content; what a failure leaves is collected.
     const stored = await services.files.write(tenant.id, picture);
     const id = randomUUID();
-    await write(request, async (scope) => {
+    await writeRows(request, 'tenant', async (scope) => {
       await insertFile(scope, { id, ...stored, type: 'image/png', ownerClientId: claims.clientId, now });
       await saveInvoiceLogo(scope, id);
     });
     return { invoiceLogo: id };
   },
   deleteInvoiceLogo: async (request) => {
-    await write(request, (scope) => saveInvoiceLogo(scope, null));
+    await writeRows(request, 'tenant', (scope) => saveInvoiceLogo(scope, null));
     return undefined;
   },
   getContractRules: ({ inTenant }) => inTenant((scope) => presentContracts(scope)),
   changeContractRules: (request) =>
-    write(request, async (scope) => {
+    writeSettings(request, async (scope, by) => {
       const { item, before } = request.body;
       const { item: stored } = await presentContracts(scope, 'lock');
       const isKnown = ([name, value]: [string, unknown]) =>
         isDeepStrictEqual(value, stored[name as keyof ContractRules]);
       if (before && !Object.entries(before).every(isKnown)) throw new ApiError(409, 'changed_meanwhile');
-      await saveContractRules(scope, item);
+      await changeSettings(scope, { ...by, changes: { contracts: item } });
       return presentContracts(scope);
     }),
 };

@@ -13,7 +13,7 @@ export function SellerNotice({ missing, isAdmin }: { missing: SaleRules['missing
       <IconAlertTriangle size={24} stroke={1.9} aria-hidden />
       <p>{t('sale.sellerMissing', { fields })}</p>
       {isAdmin && (
-        <LinkButton size={44} to="/admin/settings">
+        <LinkButton size={44} to="/admin/settings" search={{ part: 'seller' }}>
           {t('sale.toSettings')}
         </LinkButton>
       )}

@@ -1,11 +1,24 @@
 import type { LawBody } from '#api/law/schema.ts';
 import type { ContractRules } from '#api/tenants/contract-settings.ts';
 import type { SellerBody } from '#api/tenants/seller-endpoints.ts';
+import type { SettingValue } from '#api/tenants/settings/endpoints.ts';
 import { command, once } from '#src/lib/data/command.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 import { settingsQueries } from './queries.ts';
 
+/** What shows a setting anywhere is asked again. */
+const shownElsewhere = [() => ['public'], (owner: number) => ['own', owner, 'settings', 'history']];
+
 export const settingsMutations = {
+  all: command(
+    (body: { changes: Record<string, SettingValue>; version: number }) =>
+      api('PUT /admin/settings', { body, ...once() }),
+    { becomes: settingsQueries.all, invalidates: shownElsewhere },
+  ),
+  undo: command((id: number) => api('PUT /admin/settings/history/{id}/undo', { params: { id }, ...once() }), {
+    becomes: settingsQueries.all,
+    invalidates: [...shownElsewhere, (owner) => ['own', owner, 'settings']],
+  }),
   seller: command((body: SellerBody) => api('PUT /admin/settings/seller', { body, ...once() }), {
     becomes: settingsQueries.seller,
     invalidates: [(owner) => ['own', owner, 'saleRules']],

@@ -1,63 +1,150 @@
-import { IconBuildingStore, IconCreditCard, IconFileText, IconScale } from '@tabler/icons-react';
+import {
+  IconArrowLeft,
+  IconBell,
+  IconBuilding,
+  IconBuildingCommunity,
+  IconBuildingStore,
+  IconCalendarCheck,
+  IconCalendarTime,
+  IconChevronRight,
+  IconColorSwatch,
+  IconCreditCard,
+  IconDoor,
+  IconFileText,
+  IconHistory,
+  IconListNumbers,
+  IconPalette,
+  IconScale,
+  IconToggleRight,
+  IconWorld,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
+import { Button } from '#src/ui/elements/button.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { PageContents } from '#src/ui/pages/page-contents.tsx';
 import { ScreenTitle } from '#src/ui/pages/screen-title.tsx';
 import { ContractsPart } from './contracts-part.tsx';
 import { LawPart } from './law-part.tsx';
+import { HistoryPart } from './plain/history-part.tsx';
+import {
+  BrandPart,
+  ClubPart,
+  DoorsPart,
+  HostsPart,
+  MessagesPart,
+  PagesPart,
+  TimetablePart,
+} from './plain/plain-part.tsx';
+import { BookingPart, WaitingPart } from './plain/policy-part.tsx';
+import { StylesPart } from './plain/styles-part.tsx';
 import { SellerPart } from './seller/seller-part.tsx';
-import classes from './settings.module.css';
+import classes from './settings-nav.module.css';
 import { ShopPart } from './shop-part.tsx';
 
-export const settingsParts = ['seller', 'payment', 'contracts', 'law'] as const;
+export const settingsParts = [
+  'club',
+  'brand',
+  'pages',
+  'styles',
+  'booking',
+  'waiting',
+  'doors',
+  'messages',
+  'timetable',
+  'seller',
+  'payment',
+  'contracts',
+  'law',
+  'hosts',
+  'history',
+] as const;
 export type SettingsPart = (typeof settingsParts)[number];
 
 const looks = {
-  seller: { Icon: IconBuildingStore, Part: SellerPart },
-  payment: { Icon: IconCreditCard, Part: ShopPart },
-  contracts: { Icon: IconFileText, Part: ContractsPart },
-  law: { Icon: IconScale, Part: LawPart },
+  club: { Icon: IconBuilding, Part: ClubPart, text: 'settings.part.club' },
+  brand: { Icon: IconPalette, Part: BrandPart, text: 'settings.part.brand' },
+  pages: { Icon: IconToggleRight, Part: PagesPart, text: 'settings.part.pages' },
+  styles: { Icon: IconColorSwatch, Part: StylesPart, text: 'settings.part.styles' },
+  booking: { Icon: IconCalendarCheck, Part: BookingPart, text: 'settings.part.booking' },
+  waiting: { Icon: IconListNumbers, Part: WaitingPart, text: 'settings.part.waiting' },
+  doors: { Icon: IconDoor, Part: DoorsPart, text: 'settings.part.doors' },
+  messages: { Icon: IconBell, Part: MessagesPart, text: 'settings.part.messages' },
+  timetable: { Icon: IconCalendarTime, Part: TimetablePart, text: 'settings.part.timetable' },
+  seller: { Icon: IconBuildingStore, Part: SellerPart, text: 'seller.part.seller' },
+  payment: { Icon: IconCreditCard, Part: ShopPart, text: 'seller.part.payment' },
+  contracts: { Icon: IconFileText, Part: ContractsPart, text: 'seller.part.contracts' },
+  law: { Icon: IconScale, Part: LawPart, text: 'seller.part.law' },
+  hosts: { Icon: IconWorld, Part: HostsPart, text: 'settings.part.hosts' },
+  history: { Icon: IconHistory, Part: HistoryPart, text: 'settings.part.history' },
 } as const;
 
+/** Settings that are rows with a page of their own. */
+const pages = [
+  { to: '/admin/rooms', Icon: IconBuildingCommunity, text: 'settings.part.rooms' },
+  { to: '/admin/trainers', Icon: IconBuildingCommunity, text: 'settings.part.trainers' },
+] as const;
+
+const icon = { size: 22, stroke: 1.9, 'aria-hidden': true } as const;
+
 export interface SettingsScreenProps {
-  part: SettingsPart;
-  onPart: (part: SettingsPart) => void;
+  /** Undefined: the first, where there is room beside the list of parts; else the list alone. */
+  part: SettingsPart | undefined;
+  onPart: (part: SettingsPart | undefined) => void;
 }
 
-/** What an admin sets: who sells, how one pays, what contracts are held to, and what the law pages say. */
+/** All that an admin sets: each part has its form, beside the list of them or in its place. */
 export function SettingsScreen({ part, onPart }: SettingsScreenProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   useTitle(t('seller.title'));
-  const { Part } = looks[part];
+  const shown = part ?? settingsParts[0];
+  const { Part } = looks[shown];
   return (
     <Screen
       header={<TopBar start={<ScreenTitle>{t('seller.title')}</ScreenTitle>} />}
       aside={<PageContents label={t('profile.onThisPage')} />}
     >
-      <div className={classes.page}>
+      <div className={classes.page} data-open={part !== undefined || undefined}>
         <nav className={classes.nav} aria-label={t('seller.title')}>
           {settingsParts.map((one) => {
-            const { Icon } = looks[one];
+            const { Icon, text } = looks[one];
             return (
               <button
                 key={one}
                 type="button"
                 className={classes.link}
-                aria-current={one === part ? 'page' : undefined}
+                aria-current={one === shown ? 'page' : undefined}
                 onClick={() => onPart(one)}
               >
-                <Icon size={22} stroke={1.9} aria-hidden />
-                {t(`seller.part.${one}`)}
+                <Icon {...icon} />
+                <span>{t(text)}</span>
+                <IconChevronRight className={classes.chevron} size={20} stroke={1.9} aria-hidden />
               </button>
             );
           })}
+          {pages.map(({ to, Icon, text }) => (
+            <Link key={to} to={to} className={classes.link}>
+              <Icon {...icon} />
+              <span>{t(text)}</span>
+              <IconChevronRight className={classes.chevron} size={20} stroke={1.9} aria-hidden />
+            </Link>
+          ))}
         </nav>
         <div className={classes.content}>
-          {!isOnline && <p className={classes.warn}>{t('seller.needsNetwork')}</p>}
+          <div className={classes.back}>
+            <Button
+              size={44}
+              icon={<IconArrowLeft size={20} stroke={1.9} aria-hidden />}
+              onClick={() => onPart(undefined)}
+            >
+              {t('settings.back')}
+            </Button>
+          </div>
+          {!isOnline && <p className={classes.offline}>{t('seller.needsNetwork')}</p>}
           <Part />
         </div>
       </div>

@@ -57,7 +57,7 @@ function IssueContent({ forClient, onIssued }: IssueSheetProps) {
             </li>
           ))}
         </ul>
-        <ButtonAnchor variant="primary" href="/admin/settings">
+        <ButtonAnchor variant="primary" href="/admin/settings?part=seller">
           {t('billing.issue.settings')}
         </ButtonAnchor>
       </div>

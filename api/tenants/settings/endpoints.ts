@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { id, idParams, idText, instant, listOf } from '../../wire-types.ts';
+import { settingParts } from './parts.ts';
+
+/** Null: nothing, or not set. */
+const settingValue = z.union([
+  z.string().max(200_000),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.array(z.string().max(300)).max(200),
+  z.record(z.string().max(40), z.number()),
+]);
+
+/** As in the tenant’s file, with a kind or an id in place of `[]`: `branding.title`, `bookingPolicies.group.perDayLimit`, `styles.5.color`. */
+const fieldName = z.string().max(100);
+const version = z.int().min(0).max(2_147_483_647);
+
+/** What a field may be, as the schema of the tenant’s file says. */
+const settingField = z.object({
+  /** With `[]` for each of a list. */
+  name: z.string(),
+  part: z.enum(settingParts),
+  type: z.enum(['text', 'number', 'whole', 'switch', 'choice', 'list', 'object']),
+  options: z.array(z.string()).optional(),
+  least: z.number().optional(),
+  most: z.number().optional(),
+  /** It may be set to nothing. */
+  isNullable: z.boolean(),
+  default: settingValue,
+});
+
+const settings = z.object({
+  /** With the defaults of what is not set. */
+  item: z.record(z.string(), settingValue),
+  fields: z.array(settingField),
+  /** Grows with each change. */
+  version,
+  lastChange: z.object({ at: instant, by: z.string().nullable() }).nullable(),
+});
+
+const changedField = z.object({ field: z.string(), before: settingValue, after: settingValue });
+
+const historyItem = z.object({
+  id,
+  at: instant,
+  /** Null: an operator, at the server. */
+  by: z.string().nullable(),
+  changes: z.array(changedField),
+  /** The change that this one takes back. */
+  undoes: id.nullable(),
+  /** Nothing of it has been changed since, and it can be taken back. */
+  isUndoable: z.boolean(),
+});
+
+const trial = z.object({
+  /** The last whole month, as 2026-10. */
+  month: z.string(),
+  bookings: z.int(),
+  /** Bookings of the changed kinds that would have been refused, and of how many people. */
+  refused: z.int(),
+  people: z.int(),
+  /** Bookings that the rules of now would refuse, and the changed ones would not. */
+  allowed: z.int(),
+  styles: z.array(z.object({ name: z.string(), refused: z.int() })),
+  /** Late cancellations by the rules of now, and by the changed ones. */
+  lateNow: z.int(),
+  lateThen: z.int(),
+});
+
+const changes = z.record(fieldName, settingValue).refine((all) => Object.keys(all).length <= 300);
+
+const admin = { access: 'admin' } as const;
+
+/** What the file of the tenant sets, by admins: the same fields, and the same mistakes are refused. */
+export const settingsEndpoints = {
+  getSettings: endpoint({
+    ...admin,
+    method: 'GET',
+    path: '/admin/settings',
+    summary: 'All settings of the club that the file of a tenant names, and what each may be',
+    response: settings,
+  }),
+  changeSettings: endpoint({
+    ...admin,
+    method: 'PUT',
+    path: '/admin/settings',
+    summary: 'Change settings, all or none; null takes a field away, and its default applies',
+    body: z.object({
+      changes,
+      /** As it was read: refused where somebody has changed one of the fields since. */
+      version,
+    }),
+    bodyBytes: 1_000_000,
+    response: settings,
+    errors: ['changed_meanwhile'],
+    isIdempotent: true,
+  }),
+  trySettings: endpoint({
+    ...admin,
+    method: 'POST',
+    path: '/admin/settings/trial',
+    summary:
+      'What other rules of booking would have made of the bookings of last month, by the rules that decide bookings',
+    body: z.object({ changes }),
+    bodyBytes: 1_000_000,
+    status: 200,
+    response: trial,
+  }),
+  listSettingsHistory: endpoint({
+    ...admin,
+    method: 'GET',
+    path: '/admin/settings/history',
+    summary: 'Who has changed which settings, when, from what to what; the newest first, 30 at a time',
+    query: z.object({ before: idText.optional() }),
+    response: listOf(historyItem),
+  }),
+  undoSettings: endpoint({
+    ...admin,
+    method: 'PUT',
+    path: '/admin/settings/history/{id}/undo',
+    summary: 'Take back a change of settings by a new one; refused where a field has been changed since',
+    params: idParams,
+    response: settings,
+    errors: ['changed_meanwhile'],
+    isIdempotent: true,
+  }),
+};
+
+export type SettingsPage = z.infer<typeof settings>;
+export type SettingField = z.infer<typeof settingField>;
+export type SettingValue = z.infer<typeof settingValue>;
+export type SettingsHistoryItem = z.infer<typeof historyItem>;
+export type SettingsTrial = z.infer<typeof trial>;

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { defaultEntryPolicy } from '../../entry/entry-policy.ts';
+import { bookingPolicy, defaultPolicy } from '../../registrations/policy/policy.ts';
+import type { TrainingKind } from '../../timetable/training-kinds.ts';
+import { defaultContractRules } from '../contract-settings.ts';
+import { completePageRules, defaultPageRules } from '../default-page-rules.ts';
+import { defaultScheduleRules } from '../schedule-settings.ts';
+import { sellerRulesOf } from '../seller-settings.ts';
+import { defaultSmsRules } from '../sms-settings.ts';
+import { tenantFile, tenantSettings } from '../tenant-file.ts';
+
+const ownRules = z.strictObject(bookingPolicy.partial().shape);
+const style = tenantFile.shape.styles.unwrap().element;
+
+/**
+ * What can be changed of a tenant once it is there, by the schemas of its file. Lists of the file have keys here: rules of booking
+ * the kind of training, styles their ids, new ones `new` with a number.
+ */
+export const settingsTree = tenantSettings.extend({
+  hosts: tenantFile.shape.hosts,
+  bookingPolicies: z
+    .strictObject({
+      group: ownRules,
+      gym: ownRules,
+      other: ownRules,
+      personal: ownRules,
+      pool: ownRules,
+    } satisfies Record<TrainingKind, unknown>)
+    .partial(),
+  styles: z.record(z.string().regex(/^([1-9]\d{0,9}|new\d{0,3})$/), style),
+});
+
+export type SettingsTree = z.infer<typeof settingsTree>;
+
+const mapValues = <T, R>(object: Record<string, T>, change: (value: T) => R): Record<string, R> =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
+
+/** As it applies: with the defaults of what the tenant has not set. */
+export const withDefaults = (own: SettingsTree) => {
+  const pageRules = completePageRules(own.pageRules);
+  return {
+    ...own,
+    pageRules,
+    entryPolicy: { ...defaultEntryPolicy, ...own.entryPolicy },
+    sms: { ...defaultSmsRules, ...own.sms },
+    schedule: { ...defaultScheduleRules, ...own.schedule },
+    seller: sellerRulesOf(own.seller, pageRules.main.countryCode ?? defaultPageRules.main.countryCode),
+    contracts: { ...defaultContractRules, ...own.contracts },
+    bookingPolicies: mapValues(own.bookingPolicies, (policy) => ({ ...defaultPolicy, ...policy })),
+  };
+};

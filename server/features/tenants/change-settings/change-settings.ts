@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from 'node:util';
+import { bookingPolicy, defaultPolicy } from '#api/registrations/policy/policy.ts';
+import type { SettingsTree } from '#api/tenants/settings/settings-tree.ts';
+import { trainingKinds } from '#api/timetable/training-kinds.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { ApiError } from '../../../endpoint/api-error.ts';
+import { insertPolicyVersion } from '../../catalog/commands.ts';
+import { listTakenHosts } from '../add-tenant/queries.ts';
+import { TenantFileError } from '../add-tenant/tenant-file-error.ts';
+import { insertChange, insertStyle, replaceHosts, updateSettings, updateStyle } from './commands.ts';
+import { planSettings, type SettingChanges } from './plan-settings.ts';
+import { findSettings, listFieldsChangedSince } from './queries.ts';
+import type { ChangedField } from './setting-values.ts';
+
+interface Change {
+  changes: SettingChanges;
+  now: Date;
+  /** Null: the operator. */
+  byClientId: number | null;
+  /** As whoever changes it has read it; without it whatever is there is replaced. */
+  version?: number | undefined;
+  /** At which it is called: it cannot be taken away under whoever uses it. */
+  host?: string;
+  /** The change that this one takes back. */
+  undoes?: number;
+}
+
+/**
+ * The one way in which settings of a tenant change, by an admin or an operator: planned by the schema of the tenant’s file, all or
+ * nothing, and noted. Throws `TenantFileError` for what the file could not hold, 409 `changed_meanwhile`. Whoever calls it
+ * tells of the topics `tenant` and `timetable` after the commit.
+ */
+export async function changeSettings(scope: TenantScope, change: Change): Promise<ChangedField[]> {
+  const { changes, now, byClientId, version, host, undoes = null } = change;
+  const stored = await findSettings(scope, now, 'lock');
+  if (version !== undefined) await refuseOlder(scope, version, Object.keys(changes));
+  const { settings, changed } = planSettings(stored, changes);
+  const hosts = { added: without(settings.hosts, stored.hosts), removed: without(stored.hosts, settings.hosts) };
+  await refuseHosts(scope, hosts, host);
+  const isNew = (start: string) => changed.some(({ field }) => field === start || field.startsWith(`${start}.`));
+  if (!isDeepStrictEqual(stored, settings)) {
+    const isNewPage = ['name', 'branding', 'pageRules'].some(isNew);
+    await updateSettings(scope, settings, { isNewPage, isNewSeller: isNew('seller') || isNew('branding') });
+  }
+  await replaceHosts(scope, hosts);
+  for (const kind of trainingKinds)
+    if (isNew(`bookingPolicies.${kind}`)) {
+      const policy = bookingPolicy.parse({ ...defaultPolicy, ...settings.bookingPolicies[kind] });
+      await insertPolicyVersion(scope, { kind, policy, validFrom: now });
+    }
+  const ids = await saveStyles(scope, stored, settings);
+  const noted = changed.map((one) => ({
+    ...one,
+    field: one.field.replace(/^styles\.(new\d*)/, (_all, key) => `styles.${ids.get(key)}`),
+  }));
+  if (noted.length > 0) await insertChange(scope, { now, byClientId, changes: noted, undoes });
+  return noted;
+}
+
+const without = (hosts: readonly string[], others: readonly string[]) => hosts.filter((host) => !others.includes(host));
+
+async function refuseOlder(scope: TenantScope, version: number, names: readonly string[]): Promise<void> {
+  const since = [...(await listFieldsChangedSince(scope, version))];
+  const isTouched = (name: string) => since.some((field) => field === name || field.startsWith(`${name}.`));
+  if (names.some(isTouched)) throw new ApiError(409, 'changed_meanwhile');
+}
+
+async function refuseHosts(
+  { db }: TenantScope,
+  { added, removed }: { added: readonly string[]; removed: readonly string[] },
+  host: string | undefined,
+): Promise<void> {
+  const taken = added.length > 0 ? await listTakenHosts(db, added) : [];
+  const problems = taken.map((one) => `The host ${one.host} belongs to another tenant already.`);
+  if (host !== undefined && removed.includes(host)) problems.push(`The host ${host} is in use by you now.`);
+  if (problems.length > 0) throw new TenantFileError(problems.map((sentence) => ({ name: 'hosts', sentence })));
+}
+
+/** Returns the ids of new ones by their keys. */
+async function saveStyles(
+  scope: TenantScope,
+  stored: SettingsTree,
+  wanted: SettingsTree,
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const [key, style] of Object.entries(wanted.styles)) {
+    if (!Object.hasOwn(stored.styles, key)) ids.set(key, await insertStyle(scope, style));
+    else if (!isDeepStrictEqual(stored.styles[key], style)) await updateStyle(scope, Number(key), style);
+  }
+  return ids;
+}

@@ -1,0 +1,105 @@
+import type {
+  SettingField,
+  SettingsHistoryItem,
+  SettingsPage,
+  settingsEndpoints,
+} from '#api/tenants/settings/endpoints.ts';
+import { defaultOf, type FieldShape, type FileField, fileFields, typesOf } from '#api/tenants/settings/file-fields.ts';
+import { partOfField } from '#api/tenants/settings/parts.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { ApiError } from '../../../endpoint/api-error.ts';
+import { read } from '../../../endpoint/club.ts';
+import type { HandlersOf } from '../../../endpoint/handler.ts';
+import { trySettings } from '../trial/try-settings.ts';
+import { changeSettings } from './change-settings.ts';
+import { findChange, findLastChange, findSettings, listChanges, listFieldsChangedSince } from './queries.ts';
+import { type ChangedField, valuesOf } from './setting-values.ts';
+import { readSettings, writeSettings } from './write-settings.ts';
+
+const largest = Number.MAX_SAFE_INTEGER;
+
+function typeOf({ shape }: FileField, types: readonly string[]): SettingField['type'] {
+  if (shape.enum) return 'choice';
+  if (types.includes('boolean')) return 'switch';
+  if (types.includes('array')) return 'list';
+  if (types.includes('object')) return 'object';
+  if (types.includes('integer')) return 'whole';
+  return types.includes('number') ? 'number' : 'text';
+}
+
+/** What the schema of the file says of a field. */
+function presentField(field: FileField): SettingField | undefined {
+  const part = partOfField(field.name);
+  if (!part) return undefined;
+  const types = typesOf(field);
+  const one = [field.shape, ...(field.shape.anyOf ?? [])];
+  const bound = (name: 'minimum' | 'maximum') =>
+    one.map((shape: FieldShape) => shape[name]).find((n) => n !== undefined);
+  const [least, most] = [bound('minimum'), bound('maximum')];
+  return {
+    name: field.name,
+    part,
+    type: typeOf(field, types),
+    ...(field.shape.enum && { options: field.shape.enum.map(String) }),
+    ...(least !== undefined && least > -largest && { least }),
+    ...(most !== undefined && most < largest && { most }),
+    isNullable: types.includes('null'),
+    default: (defaultOf(field) ?? null) as SettingField['default'],
+  };
+}
+
+const fields = fileFields
+  .filter(({ name }) => !/^(clubs|trainers)\b/.test(name))
+  .flatMap((field) => presentField(field) ?? []);
+
+async function present(scope: TenantScope, now: Date): Promise<SettingsPage> {
+  const last = await findLastChange(scope);
+  return {
+    item: Object.fromEntries(valuesOf(await findSettings(scope, now))),
+    fields,
+    version: last?.id ?? 0,
+    lastChange: last ? { at: last.at.toISOString(), by: last.by } : null,
+  };
+}
+
+const pageSize = 30;
+
+/** A new style has trainings soon; it is hidden in other ways. */
+const addsStyle = (changes: readonly ChangedField[]): boolean =>
+  changes.some(({ field, before }) => before === null && /^styles\.\d+\.name$/.test(field));
+
+async function presentHistory(scope: TenantScope, before: number | undefined): Promise<SettingsHistoryItem[]> {
+  const rows = await listChanges(scope, { before, limit: pageSize });
+  const later = before === undefined ? new Set<string>() : await listFieldsChangedSince(scope, before - 1);
+  return rows.map(({ id, at, by, changes, undoes }) => {
+    const isUndoable = !addsStyle(changes) && !changes.some(({ field }) => later.has(field));
+    for (const { field } of changes) later.add(field);
+    return { id, at: at.toISOString(), by, changes, undoes, isUndoable };
+  });
+}
+
+export const settingsHandlers: HandlersOf<typeof settingsEndpoints> = {
+  getSettings: ({ inTenant, now }) => inTenant((scope) => present(scope, now)),
+  changeSettings: (request) =>
+    writeSettings(request, async (scope, by) => {
+      const { changes, version } = request.body;
+      await changeSettings(scope, { ...by, changes, version });
+      return present(scope, by.now);
+    }),
+  trySettings: (request) =>
+    readSettings(() =>
+      read(request, ({ scope, catalog, now }) => trySettings(scope, { changes: request.body.changes, catalog, now })),
+    ),
+  listSettingsHistory: async ({ inTenant, query }) => ({
+    items: await inTenant((scope) => presentHistory(scope, query.before)),
+  }),
+  undoSettings: (request) =>
+    writeSettings(request, async (scope, by) => {
+      const done = await findChange(scope, request.params.id);
+      if (!done) throw new ApiError(404, 'item_not_found');
+      if (addsStyle(done.changes)) throw new ApiError(409, 'changed_meanwhile');
+      const changes = Object.fromEntries(done.changes.map(({ field, before }) => [field, before]));
+      await changeSettings(scope, { ...by, changes, version: done.id, undoes: done.id });
+      return present(scope, by.now);
+    }),
+};

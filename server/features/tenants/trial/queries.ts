@@ -1,0 +1,27 @@
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+
+/**
+ * Bookings of clients that were made before `until`, of trainings that begin after `from`: those of the time between, and what counts
+ * towards their limits. Places in courses are none.
+ */
+export const listBookings = ({ db }: TenantScope, { from, until }: { from: Date; until: Date }) =>
+  db
+    .selectFrom('registration')
+    .innerJoin('training', (join) =>
+      join
+        .onRef('training.tenant_id', '=', 'registration.tenant_id')
+        .onRef('training.id', '=', 'registration.training_id'),
+    )
+    .innerJoin('style', (join) =>
+      join.onRef('style.tenant_id', '=', 'training.tenant_id').onRef('style.id', '=', 'training.style_id'),
+    )
+    .select(['registration.client_id as clientId', 'booked_at as bookedAt', 'promoted_at as promotedAt'])
+    .select(['registration.cancelled_at as cancelledAt', 'training.is_cancelled as isTrainingCancelled'])
+    .select(['training.id', 'training.starts_at as startsAt', 'training.ends_at as endsAt', 'training.date'])
+    .select(['training.kind', 'training.unit_id as unitId', 'style_id as styleId', 'is_flagged as isStyleFlagged'])
+    .where('booked_at', 'is not', null)
+    .where('booked_at', '<', until)
+    .where('registration.client_id', 'is not', null)
+    .where('is_seat', '=', false)
+    .where('training.starts_at', '>', from)
+    .execute();

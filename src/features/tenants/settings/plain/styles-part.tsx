@@ -1,0 +1,124 @@
+import { IconChevronDown, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { type CSSProperties, useState } from 'react';
+import { parseOklch } from '#api/tenants/oklch.ts';
+import type { SettingsPage } from '#api/tenants/settings/endpoints.ts';
+import { plainParts } from '#api/tenants/settings/parts.ts';
+import { computeStyleTones } from '#api/tenants/style-tones.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import settingsClasses from '../settings.module.css';
+import classes from './plain.module.css';
+import { PlainForm } from './plain-form.tsx';
+import { OfSettings } from './plain-part.tsx';
+
+interface ListedStyle {
+  id: string;
+  name: string;
+  color: string;
+}
+
+const stylesOf = ({ item }: SettingsPage): ListedStyle[] =>
+  Object.keys(item)
+    .flatMap((field) => /^styles\.(\d+)\.name$/.exec(field)?.[1] ?? [])
+    .map((id) => ({ id, name: String(item[`styles.${id}.name`]), color: String(item[`styles.${id}.color`]) }))
+    .toSorted((one, other) => one.name.localeCompare(other.name));
+
+const addressesOf = (id: string) => plainParts.styles.map((name) => name.replace('[]', `.${id}`));
+
+/** What a new style begins with. */
+const newStyle = {
+  'styles.new.name': '',
+  'styles.new.color': '#7b61c9',
+  'styles.new.kind': '',
+  'styles.new.isFlagged': false,
+  'styles.new.visitors': null,
+};
+
+/** The styles of the club, each opened where it stands. */
+export function StylesPart() {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<string>();
+  return (
+    <OfSettings>
+      {(page) => {
+        const styles = stylesOf(page);
+        return (
+          <section className={settingsClasses.part} aria-label={t('settings.part.styles')}>
+            <h2>{t('settings.part.styles')}</h2>
+            <ul className={classes.rows}>
+              {styles.map((style) => (
+                <li key={style.id}>
+                  <StyleRow
+                    style={style}
+                    isOpen={open === style.id}
+                    onPress={() => setOpen(open === style.id ? undefined : style.id)}
+                  />
+                  {open === style.id && (
+                    <PlainForm page={page} title={style.name} addresses={addressesOf(style.id)}>
+                      {(changes) => (
+                        <Nearest
+                          styles={styles}
+                          id={style.id}
+                          color={String(changes[`styles.${style.id}.color`] ?? style.color)}
+                        />
+                      )}
+                    </PlainForm>
+                  )}
+                </li>
+              ))}
+            </ul>
+            {open === 'new' ? (
+              <PlainForm
+                page={{ ...page, item: { ...page.item, ...newStyle } }}
+                title={t('settings.newStyle')}
+                addresses={addressesOf('new')}
+                alwaysSent={['styles.new.color']}
+                onSaved={() => setOpen(undefined)}
+              />
+            ) : (
+              <div className={settingsClasses.buttons}>
+                <Button icon={<IconPlus size={20} stroke={1.9} aria-hidden />} onClick={() => setOpen('new')}>
+                  {t('settings.addStyle')}
+                </Button>
+              </div>
+            )}
+          </section>
+        );
+      }}
+    </OfSettings>
+  );
+}
+
+function StyleRow({ style, isOpen, onPress }: { style: ListedStyle; isOpen: boolean; onPress: () => void }) {
+  const Icon = isOpen ? IconChevronDown : IconChevronRight;
+  const tones = {
+    '--light': computeStyleTones(style.color, 'light').y,
+    '--dark': computeStyleTones(style.color, 'dark').y,
+  };
+  return (
+    <button type="button" className={classes.row} aria-expanded={isOpen} onClick={onPress}>
+      <span className={classes.lane} style={tones as CSSProperties} aria-hidden />
+      <span className={classes.name}>{style.name}</span>
+      <Icon size={20} stroke={1.9} aria-hidden />
+    </button>
+  );
+}
+
+const closeDegrees = 30;
+const hueOf = (color: string): number | undefined => (/^#[0-9a-f]{6}$/i.test(color) ? parseOklch(color).h : undefined);
+
+/** The style whose hue is easily mixed up with this one. */
+function Nearest({ styles, id, color }: { styles: readonly ListedStyle[]; id: string; color: string }) {
+  const { t } = useTranslation();
+  const hue = hueOf(color);
+  if (hue === undefined) return null;
+  const [nearest] = styles
+    .filter((other) => other.id !== id)
+    .map(({ name, color: theirs }) => {
+      const apart = Math.abs(hue - (hueOf(theirs) ?? hue + 180));
+      return { name, degrees: Math.round(Math.min(apart, 360 - apart)) };
+    })
+    .toSorted((one, other) => one.degrees - other.degrees);
+  if (!nearest || nearest.degrees >= closeDegrees) return null;
+  return <p className={settingsClasses.warn}>{t('settings.preview.near', nearest)}</p>;
+}

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { addMember } from '#tests/support/app/test-member.ts';
+import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+import { findBarriers } from '#tests/support/browser/open-test-page.ts';
+
+const desktop = { width: 1366, height: 900 };
+const phone = { width: 390, height: 844 };
+
+let own: BrowserClub;
+let admin: Awaited<ReturnType<typeof addMember>>;
+
+beforeAll(async () => {
+  own = await openBrowserClub();
+  admin = await addMember(own.test, own.club.tenantId, { is_admin: true });
+});
+afterEach(async () => {
+  await own.sendHome();
+  expect(own.takeComplaints()).toEqual([]);
+});
+afterAll(() => own?.close());
+
+const open = (part: string, viewport = desktop) =>
+  own.visit({ as: admin, viewport, path: `/admin/settings${part && `?part=${part}`}` });
+const save = async (page: Page) => {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Everything is saved').waitFor();
+};
+const part = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const stored = () =>
+  own.club.inScope(({ db }) => db.selectFrom('tenant_settings').selectAll().executeTakeFirstOrThrow());
+
+test('a colour is tried in both themes with its contrast, saved, and taken back from the history', async () => {
+  const before = (await stored()).brand_color;
+  const page = await open('brand');
+  await page.getByLabel('Colour', { exact: true }).fill('#2255aa');
+  await page.getByRole('figure').filter({ hasText: 'Dark theme' }).waitFor();
+  await page.getByText(/Text on a button/).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByLabel('Colour', { exact: true }).fill('green');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('A colour is # and six digits').waitFor();
+  await page.getByLabel('Colour', { exact: true }).fill('#2255aa');
+  await save(page);
+  expect((await stored()).brand_color).toBe('#2255aa');
+  await part(page, 'History');
+  await page.getByText(`${before} → #2255aa`).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Take back the change/ }).click();
+  await page.getByText('Takes back an earlier change').waitFor();
+  expect((await stored()).brand_color).toBe(before);
+});
+
+test('every part that is drawn from its declaration opens without barriers, with a text for each field', async () => {
+  const page = await open('club');
+  const parts = [
+    'Pages and buttons',
+    'Booking',
+    'Waiting list',
+    'Doors and pass',
+    'Messages',
+    'Timetable and holidays',
+    'Addresses',
+  ];
+  for (const name of parts) {
+    await part(page, name);
+    await page.getByRole('heading', { name, level: 2 }).waitFor();
+    expect(await page.getByText('settings.').count()).toBe(0);
+    expect(await findBarriers(page)).toEqual([]);
+  }
+});
+
+test('a rule of booking is changed for its kind alone, and a wrong number is said at its field', async () => {
+  const page = await open('booking');
+  await page.getByRole('button', { name: 'Pool', exact: true }).click();
+  await page.getByLabel('Bookings on one day').fill('0');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('A number in this range is needed').waitFor();
+  await page.getByLabel('Bookings on one day').fill('4');
+  await save(page);
+  const versions = await own.club.inScope(({ db }) =>
+    db.selectFrom('booking_policy').select(['kind', 'settings']).orderBy('id', 'desc').limit(1).execute(),
+  );
+  expect(versions).toMatchObject([{ kind: 'pool', settings: { perDayLimit: 4 } }]);
+  await page.getByRole('button', { name: 'Group', exact: true }).click();
+  await expect.poll(() => page.getByLabel('Bookings on one day').inputValue()).toBe('2');
+});
+
+test('a style is added and renamed on a phone, whose list of parts is a page of its own', async () => {
+  const page = await open('', phone);
+  await part(page, 'Styles');
+  await page.getByRole('button', { name: 'Add a style' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Tango');
+  await page.getByLabel('Kind', { exact: true }).selectOption('Group');
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Tango' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Tango beginners');
+  await save(page);
+  const styles = await own.club.inScope(({ db }) => db.selectFrom('style').select('name').execute());
+  expect(styles.map(({ name }) => name)).toContain('Tango beginners');
+  await page.getByRole('button', { name: 'All settings' }).click();
+  await page.getByRole('button', { name: 'Doors and pass' }).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+});
