@@ -23,6 +23,7 @@ const look = async () => ({
   stored: { ...localStorage },
   elsewhere: sessionStorage.length + (await caches.keys()).length + (await indexedDB.databases()).length,
   told: document.cookie + window.name,
+  script: Reflect.get(window, 'left'),
   steps: history.length,
   width: innerWidth,
 });
@@ -33,6 +34,9 @@ test('a page that a visitor has left is as new to the next one', async () => {
   first.on('request', () => heard++);
   await first.route('**/robots.txt', (route) => route.abort());
   await first.evaluate(storeAnywhere);
+  await first.addInitScript('window.left = 1');
+  await first.context().addInitScript('window.left = 1');
+  await first.context().setOffline(true);
   await (await first.context().newPage()).close();
   await own.sendHome();
   heard = 0;
@@ -43,17 +47,21 @@ test('a page that a visitor has left is as new to the next one', async () => {
     stored: { language: 'en' },
     elsewhere: 0,
     told: '',
+    script: undefined,
     steps: 1,
     width: desktop.width,
   });
   expect((await next.goto('/robots.txt'))?.status()).toBe(200);
+  expect(await next.evaluate(() => Reflect.get(window, 'left'))).toBe(undefined);
   expect(heard).toBe(0);
   await own.sendHome();
 });
 
 test.each([
-  ['a script before each document', (page) => page.addInitScript('window.left = 1')],
-  ['a network that is lost', (page) => page.context().setOffline(true)],
+  [
+    'a handler of what covers a button',
+    (page) => page.addLocatorHandler(page.locator('dialog'), async () => undefined),
+  ],
   ['another clock', (page) => page.clock.setFixedTime('2026-11-18T10:00:00Z')],
 ] satisfies [string, (page: Awaited<ReturnType<BrowserClub['visit']>>) => Promise<unknown>][])(
   'what cannot be taken back ends the page: %s',

@@ -5,6 +5,7 @@ import { logInEarlier, takeLogIn } from './log-in-earlier.ts';
 import { type BrowserNeeds, closeChromium, openChromium, patienceMs } from './open-test-page.ts';
 import { openSharedSite, openTestSite, type TestSite } from './open-test-site.ts';
 import { ReusedPages } from './reused-pages.ts';
+import { lendSharedHost } from './shared-host.ts';
 
 export interface PageOptions {
   /** `null`: the page stays empty, for what is arranged before the app starts. */
@@ -39,14 +40,19 @@ export interface BrowserClub {
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 900 };
 
+/** Of the worker's browser at the host that its clubs have one after the other. */
+let shared: ReusedPages | undefined;
+
 /** @param variables environment variables of a server of its own; without them it is the worker's */
 export async function openBrowserClub(needs?: BrowserNeeds, variables?: Record<string, string>): Promise<BrowserClub> {
   const test = await (variables ? openTestSite(undefined, variables) : openSharedSite());
-  const club = await openTestClub(test);
+  const lent = needs || variables ? undefined : await lendSharedHost(test);
+  const club = lent ?? (await openTestClub(test));
   const origin = test.origin(club.host);
   const browser = await openChromium(needs);
-  const complaints: string[] = [];
-  const pages = new ReusedPages(origin);
+  const pages = lent ? (shared ??= new ReusedPages(origin)) : new ReusedPages(origin);
+  const complaints = pages.complaints;
+  complaints.length = 0;
   const open = async (of: Browser, { viewport = phone, hasWorker = false, mayUseCamera = false }: PageOptions) => {
     const context = await of.newContext({
       viewport,
@@ -71,11 +77,11 @@ export async function openBrowserClub(needs?: BrowserNeeds, variables?: Record<s
       const { path = '/', stored = {}, viewport = phone } = options;
       const logIn = as && (await logInEarlier(test, { tenantId: club.tenantId, hostname: club.host, ...as }));
       const values = { language: 'en', ...stored };
-      const isPlain = !options.hasWorker && !options.mayUseCamera && !options.browser;
-      const page = isPlain
-        ? await pages.take(viewport, () => open(browser, options))
+      const isReused = !options.hasWorker && !options.browser;
+      const page = isReused
+        ? await pages.take(options.mayUseCamera ? 'camera' : 'plain', viewport, () => open(browser, options))
         : await open(options.browser ?? browser, options);
-      if (isPlain) {
+      if (isReused) {
         await page.evaluate(storeMissing, { ...values, ...logIn?.stored });
         if (logIn) await page.context().addCookies([logIn.cookie]);
       } else {
@@ -88,7 +94,7 @@ export async function openBrowserClub(needs?: BrowserNeeds, variables?: Record<s
     takeComplaints: () => complaints.splice(0),
     sendHome: () => pages.leave(browser),
     close: async () => {
-      await closeChromium(browser);
+      await (lent ? pages.leave(browser) : closeChromium(browser));
       await test.close();
     },
   };

@@ -1,9 +1,8 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Disposable, Page } from 'playwright-core';
 import { emptyPage } from './open-test-site.ts';
 
 /** What a test may do to a page that outlasts its visit; such a page is closed instead. */
 const lasting = [
-  'addInitScript',
   'addLocatorHandler',
   'emulateMedia',
   'exposeBinding',
@@ -14,47 +13,58 @@ const lasting = [
   'setDefaultTimeout',
   'setExtraHTTPHeaders',
   'setGeolocation',
-  'setOffline',
 ];
 
 type Listener = (...args: unknown[]) => unknown;
 type Methods = Record<string, Listener>;
+type Undo = () => unknown;
+type Hears = (args: unknown[], result: unknown) => void;
 
 const emptyWithinMs = 10_000;
 
+/** More than any test has open at once would only hold memory. */
+const keptAtMost = 4;
+
+/** Those that differ from others for as long as they live: they may use the camera. */
+export type PageKind = 'plain' | 'camera';
+
 /**
- * Pages of one club, which visitors use one after the other. A page of its own starts a process and compiles the app, which
+ * Pages of one origin, which visitors use one after the other. A page of its own starts a process and compiles the app, which
  * takes twice as long as all that it shows. Between visits go cookies, storage, databases and caches of the origin, routes,
  * listeners and further pages; what the browser has compiled and the files that it holds by their hash stay.
  */
 export class ReusedPages {
+  /** Of their visitors: uncaught errors and violations of the page's policy. */
+  readonly complaints: string[] = [];
   readonly #origin: string;
-  readonly #free: Page[] = [];
+  readonly #free: Record<PageKind, Page[]> = { plain: [], camera: [] };
   /** In use, with what ends the visit; it says whether the page can be another's. */
-  readonly #visited = new Map<Page, () => Promise<boolean>>();
+  readonly #visited = new Map<Page, { kind: PageKind; end: () => Promise<boolean> }>();
 
   constructor(origin: string) {
     this.#origin = origin;
   }
 
-  /** An empty page of a new visitor, at the club's origin. */
-  async take(viewport: { width: number; height: number }, open: () => Promise<Page>): Promise<Page> {
-    const left = this.#free.pop();
+  /** An empty page of a new visitor, at the origin. */
+  async take(kind: PageKind, viewport: { width: number; height: number }, open: () => Promise<Page>): Promise<Page> {
+    const left = this.#free[kind].pop();
+    if (left?.isClosed()) return this.take(kind, viewport, open);
     const page = left ?? (await open());
     if (left) await page.setViewportSize(viewport);
-    else await page.goto(emptyPage);
-    this.#visited.set(page, watchVisit(page, this.#origin));
+    else await page.goto(this.#origin + emptyPage);
+    this.#visited.set(page, { kind, end: watchVisit(page, this.#origin) });
     return page;
   }
 
   /** Ends all visits of this browser; what cannot be used again is closed. */
   async leave(browser: Browser): Promise<void> {
-    for (const [page, end] of this.#visited) {
-      const isFree = !page.isClosed() && (await end().catch(() => false));
-      if (isFree) this.#free.push(page);
+    for (const [page, { kind, end }] of this.#visited) {
+      const free = this.#free[kind];
+      const isFree = !page.isClosed() && free.length < keptAtMost && (await end().catch(() => false));
+      if (isFree) free.push(page);
     }
     this.#visited.clear();
-    const kept = new Set(this.#free.map((page) => page.context()));
+    const kept = new Set(Object.values(this.#free).flatMap((pages) => pages.map((page) => page.context())));
     for (const context of browser.contexts()) if (!kept.has(context)) await context.close();
   }
 }
@@ -62,34 +72,45 @@ export class ReusedPages {
 /** Notes what is done to the page until the returned function undoes it, or says that it cannot. */
 function watchVisit(page: Page, origin: string): () => Promise<boolean> {
   const context = page.context();
-  const undo: (() => void)[] = [];
+  const restore: (() => void)[] = [];
+  const undo: Undo[] = [];
   let isSpoilt = false;
-  for (const target of [page, context] as unknown as Methods[]) {
-    for (const name of lasting.filter((one) => one in target)) {
-      undo.push(replace(target, name, () => void (isSpoilt = true)));
-    }
+  const hear = (target: unknown, name: string, hears: Hears) =>
+    void restore.push(replace(target as Methods, name, hears));
+  for (const target of [page, context]) {
+    for (const name of lasting.filter((one) => one in target)) hear(target, name, () => void (isSpoilt = true));
     for (const name of ['on', 'once']) {
-      undo.push(replace(target, name, (...event) => void undo.push(() => target['off']?.call(target, ...event))));
+      hear(
+        target,
+        name,
+        (event) => void undo.push(() => (target as unknown as Methods)['off']?.call(target, ...event)),
+      );
     }
+    hear(target, 'addInitScript', (_, added) => void undo.push(() => dispose(added)));
   }
+  hear(context, 'setOffline', () => void undo.push(() => context.setOffline(false)));
   for (const name of ['install', 'setFixedTime', 'setSystemTime']) {
-    undo.push(replace(context.clock as unknown as Methods, name, () => void (isSpoilt = true)));
+    hear(context.clock, name, () => void (isSpoilt = true));
   }
   return async () => {
-    for (const act of undo) act();
+    for (const act of restore) act();
     if (isSpoilt) return false;
+    for (const act of undo) await act();
     for (const other of context.pages()) if (other !== page) await other.close();
     await empty(page, context, origin);
     return true;
   };
 }
 
-/** The method also tells `hear` what it was called with; the returned function puts it back. */
-function replace(target: Methods, name: string, hear: Listener): () => void {
+const dispose = async (added: unknown): Promise<void> => (await (added as Promise<Disposable>)).dispose();
+
+/** The method also tells `hear` what it was called with and what it returns; the returned function puts it back. */
+function replace(target: Methods, name: string, hears: Hears): () => void {
   const real = target[name];
   target[name] = (...args) => {
-    hear(...args);
-    return real?.apply(target, args);
+    const result = real?.apply(target, args);
+    hears(args, result);
+    return result;
   };
   return () => void delete target[name];
 }
