@@ -28,6 +28,30 @@ const mayList = [
   'server/start/tell-without-sms.ts',
 ];
 
+/** They reckon with days that they were given, and see no instant. */
+const calendars = [
+  'api/dates.ts',
+  'api/products/add-months.ts',
+  'server/features/timetable-import/recurrence/expand-rule.ts',
+  'src/features/training-groups/matrix/attendance.ts',
+];
+
+/** A day cut out of an instant is that of Greenwich: for two hours after midnight it is yesterday in the Baltics. */
+const cutsDays = (text: string): boolean =>
+  /\.toISOString\(\)\s*\.(?:slice\(0, ?10\)|substring\(0, ?10\)|split\('T'\))/.test(text);
+
+test('what day it is, a club’s time zone says', () => {
+  const files = codeFiles().filter((path) => /^(?:api|server|src|sw|tests\/e2e)\//.test(path));
+  const cutting = files.filter((path) => cutsDays(readSource(path)));
+  expect(cutting.toSorted()).toEqual(calendars);
+});
+
+test('a day that is cut out of an instant is seen', () => {
+  for (const text of ['now.toISOString().slice(0, 10)', "at\n  .toISOString()\n  .split('T')[0]"])
+    expect(cutsDays(text)).toBe(true);
+  expect(cutsDays("toPlainDate(now, 'Europe/Tallinn')")).toBe(false);
+});
+
 test('only the one way to work for each tenant goes through all of them', () => {
   const found = listFiles('server/**/*.ts').filter((path) => /\blistTenants\(/.test(readSource(path)));
   expect(found.toSorted()).toEqual(mayList.toSorted());

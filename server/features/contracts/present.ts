@@ -10,9 +10,9 @@ import { followFactsOf } from './follow-facts.ts';
 import type { ContractRow, listBookingsBy, listContractChanges, listUsedVisits } from './queries.ts';
 
 /** Of what was taken back the last day is the one before. */
-const lastDayOf = ({ valid_until, revoked_at }: ContractRow): PlainDate | null => {
-  if (revoked_at === null) return valid_until;
-  const last = addDays(revoked_at.toISOString().slice(0, 10), -1);
+const lastDayOf = ({ valid_until, revoked_on }: ContractRow): PlainDate | null => {
+  if (revoked_on === null) return valid_until;
+  const last = addDays(revoked_on, -1);
   return valid_until !== null && valid_until < last ? valid_until : last;
 };
 

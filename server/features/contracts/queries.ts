@@ -3,6 +3,7 @@ import type { PlainDate } from '#api/dates.ts';
 import type { EntitlementSource } from '#api/registrations/booking/facts.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { lockPayers } from '../ledger/queries.ts';
+import { clubZone } from '../rooms/queries.ts';
 import { listPayersOf } from './payer/queries.ts';
 import { pricesOf } from './rises/queries.ts';
 
@@ -30,6 +31,7 @@ const selectContract = ({ db, tenantId }: TenantScope) =>
         .as('product_id'),
     )
     .select(pricesOf('contract').as('prices'))
+    .select(sql<PlainDate | null>`(revoked_at at time zone ${clubZone(tenantId)})::date::text`.as('revoked_on'))
     .where('tenant_id', '=', tenantId);
 
 export const listContractsOf = (scope: TenantScope, clientId: number) =>

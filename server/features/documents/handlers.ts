@@ -1,9 +1,11 @@
+import { toPlainDate } from '#api/dates.ts';
 import type { documentEndpoints } from '#api/documents/endpoints.ts';
 import type { FileContent } from '#api/documents/schema.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { HandlerRequest, HandlersOf, RequestContext } from '../../endpoint/handler.ts';
 import { mailByHand } from '../invoices/mails/mail-by-hand.ts';
 import { openTillOf } from '../invoices/till.ts';
+import { findClubZone } from '../rooms/queries.ts';
 import { confirmPayments } from './keep/confirm-payments.ts';
 import { fileNameOf, keepPaper, meansOf, readInvoiceDocument } from './keep/keep-paper.ts';
 import type { WantedInvoice } from './keep/queries.ts';
@@ -43,7 +45,7 @@ async function sendConfirmation(
   clientId: number,
   { from, until }: { from?: string | undefined; until?: string | undefined },
 ): Promise<FileContent> {
-  const last = until ?? request.now.toISOString().slice(0, 10);
+  const last = until ?? toPlainDate(request.now, await request.inTenant(findClubZone));
   const span = { from: from ?? `${last.slice(0, 4)}-01-01`, until: last };
   const pdf = await confirmPayments(request, clientId, span);
   return fileOf(`${span.from}-${span.until}.pdf`, 'application/pdf', pdf);

@@ -1,4 +1,4 @@
-import { toWallTime } from '#api/dates.ts';
+import { type PlainDate, toPlainDate, toWallTime } from '#api/dates.ts';
 import { mayEnter } from '#api/entry/may-enter.ts';
 import type { Entry } from '#api/entry/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
@@ -29,7 +29,7 @@ export async function presentEntry(
   const entryPolicy = entryPolicyOf(tenant);
   const facts = await readEntryFacts(scope, { clientId, unitId, at: now }, { catalog, entryPolicy });
   const { firstName, lastName } = await getNames(scope, clientId);
-  const entitlement = await findShownEntitlement(scope, facts);
+  const entitlement = await findShownEntitlement(scope, facts, toPlainDate(now, catalog.timeZoneOf(unitId)));
   return {
     unitId,
     firstName,
@@ -42,14 +42,13 @@ export async function presentEntry(
 }
 
 /** The entitlement that admits them: that of the booked place, or without one; else their first. */
-async function findShownEntitlement(scope: TenantScope, facts: Facts): Promise<Entry['right']> {
+async function findShownEntitlement(scope: TenantScope, facts: Facts, today: PlainDate): Promise<Entry['right']> {
   const decision = mayEnter({ ...facts, lastEntryAt: null });
   const allowed = decision.outcome === 'allowed' ? decision : undefined;
   const place = facts.bookings.find(({ registrationId }) => registrationId === allowed?.booking?.registrationId);
   if (place?.contractId) return findEntitlementInShort(scope, 'contract', place.contractId);
   if (place?.ticketId) return findEntitlementInShort(scope, 'ticket', place.ticketId);
   if (place?.voucherId) return findEntitlementInShort(scope, 'voucher', place.voucherId);
-  const today = facts.now.toISOString().slice(0, 10);
   const entitlement =
     allowed?.entitlement ?? facts.entitlements.find(({ validUntil }) => validUntil === null || validUntil >= today);
   return entitlement && findEntitlementInShort(scope, entitlement.source, entitlement.id);

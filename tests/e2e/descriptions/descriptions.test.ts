@@ -1,12 +1,13 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { addDays, toPlainDate } from '#api/dates.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
 import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
 
 const tablet = { width: 1180, height: 820 };
-const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+const day = addDays(toPlainDate(new Date(), 'Europe/Tallinn'), 3);
 
 let own: BrowserClub;
 

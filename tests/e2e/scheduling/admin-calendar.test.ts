@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { isoWeekday } from '#api/dates.ts';
+import { addDays, isoWeekday, type PlainDate, toPlainDate } from '#api/dates.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { buildRoom } from '#tests/builders/build-room.ts';
 import { buildStyle } from '#tests/builders/build-style.ts';
@@ -12,7 +12,7 @@ import { findBarriers } from '#tests/support/browser/open-test-page.ts';
 
 const tablet = { width: 1180, height: 820 };
 /** Far enough that nothing of it is over while the tests run. */
-const day = new Date(Date.now() + 8 * 86_400_000).toISOString().slice(0, 10);
+const day: PlainDate = addDays(toPlainDate(new Date(), 'Europe/Tallinn'), 8);
 
 let own: BrowserClub;
 let room: { id: number };
@@ -169,8 +169,7 @@ test('what begins at once is whole in the week, and on a phone counted and liste
   expect(await panel(page).getByLabel('Name').inputValue()).toBe('Ring 4');
 });
 
-const later = (weeks: number) =>
-  new Date(Date.parse(`${day}T12:00:00Z`) + weeks * 7 * 86_400_000).toISOString().slice(0, 10);
+const later = (weeks: number) => addDays(day, weeks * 7);
 const countOf = (name: string) =>
   own.club.inScope(
     async ({ db }) => (await db.selectFrom('training').select('date').where('name', '=', name).execute()).length,
