@@ -6,6 +6,7 @@ import { allPageRules } from '#tests/support/app/all-page-rules.ts';
 import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, desktop, openBrowserClub, phone } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers, reloadIn } from '#tests/support/browser/open-test-page.ts';
+import { follow, lookAt } from '#tests/support/browser/running-app.ts';
 
 const widths = [320, 390, 820, 1180, 1366, 1440, 1920];
 
@@ -51,7 +52,8 @@ test('every page of staff has the four actions and no member’s link beside it,
   const page = await own.visit({ as: await addAdmin(), viewport: desktop });
   const faults: string[] = [];
   for (const { to } of staffPages) {
-    await page.goto(`${own.origin}${to}`);
+    await follow(page, to);
+    await expect.poll(() => lookAt(page)).toMatch(/: ./);
     await page.locator('[data-staff] main').waitFor();
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
