@@ -2,11 +2,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take longest, by the durations of a whole run's report (`test-results/`). */
 const slowFiles = [
-  'e2e/entry/door',
   'e2e/outbox/outbox',
-  'api/server/chaos',
-  'e2e/messages/push',
   'e2e/app/service-worker',
+  'api/server/chaos',
+  'e2e/entry/door',
+  'e2e/messages/push',
+  'e2e/staff/staff-frame',
   'e2e/rosters/rosters',
   'api/contract/hosts',
   'api/contract/input',

@@ -75,15 +75,16 @@ test.each([
   },
 );
 
+const configurationOf = async ({ origin, visit }: BrowserClub): Promise<string> => {
+  const page = await visit({ path: null });
+  const answer = await page.goto(`${origin}/api/v0.1/page/configuration`);
+  return (await answer?.text()) ?? '';
+};
+
 test('the host of earlier files’ clubs is this file’s, and a second club has one of its own', async () => {
-  const shown = async ({ origin, visit }: BrowserClub) => {
-    const page = await visit({ path: null });
-    const answer = await page.goto(`${origin}/api/v0.1/page/configuration`);
-    return (await answer?.text()) ?? '';
-  };
   const second = await openBrowserClub();
   expect([own.club.host, second.club.host]).toEqual(['klubi.localhost', `klubi-${second.club.tenantId}.localhost`]);
-  expect(await shown(own)).toContain(`Klubi ${own.club.tenantId}`);
-  expect(await shown(second)).toContain(`Klubi ${second.club.tenantId}`);
+  expect(await configurationOf(own)).toContain(`Klubi ${own.club.tenantId}`);
+  expect(await configurationOf(second)).toContain(`Klubi ${second.club.tenantId}`);
   await second.close();
 });
