@@ -2,8 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { addDays, toPlainDate } from '#api/dates.ts';
 import { buildClient } from '#tests/builders/build-client.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
+import { buildProduct } from '#tests/builders/money/build-product.ts';
+import { buildInvoice, lineOf } from '#tests/builders/money/test-till.ts';
 import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub, phone } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
@@ -26,6 +29,30 @@ beforeAll(async () => {
       const { id } = await buildClient(scope, { first_name, last_name: 'Aas', client_code: `9000${status}` });
       await buildContract(scope, { client_id: id, name: `Kuukaart ${first_name}`, status });
     }
+    const { id: payer } = await buildClient(scope, { first_name: 'Põhjaranna', last_name: 'Korvpalliklubi' });
+    await buildInvoice(scope, own.test.clock.now, {
+      clientId: payer,
+      lines: [lineOf({ names: { et: 'Kuu', en: 'Month', lv: 'Mēnesis' }, unitPriceCents: 499_000 })],
+      dueOn: addDays(toPlainDate(own.test.clock.now, 'Europe/Tallinn'), -8),
+    });
+    await buildProduct(scope);
+    await scope.db
+      .insertInto('broadcast')
+      .values({
+        tenant_id: scope.tenantId,
+        by_client_id: payer,
+        audience: JSON.stringify({ kind: 'club' }),
+        channels: ['email', 'sms'],
+        is_advertising: true,
+        without_diacritics: false,
+        texts: JSON.stringify({ en: { title: 'Open at Easter', text: 'Welcome' } }),
+        state: 'sent',
+        created_at: new Date(),
+        send_at: new Date(),
+        quiet_until: null,
+        people: 2,
+      })
+      .execute();
     await sql`
       insert into client (tenant_id, client_code, first_name, last_name, email)
       select ${scope.tenantId}, 'X' || n, 'Mari', 'Kask' || lpad(n::text, 5, '0'), '' from generate_series(1, ${crowd}::int) n`.execute(
@@ -53,7 +80,7 @@ const chosen = (page: Page) => page.getByRole('row', { selected: true }).count()
 test('thousands of people are a table of which only what is seen is in the page, and the keys reach all of it', async () => {
   const page = await open();
   const grid = page.getByRole('grid', { name: 'People found' });
-  expect(await grid.getAttribute('aria-rowcount')).toBe(`${crowd + 5}`);
+  expect(await grid.getAttribute('aria-rowcount')).toBe(`${crowd + 6}`);
   expect(await findBarriers(page)).toEqual([]);
   await rowOf(page, 'Agnes Aas').focus();
   const most = [];
@@ -117,7 +144,7 @@ test('the file has all that is found, in its order, and that it was taken is in 
   const text = await readFile(await (await saving).path(), 'utf8');
   const lines = text.trimEnd().split('\r\n');
   expect(lines[0]).toBe('\ufeffName;Number and phone;Phone;Email;State;Package;Valid until;Last visit;Overdue;Since');
-  expect(lines).toHaveLength(crowd + 5);
+  expect(lines).toHaveLength(crowd + 6);
   expect(lines[1]).toMatch(/^Hanna Zeltiņa;/);
   expect(lines.at(-1)).toMatch(/^Agnes Aas;90000;.*;Valid;Kuukaart Agnes;/);
   await page.goto('/admin/people/log');
@@ -135,6 +162,23 @@ test('several are sent links at once, each with its outcome, and written to toge
   await page.getByRole('button', { name: 'Write', exact: true }).click();
   await page.getByRole('dialog').getByText('2 people').first().waitFor();
   expect(await findBarriers(page)).toEqual([]);
+});
+
+test('no list is wider than its window, with whatever columns it has room for', async () => {
+  const page = await open();
+  for (const path of ['/admin/people', '/admin/products', '/admin/invoices', '/admin/messages?tab=sent']) {
+    await page.goto(path);
+    const table = page.getByRole('grid');
+    await table.waitFor();
+    const widths = [];
+    for (const width of [1366, 1200, 1180, 1000, 820, 800]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => table.evaluate((grid) => grid.scrollWidth - grid.clientWidth)).toBe(0);
+      widths.push(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth));
+    }
+    expect([path, Math.max(...widths)]).toEqual([path, 0]);
+    await page.setViewportSize(desk);
+  }
 });
 
 test('a phone shows the rows, and more where they are asked for', async () => {

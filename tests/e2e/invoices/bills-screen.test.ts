@@ -128,3 +128,23 @@ test('a payment without an explanation is matched, and an invoice is issued to a
   await panel(page).getByText('Employer OÜ').first().waitFor();
   await page.getByRole('button', { name: 'Save e-invoice' }).waitFor();
 });
+
+test('several invoices are reminded of at once, and what has been reminded of today says why not', async () => {
+  const first = await issue('Lane', 900);
+  const second = await issue('Lane', 1100);
+  const page = await open(admin, '?sort=due');
+  const choose = async () => {
+    for (const { number } of [first, second])
+      await page.getByRole('checkbox', { name: new RegExp(`Choose .*${number}`) }).check();
+    await page.getByRole('button', { name: 'Remind', exact: true }).click();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+  };
+  await choose();
+  await page.getByText('Remind: 2 of 2 done').waitFor();
+  await page.getByRole('button', { name: 'Choose none' }).click();
+  await choose();
+  await page.getByText('Remind: 0 of 2 done').waitFor();
+  expect(await page.getByRole('status').getByRole('listitem').count()).toBe(2);
+  await page.getByText('2 chosen').waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+});
