@@ -76,7 +76,7 @@ async function sell(page: Page): Promise<void> {
   await sheet(page).getByLabel('Price', { exact: true }).fill('44');
   await sheet(page).getByRole('button', { name: 'Use this price' }).click();
   await sheet(page).getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: /^Ten visits/ }).waitFor();
+  await page.getByRole('row', { name: /Ten visits/ }).waitFor();
   await page.goto(`/admin/sale?client=${liis.id}`);
   await page.getByRole('button', { name: /^Ten visits/ }).click();
   await page.getByRole('region', { name: 'Basket' }).getByRole('button', { name: 'Cash' }).click();
