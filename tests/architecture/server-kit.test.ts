@@ -41,9 +41,24 @@ const cutsDays = (text: string): boolean =>
   /\.toISOString\(\)\s*\.(?:slice\(0, ?10\)|substring\(0, ?10\)|split\('T'\))/.test(text);
 
 test('what day it is, a club’s time zone says', () => {
-  const files = codeFiles().filter((path) => /^(?:api|server|src|sw|tests\/e2e)\//.test(path));
-  const cutting = files.filter((path) => cutsDays(readSource(path)));
+  // A test in a browser goes by the machine's clock, whatever the time; others say what time it is.
+  const files = codeFiles().filter((path) => /^(?:tests\/e2e|api|server|src|sw)\//.test(path));
+  const bound = files.filter((path) => path.startsWith('tests/') || !/\.test\.tsx?$/.test(path));
+  const cutting = bound.filter((path) => cutsDays(readSource(path)));
   expect(cutting.toSorted()).toEqual(calendars);
+});
+
+/** An order and its payout are days apart at most: a day more or less is within what is looked through. */
+const roughly = ['server/features/payments/payouts/queries.ts'];
+
+/** In a statement it is the day of the connection's zone, which is Greenwich's. */
+const castsInstants = (text: string): boolean => /\b\w*_?at::date\b/.test(text);
+
+test('what day it is in a statement, a club’s time zone says', () => {
+  const casting = server.filter((path) => !path.includes('/migrations/') && castsInstants(readSource(path)));
+  expect(casting).toEqual(roughly);
+  expect(castsInstants('select m.ended_at::date')).toBe(true);
+  expect(castsInstants('(m.ended_at at time zone zone)::date')).toBe(false);
 });
 
 test('a day that is cut out of an instant is seen', () => {

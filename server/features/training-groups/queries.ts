@@ -2,6 +2,7 @@ import { type NotNull, sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
 import { inList } from '../../db/prepared-query.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
+import { clubZone } from '../rooms/queries.ts';
 import { trainingColumns } from '../trainings/queries.ts';
 
 export const groups = ({ db }: TenantScope) =>
@@ -51,7 +52,7 @@ export const listTrainingsBetween = (scope: TenantScope, groupId: number, from: 
   trainingsOf(scope, [groupId]).where('date', '>=', from).where('date', '<=', until).execute();
 
 /** Who has not left these groups, and who has left since that day; by name. */
-export const listMembers = ({ db }: TenantScope, groupIds: readonly number[], leftSince?: PlainDate) =>
+export const listMembers = ({ db, tenantId }: TenantScope, groupIds: readonly number[], leftSince?: PlainDate) =>
   db
     .selectFrom('training_group_member as m')
     .innerJoin('client', (join) =>
@@ -66,7 +67,7 @@ export const listMembers = ({ db }: TenantScope, groupIds: readonly number[], le
         e('m.state', '<>', 'left'),
         // A place that was never paid made no member.
         e.and([
-          e(sql<string>`m.ended_at::date`, '>=', leftSince ?? '9999-12-31'),
+          e(sql<string>`(m.ended_at at time zone ${clubZone(tenantId)})::date`, '>=', leftSince ?? '9999-12-31'),
           e.or([e('m.ticket_id', 'is not', null), e('m.purchase_id', 'is', null)]),
         ]),
       ]),

@@ -113,7 +113,7 @@ const selectToInvoice = ({ tenantId }: TenantScope) => {
       c.next_period_from::text as "nextPeriodFrom", c.invoice_line_id is not null as "isBought",
       case when line.id is not null then jsonb_build_object('cents', line.total_cents / line.quantity,
         'share', line.details -> 'share', 'months', line.grants -> 'months') end as bought,
-      c.created_at::date::text as "createdOn", c.compared_from::text as "comparedFrom",
+      ${dayOf(sql`c.created_at`)} as "createdOn", c.compared_from::text as "comparedFrom",
       line.product_id as "productId", coalesce(line.article, '') as article,
       coalesce(line.names, jsonb_build_object('et', c.name, 'en', c.name, 'lv', c.name)) as names,
       coalesce(line.kind, 'fitness') as kind, coalesce(line.vat_category, 'sport') as "vatCategory",
