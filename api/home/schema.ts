@@ -63,6 +63,10 @@ export const adminHome = z.object({
   entriesToday: z.int(),
   /** What was sold today, less what was credited: by people at the desk and online, without the invoices of contracts. */
   soldCents: z.int(),
+  /** People whose first contract was concluded today. */
+  newMembers: z.int(),
+  /** The doors in use. */
+  doors: z.array(z.object({ id, name: z.string(), unitId: id, seenAt: instant, isSilent: z.boolean() })),
 });
 
 export type AdminHome = z.infer<typeof adminHome>;

@@ -41,6 +41,7 @@ export const doorScreens: readonly Screen[] = [
   { name: 'descriptions', person: 'admin', path: '/admin/descriptions' },
   { name: 'admin-home', person: 'admin', path: '/admin/home' },
   { name: 'admin-home-failing', person: 'admin', path: '/admin/home', before: failing('/admin/home') },
+  { name: 'desk', person: 'admin', path: '/admin/desk' },
   { name: 'doors', person: 'admin', path: '/admin/doors' },
   { name: 'doors-none', person: 'admin', path: '/admin/doors', before: answeringWith('/admin/door', { items: [] }) },
   { name: 'doors-failing', person: 'admin', path: '/admin/doors', before: failing('/admin/door') },

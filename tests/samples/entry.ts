@@ -17,6 +17,7 @@ export const samples: SamplesOf<typeof entryEndpoints> = {
   makeDeskCode: noInput,
   findByDeskCode: async ({ doors }) => ({ params: { code: await doors.addDeskCode() } }),
   findByCard: async ({ doors }) => ({ params: { cardCode: await doors.addCard() } }),
+  getPersonAtDesk: ({ people }) => ({ params: { id: people.client.id } }),
   enterByCode: ({ doors }, _person, { clock }) => ({ query: { data: doors.door.showCode(clock.now) } }),
   keepScan: ({ doors }, _person, { clock }) => ({ body: { data: doors.door.showCode(clock.now) } }),
   enterAsVisitor: async ({ doors }, _person, { clock }) => ({
@@ -28,6 +29,7 @@ export const samples: SamplesOf<typeof entryEndpoints> = {
   makeEnrolment: async ({ doors }) => ({ params: { id: await doors.addDoor() } }),
   removeDoor: async ({ doors }) => ({ params: { id: await doors.addDoor() } }),
   listEntries: ({ ids }) => ({ query: { unit: String(ids.unit), limit: '20' } }),
+  listInside: ofUnit,
   enrolDoor: async ({ doors }) => ({
     body: { code: await doors.addEnrolment(), publicKey: makeDeviceKey().publicKey },
   }),

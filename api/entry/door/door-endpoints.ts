@@ -16,6 +16,8 @@ import {
   enrolment,
   entryRecordList,
   entryRecordQuery,
+  insideList,
+  insideQuery,
   newDoor,
   printedTicketBody,
   savedEntries,
@@ -64,6 +66,14 @@ export const doorEndpoints = {
     access: 'admin',
     query: entryRecordQuery,
     response: entryRecordList,
+  }),
+  listInside: endpoint({
+    method: 'GET',
+    path: '/admin/entry/inside',
+    summary: 'Who is in now, since when, and by what, the latest first',
+    access: 'desk',
+    query: insideQuery,
+    response: insideList,
   }),
   enrolDoor: endpoint({
     method: 'POST',

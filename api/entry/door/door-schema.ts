@@ -76,6 +76,18 @@ export const entryRecord = z.object({
 
 export const entryRecordList = listOf(entryRecord);
 
+/** Somebody who is in a club now, by their last entry. */
+export const personInside = entryRecord
+  .pick({ unitId: true, at: true, clientId: true, name: true, via: true, trainingName: true })
+  .extend({
+    /** The contract, ticket or voucher that admitted them; null: none, or it is not known. */
+    rightName: z.string().nullable(),
+  });
+export type PersonInside = z.infer<typeof personInside>;
+
+export const insideQuery = z.object({ unit: idText.optional() });
+export const insideList = z.object({ items: z.array(personInside) });
+
 export const enrolBody = z.object({ code: z.string().regex(enrolmentCodePattern), publicKey });
 
 const tenantKeys = z.array(

@@ -98,6 +98,12 @@ export const entryHandlers: HandlersOf<typeof entryEndpoints> = {
     return inTenant((scope) => presentPerson(scope, request, claims, clientId));
   },
 
+  getPersonAtDesk: ({ params, claims, inTenant, ...request }) =>
+    inTenant(async (scope) => {
+      if (!(await findNames(scope, params.id))) throw new ApiError(404, 'item_not_found');
+      return presentPerson(scope, request, claims, params.id);
+    }),
+
   enterByCode: async (request) => {
     const { query, claims, inTenant, hasChanged } = request;
     const entered = await inTenant((scope) => enterByCode(scope, request, claims.clientId, query.data));

@@ -7,7 +7,7 @@ import { entryPolicyOf } from '../entry/entry-policy-of.ts';
 import { listEntriesOf } from '../entry/record/list-entries.ts';
 import { countInside } from '../entry/visits/queries.ts';
 import { listProblems } from './list-problems.ts';
-import { countByHour, sumSold } from './queries.ts';
+import { countByHour, countNewMembers, listDoorsInUse, sumSold } from './queries.ts';
 
 const weeksBefore = [1, 2, 3, 4];
 const shownEntries = 8;
@@ -34,10 +34,11 @@ export const homeHandlers: HandlersOf<typeof homeEndpoints> = {
         before += sumOf(await countInside(scope, then, visitMinutes), unitId);
       }
       const hours = await countByHour(scope, { now, unitId }, today);
+      const doors = await listDoorsInUse(scope, { now, unitId });
       const { warnings } = services.surroundings;
       return {
         ...(warnings.length > 0 && { warnings: [...warnings] }),
-        problems: await listProblems(scope, { now, today, unitId, hasSubstitutes }, catalog),
+        problems: await listProblems(scope, { now, today, unitId, hasSubstitutes, doors }, catalog),
         inside: {
           units: units.map(({ id }) => ({ unitId: id, inside: inside.get(id) ?? 0 })),
           usual: averageOf(before),
@@ -46,6 +47,12 @@ export const homeHandlers: HandlersOf<typeof homeEndpoints> = {
         entries: await listEntriesOf(scope, { unitId, limit: shownEntries }),
         entriesToday: hours.reduce((sum, { entries }) => sum + entries, 0),
         soldCents: await sumSold(scope, { today, unitId }),
+        newMembers: await countNewMembers(scope, {
+          from: toInstant(`${today}T00:00:00`, zone),
+          until: toInstant(`${addDays(today, 1)}T00:00:00`, zone),
+          unitId,
+        }),
+        doors: doors.map(({ seenAt, ...door }) => ({ ...door, seenAt: seenAt.toISOString() })),
       };
     }),
 };

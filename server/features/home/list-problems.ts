@@ -7,8 +7,8 @@ import { listUnsolved } from '../replacements/offers/list-unsolved.ts';
 import {
   countFailedMessages,
   countMoneyTasks,
+  type listDoorsInUse,
   listLongLines,
-  listSilentDoors,
   listWithoutTrainer,
   sumOverdue,
 } from './queries.ts';
@@ -27,11 +27,11 @@ interface Where {
   unitId: number | undefined;
   /** Whether the club looks for substitutes in the app. */
   hasSubstitutes: boolean;
+  doors: Awaited<ReturnType<typeof listDoorsInUse>>;
 }
 
 /** What needs a hand, by when it hurts: what fails already, then the trainings by their start. */
 export async function listProblems(scope: TenantScope, where: Where, catalog: ClubCatalog): Promise<Problem[]> {
-  const doors = await listSilentDoors(scope, where);
   const { count, lastAt } = await countFailedMessages(scope, where.now);
   const unled = await listWithoutTrainer(scope, where, mostOfKind);
   const lines = await listLongLines(scope, where, longLine, mostLines);
@@ -45,8 +45,8 @@ export async function listProblems(scope: TenantScope, where: Where, catalog: Cl
     }),
   ].toSorted((one, other) => one.row.startsAt.getTime() - other.row.startsAt.getTime());
   return [
-    ...doors.flatMap(({ id, seenAt, ...door }): Problem[] =>
-      seenAt ? [{ kind: 'silent_door', doorId: id, ...door, seenAt: seenAt.toISOString() }] : [],
+    ...where.doors.flatMap(({ id, seenAt, isSilent, ...door }): Problem[] =>
+      isSilent ? [{ kind: 'silent_door', doorId: id, ...door, seenAt: seenAt.toISOString() }] : [],
     ),
     ...trainings.map(({ row, ...problem }): Problem => {
       const { id, startsAt, name, unitId, taken, waiting } = row;

@@ -79,17 +79,38 @@ export const countMoneyTasks = ({ db }: TenantScope) =>
     .where('done_at', 'is', null)
     .executeTakeFirstOrThrow();
 
-/** Doors in use that have not reported themselves for ten minutes. */
-export const listSilentDoors = ({ db }: TenantScope, { now, unitId }: Where) =>
+/** Doors in use, and whether they have not reported themselves for ten minutes; those silent the longest first. */
+export const listDoorsInUse = ({ db }: TenantScope, { now, unitId }: Where) =>
   db
     .selectFrom('door')
-    .select(['id', 'name', 'unit_id as unitId', 'seen_at as seenAt'])
+    .select(['id', 'name', 'unit_id as unitId', sql<Date>`seen_at`.as('seenAt')])
+    .select(sql<boolean>`seen_at < ${now}::timestamptz - interval '10 minutes'`.as('isSilent'))
     .where('enrolled_at', 'is not', null)
     .where('revoked_at', 'is', null)
-    .where('seen_at', '<', sql<Date>`${now}::timestamptz - interval '10 minutes'`)
+    .where('seen_at', 'is not', null)
     .$if(unitId !== undefined, (query) => query.where('unit_id', '=', unitId ?? 0))
     .orderBy('seen_at')
     .execute();
+
+/**
+ * People whose first contract was concluded between two instants; one that was taken over from elsewhere is not new. A club counts
+ * those whom it lets in.
+ */
+export async function countNewMembers(
+  { db, tenantId }: TenantScope,
+  { from, until, unitId }: { from: Date; until: Date; unitId: number | undefined },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct client_id)::int as count from contract
+    where tenant_id = ${tenantId} and created_at >= ${from} and created_at < ${until}
+      and imported is null and revoked_at is null
+      and (${unitId ?? null}::int is null or unit_ids is null or ${unitId ?? null}::int = any (unit_ids))
+      and not exists (
+        select from contract earlier
+        where earlier.tenant_id = contract.tenant_id and earlier.client_id = contract.client_id
+          and earlier.created_at < ${from})`.execute(db);
+  return rows[0]?.count ?? 0;
+}
 
 /** Entries by the local hour: today's, and those of the same weekday in the four weeks before. */
 export async function countByHour({ db, tenantId }: TenantScope, { now, unitId }: Where, today: PlainDate) {

@@ -38,7 +38,25 @@ function dataOf(text: string, ticketCode?: string): string {
 /** The club rejects it after that. */
 const daysFromNow = (days: number): string => new Date(serverNow().getTime() + days * 86_400_000).toISOString();
 
+/**
+ * Who stands at the desk, by what somebody or a reader has typed: a card, else a name, phone or number, else the six digits of a
+ * phone.
+ * @returns their client id
+ */
+async function findAtDesk(text: string): Promise<number> {
+  const typed = readTypedCode(text);
+  const isCard = readScannedCode(text)?.kind === 'card' && /\d/.test(typed);
+  if (!isCard) {
+    const { items } = await api('GET /admin/client', { query: { search: text, limit: 1 } });
+    if (items[0]) return items[0].id;
+  }
+  if (!isCard && !deskCode.test(typed)) throw new ApiFailure('item_not_found', 404);
+  return (await findPerson(text)).clientId;
+}
+
 export const entryMutations = {
+  /** Who stands at the desk, by what was typed. */
+  findAtDesk: command(findAtDesk),
   /** Whose card or six-digit code it is. */
   findPerson: command(findPerson),
   /** A logged-in user scans the code at a door. */

@@ -80,6 +80,21 @@ export const entryQueries = {
       staleTime: 10_000,
       refetchInterval: 60_000,
     }),
+  /** Who is in now; never stored on the device. */
+  insideNow: (clientId: number, unit: number | undefined) =>
+    queryOptions({
+      queryKey: ['own', clientId, 'insideNow', { unit }] as const,
+      queryFn: ({ signal }) => api('GET /admin/entry/inside', { query: unit === undefined ? {} : { unit }, signal }),
+      staleTime: 5000,
+      refetchInterval: 15_000,
+    }),
+  /** Somebody at the desk: whether they may enter, and what they have today. */
+  personAtDesk: (clientId: number, id: number) =>
+    queryOptions({
+      queryKey: ['own', clientId, 'personAtDesk', id] as const,
+      queryFn: ({ signal }) => api('GET /admin/entry/person/{id}', { params: { id }, signal }),
+      staleTime: 5000,
+    }),
   units: () =>
     queryOptions({
       queryKey: ['public', 'units'] as const,

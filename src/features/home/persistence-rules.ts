@@ -2,7 +2,7 @@ import type { PersistedEndpoints, PersistenceRule } from '#src/lib/persistence-r
 
 export const persistenceRules: readonly PersistenceRule[] = [
   // A device of a club keeps no names of those who came.
-  { words: ['own', 'adminHome'], version: 2, without: ['entries', 'warnings'] },
+  { words: ['own', 'adminHome'], version: 3, without: ['entries', 'warnings'] },
   { words: ['own', 'adminToday'], version: 1, movingParts: () => 1 },
 ];
 

@@ -42,6 +42,7 @@ const trainer = ['trainer'] as const;
  */
 export const staffPages: readonly StaffPage[] = [
   { to: '/admin/home', group: 'today', menu: 'admin', label: 'home.admin.menu', roles: admin },
+  { to: '/admin/desk', group: 'today', menu: 'admin', label: 'desk.title', roles: desk },
   { to: '/admin/registrations', group: 'today', menu: 'admin', label: 'rosters.desk.menu', roles: desk },
   { to: '/admin/entries', group: 'today', menu: 'admin', label: 'entries.title', roles: admin },
   { to: '/admin/doors', group: 'today', menu: 'admin', label: 'doors.title', roles: admin },
@@ -50,8 +51,8 @@ export const staffPages: readonly StaffPage[] = [
     group: 'today',
     ofTrainers: 'myDay',
     menu: 'trainer',
-    label: 'desk.title',
-    roles: ['trainer', 'admin'],
+    label: 'desk.scan',
+    roles: ['trainer', 'admin', 'desk'],
   },
   { to: '/trainer/my-day', group: 'today', ofTrainers: 'myDay', label: 'myDay.title', roles: trainer },
   {

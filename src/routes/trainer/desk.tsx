@@ -5,6 +5,6 @@ import { hasRole } from '#src/lib/guards/role-guards.ts';
 
 export const Route = createFileRoute('/trainer/desk')({
   staticData: { audience: 'member', isForStaff: true },
-  beforeLoad: guardedBy(hasRole('trainer', 'admin')),
+  beforeLoad: guardedBy(hasRole('trainer', 'admin', 'desk')),
   component: DeskScreen,
 });

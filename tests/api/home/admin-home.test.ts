@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AdminHome } from '#api/home/schema.ts';
+import { buildContract } from '#tests/builders/build-contract.ts';
 import { buildDoor } from '#tests/builders/build-door.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
 import { buildUnit } from '#tests/builders/build-unit.ts';
@@ -121,6 +122,34 @@ test('who is in now stands beside as many as usual at this time and by hours of 
   });
   expect(entries.map(({ answer }) => answer).slice(0, 2)).toEqual(['refused', 'open']);
   expect(entriesToday).toBe(2);
+});
+
+test('doors in use say whether they report themselves, and people with a first contract of today are counted', async () => {
+  const addDoor = (name: string, columns: object) =>
+    club.inScope((scope) => buildDoor(scope, { unit_id: club.unitId, name, public_key: 'MFkw', ...columns }));
+  const enrolled_at = new Date('2026-11-01T10:00:00Z');
+  await addDoor('Peauks', { enrolled_at, seen_at: new Date('2026-11-18T09:59:00Z') });
+  await addDoor('Tagauks', { enrolled_at, seen_at: new Date('2026-11-18T09:49:00Z') });
+  await addDoor('Vana uks', { enrolled_at, seen_at: server.clock.now, revoked_at: server.clock.now });
+  await addDoor('Uus uks', { public_key: null });
+  const [first, again, moved, ended] = await club.addPeople(4, 'none');
+  const sign = (person: TestPerson | undefined, at: string, columns: object = {}) =>
+    club.inScope((scope) =>
+      buildContract(scope, { client_id: person?.clientId ?? 0, created_at: new Date(at), ...columns }),
+    );
+  await sign(first, '2026-11-17T22:00:00Z');
+  await sign(first, '2026-11-18T08:00:00Z');
+  await sign(again, '2025-03-01T08:00:00Z');
+  await sign(again, '2026-11-18T08:00:00Z');
+  await sign(moved, '2026-11-18T08:00:00Z', { imported: '{}' });
+  await sign(ended, '2026-11-18T08:00:00Z', { revoked_at: server.clock.now, revoked_reason: 'unpaid' });
+  const { doors, newMembers, problems } = await look();
+  expect(doors.map(({ name, isSilent }) => [name, isSilent])).toEqual([
+    ['Tagauks', true],
+    ['Peauks', false],
+  ]);
+  expect(problems).toMatchObject([{ kind: 'silent_door', name: 'Tagauks' }]);
+  expect(newMembers).toBe(1);
 });
 
 test('it can be asked of one club', async () => {

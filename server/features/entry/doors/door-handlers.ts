@@ -5,12 +5,12 @@ import { doorTokenSeconds } from '#api/entry/door/door-status.ts';
 import { challengeMessage } from '#api/entry/pass/pass-format.ts';
 import { findThrottled } from '#server/throttle/limit-code-attempts.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
-import { openClub, write } from '../../../endpoint/club.ts';
+import { openClub, read, write } from '../../../endpoint/club.ts';
 import type { HandlersOf, RequestContext } from '../../../endpoint/handler.ts';
 import { enterIfTicket } from '../codes/enter-by-ticket.ts';
 import { hashCode, makeCode } from '../make-code.ts';
 import { isPublicKey } from '../passes/issue-pass.ts';
-import { listEntries } from '../record/list-entries.ts';
+import { listEntries, listInside } from '../record/list-entries.ts';
 import { makeChallenge, readChallenge } from './challenge.ts';
 import { answerChallenge, enrol, insertDoor, revokeDoor, saveEnrolment } from './commands.ts';
 import { signDoorToken } from './door-tokens.ts';
@@ -76,6 +76,9 @@ export const doorHandlers: HandlersOf<typeof doorEndpoints> = {
   },
 
   listEntries: async (request) => listEntries(request, request.query),
+
+  listInside: (request) =>
+    read(request, async (club) => ({ items: await listInside(club, request.tenant, request.query.unit) })),
 
   enrolDoor: async (request) => enrolByCode(request, request.body.code, request.body.publicKey),
 

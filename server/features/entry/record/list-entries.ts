@@ -1,8 +1,11 @@
 import { addDays, type PlainDate, toInstant } from '#api/dates.ts';
-import type { EntryRecord } from '#api/entry/door/door-schema.ts';
+import type { EntryRecord, PersonInside } from '#api/entry/door/door-schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
+import type { Club } from '../../../endpoint/club.ts';
 import type { RequestContext } from '../../../endpoint/handler.ts';
-import { listEntryRecord } from './queries.ts';
+import type { Tenant } from '../../../endpoint/tenant.ts';
+import { entryPolicyOf } from '../entry-policy-of.ts';
+import { listEntryRecord, listInsideNow } from './queries.ts';
 
 const pageSize = 50;
 
@@ -45,6 +48,23 @@ export async function listEntriesOf(
   return (await listEntryRecord(scope, { unitId, clientId, limit, ...all })).map(presentRecord);
 }
 
+/** Who is in a club now, or in any. */
+export async function listInside(
+  { scope, now }: Pick<Club, 'scope' | 'now'>,
+  tenant: Tenant,
+  unitId: number | undefined,
+): Promise<PersonInside[]> {
+  const { visitMinutes } = entryPolicyOf(tenant);
+  return (await listInsideNow(scope, { now, visitMinutes, unitId })).map(({ at, firstName, lastName, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    name: nameOf(firstName, lastName),
+  }));
+}
+
+const nameOf = (firstName: string | null, lastName: string | null): string | null =>
+  firstName === null ? null : `${firstName} ${lastName ?? ''}`.trim();
+
 const dayOf = (date: PlainDate, timeZone: string): readonly [Date, Date] => [
   toInstant(`${date}T00:00:00`, timeZone),
   toInstant(`${addDays(date, 1)}T00:00:00`, timeZone),
@@ -55,5 +75,5 @@ type RecordRow = Awaited<ReturnType<typeof listEntryRecord>>[number];
 const presentRecord = ({ at, firstName, lastName, ...row }: RecordRow): EntryRecord => ({
   ...row,
   at: at.toISOString(),
-  name: firstName === null ? null : `${firstName} ${lastName}`.trim(),
+  name: nameOf(firstName, lastName),
 });

@@ -55,3 +55,40 @@ export const listEntryRecord = (
     .orderBy('entry.id', 'desc')
     .limit(limit)
     .execute();
+
+/** Those who were let in within so many minutes, each by their last entry; a visitor counts by their ticket. */
+export async function listInsideNow(
+  { db, tenantId }: TenantScope,
+  { now, visitMinutes, unitId }: { now: Date; visitMinutes: number; unitId: number | undefined },
+) {
+  const { rows } = await sql<InsideRow>`
+    select last.entered_at as at, last.unit_id as "unitId", last.client_id as "clientId", last.via,
+      client.first_name as "firstName", client.last_name as "lastName", training.name as "trainingName",
+      coalesce(contract.name, ticket.name, voucher.name) as "rightName"
+    from (
+      select distinct on (unit_id, coalesce('c' || client_id, 't' || ticket_id, 'e' || id)) *
+      from entry
+      where tenant_id = ${tenantId} and answer = 'open'
+        and entered_at > ${now}::timestamptz - make_interval(mins => ${visitMinutes}) and entered_at <= ${now}
+        and (${unitId ?? null}::int is null or unit_id = ${unitId ?? null}::int)
+      order by unit_id, coalesce('c' || client_id, 't' || ticket_id, 'e' || id), entered_at desc
+    ) last
+    left join client on client.tenant_id = last.tenant_id and client.id = last.client_id
+    left join training on training.tenant_id = last.tenant_id and training.id = last.training_id
+    left join contract on contract.tenant_id = last.tenant_id and contract.id = last.contract_id
+    left join ticket on ticket.tenant_id = last.tenant_id and ticket.id = last.ticket_id
+    left join voucher on voucher.tenant_id = last.tenant_id and voucher.id = last.voucher_id
+    order by last.entered_at desc, last.id desc`.execute(db);
+  return rows;
+}
+
+interface InsideRow {
+  at: Date;
+  unitId: number;
+  clientId: number | null;
+  via: 'pass' | 'code' | 'ticket' | 'training' | 'scan';
+  firstName: string | null;
+  lastName: string | null;
+  trainingName: string | null;
+  rightName: string | null;
+}

@@ -27,7 +27,7 @@ export function DeskScreen() {
     onError: snackbar.failure,
   });
   const fail = () => snackbar.failure(new ApiFailure('card_code_scanning_failed', 0));
-  const title = t('desk.title');
+  const title = t('desk.scan');
   useTitle(title);
   const next = () => {
     reset();

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { isoWeekday, toWallTime } from '#api/dates.ts';
 import type { AdminHome } from '#api/home/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -29,6 +30,9 @@ export function InsideCard({ inside, units }: InsideCardProps) {
         <h2 id="inside-now" className={classes.title}>
           {t('home.admin.inside')}
         </h2>
+        <Link to="/admin/desk" className={classes.all}>
+          {t('home.admin.insideWho')}
+        </Link>
         {byClub.length > 1 && (
           <p className={classes.clubs}>
             <DottedParts parts={byClub} />

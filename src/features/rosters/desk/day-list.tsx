@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { PlainDate, WallTime } from '#api/dates.ts';
 import type { DeskTraining } from '#api/rosters/desk/schema.ts';
+import { isOver } from '#src/lib/hours/is-over.ts';
 import { formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -10,7 +11,6 @@ import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { Tag } from '#src/ui/elements/tag.tsx';
 import classes from './desk.module.css';
 import { DeskLane } from './desk-lane.tsx';
-import { isOver } from './is-over.ts';
 
 interface DayProps {
   date: PlainDate;

@@ -14,6 +14,8 @@ import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { CountBadge } from '#src/ui/elements/count-badge.tsx';
+import { AtWork } from './at-work.tsx';
+import { DoorStates } from './door-states.tsx';
 import { Figure } from './figure.tsx';
 import classes from './staff-aside.module.css';
 import { useTodaysFigures } from './use-todays-figures.ts';
@@ -28,7 +30,7 @@ export function StaffAside({ unit }: { unit: number | undefined }) {
   const { data: home } = useQuery(homeQueries.admin(clientId, unit));
   const figures = useTodaysFigures(clientId, unit);
   const rows = [
-    { to: '/admin/entries', word: 'inside', figure: figures.inside },
+    { to: '/admin/desk', word: 'inside', figure: figures.inside },
     { to: '/admin/admin-calendar', word: 'classes', figure: figures.classes },
     { to: '/admin/registrations', word: 'registered', figure: figures.registered },
     {
@@ -36,20 +38,24 @@ export function StaffAside({ unit }: { unit: number | undefined }) {
       word: 'sold',
       figure: figures.sold === undefined ? undefined : formatMoney(figures.sold, language),
     },
+    { to: '/admin/people', word: 'newMembers', figure: figures.newMembers },
   ] as const;
-  // The overview itself says it at length.
+  // The overview itself says at length what is in the club now and what needs attention.
   const isOnHome = useLocation({ select: ({ pathname }) => pathname === '/admin/home' });
   const needs = isOnHome ? [] : needsOf(home?.problems ?? []);
+  const shown = rows.filter(({ word }) => (isOnHome ? word !== 'inside' && word !== 'classes' : word !== 'newMembers'));
   return (
     <div className={classes.aside}>
+      {isOnHome && <AtWork unit={unit} />}
+      {isOnHome && home && home.doors.length > 0 && <DoorStates doors={home.doors} />}
       <section aria-labelledby="aside-today">
         <header className={classes.head}>
           <h2 id="aside-today">{t('house.aside.today')}</h2>
-          <span>{formatTime(toWallTime(now, timeZone))}</span>
+          {!isOnHome && <span>{formatTime(toWallTime(now, timeZone))}</span>}
         </header>
         <ul>
-          {rows.map(({ to, word, figure }) => (
-            <li key={to}>
+          {shown.map(({ to, word, figure }) => (
+            <li key={word}>
               <Link to={to} className={classes.row}>
                 <span>{t(`house.aside.${word}`)}</span>
                 <Figure value={figure} />

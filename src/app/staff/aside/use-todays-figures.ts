@@ -12,6 +12,8 @@ export interface TodaysFigures {
   registered: number | undefined;
   /** In cents. */
   sold: number | undefined;
+  /** People with their first contract. */
+  newMembers: number | undefined;
 }
 
 /** Today in numbers, of one club or of all; what is not loaded is undefined. */
@@ -31,5 +33,6 @@ export function useTodaysFigures(clientId: number, unit: number | undefined): To
       .length,
     registered: held?.reduce((sum, { maxPlaces, freePlaces }) => sum + maxPlaces - freePlaces, 0),
     sold: home?.soldCents,
+    newMembers: home?.newMembers,
   };
 }
