@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../languages.ts';
+import { id, plainDate, wallTime } from '../wire-types.ts';
 import { maxNoticeText, noticeChannels } from './notice-channels.ts';
 import { effects } from './schema.ts';
 
@@ -44,6 +45,22 @@ export const cancelManyEffects = {
   readers: z.array(z.object({ language: z.enum(languages), people: z.int(), text: z.string(), draft: z.string() })),
 };
 
+/** All that begins on a day in a club, or in one of its rooms. */
+export const closingBody = cancelSeriesBody.extend({ date: plainDate, unitId: id, roomId: id.optional() });
+
+/** What closing the day would do; each training is then cancelled by itself. */
+export const closingEffects = effects.extend({
+  ...cancelManyEffects,
+  /** Those to come that are not cancelled, by time. */
+  trainings: z.array(
+    z.object({ id, name: z.string(), startDateTime: wallTime, registered: z.int(), waiting: z.int() }),
+  ),
+  /** What began already and stays. */
+  begun: z.int(),
+});
+
+export type ClosingBody = z.infer<typeof closingBody>;
+export type ClosingEffects = z.infer<typeof closingEffects>;
 export type CancelSeriesBody = z.infer<typeof cancelSeriesBody>;
 export type CancelTrainingBody = z.infer<typeof cancelTrainingBody>;
 export type CancelEffects = z.infer<typeof cancelEffects>;

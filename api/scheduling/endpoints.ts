@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts';
 import { scheduleQuery, trainingDetail } from '../timetable/schema.ts';
 import { idParams } from '../wire-types.ts';
-import { cancelEffects, cancelTrainingBody } from './cancel-schema.ts';
+import { cancelEffects, cancelTrainingBody, closingBody, closingEffects } from './cancel-schema.ts';
 import {
   adminSchedule,
   adminTrainingDetail,
@@ -132,6 +132,17 @@ export const schedulingEndpoints = {
     body: cancelTrainingBody,
     response: cancelEffects,
     errors: ['training_not_found', 'training_cancelled', 'cancelling_not_allowed'],
+  }),
+  foreseeClosing: endpoint({
+    method: 'POST',
+    path: '/admin/schedule/close/effects',
+    status: 200,
+    summary: 'Which trainings of a day would be cancelled where the club or a room closes, and who would be told',
+    access: 'admin',
+    query: cancelTrainingQuery,
+    body: closingBody,
+    response: closingEffects,
+    errors: ['item_not_found'],
   }),
   deleteTraining: endpoint({
     method: 'DELETE',

@@ -12,6 +12,7 @@ import { createTraining } from './changes/create-training.ts';
 import { deleteIfUnused } from './changes/delete-training.ts';
 import { foreseeChange, foreseeTraining } from './changes/foresee.ts';
 import { foreseeCancelling } from './changes/foresee-cancelling.ts';
+import { foreseeClosing } from './changes/foresee-closing.ts';
 import { getTraining } from './changes/lock-to-edit.ts';
 import { undoChange } from './changes/undo-change.ts';
 import { presentAdminDetail, presentForAdmin } from './present.ts';
@@ -91,6 +92,12 @@ export const schedulingHandlers: HandlersOf<typeof schedulingEndpoints> = {
       const { params, query, body, claims, now } = request;
       const wanted = { trainingId: params.id, why: query, how: body, byClientId: claims.clientId };
       return foreseeCancelling(scope, { ...wanted, catalog, now });
+    }),
+
+  foreseeClosing: (request) =>
+    read(request, ({ scope, catalog, now }) => {
+      const { query, body, claims } = request;
+      return foreseeClosing(scope, { body, why: query, byClientId: claims.clientId, catalog, now });
     }),
 
   deleteTraining: async (request) => {

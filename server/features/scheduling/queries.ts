@@ -5,6 +5,7 @@ import { defaultScheduleRules } from '#api/tenants/schedule-settings.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { hasVisit } from '../entitlements/queries.ts';
 import { live } from '../registrations/statuses.ts';
+import { type TrainingRow, trainingColumns } from '../trainings/queries.ts';
 import type { NewTraining } from './commands.ts';
 import { copiedColumns } from './training-columns.ts';
 
@@ -90,6 +91,22 @@ export async function countVisitsOf({ db }: TenantScope, trainingId: number): Pr
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+/** The trainings of a date in a club, or in one of its rooms, that are not cancelled; locked, in order of their ids. */
+export const lockDay = (
+  { db }: TenantScope,
+  { date, unitId, roomId }: { date: PlainDate; unitId: number; roomId: number | undefined },
+): Promise<TrainingRow[]> =>
+  db
+    .selectFrom('training')
+    .select(trainingColumns)
+    .where('date', '=', date)
+    .where('unit_id', '=', unitId)
+    .where('is_cancelled', '=', false)
+    .$if(roomId !== undefined, (query) => query.where('room_id', '=', roomId ?? 0))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
 
 export const findStyle = ({ db }: TenantScope, id: number) =>
   db.selectFrom('style').select(['kind', 'visitors']).where('id', '=', id).executeTakeFirst();

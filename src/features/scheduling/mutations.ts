@@ -2,6 +2,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { CancelSeriesBody, CancelTrainingBody } from '#api/scheduling/cancel-schema.ts';
 import type { CancelTrainingQuery } from '#api/scheduling/schema.ts';
 import type { SeriesScope } from '#api/scheduling/series/scopes.ts';
+import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 import { type SeriesRequest, usualRepeat } from './series/series-values.ts';
 import { type TrainingValues, toChange, toNew } from './training-values.ts';
@@ -29,6 +30,35 @@ interface CancellingMany {
   id: number;
   why: CancelTrainingQuery & { scope: SeriesScope; unused?: 'delete' };
   how: CancelSeriesBody;
+}
+
+interface Closing extends Omit<CancellingMany, 'id' | 'why'> {
+  ids: readonly number[];
+  why: CancelTrainingQuery;
+  /** Called as it goes on: a day has dozens of them. */
+  onDone: (done: number) => void;
+}
+
+/** What has begun or was cancelled meanwhile needs no cancelling. */
+const settled = ['training_cancelled', 'cancelling_not_allowed', 'training_not_found'];
+
+/**
+ * Cancels one after another, each by itself: where it stops, those before stay cancelled, and another press goes on with the rest.
+ * @returns how many were cancelled
+ */
+async function cancelEach({ ids, why, how, onDone }: Closing): Promise<number> {
+  let cancelled = 0;
+  for (const [index, id] of ids.entries()) {
+    try {
+      const idempotencyKey = crypto.randomUUID();
+      await api('POST /admin/schedule/cancel/{id}', { params: { id }, query: why, body: how, idempotencyKey });
+      cancelled++;
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure && settled.includes(failure.key))) throw failure;
+    }
+    onDone(index + 1);
+  }
+  return cancelled;
 }
 
 export function schedulingMutations(client: QueryClient, clientId: number) {
@@ -92,6 +122,11 @@ export function schedulingMutations(client: QueryClient, clientId: number) {
       mutationKey: ['scheduling', 'cancel'],
       mutationFn: ({ id, why, how, operationId: idempotencyKey }: Pressed & Cancelling) =>
         api('POST /admin/schedule/cancel/{id}', { params: { id }, query: why, body: how, idempotencyKey }),
+      ...after,
+    }),
+    closeDay: mutationOptions({
+      mutationKey: ['scheduling', 'close-day'],
+      mutationFn: cancelEach,
       ...after,
     }),
     remove: mutationOptions({

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { addDays, mondayOf, type PlainDate } from '#api/dates.ts';
-import type { CancelSeriesBody, CancelTrainingBody } from '#api/scheduling/cancel-schema.ts';
+import type { CancelSeriesBody, CancelTrainingBody, ClosingBody } from '#api/scheduling/cancel-schema.ts';
 import type { CancelTrainingQuery } from '#api/scheduling/schema.ts';
 import type { SeriesScope } from '#api/scheduling/series/scopes.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
@@ -81,6 +81,15 @@ export const schedulingQueries = {
       queryKey: ['own', clientId, 'adminSeriesCancelling', id, query, body] as const,
       queryFn: ({ signal }) =>
         api('POST /admin/schedule/regular/{id}/cancel/effects', { params: { id }, query, body, signal }),
+      placeholderData: keepPreviousData,
+      staleTime: 5000,
+      ...always,
+    }),
+  /** What it would do if the club, or one of its rooms, closed for a day. */
+  closing: (clientId: number, query: CancelTrainingQuery, body: ClosingBody) =>
+    queryOptions({
+      queryKey: ['own', clientId, 'adminClosing', query, body] as const,
+      queryFn: ({ signal }) => api('POST /admin/schedule/close/effects', { query, body, signal }),
       placeholderData: keepPreviousData,
       staleTime: 5000,
       ...always,

@@ -45,6 +45,7 @@ export const samples: SamplesOf<typeof schedulingEndpoints> = {
   undoChange: async (tenant) => ({ params: { id: await tenant.addEdited() } }),
   cancelTraining: cancelling,
   foreseeCancelling: cancelling,
+  foreseeClosing: ({ ids }) => ({ body: { date: '2026-11-28', unitId: ids.unit, roomId: ids.room } }),
   deleteTraining: training,
   createSeries: (tenant) => ({ body: newSeries(tenant) }),
   foreseeSeries: (tenant) => ({ body: newSeries(tenant) }),

@@ -67,5 +67,6 @@ export function membersIn(family: Pick<Family, 'members' | 'opened'>, scope: Ser
 export const targetsIn = (family: Pick<Family, 'members' | 'opened'>, scope: SeriesScope, now: Date): Member[] =>
   membersIn(family, scope, now).filter(({ id, isApart }) => !isApart || id === family.opened.id);
 
-export const hasPeople = ({ taken, waitingCount, held }: EditedTraining): boolean =>
-  taken > 0 || waitingCount > 0 || held > 0;
+type Counts = Pick<EditedTraining, 'taken' | 'waitingCount' | 'held'>;
+
+export const hasPeople = ({ taken, waitingCount, held }: Counts): boolean => taken > 0 || waitingCount > 0 || held > 0;

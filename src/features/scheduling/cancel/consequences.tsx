@@ -7,7 +7,10 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import classes from './cancel-dialog.module.css';
 
 interface ConsequencesProps {
-  effects: CancelEffects | CancellingEffects | undefined;
+  effects:
+    | (Pick<CancelEffects, 'visits' | 'paidPlaces' | 'paidCents'> &
+        (Pick<CancelEffects, 'trainer'> | Pick<CancellingEffects, 'trainers'>))
+    | undefined;
 }
 
 const icon = { size: 20, stroke: 1.9, 'aria-hidden': true } as const;

@@ -1,0 +1,49 @@
+import { toWallTime } from '#api/dates.ts';
+import type { ClosingBody, ClosingEffects } from '#api/scheduling/cancel-schema.ts';
+import type { CancelTrainingQuery } from '#api/scheduling/schema.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { ApiError } from '../../../endpoint/api-error.ts';
+import type { ClubCatalog } from '../../catalog/club-catalog.ts';
+import { foreseeOfMany } from '../notices/foresee-of-many.ts';
+import { refuseUnknownWords } from '../notices/notice-of-cancelling.ts';
+import { lockDay } from '../queries.ts';
+import { lockPeopleOfAll } from '../series/queries.ts';
+
+interface Wanted {
+  body: ClosingBody;
+  why: CancelTrainingQuery;
+  byClientId: number;
+  catalog: ClubCatalog;
+  now: Date;
+}
+
+/** Which trainings are cancelled where a club, or one of its rooms, closes for a day, and what that does to people. */
+export async function foreseeClosing(scope: TenantScope, { body, why, ...means }: Wanted): Promise<ClosingEffects> {
+  const { date, unitId, roomId, ...how } = body;
+  const { catalog, now } = means;
+  refuseUnknownWords(how);
+  const room = roomId === undefined ? undefined : catalog.lists.rooms.find(({ id }) => id === roomId);
+  const isThere = catalog.lists.units.some(({ id }) => id === unitId);
+  if (!isThere || (roomId !== undefined && room?.unitId !== unitId)) throw new ApiError(404, 'item_not_found');
+  const all = await lockDay(scope, { date, unitId, roomId });
+  const trainings = all.filter(({ startsAt }) => startsAt > now);
+  await lockPeopleOfAll(
+    scope,
+    trainings.map(({ id }) => id),
+  );
+  const { effects, ...told } = await foreseeOfMany(scope, trainings, { why, how, ...means });
+  const zone = catalog.timeZoneOf(unitId);
+  const byTime = trainings.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+  return {
+    ...effects,
+    ...told,
+    trainings: byTime.map(({ id, name, startsAt, taken, waitingCount }) => ({
+      id,
+      name,
+      startDateTime: toWallTime(startsAt, zone),
+      registered: taken,
+      waiting: waitingCount,
+    })),
+    begun: all.length - trainings.length,
+  };
+}

@@ -1,0 +1,120 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { PlainDate } from '#api/dates.ts';
+import { formatDate, formatDay, formatTime } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { DateField } from '#src/ui/form/date-field.tsx';
+import { SelectField } from '#src/ui/form/select-field.tsx';
+import { Sheet } from '#src/ui/overlay/sheet.tsx';
+import classes from './cancel-dialog.module.css';
+import { ChannelRows } from './channel-rows.tsx';
+import { Consequences } from './consequences.tsx';
+import { NoticeTexts } from './notice-texts.tsx';
+import { ReasonChoice } from './reason-choice.tsx';
+import { useClosing } from './use-closing.ts';
+
+interface CloseProps {
+  clientId: number;
+  date: PlainDate;
+  today: PlainDate;
+  club: { id: number; name: string };
+  rooms: readonly { id: number; name: string }[];
+  onDate: (date: PlainDate) => void;
+  onClose: () => void;
+}
+
+const wholeClub = '';
+
+/** Closes a club or one of its rooms for a day: what is cancelled, who is told what, and what becomes of visits and money. */
+export function CloseDialog({ clientId, date, today, club, rooms, onDate, onClose }: CloseProps) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const [roomId, setRoomId] = useState<number>();
+  const closing = useClosing({ clientId, date, unitId: club.id, roomId, onDone: onClose });
+  const { effects, readers, isReady, press, isPending, progress, hasStopped } = closing;
+  const count = effects?.trainings.length ?? 0;
+  const day = formatDay(date, today, t);
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={t('scheduling.close.title', { day })}
+      eyebrow={club.name}
+      closeLabel={t('common.close')}
+      foot={
+        <>
+          <Button data-autofocus onClick={onClose}>
+            {t('scheduling.keep')}
+          </Button>
+          <Button variant="danger" isBusy={isPending} disabled={!isReady || !isOnline} onClick={press}>
+            {t('scheduling.close.submit', { count })}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.dialog}>
+        <DateField label={t('scheduling.close.date')} text={formatDate(date)} date={date} onDate={onDate} />
+        {rooms.length > 1 && (
+          <SelectField
+            label={t('scheduling.close.where')}
+            data={[
+              { value: wholeClub, label: t('scheduling.close.all') },
+              ...rooms.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            value={roomId === undefined ? wholeClub : String(roomId)}
+            onChange={({ currentTarget: { value } }) => setRoomId(value === wholeClub ? undefined : Number(value))}
+          />
+        )}
+        {effects && <Classes effects={effects} />}
+        {count > 0 && (
+          <>
+            <ReasonChoice cancelling={closing} />
+            <ChannelRows cancelling={closing} />
+            <NoticeTexts cancelling={closing} />
+            {readers.length > 0 && <p className={classes.about}>{t('scheduling.cancel.each')}</p>}
+            <Consequences effects={effects} />
+            <p className={classes.final}>
+              <IconAlertTriangle size={20} stroke={2} aria-hidden />
+              {t('scheduling.cancel.final')}
+            </p>
+          </>
+        )}
+        <p role="status" className={classes.about}>
+          {progress && isPending && t('scheduling.close.progress', progress)}
+          {progress && hasStopped && !isPending && t('scheduling.close.stopped', progress)}
+        </p>
+      </div>
+    </Sheet>
+  );
+}
+
+function Classes({
+  effects: { trainings, begun },
+}: {
+  effects: NonNullable<ReturnType<typeof useClosing>['effects']>;
+}) {
+  const { t } = useTranslation();
+  return (
+    <section className={classes.block} aria-labelledby="closed-classes">
+      <h3 id="closed-classes" className={classes.heading}>
+        {trainings.length > 0 ? t('scheduling.close.classes') : t('scheduling.close.none')}
+      </h3>
+      <ul className={classes.consequences}>
+        {trainings.map(({ id, name, startDateTime, registered, waiting }) => (
+          <li key={id}>
+            {[
+              `${formatTime(startDateTime)} ${name}`,
+              t('scheduling.effects.registered', { count: registered }),
+              waiting > 0 && t('scheduling.waiting', { count: waiting }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </li>
+        ))}
+      </ul>
+      {begun > 0 && <p className={classes.about}>{t('scheduling.close.begun', { count: begun })}</p>}
+    </section>
+  );
+}
