@@ -1,3 +1,4 @@
+import { IconCalendarX } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { addDays, mondayOf } from '#api/dates.ts';
@@ -7,6 +8,7 @@ import { useKeys } from '#src/lib/keyboard/use-keys.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { useNarrow, useRoomForAside } from '#src/theme/use-narrow.ts';
+import { Button } from '#src/ui/elements/button.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
@@ -15,9 +17,11 @@ import { Screen } from '#src/ui/layout/screen.tsx';
 import { useWeekPlace } from '#src/ui/time/use-week-place.ts';
 import classes from './admin-calendar.module.css';
 import { AdminCalendarHeader } from './admin-calendar-header.tsx';
+import { CloseDialog } from './cancel/close-dialog.tsx';
 import { CopyWeek } from './copy-week.tsx';
 import { AdminGrid } from './grid/admin-grid.tsx';
 import { columnOfDay, columnsOfRooms, withReservations } from './grid/place-trainings.ts';
+import type { MessageSheet } from './panel/panel-actions.tsx';
 import { TrainingPanel } from './panel/training-panel.tsx';
 import { RoomChips } from './room-chips.tsx';
 import { useEditor } from './use-editor.ts';
@@ -41,11 +45,17 @@ export interface AdminCalendarSearch {
   rows?: 'rooms';
   /** A new training is to be filled in. */
   add?: true;
+  /** The training that is open is to be cancelled: its question is asked. */
+  cancel?: true;
+  /** The day that is to be closed. */
+  close?: string;
 }
 
 export interface AdminCalendarProps {
   clientId: number;
   search: AdminCalendarSearch;
+  /** Writes to the people of a class; another feature's. */
+  MessageSheet: MessageSheet;
   /** Merges into the address. */
   onSearch: (search: { [K in keyof AdminCalendarSearch]?: AdminCalendarSearch[K] | undefined }) => void;
 }
@@ -53,7 +63,7 @@ export interface AdminCalendarProps {
 const usualStart = 1080;
 
 /** The timetable as admins make it: a week, a day's rooms, or on a phone a day. */
-export function AdminCalendarScreen({ clientId, search, onSearch }: AdminCalendarProps) {
+export function AdminCalendarScreen({ clientId, search, onSearch, MessageSheet }: AdminCalendarProps) {
   const { t } = useTranslation();
   const isNarrow = useNarrow();
   const isOnline = useOnline();
@@ -63,7 +73,7 @@ export function AdminCalendarScreen({ clientId, search, onSearch }: AdminCalenda
   const editor = useEditor({
     clientId,
     trainingId: search.training,
-    onTraining: (training) => onSearch({ training, add: undefined, date }),
+    onTraining: (training) => onSearch({ training, add: undefined, cancel: undefined, date }),
     unitId: unit?.id ?? 0,
   });
   const history = useHistory(clientId);
@@ -115,6 +125,16 @@ export function AdminCalendarScreen({ clientId, search, onSearch }: AdminCalenda
           <div className={classes.tools}>
             {isNarrow && <ClubMenu units={week.data.units} chosen={[unit.id]} onChoose={chooseUnit} />}
             {isNarrow ? <RoomChips {...{ search, onSearch, shown }} /> : <ViewBar {...filters} history={history} />}
+            {isRooms && (
+              <Button
+                size={44}
+                icon={<IconCalendarX size={20} stroke={1.9} aria-hidden />}
+                disabled={!isOnline}
+                onClick={() => onSearch({ close: date })}
+              >
+                {t('scheduling.close.open')}
+              </Button>
+            )}
             {!isRooms && (
               <CopyWeek
                 clientId={clientId}
@@ -155,9 +175,20 @@ export function AdminCalendarScreen({ clientId, search, onSearch }: AdminCalenda
           )}
         </div>
       )}
+      {week.data && unit && search.close !== undefined && (
+        <CloseDialog
+          {...{ clientId, today }}
+          date={search.close}
+          club={unit}
+          rooms={shown.allRooms}
+          onDate={(close) => onSearch({ close })}
+          onClose={() => onSearch({ close: undefined })}
+        />
+      )}
       {week.data && editor.isOpen && (
         <TrainingPanel
-          {...{ editor, clientId, history, trainings }}
+          {...{ editor, clientId, history, trainings, MessageSheet }}
+          isCancelAsked={search.cancel === true}
           names={week.data}
           around={shown.around}
           now={shown.wallNow}

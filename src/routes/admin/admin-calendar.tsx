@@ -1,19 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { MessageEverybody } from '#src/features/messages/broadcast/message-everybody.tsx';
 import { AdminCalendarScreen, type AdminCalendarSearch } from '#src/features/scheduling/admin-calendar-screen.tsx';
 import { needs } from '#src/features/scheduling/week/filters.ts';
 import { guardedBy } from '#src/lib/guards/guard.ts';
 import { hasRole } from '#src/lib/guards/role-guards.ts';
 import { searchOf } from '#src/lib/read-search.ts';
+import { readDate } from '#src/lib/search-params.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 
 const readSearch = searchOf('date', 'unit', 'room', 'group', 'trainer', 'filter', 'training');
 
-type Ways = Pick<AdminCalendarSearch, 'view' | 'rows' | 'need' | 'add'>;
+type Ways = Pick<AdminCalendarSearch, 'view' | 'rows' | 'need' | 'add' | 'cancel' | 'close'>;
 
 function readNeeds(value: unknown): Pick<AdminCalendarSearch, 'need'> {
   const asked = (Array.isArray(value) ? value : String(value ?? '').split(',')).map(String);
   const need = needs.filter((one) => asked.includes(one));
   return need.length > 0 ? { need } : {};
+}
+
+function closedDay(value: unknown): Pick<AdminCalendarSearch, 'close'> {
+  const close = readDate(value);
+  return close === undefined ? {} : { close };
 }
 
 export const Route = createFileRoute('/admin/admin-calendar')({
@@ -24,6 +31,8 @@ export const Route = createFileRoute('/admin/admin-calendar')({
     ...(search['rows'] === 'rooms' && { rows: 'rooms' as const }),
     ...(search['view'] === 'rooms' && { view: 'rooms' as const }),
     ...(search['add'] === true && { add: true as const }),
+    ...(search['cancel'] === true && { cancel: true as const }),
+    ...closedDay(search['close']),
   }),
   beforeLoad: guardedBy(hasRole('admin')),
   component: AdminCalendar,
@@ -38,6 +47,7 @@ function AdminCalendar() {
     <AdminCalendarScreen
       clientId={userClaims.clientId}
       search={search}
+      MessageSheet={MessageEverybody}
       onSearch={(change) => {
         const merged = Object.entries({ ...search, ...change }).filter(([, value]) => value !== undefined);
         void navigate({ search: Object.fromEntries(merged), replace: true, resetScroll: false });

@@ -1,14 +1,23 @@
-import { IconCashRegister, IconMessage, IconPlus, IconScan, type TablerIcon } from '@tabler/icons-react';
+import { IconCalendarX, IconCashRegister, IconMessage, IconPlus, IconScan, type TablerIcon } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { addDays, toPlainDate } from '#api/dates.ts';
+import { formatDate, formatWeekday } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSite } from '#src/lib/site.ts';
 import type { StaffPage } from '#src/lib/staff/staff-pages.ts';
+import { useNow } from '#src/lib/use-now.ts';
 import { groupIcons } from '../group-icons.ts';
 import { isFoundIn, type PaletteRow } from './palette-row.ts';
+
+/** A club is closed today or in the week that comes; for a later day there is the timetable. */
+const closableDays = 8;
 
 /** What the device knows by itself: pages, and what can be done on some of them. */
 export function useDeviceRows(pages: readonly StaffPage[], typed: string): PaletteRow[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { timeZone } = useSite();
+  const today = toPlainDate(useNow(), timeZone);
   const ofPages = pages.map(({ to, label, group }): PaletteRow => {
     const place = t(`house.group.${group}`);
     return {
@@ -56,5 +65,14 @@ export function useDeviceRows(pages: readonly StaffPage[], typed: string): Palet
     ),
   ];
   if (typed === '') return actions;
-  return [...ofPages, ...actions].filter(({ title, about }) => isFoundIn(typed, `${title} ${about}`));
+  const closings = Array.from({ length: closableDays }, (_, ahead) => addDays(today, ahead)).flatMap((close) =>
+    action(
+      `close ${close}`,
+      t('house.palette.close', { day: `${formatWeekday(close, t)} ${formatDate(close)}` }),
+      '/admin/admin-calendar',
+      IconCalendarX,
+      () => void navigate({ to: '/admin/admin-calendar', search: { date: close, close } }),
+    ),
+  );
+  return [...ofPages, ...actions, ...closings].filter(({ title, about }) => isFoundIn(typed, `${title} ${about}`));
 }

@@ -5,6 +5,7 @@ import { addDays, type PlainDate, toPlainDate } from '#api/dates.ts';
 import { formatMoney } from '#api/format-money.ts';
 import { clientQueries } from '#src/features/clients/queries.ts';
 import { billQueries } from '#src/features/invoices/staff/queries.ts';
+import type { CallResult } from '#src/lib/api/contract.ts';
 import { formatDate, formatWhen } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -16,14 +17,17 @@ import { useNow } from '#src/lib/use-now.ts';
 import { isFoundIn, type PaletteRow } from './palette-row.ts';
 
 const leastLetters = 2;
-const weekAhead = 7;
+const weekDays = 7;
+/** How far it looks where the coming week has few of them. */
+const laterDays = 21;
+const few = 3;
 
-/** The classes of the coming week, in which the device looks by itself. */
-const comingClasses = (clientId: number, from: PlainDate, isAdmin: boolean) =>
+/** The classes of some days, in which the device looks by itself. */
+const classesOf = (clientId: number, from: PlainDate, days: number, isAdmin: boolean) =>
   queryOptions({
-    queryKey: ['own', clientId, 'coming', from, isAdmin] as const,
+    queryKey: ['own', clientId, 'coming', from, days, isAdmin] as const,
     queryFn: ({ signal }) => {
-      const query = { from, until: addDays(from, weekAhead - 1) };
+      const query = { from, until: addDays(from, days - 1) };
       return isAdmin ? api('GET /admin/schedule', { query, signal }) : api('GET /trainer/schedule', { query, signal });
     },
     staleTime: 60_000,
@@ -47,7 +51,9 @@ function usePeople(pages: readonly StaffPage[], typed: string, isAsked: boolean)
   const { t } = useTranslation();
   const navigate = useNavigate();
   const clientId = useOwner();
-  const mayOpen = has(pages, '/admin/people');
+  const hasCards = has(pages, '/admin/people');
+  const hasDesk = has(pages, '/admin/desk');
+  const mayOpen = hasCards || hasDesk;
   const { data, isFetching } = useQuery({ ...clientQueries.few(clientId, typed), enabled: isAsked && mayOpen });
   const rows = (isAsked && mayOpen ? (data?.items ?? []) : []).map(
     ({ id, firstName, lastName, contacts, isTrainer, isAdmin }): PaletteRow => {
@@ -59,7 +65,10 @@ function usePeople(pages: readonly StaffPage[], typed: string, isAsked: boolean)
         title: name,
         about: [...role, contacts?.clientCode, contacts?.phone].filter(Boolean).join(' · '),
         Icon: IconUser,
-        open: () => void navigate({ to: '/admin/people/$clientId', params: { clientId: String(id) } }),
+        open: () =>
+          void (hasCards
+            ? navigate({ to: '/admin/people/$clientId', params: { clientId: String(id) } })
+            : navigate({ to: '/admin/desk', search: { id } })),
         acts: [
           ...(has(pages, '/admin/sale')
             ? [
@@ -73,6 +82,14 @@ function usePeople(pages: readonly StaffPage[], typed: string, isAsked: boolean)
             label: t('house.palette.bookings', { name }),
             run: () => void navigate({ to: '/admin/people/bookings', search: { id } }),
           },
+          ...(hasDesk
+            ? [
+                {
+                  label: t('house.palette.atDesk', { name }),
+                  run: () => void navigate({ to: '/admin/desk', search: { id } }),
+                },
+              ]
+            : []),
         ],
       };
     },
@@ -105,6 +122,19 @@ function useBills(pages: readonly StaffPage[], typed: string, isAsked: boolean) 
   return { rows, isSettled: !mayOpen || !isNumber || !isFetching };
 }
 
+type Classes = CallResult<'GET /admin/schedule'> | CallResult<'GET /trainer/schedule'>;
+
+/** Those that are held, by name or trainer. */
+function classesIn(data: Classes | undefined, typed: string, isAsked: boolean) {
+  if (!data || !isAsked) return [];
+  return data.items.flatMap((training) => {
+    const trainer = data.trainers.find(({ id }) => id === training.trainerId);
+    const room = data.rooms.find(({ id }) => id === training.roomId);
+    const words = [training.name, trainer?.firstName, trainer?.lastName].join(' ');
+    return training.status !== 'cancelled' && isFoundIn(typed, words) ? [{ training, trainer, room }] : [];
+  });
+}
+
 function useClasses(pages: readonly StaffPage[], typed: string, isAsked: boolean) {
   const { t } = useTranslation();
   const { timeZone } = useSite();
@@ -113,19 +143,17 @@ function useClasses(pages: readonly StaffPage[], typed: string, isAsked: boolean
   const isAdmin = has(pages, '/admin/admin-calendar');
   const mayOpen = isAdmin || has(pages, '/trainer/trainer-calendar');
   const today = toPlainDate(useNow(), timeZone);
-  const { data, isPending, isFetching } = useQuery({
-    ...comingClasses(clientId, today, isAdmin),
-    enabled: isAsked && mayOpen,
+  const soon = useQuery({ ...classesOf(clientId, today, weekDays, isAdmin), enabled: isAsked && mayOpen });
+  const foundSoon = classesIn(soon.data, typed, isAsked);
+  const isLaterAsked = isAsked && mayOpen && soon.data !== undefined && foundSoon.length < few;
+  const later = useQuery({
+    ...classesOf(clientId, addDays(today, weekDays), laterDays, isAdmin),
+    enabled: isLaterAsked,
   });
-  const found = (isAsked ? (data?.items ?? []) : []).filter(({ name, trainerId, status }) => {
-    const trainer = data?.trainers.find(({ id }) => id === trainerId);
-    return status !== 'cancelled' && isFoundIn(typed, [name, trainer?.firstName, trainer?.lastName].join(' '));
-  });
-  const rows = found.map((training): PaletteRow => {
+  const found = [...foundSoon, ...classesIn(later.data, typed, isLaterAsked)];
+  const rows = found.map(({ training, trainer, room }): PaletteRow => {
     const { id, name, startDateTime, maxPlaces, freePlaces } = training;
     const date = startDateTime.slice(0, 10);
-    const trainer = data?.trainers.find((one) => one.id === training.trainerId);
-    const room = data?.rooms.find((one) => one.id === training.roomId);
     const open = () =>
       void (isAdmin
         ? navigate({ to: '/admin/admin-calendar', search: { date, training: id } })
@@ -145,10 +173,19 @@ function useClasses(pages: readonly StaffPage[], typed: string, isAsked: boolean
             label: t('house.palette.roster', { name, when }),
             run: () => void navigate({ to: '/admin/registrations', search: { date, id } }),
           },
-          ...(isAdmin ? [{ label: t('house.palette.cancel', { name, when }), run: open }] : []),
+          ...(isAdmin
+            ? [
+                {
+                  label: t('house.palette.cancel', { name, when }),
+                  run: () =>
+                    void navigate({ to: '/admin/admin-calendar', search: { date, training: id, cancel: true } }),
+                },
+              ]
+            : []),
         ],
       }),
     };
   });
-  return { rows, isSettled: !mayOpen || !(isPending && isFetching) };
+  const isPending = [soon, later].some((query) => query.isPending && query.isFetching);
+  return { rows, isSettled: !mayOpen || !isPending };
 }

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { FoundClient } from '#api/clients/schema.ts';
 import { formatMoney } from '#api/format-money.ts';
 import { clientQueries } from '#src/features/clients/queries.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
@@ -59,6 +60,11 @@ function BuyerSearch({ basket, onBasket }: BuyerProps) {
   const isAsked = search.length >= minSearch;
   const found = useQuery({ ...clientQueries.few(owner, search), enabled: isAsked && isOnline });
   const items = isAsked ? found.data?.items : undefined;
+  const choose = ({ id, firstName, lastName, contacts }: FoundClient) =>
+    onBasket({
+      ...basket,
+      buyer: { id, name: `${firstName} ${lastName}`.trim(), clientCode: contacts?.clientCode ?? '' },
+    });
   return (
     <>
       <TextField
@@ -70,27 +76,28 @@ function BuyerSearch({ basket, onBasket }: BuyerProps) {
         leftSection={<IconSearch size={20} stroke={1.9} aria-hidden />}
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onKeyDown={(event) => {
+          const first = search === typed.trim() && !found.isPlaceholderData ? items?.[0] : undefined;
+          if (event.key !== 'Enter' || !first) return;
+          event.preventDefault();
+          choose(first);
+        }}
       />
       <ScanBuyer onBuyer={(buyer) => onBasket({ ...basket, buyer })} />
       <ProgressBar isActive={isAsked && found.isFetching} />
       {items?.length === 0 && <p role="status">{t('sale.nobody')}</p>}
       {items && items.length > 0 && (
         <ul className={classes.list} aria-label={t('sale.found')}>
-          {items.map(({ id, firstName, lastName, contacts }) => {
-            const name = `${firstName} ${lastName}`.trim();
-            const clientCode = contacts?.clientCode ?? '';
+          {items.map((client) => {
+            const { id, firstName, lastName, contacts } = client;
             return (
               <li key={id}>
-                <button
-                  type="button"
-                  className={classes.person}
-                  onClick={() => onBasket({ ...basket, buyer: { id, name, clientCode } })}
-                >
+                <button type="button" className={classes.person} onClick={() => choose(client)}>
                   <Avatar firstName={firstName} lastName={lastName} />
                   <span className={classes.words}>
-                    <strong>{name}</strong>
+                    <strong>{`${firstName} ${lastName}`.trim()}</strong>
                     <span className={classes.facts}>
-                      <DottedParts parts={[clientCode, contacts?.phone].filter(Boolean)} />
+                      <DottedParts parts={[contacts?.clientCode, contacts?.phone].filter(Boolean)} />
                     </span>
                   </span>
                 </button>

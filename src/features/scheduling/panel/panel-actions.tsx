@@ -1,5 +1,5 @@
-import { IconBan, IconCopy, IconListCheck, IconTrash, IconUserSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconBan, IconCopy, IconListCheck, IconMessage, IconTrash, IconUserSearch } from '@tabler/icons-react';
+import { type ComponentType, useState } from 'react';
 import { toWallTime } from '#api/dates.ts';
 import type { AdminTrainingDetail } from '#api/scheduling/schema.ts';
 import { useFeature } from '#src/features/tenants/use-feature.ts';
@@ -15,21 +15,31 @@ import { DeleteDialog } from '../cancel/delete-dialog.tsx';
 import type { Editor } from '../use-editor.ts';
 import classes from './training-panel.module.css';
 
+export type MessageSheet = ComponentType<{
+  isOpen: boolean;
+  onClose: () => void;
+  training: { id: number; name: string };
+}>;
+
 interface PanelActionsProps {
   editor: Editor;
   item: AdminTrainingDetail['item'];
   clientId: number;
+  /** Writes to the people of a class; another feature's. */
+  MessageSheet: MessageSheet;
+  /** The question is asked at once. */
+  isCancelAsked: boolean;
 }
 
 const icon = { size: 20, stroke: 1.9, 'aria-hidden': true } as const;
 
 /** What else may be done with a training: its roster, a copy, to cancel it, or to delete what nobody used. */
-export function PanelActions({ editor, item, clientId }: PanelActionsProps) {
+export function PanelActions({ editor, item, clientId, isCancelAsked, MessageSheet }: PanelActionsProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const { timeZone } = useSite();
   const hasSubstitutes = useFeature('substitutes');
-  const [asked, setAsked] = useState<'cancel' | 'delete'>();
+  const [asked, setAsked] = useState<'cancel' | 'delete' | 'write' | undefined>(isCancelAsked ? 'cancel' : undefined);
   const { id, startDateTime, registered } = item;
   const { series } = editor;
   const scope = series.loaded ? series.scope : 'this';
@@ -50,6 +60,11 @@ export function PanelActions({ editor, item, clientId }: PanelActionsProps) {
       >
         {t('scheduling.roster', { count: registered })}
       </LinkButton>
+      {registered + item.waiting > 0 && (
+        <Button icon={<IconMessage {...icon} />} disabled={!isOnline} onClick={() => setAsked('write')}>
+          {t('broadcast.everybody.open')}
+        </Button>
+      )}
       {hasSubstitutes && (
         <LinkButton to="/admin/replacement-request" search={{ training: id }} icon={<IconUserSearch {...icon} />}>
           {t('replacements.seek')}
@@ -78,6 +93,7 @@ export function PanelActions({ editor, item, clientId }: PanelActionsProps) {
           {count === 1 ? t('scheduling.delete.open') : t('scheduling.series.deleteMany', { count })}
         </Button>
       )}
+      <MessageSheet isOpen={asked === 'write'} onClose={close} training={{ id, name: item.name }} />
       {asked === 'cancel' &&
         (isMany ? (
           <CancelManyDialog {...{ item, scope, clientId }} onClose={close} onDone={close} />

@@ -17,7 +17,7 @@ import { AvailabilityBars } from './availability/availability-bars.tsx';
 import { FreeStarts } from './availability/free-starts.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { EffectsNote } from './effects-note.tsx';
-import { PanelActions } from './panel-actions.tsx';
+import { type MessageSheet, PanelActions } from './panel-actions.tsx';
 import { PanelFoot } from './panel-foot.tsx';
 import { PanelHead } from './panel-head.tsx';
 import { TrainingFields } from './training-fields.tsx';
@@ -38,10 +38,14 @@ export interface TrainingPanelProps {
   now: WallTime;
   /** Of the shown week: what a new one may be like. */
   trainings: readonly AdminTraining[];
+  /** Whether its cancelling was chosen elsewhere: then its question is asked at once. */
+  isCancelAsked: boolean;
+  MessageSheet: MessageSheet;
 }
 
 /** What is edited, beside the timetable, which stays live. What saving does stands under the fields. */
-export function TrainingPanel({ editor, clientId, history, names, trainings, around, now }: TrainingPanelProps) {
+export function TrainingPanel(props: TrainingPanelProps) {
+  const { editor, clientId, history, names, trainings, around, now, isCancelAsked, MessageSheet } = props;
   const [isAsking, setAsking] = useState(false);
   const [hasAll, setAll] = useState(false);
   const { form, item, isNew, isDirty, series } = editor;
@@ -82,7 +86,9 @@ export function TrainingPanel({ editor, clientId, history, names, trainings, aro
             {series.isSeries && <ClashList series={series} open={effects.seriesData?.clashing ?? []} names={names} />}
             {!isOff && <EffectsNote editor={editor} effects={effects} />}
             {!isOff && <FreeStarts {...{ editor, around, now }} />}
-            {!isNew && item && !isOff && <PanelActions editor={editor} item={item} clientId={clientId} />}
+            {!isNew && item && !isOff && (
+              <PanelActions key={item.id} {...{ editor, item, clientId, isCancelAsked, MessageSheet }} />
+            )}
           </div>
         </form>
       ) : (

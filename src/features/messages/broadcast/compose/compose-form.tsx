@@ -41,7 +41,7 @@ export function ComposeForm({ start, isFixed = false, onSent }: ComposeProps) {
         ) : (
           <PreviewPanel broadcast={broadcast} />
         )}
-        <SendFoot broadcast={broadcast} />
+        <SendFoot broadcast={broadcast} isFixed={isFixed} />
       </div>
     </div>
   );

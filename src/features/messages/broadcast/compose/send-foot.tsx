@@ -14,12 +14,22 @@ import classes from './preview.module.css';
 import { costOf } from './preview-panel.tsx';
 import type { Broadcasting } from './use-broadcast.ts';
 
-/** When it leaves, and the button that says to how many; it asks once more. */
-export function SendFoot({ broadcast }: { broadcast: Broadcasting }) {
+interface FootProps {
+  broadcast: Broadcasting;
+  /** Whom it goes to was chosen where it was begun: nobody can be meant by mistake, and it asks no more. */
+  isFixed: boolean;
+}
+
+/** When it leaves, and the button that says to how many; it asks once more where the readers were chosen here. */
+export function SendFoot({ broadcast, isFixed }: FootProps) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
-  const { draft, change, preview, wanted, isOnline, isSending, isCounting } = broadcast;
+  const { draft, change, preview, wanted, isOnline, isSending, isCounting, submit } = broadcast;
   const people = preview?.people ?? 0;
+  const press = () => {
+    if (!isFixed) setIsAsking(true);
+    else if (typeof wanted !== 'string') submit(wanted);
+  };
   const missing = typeof wanted === 'string' ? wanted : undefined;
   const words = missing
     ? t(`broadcast.send.${missing}`)
@@ -53,7 +63,7 @@ export function SendFoot({ broadcast }: { broadcast: Broadcasting }) {
         isWide
         isBusy={isSending}
         disabled={!isOnline || missing !== undefined || isCounting || people === 0}
-        onClick={() => setIsAsking(true)}
+        onClick={press}
       >
         {words}
       </Button>
