@@ -1,12 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { BookingResult } from '#api/registrations/schema.ts';
 import { applyProfile } from '#src/features/account/queries.ts';
 import { applyGiven } from '#src/features/feedback/queries.ts';
+import { mayOfferPush } from '#src/features/messages/push/may-offer-push.ts';
 import { applyBooked, applyLeft } from '#src/features/registrations/apply-answer.ts';
 import { applyEntry, applyMarks } from '#src/features/rosters/marking/apply-marks.ts';
 import { applyGroupMarks } from '#src/features/training-groups/matrix/apply-group-marks.ts';
 import { NetworkFailure } from '#src/lib/api/api-failure.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
+import { type AppPanel, appPanel } from '#src/lib/app-panel.ts';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
+import { mayOfferInstall } from '#src/lib/install/install-offer.ts';
+import { findInstallWay } from '#src/lib/install/install-way.ts';
 import { pastMessages } from '#src/lib/messages/past-messages.ts';
 import { type Snackbar, snackbarStore } from '#src/lib/messages/snackbar-store.ts';
 import type { Intent } from '#src/lib/outbox/intents/intent.ts';
@@ -17,9 +22,42 @@ import { keepAnswers } from '#src/lib/outbox/page/kept-answers.ts';
 import { PageOutbox } from '#src/lib/outbox/page/page-outbox.ts';
 import { queueAnswers } from '#src/lib/outbox/queue-answers.ts';
 import { subjectText } from '#src/lib/outbox/subject-text.ts';
+import { sessionStore } from '#src/lib/session/session-store.ts';
+import { areUpdatesHeld } from '#src/lib/worker/hold-updates.ts';
 import { queryClient } from '../query-client.ts';
-import { offerAfterBooking } from './offer-after-booking.ts';
 import { refetchOwn } from './refetch-own.ts';
+
+const lookAgainMs = 1000;
+
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/**
+ * Offers a user who has just booked, with nothing else open, what would help: notifications when they are on a
+ * waitlist, else the home screen. Nothing is offered at the start, and what is put off waits two weeks.
+ */
+function offerAfterBooking({ status }: BookingResult): void {
+  clearInterval(timer);
+  timer = setInterval(() => {
+    if (isBusy()) return;
+    clearInterval(timer);
+    const offer = findOffer(status === 'waiting');
+    if (offer) appPanel.open(offer);
+  }, lookAgainMs);
+}
+
+/** A message stays as long as the tap can be undone. */
+const isBusy = (): boolean =>
+  document.visibilityState !== 'visible' ||
+  areUpdatesHeld() ||
+  snackbarStore.get().isOpen ||
+  appPanel.get() !== undefined ||
+  document.querySelector('[aria-modal="true"]') !== null;
+
+function findOffer(isWaiting: boolean): AppPanel | undefined {
+  const { userClaims } = sessionStore.get();
+  if (isWaiting && userClaims && mayOfferPush(userClaims)) return 'push';
+  return findInstallWay() && mayOfferInstall(Date.now()) ? 'install' : undefined;
+}
 
 /** What outcomes change of the data that this person's screens show. */
 const effectsOn = (client: QueryClient, clientId: number): OutboxEffects => ({

@@ -1,10 +1,17 @@
+import { IconAlertCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { ApiFailure } from '#src/lib/api/api-failure.ts';
+import { serverNow } from '#src/lib/api/server-clock.ts';
+import { formatDuration } from '#src/lib/i18n/format-duration.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { isInstalledApp } from '#src/lib/install/install-prompt.ts';
 import { isEmail } from '#src/lib/is-email.ts';
+import { failureText } from '#src/lib/messages/failure-text.ts';
 import type { WantedBooking } from '#src/lib/session/wanted-booking.ts';
+import { useSite } from '#src/lib/site.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { useSecondsLeft } from '#src/lib/use-seconds-left.ts';
 import { Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Checkbox, type CheckboxProps } from '#src/ui/form/checkbox.tsx';
@@ -13,7 +20,6 @@ import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useFieldForm } from '#src/ui/form/use-field-form.ts';
 import keepAndForgotClasses from './keep-and-forgot.module.css';
-import { LoginFailure } from './login-failure.tsx';
 import classes from './login-screen.module.css';
 import { type Credentials, sessionMutations } from './mutations.ts';
 
@@ -100,3 +106,24 @@ function KeepAndForgot({ checkbox }: { checkbox: Partial<CheckboxProps> }) {
     </div>
   );
 }
+
+/** Why the log-in failed, beside the button that was pressed; after too many attempts the time left to wait. */
+function LoginFailure({ error }: { error: Error | null }) {
+  const { t } = useTranslation();
+  const site = useSite();
+  const until = error instanceof ApiFailure && error.status === 429 ? error.remedy?.at : undefined;
+  const left = useSecondsLeft(until);
+  if (!error || (until && left === 0)) return null;
+  return (
+    <p className={classes.failure} role="alert">
+      <IconAlertCircle size={20} stroke={1.9} aria-hidden />
+      <span>
+        {until ? t('login.tooManyTries') : failureText(error, { t, site, now: serverNow() })}
+        {until && <span aria-live="off"> {t('login.waitFor', { duration: spell(left) })}</span>}
+      </span>
+    </p>
+  );
+}
+
+const spell = (seconds: number): string =>
+  seconds < 60 ? `${seconds}\u00a0s` : formatDuration(Math.ceil(seconds / 60));

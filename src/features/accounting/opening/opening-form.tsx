@@ -1,6 +1,6 @@
 import { IconDoorEnter } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { OpeningBody } from '#api/accounting/opening-schema.ts';
 import { formatMoney } from '#api/format-money.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
@@ -14,13 +14,13 @@ import { Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
+import { TextArea, type TextAreaProps } from '#src/ui/form/text-area.tsx';
 import { useFieldForm } from '#src/ui/form/use-field-form.ts';
 import { MoneyField } from '#src/ui/form/values/money-field.tsx';
 import { AskDialog } from '#src/ui/overlay/ask-dialog.tsx';
 import classes from '../accounting.module.css';
 import { accountingMutations } from '../mutations.ts';
 import { endOfLastMonth, useToday } from '../use-day.ts';
-import { LinesField } from './lines-field.tsx';
 import { readCredits, readDebts, readVouchers } from './read-lines.ts';
 
 const lists = ['debts', 'credits', 'vouchers'] as const;
@@ -132,5 +132,37 @@ export function OpeningForm() {
         }}
       />
     </form>
+  );
+}
+
+interface LinesFieldProps extends TextAreaProps {
+  /** What a file holds. */
+  onText: (text: string) => void;
+}
+
+/** A table that is typed, pasted, or read from a file. */
+function LinesField({ onText, ...field }: LinesFieldProps) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const label = t('accounting.opening.file', { list: String(field.label) });
+  return (
+    <div className={classes.section}>
+      <TextArea {...field} rows={4} spellCheck={false} />
+      <Button size={44} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        aria-label={label}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) void file.text().then(onText);
+          currentTarget.value = '';
+        }}
+      />
+    </div>
   );
 }

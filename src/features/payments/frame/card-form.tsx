@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconLock, IconShieldLock } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { formatMoney } from '#api/format-money.ts';
 import type { Payment } from '#api/payments/schema.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
@@ -12,7 +12,6 @@ import { ButtonAnchor } from '#src/ui/elements/button-anchor.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { PageTitle } from '#src/ui/layout/page-title.tsx';
 import classes from './card-form.module.css';
-import { useFrame } from './mount-frame.ts';
 import { useCardFrame, useCheckFrame } from './use-card-frame.ts';
 
 interface CardFormProps {
@@ -80,4 +79,41 @@ export function CardForm({ payment, frameUrl, onDone }: CardFormProps) {
       <div ref={checkPlace} />
     </div>
   );
+}
+
+interface FrameLook {
+  title: string;
+  className: string | undefined;
+}
+
+type Place = (place: HTMLDivElement | null) => (() => void) | undefined;
+
+/**
+ * The provider's document in a frame, made by hand: it comes from its own origin and needs that, so no sandbox of ours can
+ * hold it; the page's `frame-src` says whose documents may stand here at all.
+ * @returns the `ref` of where it is to stand, and the frame
+ */
+function useFrame(
+  url: string | undefined,
+  { title, className = '' }: FrameLook,
+): [place: Place, frame: HTMLIFrameElement | undefined] {
+  const [frame, setFrame] = useState<HTMLIFrameElement>();
+  const place = useCallback<Place>(
+    (node) => {
+      if (url === undefined || !node) return undefined;
+      const made = document.createElement('iframe');
+      made.src = url;
+      made.title = title;
+      made.className = className;
+      made.allow = 'payment';
+      node.append(made);
+      setFrame(made);
+      return () => {
+        made.remove();
+        setFrame(undefined);
+      };
+    },
+    [url, title, className],
+  );
+  return [place, frame];
 }

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type FrameMessage, hearFrame, type PaymentAuth, tellFrame } from './frame-messages.ts';
-import { leaveForBank } from './leave-for-bank.ts';
 
 export type EmbeddedCheck = Extract<PaymentAuth, { type: 'embedded' }>;
 
@@ -67,4 +66,21 @@ export function useCheckFrame(
     () => (check && frame ? hearFrame(() => frame.contentWindow, new URL(check.url).origin, hear) : undefined),
     [check, frame],
   );
+}
+
+/** Goes to the page of the card's bank, with the fields that it wants. */
+function leaveForBank({ url, method, fields }: Extract<PaymentAuth, { type: 'redirect' }>): void {
+  const form = document.createElement('form');
+  form.method = method;
+  form.action = url;
+  form.hidden = true;
+  for (const [name, value] of Object.entries(fields)) {
+    const input = document.createElement('input');
+    input.type = 'hidden';
+    input.name = name;
+    input.value = value;
+    form.append(input);
+  }
+  document.body.append(form);
+  form.submit();
 }

@@ -1,10 +1,12 @@
 import { IconCircleCheck, IconClock, IconShare2, IconX } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toPlainDate, toWallTime } from '#api/dates.ts';
 import type { OwnPackage } from '#api/personal-trainings/schema.ts';
 import type { EntitlementState } from '#api/tickets/entitlement-state.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -12,10 +14,11 @@ import { Stack, Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
+import { personalMutations } from '../mutations.ts';
 import { comingOf, freeVisits, nameOf, pastOf, visitsLeft } from '../package-texts.ts';
 import classes from '../personal.module.css';
 import { Segments } from '../segments.tsx';
-import { OpenShares } from './open-shares.tsx';
+import { linkOfVisits, useLink } from '../use-link.ts';
 import { OwnSession } from './own-session.tsx';
 import { ShareSheet } from './share-sheet.tsx';
 
@@ -120,4 +123,36 @@ function PastSessions({ sessions }: { sessions: OwnPackage['sessions'] }) {
       </Stack>
     </details>
   );
+}
+
+/** Links that nobody has opened yet: each is shown again, or taken back. */
+function OpenShares({ item }: { item: OwnPackage }) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const snackbar = useSnackbar();
+  const link = useLink();
+  const takeBack = useMutation(personalMutations.takeBack);
+  return item.shares.map(({ id, visits, secret }) => (
+    <Card key={id} className={classes.package} aria-label={t('personal.share.waiting', { count: visits })}>
+      <p>{t('personal.share.waiting', { count: visits })}</p>
+      <Stack columns="repeat(auto-fit, minmax(140px, 1fr))" gap={8}>
+        <Button disabled={!secret} onClick={() => link.send(item.name, linkOfVisits(secret))}>
+          {t('personal.sell.send')}
+        </Button>
+        <Button
+          variant="outline"
+          disabled={!isOnline}
+          isBusy={takeBack.isPending}
+          onClick={() =>
+            takeBack.mutate(id, {
+              onSuccess: () => snackbar.success('personal.share.takenBack'),
+              onError: snackbar.failure,
+            })
+          }
+        >
+          {t('personal.share.takeBack')}
+        </Button>
+      </Stack>
+    </Card>
+  ));
 }

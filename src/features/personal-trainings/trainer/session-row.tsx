@@ -11,11 +11,11 @@ import { Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
+import { SelectField } from '#src/ui/form/select-field.tsx';
 import { AskDialog } from '#src/ui/overlay/ask-dialog.tsx';
 import { personalMutations } from '../mutations.ts';
 import { nameOf, shortWhen } from '../package-texts.ts';
 import classes from '../personal.module.css';
-import { SubstitutePart } from './substitute-part.tsx';
 
 interface SessionRowProps {
   session: PersonalSession;
@@ -130,6 +130,54 @@ function EndAction({ session: { id, state }, when }: OneOf & { when: string }) {
         isBusy={end.isPending}
         onConfirm={run}
       />
+    </>
+  );
+}
+
+interface SubstitutePartProps {
+  session: PersonalSession;
+  trainers: TrainerPackages['trainers'];
+}
+
+/** Somebody else for one session: the client is asked, and until they say yes nothing changes. */
+function SubstitutePart({ session: { id, substitute }, trainers }: SubstitutePartProps) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const snackbar = useSnackbar();
+  const ask = useMutation(personalMutations.askSubstitute);
+  const choose = (trainerId: number | null) =>
+    ask.mutate({ id, trainerId }, { onSuccess: () => trainerId !== null && snackbar.success('personal.stand.sent') });
+  if (trainers.length === 0) return null;
+  return (
+    <>
+      {substitute ? (
+        <>
+          <p className={classes.quiet}>{t('personal.stand.asked', { name: nameOf(substitute) })}</p>
+          <Stack columns="repeat(auto-fit, minmax(140px, 1fr))" gap={8}>
+            <Button
+              size={44}
+              variant="outline"
+              disabled={!isOnline}
+              isBusy={ask.isPending}
+              onClick={() => choose(null)}
+            >
+              {t('personal.stand.back')}
+            </Button>
+          </Stack>
+        </>
+      ) : (
+        <SelectField
+          label={t('personal.stand.ask')}
+          disabled={!isOnline || ask.isPending}
+          data={[
+            { value: '', label: t('personal.colleague.choose') },
+            ...trainers.map((trainer) => ({ value: String(trainer.id), label: nameOf(trainer) })),
+          ]}
+          value=""
+          onChange={({ currentTarget }) => currentTarget.value && choose(Number(currentTarget.value))}
+        />
+      )}
+      <FormFailure error={ask.error} />
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
+import { useId } from 'react';
+import { toWallTime } from '#api/dates.ts';
 import type { Training } from '#api/timetable/schema.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { formatTime } from '#src/lib/i18n/format-date.ts';
@@ -10,6 +12,7 @@ import type { Intent } from '#src/lib/outbox/intents/intent.ts';
 import { outcomeWords } from '#src/lib/outbox/kinds/kinds.ts';
 import { queueAnswers } from '#src/lib/outbox/queue-answers.ts';
 import { useSite } from '#src/lib/site.ts';
+import { useNow } from '#src/lib/use-now.ts';
 import { Row } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
@@ -19,7 +22,6 @@ import { Card } from '#src/ui/layout/card.tsx';
 import { useQueuedTraining } from '../own/use-queued-training.ts';
 import { useBookingActions } from '../use-booking-actions.ts';
 import { useOpenTraining } from '../use-open-training.ts';
-import { OtherAnswers } from './other-answers.tsx';
 import classes from './queue-cards.module.css';
 
 export interface AnswerCardsProps {
@@ -153,4 +155,47 @@ function wayIn({ kind, outcome }: Intent, { freePlaces, isWaitingListAllowed }: 
   if (kind !== 'book' || outcome?.type !== 'refused' || outcome.key !== 'no_free_places') return undefined;
   if (freePlaces > 0) return 'timetable.action.book';
   return isWaitingListAllowed ? 'timetable.action.join' : undefined;
+}
+
+interface OtherAnswersProps {
+  answers: readonly Intent[];
+}
+
+/** Beside a refusal that asks for a decision: what the club has accepted meanwhile, a line each. */
+function OtherAnswers({ answers }: OtherAnswersProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { timeZone } = useSite();
+  const now = formatTime(toWallTime(useNow(), timeZone));
+  return (
+    <section aria-labelledby={id} role="status">
+      <div className={classes.othersHead}>
+        <h2 id={id}>{t('outbox.card.others')}</h2>
+        <span>{now}</span>
+      </div>
+      <ul>
+        {answers.map((intent) => {
+          const { name = '', startDateTime, left } = intent.subject;
+          const date = startDateTime?.slice(0, 10);
+          const when = date && formatShortDay(date, t);
+          const { name: what, place = 1 } = outcomeWords(intent);
+          const words =
+            what === 'leave'
+              ? t('outbox.card.left')
+              : what === 'waiting'
+                ? t('outbox.card.waiting', { count: place, ordinal: true })
+                : t('outbox.card.yours');
+          return (
+            <li key={intent.id} className={classes.other}>
+              <IconCircleCheck size={24} stroke={1.9} aria-hidden />
+              <p>
+                <strong>{`${[when, name].filter(Boolean).join(' ')}: ${words.toLocaleLowerCase()}`}</strong>
+                {left && <span>{t('outbox.card.swapLeft', { left: left.name })}</span>}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
 }

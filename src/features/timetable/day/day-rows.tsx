@@ -1,12 +1,17 @@
 import { type ComponentType, useState } from 'react';
+import { addDays, type PlainDate } from '#api/dates.ts';
 import type { Training } from '#api/timetable/schema.ts';
+import { formatSaidDay } from '#src/lib/i18n/format-date.ts';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
 import { clearFilters, matcherOf } from '../filters/filters.ts';
 import type { TimetableBodyProps } from '../view/timetable-body.ts';
 import { DayList, type DayListProps } from './day-list.tsx';
 import { nextDayWith, runningFromDayBefore, splitDay, trainingsOn } from './day-trainings.ts';
-import { EmptyDay } from './empty-day.tsx';
 
 const BlockedBanner = lazyPanel(async () => {
   const [{ BlockedBanner: Banner }] = await Promise.all([import('../blocked/blocked-banner.tsx'), loadAllTexts()]);
@@ -65,5 +70,57 @@ export function DayRows({ List = DayList, isOfPart = () => true, ...props }: Day
         />
       )}
     </>
+  );
+}
+
+interface EmptyDayProps {
+  reason: 'none' | 'filtered' | 'over';
+  today: PlainDate;
+  /** The next day with a training, as far as the week is known. */
+  next: PlainDate | undefined;
+  /** The active filters. */
+  filters: readonly string[];
+  onDate: (date: PlainDate) => void;
+  onClear: () => void;
+}
+
+/** A day without rows: why, and the one action that helps. */
+function EmptyDay({ reason, today, next, filters, onDate, onClear }: EmptyDayProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (reason === 'filtered')
+    return (
+      <EmptyState
+        title={t('timetable.empty.filteredTitle')}
+        text={filters.length > 0 && t('timetable.empty.filteredText', { filters: filters.join(', ') })}
+        action={<Button onClick={onClear}>{t('timetable.filters.clear')}</Button>}
+      />
+    );
+  if (reason === 'over')
+    return (
+      <EmptyState
+        title={t('timetable.empty.overTitle')}
+        text={t('timetable.empty.overText')}
+        action={
+          <Button variant="primary" onClick={() => onDate(addDays(today, 1))}>
+            {t('timetable.empty.toTomorrow')}
+          </Button>
+        }
+      />
+    );
+  return (
+    <EmptyState
+      title={t('timetable.empty.title')}
+      text={
+        next
+          ? t('timetable.empty.text', { date: formatSaidDay(next, today, t, language) })
+          : t('timetable.empty.textNone')
+      }
+      action={
+        <Button variant="primary" onClick={() => onDate(next ?? today)}>
+          {t(next ? 'timetable.empty.toNext' : 'common.today')}
+        </Button>
+      }
+    />
   );
 }

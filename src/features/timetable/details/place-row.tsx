@@ -2,7 +2,6 @@ import { IconExternalLink, IconMapPin } from '@tabler/icons-react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { ButtonAnchor } from '#src/ui/elements/button-anchor.tsx';
 import { type KnownTraining, partsOf } from '../training/training-parts.ts';
-import { mapAddress } from './map-address.ts';
 import classes from './place-row.module.css';
 
 /** The room, the club and the way there. */
@@ -35,4 +34,15 @@ export function PlaceRow({ detail }: { detail: KnownTraining }) {
       )}
     </div>
   );
+}
+
+/** The maps of this device: Apple's and Android's own app, elsewhere a page. */
+function mapAddress(
+  place: string,
+  { userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>,
+): string {
+  const wanted = encodeURIComponent(place);
+  if (/Android/.test(userAgent)) return `geo:0,0?q=${wanted}`;
+  const isApple = /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
+  return isApple ? `https://maps.apple.com/?q=${wanted}` : `https://www.openstreetmap.org/search?query=${wanted}`;
 }

@@ -18,7 +18,7 @@ import type { Timetable } from '../view/use-timetable.ts';
 import { blockFacts } from './block/block-facts.ts';
 import { GridBlock } from './block/grid-block.tsx';
 import { GridStack } from './block/grid-stack.tsx';
-import { GridHours } from './grid-hours.tsx';
+import type { HourScale } from './fold-hours.ts';
 import classes from './grid-sheet.module.css';
 import { laneRoomOf } from './lane-room.ts';
 import { blockIdOf, type GridColumnLayout, layoutColumn, minuteOf, scaleOf } from './layout-grid.ts';
@@ -167,4 +167,34 @@ function useUnfolding(grid: RefObject<HTMLElement | null>, layout: readonly Grid
   return useCallback((id) => {
     awaited.current = id;
   }, []);
+}
+
+const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+
+/**
+ * Behind the columns: the hours with their lines, the folded bands, and the current time. Screen readers get the times
+ * with the trainings.
+ */
+function GridHours({ scale, now, t }: { scale: HourScale; now: string | undefined; t: TFunction }) {
+  const { bands } = scale;
+  return (
+    <div className={classes.hours} aria-hidden>
+      {bands.map(({ from, until, top, isFolded }, index) => (
+        <div
+          key={from}
+          className={isFolded ? classes.fold : classes.hour}
+          style={{ '--top': `${top}rem` } as CSSProperties}
+        >
+          {isFolded && (
+            <span className={classes.gap}>
+              {t('timetable.grid.gap', { from: hourText(from), until: hourText(until) })}
+            </span>
+          )}
+          {!isFolded && !bands[index - 1]?.isFolded && <span className={classes.time}>{hourText(from)}</span>}
+        </div>
+      ))}
+      {now && <span className={classes.line} />}
+      {now && <span className={classes.gridHoursNow}>{now}</span>}
+    </div>
+  );
 }

@@ -8,8 +8,8 @@ import { countFilters } from '../filters/filters.ts';
 import type { TimetableBodyProps } from '../view/timetable-body.ts';
 import { LaneList } from './lanes/lane-list.tsx';
 import { Segments } from './segments.tsx';
-import { type SlotPart, slotParts } from './slot-parts.ts';
 import classes from './slots-day.module.css';
+import { isSlot } from './slots-of.ts';
 import { TeeList } from './tee/tee-list.tsx';
 
 const lists = { tee: TeeList, lanes: LaneList, lessons: undefined } as const;
@@ -57,3 +57,12 @@ export function SlotsDay(props: TimetableBodyProps) {
 }
 
 const partOf = (layout: string | undefined): SlotPart => (layout === 'tee' || layout === 'lanes' ? layout : 'lessons');
+
+type SlotPart = 'tee' | 'lanes' | 'lessons';
+
+/** Which of them a week has, tee times first. */
+function slotParts(trainings: readonly Training[]): SlotPart[] {
+  const has = (part: SlotPart) =>
+    trainings.some((training) => (part === 'lessons' ? !isSlot(training) : training.layout === part));
+  return (['tee', 'lanes', 'lessons'] as const).filter(has);
+}

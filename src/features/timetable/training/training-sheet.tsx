@@ -1,9 +1,15 @@
 import { useState } from 'react';
 import type { BookingActions } from '#src/features/registrations/use-booking-actions.ts';
+import { formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useScheme } from '#src/theme/theme-provider.tsx';
+import { Lane } from '#src/ui/elements/lane.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import type { SheetProps } from '#src/ui/overlay/sheet.tsx';
+import { SheetPanel } from '#src/ui/overlay/sheet-panel.tsx';
+import { SidePanel } from '#src/ui/overlay/side-panel.tsx';
 import { ClashFoot } from '../clash/clash-foot.tsx';
 import { useClash } from '../clash/use-clash.ts';
 import { FeedbackFoot } from '../feedback/feedback-foot.ts';
@@ -11,11 +17,10 @@ import type { Bookable } from '../places/use-book-or-log-in.ts';
 import type { Viewer } from '../queries.ts';
 import { CalendarLink } from './calendar-link.tsx';
 import { ShareButton } from './share-button.tsx';
-import { ShortTitle } from './short-title.tsx';
 import { TrainingDetails } from './training-details.tsx';
 import { TrainingEyebrow } from './training-eyebrow.tsx';
 import { TrainingFoot } from './training-foot.tsx';
-import { type Beside, TrainingPanel } from './training-panel.tsx';
+import { type KnownTraining, partsOf } from './training-parts.ts';
 import classes from './training-sheet.module.css';
 import { useTraining } from './use-training.ts';
 
@@ -106,5 +111,27 @@ export function TrainingSheet(props: TrainingSheetProps) {
         />
       )}
     </TrainingPanel>
+  );
+}
+
+/** Beside a list or a week that stays in use: over it, or in its own pane. */
+type Beside = 'card' | 'pane' | undefined;
+
+/** A sheet over the page, or a panel beside what it was opened from. */
+function TrainingPanel({ beside, isOpen, ...parts }: Omit<SheetProps, 'side'> & { beside: Beside }) {
+  if (!beside) return <SheetPanel {...parts} isOpen={isOpen} />;
+  return isOpen && <SidePanel {...parts} place={beside} />;
+}
+
+/** Time and name in the head, while the title is scrolled away. */
+function ShortTitle({ detail }: { detail: KnownTraining }) {
+  const scheme = useScheme();
+  const { startDateTime, name, freePlaces, maxPlaces } = detail.item;
+  return (
+    <span className={classes.short}>
+      <strong>{formatTime(startDateTime)}</strong>
+      <Lane ratio={1 - freePlaces / Math.max(1, maxPlaces)} tones={partsOf(detail).style?.tones[scheme]} />
+      <span className={classes.name}>{name}</span>
+    </span>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { addDays } from '#api/dates.ts';
 import type { GroupDate, GroupMember } from '#api/training-groups/schema.ts';
 import { formatWeekdayShort } from '#src/lib/i18n/format-date.ts';
@@ -12,7 +12,6 @@ import { averageOf, cellOf, countOfMember, countOnDate, type Presence } from './
 import type { ShownDetails } from './attendance-screen.tsx';
 import { MarkCell } from './mark-cell.tsx';
 import { MarkPopover, type MarkTarget } from './mark-popover.tsx';
-import { useGridKeys } from './use-grid-keys.ts';
 
 interface AttendanceTableProps {
   details: ShownDetails;
@@ -148,4 +147,51 @@ function Total({ member, details }: { member: GroupMember; details: ShownDetails
       <Lane ratio={marked === 0 ? 0 : present / marked} tones={tones} direction="horizontal" />
     </td>
   );
+}
+
+const steps: Readonly<Record<string, [row: number, column: number]>> = {
+  ArrowDown: [1, 0],
+  ArrowUp: [-1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** Keys of a table of cells, which is one Tab stop: arrows move from cell to cell, Home and End within a row. */
+function useGridKeys(rows: number, columns: number) {
+  const grid = useRef<HTMLTableElement>(null);
+  const [at, setAt] = useState({ row: 0, column: 0 });
+  const move = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.metaKey || event.ctrlKey || event.altKey) return;
+    const cells = [...(grid.current?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])];
+    const index = cells.findIndex((cell) => cell === event.target);
+    if (index < 0) return;
+    const [row, column] = [Math.floor(index / columns), index % columns];
+    const next = nextOf(event.key, { row, column }, { rows, columns });
+    if (!next) return;
+    event.preventDefault();
+    setAt(next);
+    cells[next.row * columns + next.column]?.focus();
+  });
+  // On the element itself: a table is no control, its cells are.
+  useEffect(() => {
+    const table = grid.current;
+    const press = (event: KeyboardEvent): void => move(event);
+    table?.addEventListener('keydown', press);
+    return () => table?.removeEventListener('keydown', press);
+  }, []);
+  return { grid, entry: { row: Math.min(at.row, rows - 1), column: Math.min(at.column, columns - 1) } };
+}
+
+interface Place {
+  row: number;
+  column: number;
+}
+
+function nextOf(key: string, { row, column }: Place, { rows, columns }: { rows: number; columns: number }) {
+  if (key === 'Home') return { row, column: 0 };
+  if (key === 'End') return { row, column: columns - 1 };
+  const step = steps[key];
+  if (!step) return undefined;
+  const next = { row: row + step[0], column: column + step[1] };
+  return next.row < 0 || next.row >= rows || next.column < 0 || next.column >= columns ? undefined : next;
 }

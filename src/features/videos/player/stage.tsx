@@ -8,7 +8,8 @@ import {
   IconRewindBackward10,
   IconRewindForward10,
 } from '@tabler/icons-react';
-import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { apiBase } from '#api/endpoint.ts';
 import type { OwnVideo } from '#api/videos/schema.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
@@ -18,12 +19,12 @@ import { useOwner } from '#src/lib/session/use-session.ts';
 import { useWakeLock } from '#src/lib/use-wake-lock.ts';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { Intensity } from '../intensity.tsx';
+import { videoMutations } from '../mutations.ts';
 import { profileOf } from '../profile-of.ts';
 import { useVideoTones } from '../thumbnail.tsx';
 import classes from './player.module.css';
 import { timeText } from './time-text.ts';
-import { useKeepPlace } from './use-keep-place.ts';
-import { speeds, usePlayback } from './use-playback.ts';
+import { type Playback, speeds, usePlayback } from './use-playback.ts';
 
 /** What the page around it may do with the picture. */
 export interface StageHandle {
@@ -170,4 +171,41 @@ export function Stage({ ref: handle, video, src, onClose, onTime, onFailure }: S
       </div>
     </div>
   );
+}
+
+const everyMs = 15_000;
+/** The last seconds are greetings. */
+const endSeconds = 20;
+
+/** Begins where one left off, and says where one is: every quarter of a minute, at a pause and on leaving. */
+function useKeepPlace(clientId: number, video: OwnVideo, { ref, seek }: Pick<Playback, 'ref' | 'seek'>): void {
+  const { mutate } = useMutation(videoMutations.progress(useQueryClient(), clientId));
+  const tell = useEffectEvent((media: HTMLVideoElement) => {
+    const at = Math.floor(media.currentTime);
+    if (at < 5) return;
+    const isFinished = at >= Math.max(video.seconds - endSeconds, video.seconds * 0.9);
+    if (at !== video.progress?.seconds) mutate({ id: video.id, seconds: at, isFinished });
+  });
+  const begin = useEffectEvent(() => {
+    const { progress } = video;
+    if (progress && !progress.isFinished) seek(progress.seconds);
+  });
+  useEffect(() => {
+    const media = ref.current;
+    if (!media) return undefined;
+    // On leaving, the reference is empty already.
+    const say = () => tell(media);
+    const start = () => begin();
+    media.addEventListener('loadedmetadata', start, { once: true });
+    media.addEventListener('pause', say);
+    document.addEventListener('visibilitychange', say);
+    const timer = setInterval(() => !media.paused && say(), everyMs);
+    return () => {
+      say();
+      clearInterval(timer);
+      media.removeEventListener('loadedmetadata', start);
+      media.removeEventListener('pause', say);
+      document.removeEventListener('visibilitychange', say);
+    };
+  }, [ref]);
 }

@@ -1,9 +1,11 @@
-import { IconCloudUp, IconPlus, IconUser } from '@tabler/icons-react';
+import { IconCloudUp, IconPlus, IconUser, IconUserPlus } from '@tabler/icons-react';
 import type { Training } from '#api/timetable/schema.ts';
+import { formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
-import { ShareStart } from './share-start.tsx';
+import { shareTraining } from '../../training/share-training.ts';
 import classes from './tee-slot.module.css';
 import type { TeeSlot } from './tee-slots.ts';
 
@@ -81,6 +83,29 @@ function Sending({ step, onTakeBack }: SendingProps) {
       onClick={isQueued ? onTakeBack : undefined}
     >
       {isQueued ? <IconCloudUp {...look} /> : <IconPlus {...look} />}
+    </button>
+  );
+}
+
+/** A free place of one's own start: whoever gets the link books it for themselves. */
+function ShareStart({ training: { id, name, startDateTime } }: { training: Training }) {
+  const { t } = useTranslation();
+  const snackbar = useSnackbar();
+  const share = async () => {
+    try {
+      if ((await shareTraining(id, name)) === 'copied') snackbar.success('slots.shared');
+    } catch (error) {
+      snackbar.failure(error);
+    }
+  };
+  return (
+    <button
+      type="button"
+      className={joinClasses(classes.slot, classes.share)}
+      aria-label={t('slots.share', { time: formatTime(startDateTime) })}
+      onClick={() => void share()}
+    >
+      <IconUserPlus size={20} stroke={1.9} aria-hidden />
     </button>
   );
 }
