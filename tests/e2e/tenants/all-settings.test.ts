@@ -77,6 +77,8 @@ test('a rule of booking is changed for its kind alone, and a wrong number is sai
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('A number in this range is needed').waitFor();
   await page.getByLabel('Bookings on one day').fill('4');
+  await page.getByRole('region', { name: 'If this had been so' }).getByText('0 bookings of 0').waitFor();
+  expect(await findBarriers(page)).toEqual([]);
   await save(page);
   const versions = await own.club.inScope(({ db }) =>
     db.selectFrom('booking_policy').select(['kind', 'settings']).orderBy('id', 'desc').limit(1).execute(),
