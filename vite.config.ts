@@ -3,14 +3,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { classNameOf } from './scripts/build/class-name.ts';
 import { hintCompiler } from './scripts/build/compile-hint.ts';
+import { declareCalls } from './scripts/build/declared-calls.ts';
 import { minifyEntry } from './scripts/build/minify-entry.ts';
 import { pageHead } from './scripts/build/page-head.ts';
 import { routeAreas } from './scripts/build/route-areas.ts';
 import { routeTreeConfig } from './scripts/build/route-tree-config.ts';
 
 /** What other features read of one stays apart from its screens: `queries.ts` and the like are loaded by everybody. */
-const screensOf = (folders: string) =>
-  new RegExp(`/src/(?:${folders})/(?!.*(?:queries|mutations|persistence-rules)\\.ts)`);
+const screensOf = (folders: string) => new RegExp(`/src/(?:${folders})/(?!.*(?:queries|mutations)\\.ts)`);
 
 /**
  * What several lazy pages share goes into five files by folder: each file costs the first load its name and every page's mention
@@ -89,7 +89,15 @@ const csv = { name: 'csv', test: /\/api\/csv\// };
 const staff = { name: 'staff', test: screensOf('routes/admin|features/clients|features/[\\w-]+/admin') };
 
 export default defineConfig(({ command }) => ({
-  plugins: [tanstackRouter({ ...routeTreeConfig }), routeAreas(), react(), pageHead(), minifyEntry(), hintCompiler()],
+  plugins: [
+    tanstackRouter({ ...routeTreeConfig }),
+    routeAreas(),
+    declareCalls(),
+    react(),
+    pageHead(),
+    minifyEntry(),
+    hintCompiler(),
+  ],
   css: { modules: command === 'build' ? { generateScopedName: classNameOf } : {} },
   // As the app itself: the decoder's own code is a file beside it, and only where it is needed.
   worker: { format: 'es' },

@@ -25,6 +25,22 @@ export type Access =
   | 'staff_writing'
   | 'door';
 
+/** How a device keeps the responses of an endpoint. Whoever adds a field to one decides again whether it may lie on a device. */
+export interface KeptResponse {
+  /** Raise it when older responses can no longer be rendered: only those are then dropped, one by one. */
+  version: number;
+  /** Only those that are asked for under this further word of the key. */
+  under?: string;
+  /** What of a response is not stored; `*` stands for each of a list. */
+  without?: readonly string[];
+  /** The part that is stored, where the response itself decides that. */
+  stores?: 'ownParticipants';
+  /** The part that may still be shown now; without it only the age counts. */
+  shows?: 'untilDayAfter' | 'sheetsToMark' | 'sheetToMark';
+  /** How many last parts of the key change with the day, so that tomorrow finds what was kept today. */
+  movingParts?: number;
+}
+
 export interface EndpointDefinition {
   method: Method;
   /** Under `/api/v0.1`; parameters are written as `{name}`. */
@@ -59,6 +75,12 @@ export interface EndpointDefinition {
   isSecret?: true;
   /** Reads or writes the refresh cookie, so only the app's own origin may call. */
   usesCookie?: true;
+  /** The first words of the key under which the app has its responses, by which they are asked again; else the endpoint's name. */
+  cacheKey?: string;
+  /** For how long the app shows a response without asking again; else `defaultFreshSeconds`. */
+  freshSeconds?: number;
+  /** How the app keeps its responses on the device; else it does not. */
+  kept?: KeptResponse;
 }
 
 type Defaults = Pick<EndpointDefinition, 'status' | 'errors'>;
@@ -79,6 +101,9 @@ export const endpoint = <const D extends Stated>(definition: D): D & Defaults =>
   errors: [],
   ...definition,
 });
+
+/** For how many seconds a response is fresh where its endpoint states nothing else. */
+export const defaultFreshSeconds = 15;
 
 export const apiBase = '/api/v0.1';
 

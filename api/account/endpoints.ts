@@ -18,6 +18,9 @@ export const accountEndpoints = {
     summary: 'One’s own data',
     access: 'client',
     response: profile,
+    cacheKey: 'profile',
+    freshSeconds: 60,
+    kept: { version: 1, without: ['address', 'city', 'county', 'zipCode'] },
   }),
   updateProfile: endpoint({
     method: 'PUT',
@@ -99,5 +102,7 @@ export const accountEndpoints = {
     summary: 'Contract, bookings and limits of the caller in short',
     access: 'client',
     response: accountStatus,
+    cacheKey: 'status',
+    kept: { version: 3 },
   }),
 };

@@ -34,6 +34,8 @@ export const accountingEndpoints = {
     path: '/admin/accounting/mapping',
     summary: 'Which account, VAT code and cost centre of the accountant’s books an entry goes to',
     response: mapping,
+    cacheKey: 'accounting mapping',
+    kept: { version: 1 },
   }),
   setAccountingMapping: endpoint({
     ...write,
@@ -50,6 +52,8 @@ export const accountingEndpoints = {
     summary: 'Closed batches, newest first, and how many postings up to a date wait for the next',
     query: batchQuery,
     response: exportBatches,
+    cacheKey: 'accounting batches',
+    kept: { version: 1, movingParts: 1 },
   }),
   closeExportBatch: endpoint({
     ...write,
@@ -73,6 +77,8 @@ export const accountingEndpoints = {
     summary: 'The sums of each account up to a date',
     query: balanceQuery,
     response: trialBalance,
+    cacheKey: 'accounting balances',
+    kept: { version: 1, movingParts: 1 },
   }),
   getVatFigures: endpoint({
     ...read,
@@ -81,6 +87,7 @@ export const accountingEndpoints = {
       'What was taxed in a span of days by its tax date, for each rate and for each partner with a registry code',
     query: spanQuery,
     response: vatFigures,
+    cacheKey: 'accounting vat',
   }),
   getVatFile: endpoint({
     ...read,
@@ -95,6 +102,8 @@ export const accountingEndpoints = {
     path: '/admin/accounting/period',
     summary: 'Until when the books are closed',
     response: periods,
+    cacheKey: 'accounting periods',
+    kept: { version: 1, without: ['items.*.byName'] },
   }),
   closePeriod: endpoint({
     ...write,
@@ -111,6 +120,8 @@ export const accountingEndpoints = {
     summary: 'What everybody at the desk took on a day, in cash and by card, and what they counted',
     query: dayQuery,
     response: deskDays,
+    cacheKey: 'till all',
+    freshSeconds: 5,
   }),
   listTillCounts: endpoint({
     ...read,
@@ -118,6 +129,7 @@ export const accountingEndpoints = {
     summary: 'All counts of tills, the latest first, 50 at a time',
     query: countQuery,
     response: tillCounts,
+    cacheKey: 'till counts all',
   }),
   listOwnTillCounts: endpoint({
     ...read,
@@ -126,6 +138,7 @@ export const accountingEndpoints = {
     access: 'desk_writing',
     query: countQuery,
     response: tillCounts,
+    cacheKey: 'till counts own',
   }),
   getOwnDeskDay: endpoint({
     ...read,
@@ -134,12 +147,16 @@ export const accountingEndpoints = {
     access: 'desk_writing',
     query: ownDayQuery,
     response: oneDeskDay,
+    cacheKey: 'till own',
+    freshSeconds: 5,
+    kept: { version: 2, movingParts: 1 },
   }),
   listOpenings: endpoint({
     ...read,
     path: '/admin/accounting/opening',
     summary: 'Opening balances that were entered, the latest first',
     response: openings,
+    cacheKey: 'accounting openings',
   }),
   enterOpening: endpoint({
     ...write,

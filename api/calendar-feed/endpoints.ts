@@ -12,6 +12,8 @@ export const calendarFeedEndpoints = {
     summary: 'The secret address at which other programs read one’s own trainings, if there is one',
     access: 'client',
     response: calendarFeedAnswer,
+    cacheKey: 'calendar-feed',
+    freshSeconds: 0,
   }),
   // No idempotency key, because responses to those are stored and this one holds the secret. After two requests the
   // last address is valid.

@@ -30,6 +30,7 @@ export const clientEndpoints = {
     access: 'desk',
     query: clientQuery,
     response: foundClients,
+    cacheKey: 'clients found',
   }),
   listPeople: endpoint({
     method: 'GET',
@@ -38,6 +39,7 @@ export const clientEndpoints = {
     access: 'admin',
     query: peopleQuery,
     response: listedPeople,
+    cacheKey: 'clients people',
   }),
   addClient: endpoint({
     method: 'POST',
@@ -64,6 +66,7 @@ export const clientEndpoints = {
     access: 'admin',
     params: idParams,
     response: clientCard,
+    cacheKey: 'clients card',
   }),
   listRegistrationsOf: endpoint({
     method: 'GET',
@@ -73,6 +76,8 @@ export const clientEndpoints = {
     params: idParams,
     query: registrationPageQuery,
     response: registrationsOfClient,
+    cacheKey: 'clients bookings',
+    freshSeconds: 0,
   }),
   changeClient: endpoint({
     ...change,
@@ -166,6 +171,8 @@ export const clientEndpoints = {
     access: 'admin',
     query: auditQuery,
     response: auditEvents,
+    cacheKey: 'clients log',
+    freshSeconds: 0,
   }),
   ...ownDataEndpoints,
 };

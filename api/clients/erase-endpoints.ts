@@ -10,6 +10,8 @@ export const eraseEndpoints = {
     access: 'admin',
     params: idParams,
     response: foreseenErasure,
+    cacheKey: 'clients erasure',
+    freshSeconds: 0,
   }),
   eraseClient: endpoint({
     method: 'POST',

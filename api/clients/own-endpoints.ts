@@ -12,6 +12,8 @@ export const ownDataEndpoints = {
     summary: 'When staff have seen one’s own identity code or address',
     access: 'client',
     response: ownShowings,
+    cacheKey: 'shown',
+    freshSeconds: 60,
   }),
   downloadOwnData: endpoint({
     method: 'POST',
@@ -30,6 +32,7 @@ export const ownDataEndpoints = {
     access: 'client',
     /** Null: they have not. */
     response: z.object({ askedAt: instant.nullable() }),
+    cacheKey: 'erasure',
   }),
   askForErasure: endpoint({
     method: 'POST',

@@ -30,6 +30,9 @@ export const contractEndpoints = {
     summary: 'Own contracts, valid and archived, and what one may do with them',
     access: 'client',
     response: ownContracts,
+    cacheKey: 'contracts',
+    freshSeconds: 0,
+    kept: { version: 5 },
   }),
   getContractPdf: endpoint({
     ...own,
@@ -53,6 +56,8 @@ export const contractEndpoints = {
     query: freezeQuery,
     response: foreseenFreeze,
     errors: ['freeze_not_possible'],
+    cacheKey: 'contractFreeze',
+    freshSeconds: 0,
   }),
   freezeContract: endpoint({
     ...own,
@@ -73,6 +78,8 @@ export const contractEndpoints = {
     query: freezeStart,
     response: foreseenFreezeEnd,
     errors: ['freeze_not_possible'],
+    cacheKey: 'contractFreezeEnd',
+    freshSeconds: 0,
   }),
   endFreeze: endpoint({
     ...own,
@@ -92,6 +99,8 @@ export const contractEndpoints = {
     query: endQuery,
     response: foreseenEnd,
     errors: ['notice_not_possible'],
+    cacheKey: 'contractEnd',
+    freshSeconds: 0,
   }),
   endOwnContract: endpoint({
     ...own,
@@ -109,6 +118,7 @@ export const contractEndpoints = {
     method: 'GET',
     path: '/admin/contract/{id}',
     summary: 'A contract with the log of its changes',
+    cacheKey: 'contractOfClient',
   }),
   foreseeContractChange: endpoint({
     ...byAdmin,
@@ -118,6 +128,7 @@ export const contractEndpoints = {
     query: foreseenQuery,
     response: foreseenChange,
     errors: ['freeze_not_possible', 'notice_not_possible'],
+    freshSeconds: 0,
   }),
   endFreezeForClient: endpoint({
     ...byAdmin,

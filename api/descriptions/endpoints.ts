@@ -16,6 +16,9 @@ export const descriptionEndpoints = {
     summary: 'What trainings and trainers are said to be, and the layouts of rooms and styles',
     access: 'admin',
     response: descriptions,
+    cacheKey: 'descriptions',
+    freshSeconds: 10,
+    kept: { version: 1 },
   }),
   describeTraining: endpoint({
     method: 'PUT',

@@ -42,6 +42,9 @@ export const entryEndpoints = {
     query: entryQuery,
     response: entry,
     errors: ['item_not_found'],
+    cacheKey: 'entry',
+    freshSeconds: 30,
+    kept: { version: 1 },
   }),
   savePass: endpoint({
     method: 'PUT',
@@ -73,6 +76,7 @@ export const entryEndpoints = {
     response: ticketCheck,
     errors: ['qr_invalid', 'ticket_not_found', 'too_many_requests'],
     isSecret: true,
+    freshSeconds: 86_400,
   }),
   listPhones: endpoint({
     method: 'GET',
@@ -80,6 +84,8 @@ export const entryEndpoints = {
     summary: 'The phones that have a pass of one’s own',
     access: 'client',
     response: phones,
+    cacheKey: 'phones',
+    freshSeconds: 0,
   }),
   endPass: endpoint({
     method: 'DELETE',
@@ -133,6 +139,8 @@ export const entryEndpoints = {
     params: idParams,
     response: personAtDesk,
     errors: ['item_not_found'],
+    cacheKey: 'personAtDesk',
+    freshSeconds: 5,
   }),
   enterByCode: endpoint({
     method: 'GET',
@@ -175,6 +183,8 @@ export const entryEndpoints = {
     summary: 'How many are in each club: counts, and nobody’s name',
     access: 'visitor',
     response: insideCounts,
+    cacheKey: 'inside',
+    freshSeconds: 10,
   }),
   ...doorEndpoints,
 };

@@ -18,6 +18,8 @@ export const feedbackEndpoints = {
     params: trainingParams,
     response: trainingComments,
     errors: ['training_not_found'],
+    cacheKey: 'comments',
+    kept: { version: 2, without: ['items.*.lastName', 'items.*.review'] },
   }),
   giveFeedback: endpoint({
     method: 'POST',

@@ -9,5 +9,8 @@ export const homeEndpoints = {
     access: 'admin',
     query: adminHomeQuery,
     response: adminHome,
+    cacheKey: 'adminHome',
+    freshSeconds: 10,
+    kept: { version: 3, without: ['entries', 'warnings'] },
   }),
 };

@@ -30,6 +30,9 @@ export const invoiceEndpoints = {
     summary: 'One’s own invoices, and those that one pays for others; unpaid first',
     access: 'client',
     response: ownInvoices,
+    cacheKey: 'invoices',
+    freshSeconds: 0,
+    kept: { version: 1 },
   }),
   getOwnInvoice: endpoint({
     ...read,
@@ -39,6 +42,8 @@ export const invoiceEndpoints = {
     params: idParams,
     response: invoiceDetail,
     errors: ['invoice_not_found'],
+    cacheKey: 'invoice',
+    freshSeconds: 30,
   }),
   getInvoiceByLink: endpoint({
     ...bySecret,
@@ -46,6 +51,7 @@ export const invoiceEndpoints = {
     summary: 'An invoice for whoever has its link',
     query: linkQuery,
     response: invoiceDetail,
+    freshSeconds: 0,
   }),
   getInvoiceConfig: endpoint({
     ...read,
@@ -53,6 +59,7 @@ export const invoiceEndpoints = {
     summary: 'What the public page of invoices shows and asks for',
     access: 'visitor',
     response: invoiceConfig,
+    freshSeconds: 300,
   }),
   getInvoiceDraft: endpoint({
     ...bySecret,
@@ -61,6 +68,7 @@ export const invoiceEndpoints = {
     params: draftParams,
     query: draftQuery,
     response: invoiceDraft,
+    freshSeconds: 0,
   }),
   getInvoiceTranslation: endpoint({
     ...bySecret,
@@ -69,6 +77,7 @@ export const invoiceEndpoints = {
     params: draftParams,
     query: translationQuery,
     response: translation,
+    freshSeconds: 0,
   }),
   ...staffInvoiceEndpoints,
 };

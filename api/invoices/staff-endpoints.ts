@@ -34,6 +34,8 @@ export const staffInvoiceEndpoints = {
     summary: 'Invoices and credit invoices, the latest first, by number, reference number or name',
     query: staffQuery,
     response: staffInvoiceList,
+    cacheKey: 'bills',
+    kept: { version: 1, under: 'list' },
   }),
   getInvoice: endpoint({
     ...read,
@@ -42,6 +44,7 @@ export const staffInvoiceEndpoints = {
     params: idParams,
     response: oneStaffInvoice,
     errors: ['invoice_not_found'],
+    cacheKey: 'bills one',
   }),
   issueInvoice: endpoint({
     ...act,
@@ -61,6 +64,7 @@ export const staffInvoiceEndpoints = {
     body: quoteBody,
     response: quote,
     errors: selling,
+    freshSeconds: 10,
   }),
   getSaleRules: endpoint({
     ...read,
@@ -68,6 +72,9 @@ export const staffInvoiceEndpoints = {
     summary:
       'What the desk must know before it sells: what is missing, whose benefits it takes, whether it needs receipts',
     response: saleRules,
+    cacheKey: 'saleRules',
+    freshSeconds: 60,
+    kept: { version: 1 },
   }),
   sellAtDesk: endpoint({
     ...act,
@@ -133,6 +140,8 @@ export const staffInvoiceEndpoints = {
     summary: 'What a client owes and is owed',
     params: idParams,
     response: clientMoney,
+    cacheKey: 'bills money',
+    freshSeconds: 10,
   }),
   reversePayment: endpoint({
     ...act,
@@ -160,6 +169,7 @@ export const staffInvoiceEndpoints = {
     summary: 'What somebody must look at: money that nothing explains, refunds that failed',
     access: 'admin',
     response: moneyTasks,
+    cacheKey: 'bills tasks',
   }),
   endMoneyTask: endpoint({
     method: 'PUT',

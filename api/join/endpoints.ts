@@ -28,6 +28,8 @@ export const joinEndpoints = {
     query: joinProductQuery,
     response: joinProductList,
     errors: ['no_products_found'],
+    cacheKey: 'join products',
+    freshSeconds: 300,
   }),
   checkJoin: endpoint({
     method: 'POST',
@@ -51,6 +53,8 @@ export const joinEndpoints = {
     body: joinDiscountBody,
     response: joinQuote,
     errors: [...choiceErrors, 'campaign_code_not_found', 'too_many_requests'],
+    cacheKey: 'join quote',
+    freshSeconds: 60,
   }),
   getOnlineDiscount: endpoint({
     method: 'GET',
@@ -61,6 +65,8 @@ export const joinEndpoints = {
     query: onlineDiscountQuery,
     response: onlineDiscount,
     errors: ['no_products_found'],
+    cacheKey: 'join onlineDiscount',
+    freshSeconds: 300,
   }),
   join: endpoint({
     method: 'POST',

@@ -22,6 +22,8 @@ export const memberEndpoints = {
     query: contractProductQuery,
     response: contractProduct,
     errors: [...choiceErrors, 'data_validation_failed'],
+    cacheKey: 'join contract',
+    freshSeconds: 0,
   }),
   checkContract: endpoint({
     method: 'POST',

@@ -8,6 +8,8 @@ export const lawEndpoints = {
     summary: 'Who runs the club, what is kept of people, for how long and why, and the club’s own words on it',
     access: 'visitor',
     response: law,
+    cacheKey: 'law',
+    freshSeconds: 300,
   }),
   getLawTexts: endpoint({
     method: 'GET',
@@ -15,6 +17,8 @@ export const lawEndpoints = {
     summary: 'The club’s own words of its law pages, with all versions: from when, and by whom',
     access: 'admin',
     response: lawHistories,
+    cacheKey: 'settings law',
+    freshSeconds: 0,
   }),
   changeLawText: endpoint({
     method: 'PUT',

@@ -12,6 +12,9 @@ export const messageEndpoints = {
     access: 'client',
     query: noticeQuery,
     response: noticeList,
+    cacheKey: 'messages',
+    freshSeconds: 60,
+    kept: { version: 2 },
   }),
   readMessages: endpoint({
     method: 'PUT',

@@ -36,6 +36,8 @@ export const paymentEndpoints = {
     access: 'visitor',
     response: paymentMethods,
     errors: ['payment_starting_failed', 'payment_service_silent'],
+    cacheKey: 'payment methods',
+    freshSeconds: 3600,
   }),
   startPublicPayment: endpoint({
     method: 'POST',
@@ -75,6 +77,8 @@ export const paymentEndpoints = {
     summary: 'What the caller can pay with: what the club owes them, but for what is to go back',
     access: 'client',
     response: ownCredit,
+    cacheKey: 'payment credit',
+    freshSeconds: 0,
   }),
   payWithCredit: endpoint({
     method: 'POST',
@@ -112,6 +116,8 @@ export const paymentEndpoints = {
     body: confirmPaymentBody,
     response: payment,
     errors: ['item_not_found'],
+    cacheKey: 'payment order',
+    freshSeconds: 0,
   }),
   getPayment: endpoint({
     method: 'GET',

@@ -27,6 +27,9 @@ export const shopEndpoints = {
     method: 'GET',
     summary: 'Whether the club has a shop at the payment provider, and since when',
     response: shop,
+    cacheKey: 'settings shop',
+    freshSeconds: 0,
+    kept: { version: 1 },
   }),
   savePaymentShop: endpoint({
     ...admin,

@@ -29,6 +29,7 @@ const ofMembers = {
     query: personalOfferQuery,
     response: personalOffer,
     errors: ['item_not_found'],
+    freshSeconds: 60,
   }),
   buyPersonalTraining: endpoint({
     method: 'POST',
@@ -54,6 +55,9 @@ const ofMembers = {
     summary: 'Own packages of personal trainings, what is left of them, their sessions, and links that pass visits on',
     access: 'client',
     response: ownPackages,
+    cacheKey: 'personal packages',
+    freshSeconds: 0,
+    kept: { version: 1, without: ['items.*.shares.*.secret'] },
   }),
   shareVisits: endpoint({
     method: 'POST',
@@ -107,6 +111,9 @@ const ofTrainers = {
     summary: 'Packages that members train from with whoever asks: what is left, until when, and their sessions',
     access: 'trainer',
     response: trainerPackages,
+    cacheKey: 'personal trainer',
+    freshSeconds: 0,
+    kept: { version: 1 },
   }),
   listFreeTimes: endpoint({
     method: 'GET',
@@ -117,6 +124,8 @@ const ofTrainers = {
     query: freeTimesQuery,
     response: freeTimes,
     errors: ['item_not_found'],
+    cacheKey: 'personal free',
+    freshSeconds: 0,
   }),
   proposeSession: endpoint({
     method: 'POST',

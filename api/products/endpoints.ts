@@ -33,6 +33,7 @@ export const productEndpoints = {
     query: productQuery,
     response: publicProductList,
     errors: ['no_products_found'],
+    freshSeconds: 300,
   }),
   listAdminProducts: endpoint({
     ...read,
@@ -40,6 +41,9 @@ export const productEndpoints = {
     summary: 'All products with all prices, also retired ones',
     access: 'desk_writing',
     response: adminProductList,
+    cacheKey: 'products',
+    freshSeconds: 30,
+    kept: { version: 1 },
   }),
   createProduct: endpoint({
     ...add,
@@ -61,6 +65,9 @@ export const productEndpoints = {
     summary: 'Campaign codes, and how often each was used',
     access: 'admin',
     response: campaignList,
+    cacheKey: 'campaigns',
+    freshSeconds: 30,
+    kept: { version: 1 },
   }),
   createCampaign: endpoint({
     ...add,

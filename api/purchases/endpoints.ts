@@ -21,6 +21,7 @@ export const purchaseEndpoints = {
     body: quoteBody,
     response: purchaseQuote,
     errors: ['no_products_found', 'campaign_code_not_found', 'too_many_requests'],
+    freshSeconds: 60,
   }),
   buyTickets: endpoint({
     method: 'POST',
@@ -52,5 +53,8 @@ export const purchaseEndpoints = {
     response: boughtCards,
     errors: ['item_not_found', 'too_many_requests'],
     isSecret: true,
+    cacheKey: 'bought',
+    freshSeconds: 0,
+    kept: { version: 1 },
   }),
 };

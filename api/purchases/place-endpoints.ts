@@ -12,6 +12,8 @@ export const placeEndpoints = {
     query: placeQuery,
     response: placeOffer,
     errors: ['training_not_found', 'no_products_found'],
+    cacheKey: 'place',
+    freshSeconds: 0,
   }),
   holdPlace: endpoint({
     method: 'POST',

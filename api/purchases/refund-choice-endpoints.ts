@@ -11,6 +11,8 @@ export const refundChoiceEndpoints = {
     response: refundChoice,
     errors: ['item_not_found', 'too_many_requests'],
     isSecret: true,
+    cacheKey: 'payment choice',
+    freshSeconds: 0,
   }),
   chooseRefund: endpoint({
     method: 'POST',

@@ -20,6 +20,8 @@ export const registrationEndpoints = {
     access: 'client',
     query: registrationQuery,
     response: userTrainingList,
+    cacheKey: 'registrations',
+    kept: { version: 1, movingParts: 1 },
   }),
   getRegistration: endpoint({
     method: 'GET',
@@ -29,6 +31,8 @@ export const registrationEndpoints = {
     params: longIdParams,
     response: registrationHistory,
     errors: ['item_not_found'],
+    cacheKey: 'history',
+    kept: { version: 1 },
   }),
   getAnyRegistration: endpoint({
     method: 'GET',
@@ -38,6 +42,7 @@ export const registrationEndpoints = {
     params: longIdParams,
     response: anyRegistration,
     errors: ['item_not_found'],
+    freshSeconds: 0,
   }),
   bookTraining: endpoint({
     method: 'POST',

@@ -39,6 +39,8 @@ export const replacementEndpoints = {
     access: 'admin',
     feature: 'substitutes',
     response: offerList,
+    cacheKey: 'replacements list admin',
+    kept: { version: 2, without: ['items.*.comment'] },
   }),
   listAdminCandidates: endpoint({
     ...read,
@@ -49,6 +51,8 @@ export const replacementEndpoints = {
     query: candidateQuery,
     response: candidateList,
     errors: ['training_not_found'],
+    cacheKey: 'replacements candidates admin',
+    freshSeconds: 0,
   }),
   offerAsAdmin: endpoint({
     ...write,
@@ -90,6 +94,8 @@ export const replacementEndpoints = {
     access: 'trainer',
     feature: 'substitutes',
     response: offerList,
+    cacheKey: 'replacements list trainer',
+    kept: { version: 2, without: ['items.*.comment'] },
   }),
   listTrainerCandidates: endpoint({
     ...read,
@@ -100,6 +106,8 @@ export const replacementEndpoints = {
     query: candidateQuery,
     response: candidateList,
     errors: ['training_not_found'],
+    cacheKey: 'replacements candidates trainer',
+    freshSeconds: 0,
   }),
   offerAsTrainer: endpoint({
     ...write,

@@ -15,6 +15,8 @@ export const roomEndpoints = {
     access: 'visitor',
     query: ofUnits,
     response: roomList,
+    cacheKey: 'places',
+    freshSeconds: 3600,
   }),
   listUnits: endpoint({
     method: 'GET',
@@ -22,6 +24,8 @@ export const roomEndpoints = {
     summary: 'Clubs',
     access: 'visitor',
     response: unitList,
+    cacheKey: 'units',
+    freshSeconds: 3600,
   }),
   listRoomGroups: endpoint({
     method: 'GET',
@@ -37,6 +41,9 @@ export const roomEndpoints = {
     summary: 'Clubs that a contract of one’s own covers; all of them where it names none; and one’s own among them',
     access: 'client',
     response: ownUnitList,
+    cacheKey: 'homeClub',
+    freshSeconds: 3600,
+    kept: { version: 2 },
   }),
   findRoomAvailability: endpoint({
     method: 'GET',
@@ -46,6 +53,7 @@ export const roomEndpoints = {
     query: roomAvailabilityQuery,
     response: roomAvailability,
     errors: ['time_skipped'],
+    freshSeconds: 0,
   }),
   ...manageRoomEndpoints,
   ...reservationEndpoints,

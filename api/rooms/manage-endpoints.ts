@@ -34,6 +34,9 @@ export const manageRoomEndpoints = {
     path: '/admin/room',
     summary: 'All rooms, also retired ones, with the styles that they may hold',
     response: adminRoomList,
+    cacheKey: 'places all',
+    freshSeconds: 60,
+    kept: { version: 1 },
   }),
   createRoom: endpoint({
     ...add,
@@ -55,6 +58,8 @@ export const manageRoomEndpoints = {
     summary: 'All styles, and whether the room may hold them',
     params: idParams,
     response: roomStyleList,
+    cacheKey: 'places styles',
+    freshSeconds: 60,
   }),
   setRoomStyles: endpoint({
     ...change,
@@ -69,6 +74,9 @@ export const manageRoomEndpoints = {
     path: '/admin/room/group',
     summary: 'All groups of rooms, also retired ones',
     response: adminRoomGroupList,
+    cacheKey: 'places all',
+    freshSeconds: 60,
+    kept: { version: 1 },
   }),
   createRoomGroup: endpoint({
     ...add,
@@ -89,6 +97,9 @@ export const manageRoomEndpoints = {
     path: '/admin/room/unit',
     summary: 'All clubs, also retired ones',
     response: adminUnitList,
+    cacheKey: 'places all',
+    freshSeconds: 60,
+    kept: { version: 1 },
   }),
   createUnit: endpoint({
     ...add,

@@ -20,6 +20,9 @@ export const reservationEndpoints = {
     access: 'admin',
     query: roomUseQuery,
     response: roomUseList,
+    cacheKey: 'roomUses',
+    freshSeconds: 10,
+    kept: { version: 1, movingParts: 1 },
   }),
   listTakenRooms: endpoint({
     method: 'GET',
@@ -28,6 +31,7 @@ export const reservationEndpoints = {
     access: 'visitor',
     query: roomUseQuery,
     response: takenRoomList,
+    freshSeconds: 60,
   }),
   getReservation: endpoint({
     method: 'GET',
@@ -36,6 +40,7 @@ export const reservationEndpoints = {
     access: 'admin',
     params: idParams,
     response: oneReservation,
+    freshSeconds: 0,
   }),
   reserveRooms: endpoint({
     method: 'POST',
@@ -56,6 +61,7 @@ export const reservationEndpoints = {
     body: reservationBody.extend({ exceptReservation: id.optional() }),
     response: reservationEffects,
     errors: ['time_skipped'],
+    freshSeconds: 0,
   }),
   changeReservation: endpoint({
     method: 'PUT',

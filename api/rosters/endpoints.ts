@@ -34,6 +34,9 @@ export const rosterEndpoints = {
     access: 'trainer_or_admin',
     query: rosterQuery,
     response: rosterList,
+    cacheKey: 'rosters kept',
+    freshSeconds: 300,
+    kept: { version: 1, shows: 'sheetsToMark' },
   }),
   getRoster: endpoint({
     method: 'GET',
@@ -43,6 +46,7 @@ export const rosterEndpoints = {
     params: idParams,
     response: roster,
     errors: ['training_not_found'],
+    cacheKey: 'rosters training',
   }),
   markPresence: endpoint({
     method: 'PUT',

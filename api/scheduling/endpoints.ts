@@ -34,6 +34,9 @@ export const schedulingEndpoints = {
     access: 'admin',
     query: scheduleQuery,
     response: adminSchedule,
+    cacheKey: 'adminSchedule',
+    freshSeconds: 10,
+    kept: { version: 1 },
   }),
   getAdminTraining: endpoint({
     method: 'GET',
@@ -43,6 +46,8 @@ export const schedulingEndpoints = {
     params: idParams,
     response: adminTrainingDetail,
     errors: ['training_not_found'],
+    cacheKey: 'adminTraining',
+    freshSeconds: 0,
   }),
   createTraining: endpoint({
     method: 'POST',
@@ -63,6 +68,7 @@ export const schedulingEndpoints = {
     body: createTrainingBody,
     response: effects,
     errors: ['time_skipped'],
+    freshSeconds: 5,
   }),
   copyWeek: endpoint({
     method: 'POST',
@@ -96,6 +102,7 @@ export const schedulingEndpoints = {
     body: changeTrainingBody,
     response: effects,
     errors: ['training_not_found', 'training_cancelled', 'time_skipped'],
+    freshSeconds: 5,
   }),
   undoChange: endpoint({
     method: 'POST',
@@ -132,6 +139,7 @@ export const schedulingEndpoints = {
     body: cancelTrainingBody,
     response: cancelEffects,
     errors: ['training_not_found', 'training_cancelled', 'cancelling_not_allowed'],
+    freshSeconds: 5,
   }),
   foreseeClosing: endpoint({
     method: 'POST',
@@ -143,6 +151,7 @@ export const schedulingEndpoints = {
     body: closingBody,
     response: closingEffects,
     errors: ['item_not_found'],
+    freshSeconds: 5,
   }),
   deleteTraining: endpoint({
     method: 'DELETE',

@@ -38,6 +38,7 @@ export const sessionEndpoints = {
     summary: 'Where the caller is logged in',
     access: 'client',
     response: ownSessions,
+    cacheKey: 'sessions',
   }),
   endOwnSession: endpoint({
     method: 'DELETE',

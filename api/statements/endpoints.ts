@@ -40,6 +40,8 @@ export const statementEndpoints = {
     path: '/admin/statement',
     summary: 'Imported statements, newest first, with what does not add up',
     response: statementList,
+    cacheKey: 'statements list',
+    kept: { version: 2 },
   }),
   listMovements: endpoint({
     ...read,
@@ -47,6 +49,11 @@ export const statementEndpoints = {
     summary: 'What came in, of one statement or all, the latest first, 100 at a time, by what became of it',
     query: movementQuery,
     response: movementList,
+    cacheKey: 'statements movements',
+    kept: {
+      version: 1,
+      without: ['items.*.payerName', 'items.*.text', 'items.*.reference', 'items.*.ignoredReason'],
+    },
   }),
   allocateMovement: endpoint({
     method: 'POST',

@@ -12,6 +12,9 @@ export const statisticsEndpoints = {
     access: 'trainer',
     query: trainingStatisticsQuery,
     response: ownTrainingStatistics,
+    cacheKey: 'training-figures led',
+    freshSeconds: 60,
+    kept: { version: 1, movingParts: 2 },
   }),
   getPersonalStatistics: endpoint({
     method: 'GET',
@@ -21,6 +24,9 @@ export const statisticsEndpoints = {
     access: 'trainer',
     query: trainingStatisticsQuery,
     response: personalStatistics,
+    cacheKey: 'training-figures personal',
+    freshSeconds: 60,
+    kept: { version: 1, movingParts: 2 },
   }),
   getClubStatistics: endpoint({
     method: 'GET',
@@ -29,6 +35,9 @@ export const statisticsEndpoints = {
     access: 'admin',
     query: trainingStatisticsQuery,
     response: clubStatistics,
+    cacheKey: 'training-figures clubs',
+    freshSeconds: 60,
+    kept: { version: 1, movingParts: 2 },
   }),
   getOwnStatistics: endpoint({
     method: 'GET',
@@ -38,6 +47,8 @@ export const statisticsEndpoints = {
     access: 'client',
     query: userStatisticsQuery,
     response: userStatistics,
+    cacheKey: 'statistics',
+    kept: { version: 4, movingParts: 1 },
   }),
   getOwnProgress: endpoint({
     method: 'GET',
@@ -46,6 +57,8 @@ export const statisticsEndpoints = {
     access: 'client',
     query: progressQuery,
     response: ownProgress,
+    cacheKey: 'statistics progress',
+    kept: { version: 2 },
   }),
   getHabits: endpoint({
     method: 'GET',
@@ -53,6 +66,9 @@ export const statisticsEndpoints = {
     summary: 'Which trainings, trainers and times one comes back to',
     access: 'client',
     response: habits,
+    cacheKey: 'statistics habits',
+    freshSeconds: 3600,
+    kept: { version: 1 },
   }),
   setWeeklyGoal: endpoint({
     method: 'PUT',

@@ -10,6 +10,8 @@ export const tenantEndpoints = {
     summary: 'The switches of this host',
     access: 'visitor',
     response: pageRules,
+    cacheKey: 'rules',
+    freshSeconds: 3600,
   }),
   getConfiguration: endpoint({
     method: 'GET',
@@ -17,6 +19,8 @@ export const tenantEndpoints = {
     summary: 'The branding of this host',
     access: 'visitor',
     response: configuration,
+    cacheKey: 'configuration',
+    freshSeconds: 3600,
   }),
   getBuyingTerms: endpoint({
     method: 'GET',
@@ -24,6 +28,7 @@ export const tenantEndpoints = {
     summary: 'The terms of buying, in each language',
     access: 'visitor',
     response: buyingTerms,
+    freshSeconds: 3600,
   }),
   ...sellerEndpoints,
   ...settingsEndpoints,

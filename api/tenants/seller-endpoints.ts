@@ -47,6 +47,9 @@ export const sellerEndpoints = {
     path: '/admin/settings/seller',
     summary: 'Who sells, as invoices show it, and what is missing to issue them',
     response: seller,
+    cacheKey: 'settings seller',
+    freshSeconds: 0,
+    kept: { version: 4 },
   }),
   changeSeller: endpoint({
     ...admin,
@@ -78,6 +81,9 @@ export const sellerEndpoints = {
     path: '/admin/settings/contracts',
     summary: 'Notice, pauses and debts of contracts, with defaults',
     response: contracts,
+    cacheKey: 'settings contracts',
+    freshSeconds: 0,
+    kept: { version: 1 },
   }),
   changeContractRules: endpoint({
     ...admin,

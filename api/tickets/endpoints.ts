@@ -15,6 +15,7 @@ export const ticketEndpoints = {
     response: ticketCheck,
     errors: ['ticket_not_found', 'too_many_requests'],
     isSecret: true,
+    freshSeconds: 0,
   }),
   listOwnCards: endpoint({
     method: 'GET',
@@ -22,6 +23,9 @@ export const ticketEndpoints = {
     summary: 'Own tickets and vouchers with their codes, and the links that pass them on',
     access: 'client',
     response: ownCards,
+    cacheKey: 'cards',
+    freshSeconds: 0,
+    kept: { version: 2 },
   }),
   shareCard: endpoint({
     method: 'POST',
@@ -51,6 +55,7 @@ export const ticketEndpoints = {
     response: shared,
     errors: ['share_not_found', 'too_many_requests'],
     isSecret: true,
+    freshSeconds: 0,
   }),
   acceptShared: endpoint({
     method: 'POST',

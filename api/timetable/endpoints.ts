@@ -10,6 +10,8 @@ export const timetableEndpoints = {
     access: 'visitor',
     query: scheduleQuery,
     response: schedule,
+    cacheKey: 'timetable week',
+    kept: { version: 1 },
   }),
   followPublicSchedule: endpoint({
     method: 'GET',
@@ -27,6 +29,8 @@ export const timetableEndpoints = {
     params: idParams,
     response: trainingDetail,
     errors: ['training_not_found'],
+    cacheKey: 'timetable training',
+    kept: { version: 1 },
   }),
   listOwnSchedule: endpoint({
     method: 'GET',
@@ -35,6 +39,8 @@ export const timetableEndpoints = {
     access: 'client',
     query: scheduleQuery,
     response: schedule,
+    cacheKey: 'timetable week',
+    kept: { version: 1 },
   }),
   getOwnTraining: endpoint({
     method: 'GET',
@@ -44,6 +50,8 @@ export const timetableEndpoints = {
     params: idParams,
     response: trainingDetail,
     errors: ['training_not_found'],
+    cacheKey: 'timetable training',
+    kept: { version: 1 },
   }),
   listTrainerSchedule: endpoint({
     method: 'GET',
@@ -52,6 +60,8 @@ export const timetableEndpoints = {
     access: 'trainer_or_admin',
     query: scheduleQuery,
     response: schedule,
+    cacheKey: 'timetable trainer week',
+    kept: { version: 1 },
   }),
   getTrainerTraining: endpoint({
     method: 'GET',
@@ -61,5 +71,7 @@ export const timetableEndpoints = {
     params: idParams,
     response: staffTrainingDetail,
     errors: ['training_not_found'],
+    cacheKey: 'timetable trainer training',
+    kept: { version: 2, stores: 'ownParticipants', shows: 'untilDayAfter' },
   }),
 };

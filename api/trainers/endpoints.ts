@@ -28,6 +28,9 @@ export const trainerEndpoints = {
     summary: 'Active trainers with contact, styles, hours and absences',
     query: trainerListQuery,
     response: trainerList,
+    cacheKey: 'trainers list',
+    freshSeconds: 300,
+    kept: { version: 1, without: ['items.*.email', 'items.*.phone', 'items.*.absences.*.note'] },
   }),
   findTrainerAvailability: endpoint({
     ...read,
@@ -36,6 +39,7 @@ export const trainerEndpoints = {
     query: trainerAvailabilityQuery,
     response: trainerAvailability,
     errors: ['time_skipped'],
+    freshSeconds: 0,
   }),
   listTrainerWeeks: endpoint({
     ...read,
@@ -43,6 +47,9 @@ export const trainerEndpoints = {
     summary: 'What occupies active trainers in a week, and how full it is',
     query: trainerWeekQuery,
     response: trainerWeek,
+    cacheKey: 'trainers week',
+    freshSeconds: 30,
+    kept: { version: 1, movingParts: 1 },
   }),
   createTrainer: endpoint({
     ...write,
@@ -68,6 +75,8 @@ export const trainerEndpoints = {
     summary: 'How many trainings the trainer held in the last 30 days, and how full they were',
     params: idParams,
     response: trainerFigures,
+    cacheKey: 'trainers figures',
+    freshSeconds: 300,
   }),
   setTrainerStyles: endpoint({
     ...write,
@@ -93,6 +102,8 @@ export const trainerEndpoints = {
     summary: 'Absences that have not ended, each with the trainings that need a substitute',
     params: idParams,
     response: absenceList,
+    cacheKey: 'trainers absences',
+    freshSeconds: 10,
   }),
   addAbsence: endpoint({
     ...write,

@@ -25,6 +25,9 @@ export const trainingGroupEndpoints = {
     summary: 'One’s own training groups by their next training, with how many members each has',
     access: 'trainer_or_admin',
     response: trainingGroupList,
+    cacheKey: 'groups list',
+    freshSeconds: 60,
+    kept: { version: 1, without: ['items.*.contact'] },
   }),
   getTrainingGroupDetails: endpoint({
     method: 'GET',
@@ -34,6 +37,8 @@ export const trainingGroupEndpoints = {
     query: detailsQuery,
     response: groupDetails,
     errors: ['data_validation_failed'],
+    cacheKey: 'groups details',
+    kept: { version: 1, without: ['item.contact'] },
   }),
   listAdminGroups: endpoint({
     method: 'GET',
@@ -41,6 +46,7 @@ export const trainingGroupEndpoints = {
     summary: 'All training groups of the tenant',
     access: 'admin',
     response: adminGroupList,
+    cacheKey: 'groups admin',
   }),
   listFreeSeries: endpoint({
     method: 'GET',
@@ -48,6 +54,7 @@ export const trainingGroupEndpoints = {
     summary: 'Series of the timetable that have trainings to come and are no group’s yet',
     access: 'admin',
     response: freeSeriesList,
+    cacheKey: 'groups series',
   }),
   getAdminGroup: endpoint({
     method: 'GET',
@@ -56,6 +63,7 @@ export const trainingGroupEndpoints = {
     access: 'admin',
     params: idParams,
     response: oneAdminGroup,
+    cacheKey: 'groups admin',
   }),
   createGroup: endpoint({
     method: 'POST',
@@ -124,6 +132,9 @@ export const trainingGroupEndpoints = {
     summary: 'One’s own courses, and those that can be joined by buying a place',
     access: 'client',
     response: ownCourses,
+    cacheKey: 'groups own',
+    freshSeconds: 60,
+    kept: { version: 1 },
   }),
   joinCourse: endpoint({
     method: 'POST',

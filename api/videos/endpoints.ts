@@ -25,6 +25,9 @@ export const videoEndpoints = {
     summary: 'Training videos with where one left off; those that one may watch with a signed address',
     access: 'client',
     response: ownVideos,
+    cacheKey: 'videos',
+    freshSeconds: 60,
+    kept: { version: 1, without: ['items.*.src', 'items.*.captions'] },
   }),
   saveVideoProgress: endpoint({
     method: 'PUT',
@@ -40,6 +43,7 @@ export const videoEndpoints = {
     path: '/admin/video',
     summary: 'All training videos, published or not',
     response: adminVideos,
+    cacheKey: 'allVideos',
   }),
   createVideo: endpoint({
     ...admin,

@@ -12,6 +12,7 @@ export const voucherEndpoints = {
     response: voucherInfo,
     errors: ['voucher_not_found', 'too_many_requests'],
     isSecret: true,
+    freshSeconds: 0,
   }),
   getVoucherInfo: endpoint({
     method: 'GET',
@@ -22,6 +23,7 @@ export const voucherEndpoints = {
     response: ownVoucherInfo,
     errors: ['voucher_not_found', 'too_many_requests'],
     isSecret: true,
+    freshSeconds: 0,
   }),
   claimVoucher: endpoint({
     method: 'POST',

@@ -10,6 +10,8 @@ export const withdrawalEndpoints = {
     access: 'client',
     response: ownWithdrawals,
     isSecret: true,
+    cacheKey: 'withdrawals',
+    freshSeconds: 60,
   }),
   getWithdrawal: endpoint({
     method: 'GET',
@@ -20,6 +22,8 @@ export const withdrawalEndpoints = {
     response: withdrawal,
     errors: ['item_not_found', 'too_many_requests'],
     isSecret: true,
+    cacheKey: 'withdrawal',
+    freshSeconds: 0,
   }),
   withdrawFromPurchase: endpoint({
     method: 'POST',

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { globSync } from 'node:fs';
 import { z } from 'zod';
 import { endpoints } from '#api/endpoints.ts';
-import type { PersistedEndpoints, PersistenceRule } from '#src/lib/persistence-rule.ts';
+import { keptCalls } from '#api/kept-calls.ts';
 
 /** What a device may have cached under a rule: its version, and every field with its type, by endpoint. */
 export interface PersistedShape {
@@ -25,18 +24,6 @@ export const recordShapes = (shapes: PersistedShapes): RecordedShapes =>
       { version, marks: fields.map(markOf).toSorted().join('') },
     ]),
   );
-
-interface FeatureRules {
-  persistenceRules: readonly PersistenceRule[];
-  persistedEndpoints: PersistedEndpoints;
-}
-
-const source = new URL('../../src/features/', import.meta.url);
-const features: FeatureRules[] = await Promise.all(
-  globSync('*/persistence-rules.ts', { cwd: source })
-    .toSorted()
-    .map((path) => import(new URL(path, source).href)),
-);
 
 interface JsonSchema {
   type?: string | string[];
@@ -64,21 +51,15 @@ function* fieldsOf(schema: JsonSchema, path: string): Generator<string> {
 /** A new enum value is only missing in older responses, and removes none. */
 const kindOf = ({ type }: JsonSchema): string => [type ?? 'value'].flat().join(' | ');
 
-/**
- * The shapes in the current code. @throws {Error} for a rule whose responses are not listed here, or an unknown
- * endpoint.
- */
+/** The shapes in the current code, by the words of their keys. @throws {Error} for a call without a response. */
 export function readPersistedShapes(): PersistedShapes {
-  const rules = features.flatMap(({ persistenceRules, persistedEndpoints }) =>
-    persistenceRules.map(({ words, version }) => {
-      const name = words.join(' ');
-      const calls = persistedEndpoints[name];
-      if (!calls) throw new Error(`The endpoints of the rule "${name}" are missing in persistedEndpoints beside it.`);
-      const fields = calls.flatMap((call) => [...fieldsOf(schemaOf(call), call)]);
-      return [name, { version, fields: [...new Set(fields)] }] satisfies [string, PersistedShape];
+  const byWords = Object.entries(Object.groupBy(keptCalls, ({ words }) => words.join(' ')));
+  return Object.fromEntries(
+    byWords.map(([name, kept = []]) => {
+      const fields = kept.flatMap(({ call }) => [...fieldsOf(schemaOf(call), call)]);
+      return [name, { version: Math.max(...kept.map(({ version }) => version)), fields: [...new Set(fields)] }];
     }),
   );
-  return Object.fromEntries(rules);
 }
 
 function schemaOf(call: string): JsonSchema {

@@ -14,7 +14,7 @@ export function writeDocuments(): void {
   const broken = findBrokenShapes(recorded, readPersistedShapes());
   if (broken.length > 0) {
     throw new Error(
-      `Older answers have what newer ones lack; raise their versions in persistence-rules.ts of the feature:\n${broken.join('\n')}`,
+      `Older answers have what newer ones lack; raise the versions of what is kept of their endpoints:\n${broken.join('\n')}`,
     );
   }
   for (const [path, text] of Object.entries(makeDocuments())) {

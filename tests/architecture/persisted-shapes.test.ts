@@ -9,7 +9,7 @@ import {
 
 const record = readFileSync(new URL('../../docs/kept-answers.json', import.meta.url), 'utf8');
 
-test('an answer that lost a field, or changed a field’s type, is cached under a higher version in persistence-rules.ts', () => {
+test('an answer that lost a field, or changed a field’s type, is kept under a higher version', () => {
   expect(findBrokenShapes(JSON.parse(record) as RecordedShapes, readPersistedShapes())).toEqual([]);
 });
 

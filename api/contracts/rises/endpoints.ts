@@ -12,6 +12,7 @@ export const riseEndpoints = {
     summary:
       'Monthly contracts by what they were bought as, with what they cost, and the new prices that were announced',
     response: riseList,
+    cacheKey: 'priceRises',
   }),
   foreseeRise: endpoint({
     ...byAdmin,
@@ -21,6 +22,7 @@ export const riseEndpoints = {
     summary: 'What a new price would change: how many contracts, and what they cost a month; nothing is changed',
     body: riseBody,
     response: foreseenRise,
+    freshSeconds: 0,
   }),
   announceRise: endpoint({
     ...byAdmin,

@@ -32,6 +32,7 @@ export const doorEndpoints = {
     summary: 'The doors of all clubs, without those that were removed',
     access: 'admin',
     response: doorList,
+    cacheKey: 'doors',
   }),
   addDoor: endpoint({
     method: 'POST',
@@ -66,6 +67,7 @@ export const doorEndpoints = {
     access: 'admin',
     query: entryRecordQuery,
     response: entryRecordList,
+    cacheKey: 'entries',
   }),
   listInside: endpoint({
     method: 'GET',
@@ -74,6 +76,8 @@ export const doorEndpoints = {
     access: 'desk',
     query: insideQuery,
     response: insideList,
+    cacheKey: 'insideNow',
+    freshSeconds: 5,
   }),
   enrolDoor: endpoint({
     method: 'POST',

@@ -64,6 +64,7 @@ export const broadcastEndpoints = {
     summary: 'Which audiences there are and how large they are',
     access: 'admin',
     response: audienceChoices,
+    freshSeconds: 60,
   }),
   listBroadcasts: endpoint({
     method: 'GET',
@@ -72,6 +73,9 @@ export const broadcastEndpoints = {
     access: 'admin',
     query: broadcastListQuery,
     response: broadcastList,
+    cacheKey: 'broadcasts',
+    freshSeconds: 5,
+    kept: { version: 2 },
   }),
   getBroadcast: endpoint({
     method: 'GET',
@@ -80,6 +84,8 @@ export const broadcastEndpoints = {
     access: 'admin',
     params: idParams,
     response: broadcastDetail,
+    cacheKey: 'broadcast',
+    freshSeconds: 5,
   }),
   withdrawBroadcast: endpoint({
     method: 'DELETE',
@@ -107,6 +113,8 @@ export const broadcastEndpoints = {
     access: 'admin',
     query: automaticQuery,
     response: automaticList,
+    cacheKey: 'automatic-messages',
+    freshSeconds: 5,
   }),
   resendMessages: endpoint({
     method: 'POST',
@@ -124,6 +132,8 @@ export const broadcastEndpoints = {
     summary: 'The club’s own texts to begin with',
     access: 'admin',
     response: templateList,
+    cacheKey: 'message-templates',
+    freshSeconds: 60,
   }),
   saveTemplate: endpoint({
     method: 'PUT',

@@ -39,6 +39,8 @@ export const deskEndpoints = {
     access: 'desk',
     query: dayQuery,
     response: deskTrainings,
+    cacheKey: 'rosters desk day',
+    kept: { version: 1, movingParts: 1 },
   }),
   getDeskRoster: endpoint({
     method: 'GET',
@@ -48,6 +50,18 @@ export const deskEndpoints = {
     params: idParams,
     response: deskRoster,
     errors: ['training_not_found'],
+    cacheKey: 'rosters desk roster',
+    kept: {
+      version: 2,
+      without: [
+        'people.*.contact',
+        'people.*.entitlement',
+        'people.*.note',
+        'people.*.clientNotes',
+        'people.*.clientId',
+      ],
+      shows: 'sheetToMark',
+    },
   }),
   findCandidates: endpoint({
     method: 'GET',
@@ -58,6 +72,8 @@ export const deskEndpoints = {
     query: candidateQuery,
     response: candidates,
     errors: ['training_not_found'],
+    cacheKey: 'rosters desk candidates',
+    freshSeconds: 5,
   }),
   findCandidateByCode: endpoint({
     method: 'GET',
@@ -68,6 +84,8 @@ export const deskEndpoints = {
     query: candidateCodeQuery,
     response: candidates,
     errors: ['training_not_found', 'card_not_found', 'card_expired', 'code_not_found', 'card_code_scanning_failed'],
+    cacheKey: 'rosters desk candidates',
+    freshSeconds: 5,
   }),
   findClientByCode: endpoint({
     method: 'GET',
@@ -110,6 +128,8 @@ export const deskEndpoints = {
     params: longIdParams,
     query: dayQuery,
     response: moveTargets,
+    cacheKey: 'rosters desk targets',
+    freshSeconds: 5,
   }),
   moveRegistration: endpoint({
     method: 'PUT',

@@ -45,6 +45,7 @@ export const seriesEndpoints = {
     body: createSeriesBody,
     response: seriesEffects,
     errors: ['room_not_available', 'time_skipped'],
+    freshSeconds: 5,
   }),
   getSeries: endpoint({
     method: 'GET',
@@ -54,6 +55,8 @@ export const seriesEndpoints = {
     params: idParams,
     response: seriesOfTraining,
     errors: notFound,
+    cacheKey: 'adminSeries',
+    freshSeconds: 0,
   }),
   changeSeries: endpoint({
     method: 'PUT',
@@ -76,6 +79,7 @@ export const seriesEndpoints = {
     body: changeSeriesBody,
     response: seriesEffects,
     errors: changeErrors,
+    freshSeconds: 5,
   }),
   undoSeriesChange: endpoint({
     method: 'POST',
@@ -113,5 +117,6 @@ export const seriesEndpoints = {
     body: cancelSeriesBody,
     response: cancellingEffects,
     errors: ['training_not_found', 'training_cancelled', 'cancelling_not_allowed'],
+    freshSeconds: 5,
   }),
 };

@@ -81,6 +81,8 @@ export const settingsEndpoints = {
     path: '/admin/settings',
     summary: 'All settings of the club that the file of a tenant names, and what each may be',
     response: settings,
+    cacheKey: 'settings all',
+    freshSeconds: 0,
   }),
   changeSettings: endpoint({
     ...admin,
@@ -107,6 +109,8 @@ export const settingsEndpoints = {
     bodyBytes: 1_000_000,
     status: 200,
     response: trial,
+    cacheKey: 'settings trial',
+    freshSeconds: 60,
   }),
   listSettingsHistory: endpoint({
     ...admin,
@@ -115,6 +119,8 @@ export const settingsEndpoints = {
     summary: 'Who has changed which settings, when, from what to what; the newest first, 30 at a time',
     query: z.object({ before: idText.optional() }),
     response: listOf(historyItem),
+    cacheKey: 'settings history',
+    freshSeconds: 0,
   }),
   undoSettings: endpoint({
     ...admin,

@@ -1,7 +1,7 @@
 import { IconSwimming } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { clubKindsQuery } from '#src/features/timetable/club-kinds.ts';
+import { roomQueries } from '#src/features/rooms/queries.ts';
 import { timetableQueries } from '#src/features/timetable/queries.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
@@ -14,7 +14,7 @@ export function usePoolItem(pages: readonly NavItem[], isOpen: boolean): NavItem
   const isActive = useLocation({
     select: ({ pathname, search }) => pathname.includes('/calendar/') && Reflect.get(search, 'filter') === 'pool',
   });
-  const { data: clubs } = useQuery({ ...clubKindsQuery(), enabled: isOpen });
+  const clubs = useQuery({ ...roomQueries.units(), enabled: isOpen }).data?.items;
   const withPool = clubs?.filter(({ kinds }) => kinds.includes('pool')) ?? [];
   const { data: own } = useQuery({
     ...timetableQueries.home(clientId ?? 0),

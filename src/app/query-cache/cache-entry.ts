@@ -1,6 +1,7 @@
 import type { PersistedQuery } from '@tanstack/query-persist-client-core';
+import type { KeptResponse } from '#api/endpoint.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
-import type { PersistenceRule } from '#src/lib/persistence-rule.ts';
+import { shownParts, storedParts } from './kept-parts.ts';
 import { findPersistenceRule } from './persistence-rules.ts';
 
 /** One answer as stored in the database. */
@@ -13,7 +14,7 @@ export function toEntry(query: PersistedQuery): CacheEntry {
   const rule = findPersistenceRule(query.queryKey);
   if (!rule) throw new Error('no rule keeps this');
   const { dataUpdatedAt } = query.state;
-  const data = rule.storedOf ? rule.storedOf(query.state.data) : query.state.data;
+  const data = rule.stores ? storedParts[rule.stores](query.state.data) : query.state.data;
   return {
     ...query,
     // The error belongs to this page, and not every error can be stored.
@@ -29,12 +30,12 @@ export function fromEntry(entry: CacheEntry): PersistedQuery {
   const rule = findPersistenceRule(entry.queryKey);
   if (rule?.version !== entry.version) throw new Error('an entry of another version');
   if (typeof entry.state.dataUpdatedAt !== 'number') throw new Error('an entry without its age');
-  const data = rule.stillOf ? rule.stillOf(entry.state.data, serverNow()) : entry.state.data;
+  const data = rule.shows ? shownParts[rule.shows](entry.state.data, serverNow()) : entry.state.data;
   if (data === undefined) throw new Error('an entry of the past');
   return { ...entry, state: { ...entry.state, data } };
 }
 
-const withoutPaths = (data: unknown, { without = [] }: PersistenceRule): unknown =>
+const withoutPaths = (data: unknown, { without = [] }: KeptResponse): unknown =>
   without.reduce((rest, path) => withoutPath(rest, path.split('.')), data);
 
 /** The same value without what is at the path. */

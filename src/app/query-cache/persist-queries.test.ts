@@ -77,10 +77,9 @@ test('of joining nothing is kept on the device', async () => {
   const choice = { productId: 1, unitId: 2, from: '2026-11-25', contractId: undefined };
   const keys: Record<keyof typeof joinQueries, QueryKey> = {
     products: joinQueries.products().queryKey,
-    quote: joinQueries.quote({ productId: 1, unitId: 2, startsOn: '2026-11-25' }).queryKey,
+    quote: joinQueries.quote(7, { productId: 1, unitId: 2, startsOn: '2026-11-25' }).queryKey,
     onlineDiscount: joinQueries.onlineDiscount(2, 1).queryKey,
-    contract: joinQueries.contract(choice).queryKey,
-    terms: joinQueries.terms().queryKey,
+    contract: joinQueries.contract(7, choice).queryKey,
   };
   const client = openClient();
   for (const key of [week(7), publicWeek, ...Object.values(keys)]) client.setQueryData(key, { items: [] });

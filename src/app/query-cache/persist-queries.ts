@@ -101,7 +101,7 @@ export async function restoreQuery(query: Query): Promise<void> {
   if (!kept || query.state.data !== undefined || !isPersisted(query)) return;
   query.setData(kept.state.data, { updatedAt: kept.state.dataUpdatedAt, manual: true });
   // Ended trainings may have been filtered out: the cached item is then reduced too.
-  if (!findPersistenceRule(query.queryKey)?.stillOf) note(query);
+  if (!findPersistenceRule(query.queryKey)?.shows) note(query);
 }
 
 /** The same for a query that this page has not run yet. */

@@ -1,7 +1,7 @@
 import { IconChartBar, IconGift, IconHome, IconMapPin, IconPhone, IconQrcode, IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { purchaseQueries } from '#src/features/purchases/queries.ts';
+import { roomQueries } from '#src/features/rooms/queries.ts';
 import { useFeature } from '#src/features/tenants/use-feature.ts';
 import { useHomeClub } from '#src/features/timetable/filters/use-home-club.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -14,7 +14,7 @@ const look = { size: 18, stroke: 1.9, 'aria-hidden': true } as const;
 export function ClubAside() {
   const { t } = useTranslation();
   const { userClaims } = useSession();
-  const { data } = useQuery(purchaseQueries.units());
+  const { data } = useQuery(roomQueries.units());
   const units = data?.items ?? [];
   const { home } = useHomeClub(userClaims && { clientId: userClaims.clientId }, units);
   const club = units.find(({ id }) => id === home) ?? units[0];

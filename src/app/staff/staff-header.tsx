@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { purchaseQueries } from '#src/features/purchases/queries.ts';
+import { roomQueries } from '#src/features/rooms/queries.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
@@ -55,7 +55,7 @@ export function StaffHeader({ nav, clubRef, titleRef }: StaffHeaderProps) {
 
 /** Where a page has no choice of clubs: whose figures stand at its side. */
 function FrameClub() {
-  const { data } = useQuery(purchaseQueries.units());
+  const { data } = useQuery(roomQueries.units());
   const unit = useStaffClub();
   const units = data?.items ?? [];
   return (

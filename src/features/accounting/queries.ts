@@ -1,76 +1,29 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { PlainDate } from '#api/dates.ts';
-import { api } from '#src/lib/session/call-as-user.ts';
+import { pages } from '#src/lib/data/pages.ts';
+import { query } from '#src/lib/data/query.ts';
 
-const all = (clientId: number) => ['own', clientId, 'accounting'] as const;
+/** While those of another day are fetched, the ones before stay. */
+const stays = { placeholderData: keepPreviousData } as const;
 
 export const accountingQueries = {
-  all,
+  all: (owner: number) => ['own', owner, 'accounting'] as const,
   /** Batches, and how many postings up to a date wait. */
-  batches: (clientId: number, until: PlainDate) =>
-    queryOptions({
-      queryKey: [...all(clientId), 'batches', until] as const,
-      queryFn: ({ signal }) => api('GET /admin/accounting/batch', { query: { until }, signal }),
-      placeholderData: keepPreviousData,
-      staleTime: 15_000,
-    }),
-  mapping: (clientId: number) =>
-    queryOptions({
-      queryKey: [...all(clientId), 'mapping'] as const,
-      queryFn: ({ signal }) => api('GET /admin/accounting/mapping', { signal }),
-      staleTime: 15_000,
-    }),
-  balances: (clientId: number, until: PlainDate) =>
-    queryOptions({
-      queryKey: [...all(clientId), 'balances', until] as const,
-      queryFn: ({ signal }) => api('GET /admin/accounting/balance', { query: { until }, signal }),
-      placeholderData: keepPreviousData,
-      staleTime: 15_000,
-    }),
+  batches: (owner: number, until: PlainDate) =>
+    query('GET /admin/accounting/batch', { owner, query: { until } }, stays),
+  mapping: (owner: number) => query('GET /admin/accounting/mapping', { owner }),
+  balances: (owner: number, until: PlainDate) =>
+    query('GET /admin/accounting/balance', { owner, query: { until } }, stays),
   /** What was taxed in a span of days. */
-  vat: (clientId: number, from: PlainDate, until: PlainDate) =>
-    queryOptions({
-      queryKey: [...all(clientId), 'vat', from, until] as const,
-      queryFn: ({ signal }) => api('GET /admin/accounting/vat', { query: { from, until }, signal }),
-      placeholderData: keepPreviousData,
-      staleTime: 15_000,
-    }),
-  periods: (clientId: number) =>
-    queryOptions({
-      queryKey: [...all(clientId), 'periods'] as const,
-      queryFn: ({ signal }) => api('GET /admin/accounting/period', { signal }),
-      staleTime: 15_000,
-    }),
-  openings: (clientId: number) =>
-    queryOptions({
-      queryKey: [...all(clientId), 'openings'] as const,
-      queryFn: ({ signal }) => api('GET /admin/accounting/opening', { signal }),
-      staleTime: 15_000,
-    }),
+  vat: (owner: number, from: PlainDate, until: PlainDate) =>
+    query('GET /admin/accounting/vat', { owner, query: { from, until } }, stays),
+  periods: (owner: number) => query('GET /admin/accounting/period', { owner }),
+  openings: (owner: number) => query('GET /admin/accounting/opening', { owner }),
   /** What oneself took on a day. */
-  ownDay: (clientId: number, date: PlainDate) =>
-    queryOptions({
-      queryKey: ['own', clientId, 'till', 'own', date] as const,
-      queryFn: ({ signal }) => api('GET /desk/closing', { query: { date }, signal }),
-      staleTime: 5000,
-    }),
+  ownDay: (owner: number, date: PlainDate) => query('GET /desk/closing', { owner, query: { date } }),
   /** What everybody took on a day; for admins. */
-  days: (clientId: number, date: PlainDate) =>
-    queryOptions({
-      queryKey: ['own', clientId, 'till', 'all', date] as const,
-      queryFn: ({ signal }) => api('GET /admin/accounting/day', { query: { date }, signal }),
-      staleTime: 5000,
-    }),
+  days: (owner: number, date: PlainDate) => query('GET /admin/accounting/day', { owner, query: { date } }),
   /** Counts that were made, one's own or, for admins, everybody's. */
-  counts: (clientId: number, whose: 'own' | 'all') =>
-    infiniteQueryOptions({
-      queryKey: ['own', clientId, 'till', 'counts', whose] as const,
-      queryFn: ({ signal, pageParam }) => {
-        const input = { query: pageParam === undefined ? {} : { cursor: Number(pageParam) }, signal };
-        return whose === 'all' ? api('GET /admin/accounting/day/count', input) : api('GET /desk/closing/count', input);
-      },
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ nextCursor }) => nextCursor,
-      staleTime: 15_000,
-    }),
+  counts: (owner: number, whose: 'own' | 'all') =>
+    whose === 'all' ? pages('GET /admin/accounting/day/count', { owner }) : pages('GET /desk/closing/count', { owner }),
 };

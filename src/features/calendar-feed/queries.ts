@@ -1,13 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '#src/lib/session/call-as-user.ts';
+import { query } from '#src/lib/data/query.ts';
 
 export const calendarFeedQueries = {
-  /** The address is a secret: it is fetched only where it is shown, and cached no longer than that. */
-  own: (clientId: number) =>
-    queryOptions({
-      queryKey: ['own', clientId, 'calendar-feed'] as const,
-      queryFn: ({ signal }) => api('GET /user/calendar-feed', { signal }),
-      staleTime: 0,
-      gcTime: 0,
-    }),
+  /** The address is a secret: it is fetched only where it is shown, and in memory no longer than that. */
+  own: (owner: number) => query('GET /user/calendar-feed', { owner }, { gcTime: 0 }),
 };

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { awayDays, PeopleSort, PeopleState } from '#api/clients/people-schema.ts';
-import { api } from '#src/lib/session/call-as-user.ts';
+import { pages } from '#src/lib/data/pages.ts';
+import { query } from '#src/lib/data/query.ts';
 
 /** What the list of people is narrowed to and sorted by. */
 export interface PeopleFilter {
@@ -21,73 +22,25 @@ export const peopleQueryOf = ({ search, state, owes, away, sort, order }: People
   ...(order && { order }),
 });
 
-/** Nothing about clients is stored on the device. `clientId` is the admin's own. */
+/** Nothing about clients is stored on the device. `owner` is the admin. */
 export const clientQueries = {
-  all: (clientId: number) => ['own', clientId, 'clients'] as const,
+  all: (owner: number) => ['own', owner, 'clients'] as const,
   /** By what is typed and chosen; without either all. While others are fetched, the ones before stay. */
-  people: (clientId: number, filter: PeopleFilter) =>
-    infiniteQueryOptions({
-      queryKey: [...clientQueries.all(clientId), 'people', filter] as const,
-      queryFn: ({ signal, pageParam }) =>
-        api('GET /admin/people', {
-          query: { ...peopleQueryOf(filter), ...(pageParam !== undefined && { cursor: pageParam }) },
-          signal,
-        }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ nextCursor }) => nextCursor,
-      placeholderData: keepPreviousData,
-      staleTime: 15_000,
-    }),
+  people: (owner: number, filter: PeopleFilter) =>
+    pages(
+      'GET /admin/people',
+      { owner, query: peopleQueryOf(filter) },
+      { key: [filter], placeholderData: keepPreviousData },
+    ),
   /** The first few, for a choice beside a form. */
-  few: (clientId: number, search: string) =>
-    queryOptions({
-      queryKey: [...clientQueries.all(clientId), 'few', search] as const,
-      queryFn: ({ signal }) => api('GET /admin/client', { query: { search, limit: 6 }, signal }),
-      placeholderData: keepPreviousData,
-      staleTime: 15_000,
-    }),
-  card: (clientId: number, id: number) =>
-    queryOptions({
-      queryKey: [...clientQueries.all(clientId), 'card', id] as const,
-      queryFn: ({ signal }) => api('GET /admin/client/{id}', { params: { id }, signal }),
-      staleTime: 15_000,
-    }),
+  few: (owner: number, search: string, limit = 6) =>
+    query('GET /admin/client', { owner, query: { search, limit } }, { placeholderData: keepPreviousData }),
+  card: (owner: number, id: number) => query('GET /admin/client/{id}', { owner, params: { id } }),
   /** All their bookings, also past, cancelled and lost ones, latest first. */
-  bookings: (clientId: number, id: number) =>
-    infiniteQueryOptions({
-      queryKey: [...clientQueries.all(clientId), 'bookings', id] as const,
-      queryFn: ({ signal, pageParam }) =>
-        api('GET /admin/client/{id}/registration', {
-          params: { id },
-          query: pageParam === undefined ? {} : { cursor: pageParam },
-          signal,
-        }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ nextCursor }) => nextCursor,
-      staleTime: 0,
-    }),
+  bookings: (owner: number, id: number) => pages('GET /admin/client/{id}/registration', { owner, params: { id } }),
   /** What erasing them would end and leave in the books. */
-  erasure: (clientId: number, id: number) =>
-    queryOptions({
-      queryKey: [...clientQueries.all(clientId), 'erasure', id] as const,
-      queryFn: ({ signal }) => api('GET /admin/client/{id}/erase', { params: { id }, signal }),
-      staleTime: 0,
-      gcTime: 0,
-    }),
+  erasure: (owner: number, id: number) =>
+    query('GET /admin/client/{id}/erase', { owner, params: { id } }, { gcTime: 0 }),
   /** Looks and changes, of all clients or of one. */
-  log: (clientId: number, client: number | undefined) =>
-    infiniteQueryOptions({
-      queryKey: [...clientQueries.all(clientId), 'log', { client }] as const,
-      queryFn: ({ signal, pageParam }) =>
-        api('GET /admin/audit', {
-          query: {
-            ...(client !== undefined && { client }),
-            ...(pageParam !== undefined && { cursor: Number(pageParam) }),
-          },
-          signal,
-        }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ nextCursor }) => nextCursor,
-      staleTime: 0,
-    }),
+  log: (owner: number, client: number | undefined) => pages('GET /admin/audit', { owner, query: { client } }),
 };

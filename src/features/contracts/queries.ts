@@ -1,74 +1,33 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { RiseBody } from '#api/contracts/rises/schema.ts';
 import type { ForeseenQuery } from '#api/contracts/schema.ts';
-import { api } from '#src/lib/session/call-as-user.ts';
+import { query } from '#src/lib/data/query.ts';
+
+/** What would be, asked while it is chosen: in memory no longer than it is shown. */
+const foreseen = { gcTime: 0, retry: false } as const;
 
 export const contractQueries = {
-  own: (clientId: number) =>
-    queryOptions({
-      queryKey: ['own', clientId, 'contracts'] as const,
-      queryFn: ({ signal }) => api('GET /user/contract', { signal }),
-      staleTime: 0,
-    }),
+  own: (owner: number) => query('GET /user/contract', { owner }),
   /** What a pause would change, as the server says; asked while its dates are chosen. */
-  freeze: (clientId: number, id: number, { from, until }: { from: string; until: string }) =>
-    queryOptions({
-      queryKey: ['own', clientId, 'contractFreeze', id, from, until] as const,
-      queryFn: ({ signal }) =>
-        api('GET /user/contract/{id}/freeze', { params: { id }, query: { from, until }, signal }),
-      staleTime: 0,
-      gcTime: 0,
-      retry: false,
-    }),
+  freeze: (owner: number, id: number, { from, until }: { from: string; until: string }) =>
+    query('GET /user/contract/{id}/freeze', { owner, params: { id }, query: { from, until } }, foreseen),
   /** What taking back the pause that begins on `from` would change. */
-  freezeEnd: (clientId: number, id: number, from: string) =>
-    queryOptions({
-      queryKey: ['own', clientId, 'contractFreezeEnd', id, from] as const,
-      queryFn: ({ signal }) => api('GET /user/contract/{id}/freeze/end', { params: { id }, query: { from }, signal }),
-      staleTime: 0,
-      gcTime: 0,
-      retry: false,
-    }),
-  end: (clientId: number, id: number, because?: 'price') =>
-    queryOptions({
-      queryKey: ['own', clientId, 'contractEnd', id, because] as const,
-      queryFn: ({ signal }) => api('GET /user/contract/{id}/end', { params: { id }, query: { because }, signal }),
-      staleTime: 0,
-      gcTime: 0,
-      retry: false,
-    }),
+  freezeEnd: (owner: number, id: number, from: string) =>
+    query('GET /user/contract/{id}/freeze/end', { owner, params: { id }, query: { from } }, foreseen),
+  end: (owner: number, id: number, because?: 'price') =>
+    query('GET /user/contract/{id}/end', { owner, params: { id }, query: { because } }, foreseen),
   /** New prices of contracts, and the contracts whose price can rise. */
-  rises: (clientId: number) =>
-    queryOptions({
-      queryKey: ['own', clientId, 'priceRises'] as const,
-      queryFn: ({ signal }) => api('GET /admin/price-rise', { signal }),
-      staleTime: 15_000,
-    }),
+  rises: (owner: number) => query('GET /admin/price-rise', { owner }),
   /** What a new price would change, asked while it is typed. */
-  foreseenRise: (clientId: number, body: RiseBody) =>
-    queryOptions({
-      queryKey: ['own', clientId, 'foreseenRise', body] as const,
-      queryFn: ({ signal }) => api('POST /admin/price-rise/foreseen', { body, signal }),
-      staleTime: 0,
-      gcTime: 0,
-      retry: false,
-      placeholderData: keepPreviousData,
-    }),
+  foreseenRise: (owner: number, body: RiseBody) =>
+    query('POST /admin/price-rise/foreseen', { owner, body }, { ...foreseen, placeholderData: keepPreviousData }),
   /** Of any client, with the log of its changes. */
-  admin: (clientId: number, id: number) =>
-    queryOptions({
-      queryKey: ['own', clientId, 'contractOfClient', id] as const,
-      queryFn: ({ signal }) => api('GET /admin/contract/{id}', { params: { id }, signal }),
-      staleTime: 15_000,
-    }),
+  admin: (owner: number, id: number) => query('GET /admin/contract/{id}', { owner, params: { id } }),
   /** What an admin's change would do, asked while its dates are chosen. */
-  foreseen: (clientId: number, id: number, query: ForeseenQuery) =>
-    queryOptions({
-      queryKey: ['own', clientId, 'contractForeseen', id, query] as const,
-      queryFn: ({ signal }) => api('GET /admin/contract/{id}/foreseen', { params: { id }, query, signal }),
-      staleTime: 0,
-      gcTime: 0,
-      retry: false,
-      placeholderData: keepPreviousData,
-    }),
+  foreseen: (owner: number, id: number, asked: ForeseenQuery) =>
+    query(
+      'GET /admin/contract/{id}/foreseen',
+      { owner, params: { id }, query: asked },
+      { ...foreseen, placeholderData: keepPreviousData },
+    ),
 };

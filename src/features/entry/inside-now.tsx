@@ -1,5 +1,6 @@
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { roomQueries } from '#src/features/rooms/queries.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import classes from './inside-now.module.css';
@@ -13,7 +14,7 @@ export function InsideNow({ isShown }: { isShown: boolean }) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const inside = useQuery({ ...entryQueries.inside(), enabled: isShown });
-  const units = useQuery({ ...entryQueries.units(), enabled: isShown });
+  const units = useQuery({ ...roomQueries.units(), enabled: isShown });
   if (!inside.data || !units.data || !isOnline) return null;
   const nameOf = new Map(units.data.items.map(({ id, name }) => [id, name]));
   return (

@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'react';
 import type { ContractProduct } from '#api/join/member-schema.ts';
 import type { JoinProduct, JoinProducts, JoinQuote } from '#api/join/schema.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
-import { useSession } from '#src/lib/session/use-session.ts';
+import { useOwner, useSession } from '#src/lib/session/use-session.ts';
 import { type JoinDraft, joinDraft } from './join-draft.ts';
 import { firstOpenStep, type JoinStep, stepToShow } from './join-steps.ts';
 import { joinQueries } from './queries.ts';
@@ -104,10 +104,11 @@ function begin({ units }: JoinProducts, unitId: number | undefined): JoinDraft {
 export function useQuote({ rules }: JoinProducts, { unitId, productId, startsOn, campaignCode }: JoinDraft) {
   const isChosen = unitId !== undefined && productId !== undefined;
   const choice = isChosen ? { unitId, productId, startsOn: startsOn ?? rules.today } : undefined;
-  const plain = useQuery({ ...joinQueries.quote(choice), placeholderData: keepPreviousData });
+  const owner = useOwner();
+  const plain = useQuery({ ...joinQueries.quote(owner, choice), placeholderData: keepPreviousData });
   const hasCode = choice !== undefined && campaignCode !== '';
   const coded = useQuery({
-    ...joinQueries.quote(choice && { ...choice, campaignCode }),
+    ...joinQueries.quote(owner, choice && { ...choice, campaignCode }),
     enabled: hasCode,
   });
   const isRefused = hasCode && coded.error instanceof ApiFailure;

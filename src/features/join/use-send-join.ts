@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Joined } from '#api/join/schema.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
@@ -10,6 +10,9 @@ interface Sending {
   askedToStart: boolean;
   onDone: (joined: Joined) => void;
 }
+
+/** What is sold, and what it costs whoever is logged in. */
+const isOfJoining = ({ queryKey }: { queryKey: QueryKey }) => queryKey.includes('join');
 
 /** Sends all that was filled in. Without an answer the same is sent again, so that it happens once. */
 export function useSendJoin(join: Join) {
@@ -37,7 +40,7 @@ export function useSendJoin(join: Join) {
           if (!(error instanceof ApiFailure)) return;
           setUnanswered(undefined);
           // Another price, other terms or a campaign that has ended: they are looked at once more.
-          void client.invalidateQueries({ queryKey: ['join'] });
+          void client.invalidateQueries({ predicate: isOfJoining });
         },
       },
     );

@@ -1,25 +1,15 @@
-import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { pages } from '#src/lib/data/pages.ts';
+import { query } from '#src/lib/data/query.ts';
 import { usePastMessages } from '#src/lib/messages/past-messages.ts';
-import { api } from '#src/lib/session/call-as-user.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 
 export const messageQueries = {
   /** The club’s latest notifications, and how many of all are unread. */
-  newest: (clientId: number) =>
-    queryOptions({
-      queryKey: ['own', clientId, 'messages'] as const,
-      queryFn: ({ signal }) => api('GET /user/message', { signal }),
-      staleTime: 60_000,
-    }),
-  /** Older ones, page by page; not cached on the device. */
-  older: (clientId: number, cursor: string) =>
-    infiniteQueryOptions({
-      queryKey: ['own', clientId, 'older-messages', cursor] as const,
-      queryFn: ({ signal, pageParam }) => api('GET /user/message', { query: { cursor: Number(pageParam) }, signal }),
-      initialPageParam: cursor,
-      getNextPageParam: ({ nextCursor }) => nextCursor,
-      staleTime: 60_000,
-    }),
+  newest: (owner: number) => query('GET /user/message', { owner }),
+  /** Older ones, page by page; not kept on the device. */
+  older: (owner: number, cursor: string) =>
+    pages('GET /user/message', { owner }, { apart: 'older-messages', from: cursor }),
 };
 
 /** The number of unread messages: snackbar messages and the club’s notifications. It fetches nothing. */

@@ -50,7 +50,7 @@ export function PaymentScreen({ orderToken, origin }: PaymentScreenProps) {
     if (outcome !== 'success' || orderSecret === undefined) return;
     keptOrder.forget(orderSecret);
     // Invoices, contracts and places are others now.
-    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'payment' });
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'payment' });
     if (destination && tellThemselves.some((path) => destination.startsWith(path))) location.replace(destination);
   }, [outcome, orderSecret, destination, client]);
   useTitle(t(titleOf(outcome === 'success' || outcome === 'failed' || outcome === 'cancelled' ? outcome : 'waiting')));

@@ -1,52 +1,21 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { PlainDate } from '#api/dates.ts';
-import { api } from '#src/lib/session/call-as-user.ts';
+import { query } from '#src/lib/data/query.ts';
 
-const minute = 60_000;
-
-export const personalKey = (clientId: number) => ['own', clientId, 'personal'] as const;
-
-function missing(): never {
-  throw new Error('nothing is chosen yet');
-}
+export const personalKey = (owner: number) => ['own', owner, 'personal'] as const;
 
 export const personalQueries = {
-  /** Own packages with their sessions; kept on the device. */
-  own: (clientId: number) =>
-    queryOptions({
-      queryKey: [...personalKey(clientId), 'packages'] as const,
-      queryFn: ({ signal }) => api('GET /user/personal-training', { signal }),
-      staleTime: 0,
-    }),
-  /** Packages that a trainer trains from; kept on the device. */
-  ofTrainer: (clientId: number) =>
-    queryOptions({
-      queryKey: [...personalKey(clientId), 'trainer'] as const,
-      queryFn: ({ signal }) => api('GET /trainer/personal-training', { signal }),
-      staleTime: 0,
-    }),
+  /** Own packages with their sessions. */
+  own: (owner: number) => query('GET /user/personal-training', { owner }),
+  /** Packages that a trainer trains from. */
+  ofTrainer: (owner: number) => query('GET /trainer/personal-training', { owner }),
   /** When trainer, client and room are free. */
   free: (
-    clientId: number,
-    asked: { id: number; unit: number; room: number | undefined; from: PlainDate | undefined },
-  ) =>
-    queryOptions({
-      queryKey: [...personalKey(clientId), 'free', asked] as const,
-      queryFn: ({ signal }) => {
-        const { id, unit, room, from } = asked;
-        const query = { unit, ...(room !== undefined && { room }), ...(from && { from }) };
-        return api('GET /trainer/personal-training/{id}/free', { params: { id }, query, signal });
-      },
-      staleTime: 0,
-    }),
+    owner: number,
+    { id, unit, room, from }: { id: number; unit: number; room: number | undefined; from: PlainDate | undefined },
+  ) => query('GET /trainer/personal-training/{id}/free', { owner, params: { id }, query: { unit, room, from } }),
   /** Who gives personal trainings in a club. */
-  offer: (unit: number | undefined) =>
-    queryOptions({
-      queryKey: ['purchase', 'personal', unit] as const,
-      queryFn: ({ signal }) =>
-        api('GET /user/product/personal-training', { query: { unit: unit ?? missing() }, signal }),
-      enabled: unit !== undefined,
-      staleTime: minute,
+  offer: (owner: number, unit: number | undefined) =>
+    query('GET /user/product/personal-training', unit === undefined ? undefined : { owner, query: { unit } }, {
       retry: false,
     }),
 };

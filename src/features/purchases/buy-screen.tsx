@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { MethodChooserProps } from '#src/features/payments/chooser/method-chooser.tsx';
+import { roomQueries } from '#src/features/rooms/queries.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useTitle } from '#src/lib/use-title.ts';
@@ -16,7 +17,6 @@ import { WorkScreen } from '#src/ui/pages/work-screen.tsx';
 import classes from './buy.module.css';
 import { BuyHelp } from './buy-help.tsx';
 import type { PurchaseKind } from './mutations.ts';
-import { purchaseQueries } from './queries.ts';
 import { ChoosePackageStep } from './steps/choose-package-step.tsx';
 import { ChooseStep } from './steps/choose-step.tsx';
 import { PayStep } from './steps/pay-step.tsx';
@@ -40,7 +40,7 @@ const ownPages = {
 /** Tickets, vouchers or a package in three steps: what, for whom, and paying. Nothing is bought without a network. */
 export function BuyScreen(props: BuyScreenProps) {
   const { t } = useTranslation();
-  const query = useQuery(purchaseQueries.units());
+  const query = useQuery(roomQueries.units());
   const isLoading = useSteadyLoading(query.isLoading);
   useTitle(t(`purchases.title.${props.kind}`));
   if (query.data) return <Flow {...props} units={query.data.items} />;

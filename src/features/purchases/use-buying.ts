@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'react';
 import type { PublicProduct } from '#api/products/schema.ts';
 import type { Bought, BuyBody, PurchaseQuote, QuoteBody } from '#api/purchases/schema.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
-import { useSession } from '#src/lib/session/use-session.ts';
+import { useOwner, useSession } from '#src/lib/session/use-session.ts';
 import { type BuyDraft, buyDraft } from './buy-draft.ts';
 import { keptPurchases } from './kept-purchases.ts';
 import { type PurchaseKind, purchaseMutations } from './mutations.ts';
@@ -117,9 +117,10 @@ function basketOf({ unitId, quantities }: BuyDraft, products: readonly PublicPro
 
 /** The sum with the campaign's discount; without it while the code is not good. */
 function useQuote(basket: QuoteBody | undefined, campaignCode: string) {
-  const plain = useQuery({ ...purchaseQueries.quote(basket), placeholderData: keepPreviousData });
+  const owner = useOwner();
+  const plain = useQuery({ ...purchaseQueries.quote(owner, basket), placeholderData: keepPreviousData });
   const hasCode = basket !== undefined && campaignCode !== '';
-  const coded = useQuery({ ...purchaseQueries.quote(basket && { ...basket, campaignCode }), enabled: hasCode });
+  const coded = useQuery({ ...purchaseQueries.quote(owner, basket && { ...basket, campaignCode }), enabled: hasCode });
   const isRefused = hasCode && coded.error instanceof ApiFailure;
   return {
     quote: basket && ((hasCode ? coded.data : undefined) ?? plain.data),

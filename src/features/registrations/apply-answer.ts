@@ -2,6 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { BookingResult, UserTraining } from '#api/registrations/schema.ts';
 import type { Schedule, Training, TrainingDetail } from '#api/timetable/schema.ts';
 import { timetableQueries } from '#src/features/timetable/queries.ts';
+import { weeksOf } from '#src/features/timetable/week/queries.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
 import { withoutPlace, withPlace } from './place-changes.ts';
 import { registrationQueries } from './queries.ts';
@@ -22,7 +23,7 @@ function apply(client: QueryClient, trainingId: number, alter: Alter): void {
   const { userClaims } = sessionStore.get();
   if (!userClaims) return;
   const viewer = { clientId: userClaims.clientId };
-  const found = alterWeeks(client, [...timetableQueries.all(viewer), 'week'], trainingId, alter);
+  const found = alterWeeks(client, weeksOf(viewer), trainingId, alter);
   client.setQueryData<TrainingDetail>(timetableQueries.training(trainingId, viewer).queryKey, (detail) => {
     if (!detail) return undefined;
     const { commentPublic, commentPrivate } = detail.item;

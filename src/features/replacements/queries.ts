@@ -1,49 +1,32 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { PlainDate } from '#api/dates.ts';
 import type { Offer } from '#api/replacements/schema.ts';
-import { api } from '#src/lib/session/call-as-user.ts';
+import type { Schedule } from '#api/timetable/schema.ts';
+import { type Asked, query } from '#src/lib/data/query.ts';
 
 /** Whose view: a trainer's own, or that of admins over all. */
 export type Side = 'trainer' | 'admin';
 
-export const replacementsKey = (clientId: number) => ['own', clientId, 'replacements'] as const;
+export const replacementsKey = (owner: number) => ['own', owner, 'replacements'] as const;
 
 /** The specification's cache tags `ReplacementRequests` and `TrainerReplacementRequests` are the keys of both lists. */
 export const replacementQueries = {
-  list: (clientId: number, side: Side) =>
-    queryOptions({
-      queryKey: [...replacementsKey(clientId), 'list', side] as const,
-      queryFn: ({ signal }) =>
-        side === 'admin'
-          ? api('GET /admin/schedule/substitute', { signal })
-          : api('GET /trainer/schedule/substitute', { signal }),
-      staleTime: 15_000,
-    }),
-  candidates: (clientId: number, side: Side, training: number) =>
-    queryOptions({
-      queryKey: [...replacementsKey(clientId), 'candidates', side, training] as const,
-      queryFn: ({ signal }) =>
-        side === 'admin'
-          ? api('GET /admin/schedule/substitute/candidates', { query: { training }, signal })
-          : api('GET /trainer/schedule/substitute/candidates', { query: { training }, signal }),
-      staleTime: 0,
-    }),
+  list: (owner: number, side: Side) =>
+    side === 'admin'
+      ? query('GET /admin/schedule/substitute', { owner })
+      : query('GET /trainer/schedule/substitute', { owner }),
+  candidates: (owner: number, side: Side, training: number) =>
+    side === 'admin'
+      ? query('GET /admin/schedule/substitute/candidates', { owner, query: { training } })
+      : query('GET /trainer/schedule/substitute/candidates', { owner, query: { training } }),
   /** The trainings of a day, of which one may be offered. */
-  trainings: (clientId: number, trainerId: number | undefined, date: PlainDate) =>
-    queryOptions({
-      queryKey: [...replacementsKey(clientId), 'trainings', trainerId ?? 0, date] as const,
-      queryFn: ({ signal }) =>
-        trainerId === undefined
-          ? api('GET /admin/schedule', { query: { from: date, until: date }, signal })
-          : api('GET /trainer/schedule', { query: { from: date, until: date, trainer: [trainerId] }, signal }),
-      staleTime: 15_000,
-    }),
-  training: (clientId: number, id: number) =>
-    queryOptions({
-      queryKey: [...replacementsKey(clientId), 'training', id] as const,
-      queryFn: ({ signal }) => api('GET /trainer/schedule/{id}', { params: { id }, signal }),
-      staleTime: 15_000,
-    }),
+  trainings: (owner: number, trainerId: number | undefined, date: PlainDate) =>
+    (trainerId === undefined
+      ? query('GET /admin/schedule', { owner, query: { from: date, until: date } })
+      : query('GET /trainer/schedule', {
+          owner,
+          query: { from: date, until: date, trainer: [trainerId] },
+        })) as Asked<Schedule>,
+  training: (owner: number, id: number) => query('GET /trainer/schedule/{id}', { owner, params: { id } }),
 };
 
 type Counted = Pick<Offer, 'state' | 'isOver' | 'isOwn' | 'own'>;

@@ -64,7 +64,7 @@ async function cancelEach({ ids, why, how, onDone }: Closing): Promise<number> {
 export function schedulingMutations(client: QueryClient, clientId: number) {
   const refresh = () =>
     Promise.all(
-      ['adminWeek', 'adminTraining', 'adminSeries', 'adminToday', 'adminHome'].map((word) =>
+      ['adminSchedule', 'adminTraining', 'adminSeries', 'adminHome'].map((word) =>
         client.invalidateQueries({ queryKey: ['own', clientId, word] }),
       ),
     );

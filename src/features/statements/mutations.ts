@@ -1,3 +1,4 @@
+import { billQueries } from '#src/features/invoices/staff/queries.ts';
 import { type AnswersOf, command, once } from '#src/lib/data/command.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 import { statementQueries } from './queries.ts';
@@ -11,7 +12,7 @@ export interface ChosenFile {
 }
 
 /** What was allocated changes invoices too, so all that was shown of both is asked again. */
-const changed: AnswersOf[] = [statementQueries.all, (owner) => ['own', owner, 'openInvoices']];
+const changed: AnswersOf[] = [statementQueries.all, billQueries.all];
 
 export const statementMutations = {
   importFile: command(

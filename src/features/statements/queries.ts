@@ -1,39 +1,15 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { MovementState } from '#api/statements/movement-states.ts';
-import { api } from '#src/lib/session/call-as-user.ts';
+import { pages } from '#src/lib/data/pages.ts';
+import { query } from '#src/lib/data/query.ts';
 
 export const statementQueries = {
-  all: (clientId: number) => ['own', clientId, 'statements'] as const,
+  all: (owner: number) => ['own', owner, 'statements'] as const,
   /** The files that were imported, the latest first. */
-  list: (clientId: number) =>
-    queryOptions({
-      queryKey: [...statementQueries.all(clientId), 'list'] as const,
-      queryFn: ({ signal }) => api('GET /admin/statement', { signal }),
-      staleTime: 15_000,
-    }),
+  list: (owner: number) => query('GET /admin/statement', { owner }),
   /** What came in, the latest first. */
-  movements: (clientId: number, state: MovementState) =>
-    queryOptions({
-      queryKey: [...statementQueries.all(clientId), 'movements', state] as const,
-      queryFn: ({ signal }) => api('GET /admin/statement/movement', { query: { state }, signal }),
-      staleTime: 15_000,
-    }),
+  movements: (owner: number, state: MovementState) =>
+    query('GET /admin/statement/movement', { owner, query: { state } }, { key: [state] }),
   /** Those after a page. */
-  older: (clientId: number, state: MovementState, cursor: string) =>
-    infiniteQueryOptions({
-      queryKey: ['own', clientId, 'olderMovements', state, cursor] as const,
-      queryFn: ({ signal, pageParam }) =>
-        api('GET /admin/statement/movement', { query: { state, cursor: pageParam }, signal }),
-      initialPageParam: cursor,
-      getNextPageParam: ({ nextCursor }) => nextCursor,
-      staleTime: 15_000,
-    }),
-  /** Invoices that money may be for, of which something is open. */
-  openInvoices: (clientId: number, search: string) =>
-    queryOptions({
-      queryKey: ['own', clientId, 'openInvoices', search] as const,
-      queryFn: ({ signal }) => api('GET /admin/invoice', { query: { search, state: 'unpaid', limit: 20 }, signal }),
-      placeholderData: keepPreviousData,
-      staleTime: 5000,
-    }),
+  older: (owner: number, state: MovementState, cursor: string) =>
+    pages('GET /admin/statement/movement', { owner, query: { state } }, { apart: 'olderMovements', from: cursor }),
 };

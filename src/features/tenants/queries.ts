@@ -1,6 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { Configuration, PageRules } from '#api/tenants/schema.ts';
-import { callApi } from '#src/lib/api/call-api.ts';
+import { query } from '#src/lib/data/query.ts';
 
 interface StartValues {
   rules: PageRules;
@@ -13,7 +12,6 @@ function readStartValues(): StartValues | undefined {
   return text.startsWith('{') ? (JSON.parse(text) as StartValues) : undefined;
 }
 
-const hour = 3_600_000;
 const start = readStartValues();
 /**
  * The worker may have cached the page for long: its data is then used for the first render, and refetched in the
@@ -21,20 +19,9 @@ const start = readStartValues();
  */
 const initialDataUpdatedAt = navigator.serviceWorker?.controller ? 0 : Date.now();
 
-/** The host's rules and branding; they are embedded in the page. "Cached 3600 s." */
+/** The host's rules and branding; they are embedded in the page. */
 export const tenantQueries = {
-  rules: () =>
-    queryOptions({
-      queryKey: ['public', 'rules'],
-      queryFn: ({ signal }) => callApi('GET /page/', { signal }),
-      staleTime: hour,
-      ...(start && { initialData: start.rules, initialDataUpdatedAt }),
-    }),
+  rules: () => query('GET /page/', {}, start && { initialData: start.rules, initialDataUpdatedAt }),
   configuration: () =>
-    queryOptions({
-      queryKey: ['public', 'configuration'],
-      queryFn: ({ signal }) => callApi('GET /page/configuration', { signal }),
-      staleTime: hour,
-      ...(start && { initialData: start.configuration, initialDataUpdatedAt }),
-    }),
+    query('GET /page/configuration', {}, start && { initialData: start.configuration, initialDataUpdatedAt }),
 };

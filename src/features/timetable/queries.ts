@@ -1,9 +1,7 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { addDays, mondayOf, type PlainDate } from '#api/dates.ts';
-import type { StaffTrainingDetail, TrainingDetail } from '#api/timetable/schema.ts';
-import { api } from '#src/lib/session/call-as-user.ts';
-
-const freshMs = 15_000;
+import type { Schedule, StaffTrainingDetail, TrainingDetail } from '#api/timetable/schema.ts';
+import { type Asked, ask, declaredOf, query } from '#src/lib/data/query.ts';
 
 /**
  * The public timetable under `public`; with the user's status and actions under `own` and their id; the trainers' view
@@ -11,72 +9,43 @@ const freshMs = 15_000;
  */
 export type Viewer = { clientId: number; type?: 'trainer'; trainerId?: number | undefined } | undefined;
 
-function keyOf(viewer: Viewer) {
-  if (!viewer) return ['public', 'timetable'] as const;
-  const { clientId, type } = viewer;
-  return type ? (['own', clientId, 'timetable', type] as const) : (['own', clientId, 'timetable'] as const);
-}
-
-const asTrainer = (viewer: Viewer): boolean => viewer?.type === 'trainer';
-
 /** Whether the data contains trainings: a timetable, public or own, or the list of the user's own trainings. */
-export const hasTrainings = ([of, first, second]: QueryKey): boolean =>
-  of === 'public' ? first === 'timetable' || first === 'tv' : second === 'timetable' || second === 'registrations';
+export const hasTrainings = (key: QueryKey): boolean => key.includes('timetable') || key.includes('registrations');
+
+/** Nobody owns what visitors see. */
+const ownerOf = (viewer: Viewer) => viewer?.clientId as number;
 
 /** A week at a time, unfiltered: changing day or filter needs no network. */
 export const timetableQueries = {
-  all: keyOf,
-  week: (date: PlainDate, viewer: Viewer) => {
+  week: (date: PlainDate, viewer: Viewer): Asked<Schedule> => {
     const from = mondayOf(date);
-    const query = { from, until: addDays(from, 6) };
-    return queryOptions({
-      queryKey: [...keyOf(viewer), 'week', from] as const,
-      queryFn: ({ signal }) => {
-        if (asTrainer(viewer)) return api('GET /trainer/schedule', { query, signal });
-        return viewer ? api('GET /user/schedule', { query, signal }) : api('GET /public/schedule', { query, signal });
-      },
-      staleTime: freshMs,
-    });
+    const input = { owner: ownerOf(viewer), query: { from, until: addDays(from, 6) } };
+    const key = { key: [from] };
+    if (viewer?.type) return query('GET /trainer/schedule', input, key);
+    return viewer ? query('GET /user/schedule', input, key) : query('GET /public/schedule', input, key);
   },
   /** The clubs, a client's own first choice, and all rooms: names for filters while no week is known. */
-  places: (viewer: Viewer) =>
-    queryOptions({
-      queryKey: viewer ? (['own', viewer.clientId, 'places'] as const) : (['public', 'places'] as const),
+  places: (viewer: Viewer) => {
+    const owner = ownerOf(viewer);
+    return queryOptions({
+      ...declaredOf('GET /public/room', { owner }),
       queryFn: async ({ signal }) => {
         const [units, roomGroups, rooms] = await Promise.all([
-          viewer ? api('GET /user/room/unit', { signal }) : api('GET /public/room/unit', { signal }),
-          api('GET /public/room/group', { signal }),
-          api('GET /public/room', { signal }),
+          viewer ? ask('GET /user/room/unit', { owner, signal }) : ask('GET /public/room/unit', { owner, signal }),
+          ask('GET /public/room/group', { owner, signal }),
+          ask('GET /public/room', { owner, signal }),
         ]);
         return { units: units.items, roomGroups: roomGroups.items, rooms: rooms.items };
       },
-      staleTime: 3_600_000,
-    }),
-  /** Which club is the client’s own. */
-  home: (clientId: number) =>
-    queryOptions({
-      queryKey: ['own', clientId, 'homeClub'] as const,
-      queryFn: async ({ signal }) => {
-        const { homeUnitId } = await api('GET /user/room/unit', { signal });
-        return { homeUnitId };
-      },
-      staleTime: 3_600_000,
-    }),
+    });
+  },
+  /** The clubs, and which of them is the client’s own. */
+  home: (owner: number) => query('GET /user/room/unit', { owner }),
   /** Which trainings, trainers and times the client comes back to. */
-  habits: (clientId: number) =>
-    queryOptions({
-      queryKey: ['own', clientId, 'statistics', 'habits'] as const,
-      queryFn: ({ signal }) => api('GET /user/statistics/habits', { signal }),
-      staleTime: 3_600_000,
-    }),
-  training: (id: number, viewer: Viewer) =>
-    queryOptions({
-      queryKey: [...keyOf(viewer), 'training', id] as const,
-      queryFn: ({ signal }): Promise<TrainingDetail | StaffTrainingDetail> => {
-        const input = { params: { id }, signal };
-        if (asTrainer(viewer)) return api('GET /trainer/schedule/{id}', input);
-        return viewer ? api('GET /user/schedule/{id}', input) : api('GET /public/schedule/{id}', input);
-      },
-      staleTime: freshMs,
-    }),
+  habits: (owner: number) => query('GET /user/statistics/habits', { owner }),
+  training: (id: number, viewer: Viewer): Asked<TrainingDetail | StaffTrainingDetail> => {
+    const input = { owner: ownerOf(viewer), params: { id } };
+    if (viewer?.type) return query('GET /trainer/schedule/{id}', input) as Asked<TrainingDetail | StaffTrainingDetail>;
+    return viewer ? query('GET /user/schedule/{id}', input) : query('GET /public/schedule/{id}', input);
+  },
 };

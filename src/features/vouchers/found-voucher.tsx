@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCalendarPath } from '#src/features/tenants/use-calendar-path.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
@@ -28,7 +29,7 @@ export function FoundVoucher({ code, isLoggedIn, onCode }: FoundVoucherProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const visitor = useQuery({ ...voucherQueries.info(code), enabled: !isLoggedIn });
-  const own = useQuery({ ...voucherQueries.ownInfo(code), enabled: isLoggedIn });
+  const own = useQuery({ ...voucherQueries.ownInfo(useOwner(), code), enabled: isLoggedIn });
   const query = isLoggedIn ? own : visitor;
   const claim = useMutation({
     ...voucherMutations.claim,

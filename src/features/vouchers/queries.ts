@@ -1,24 +1,12 @@
-import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '#src/lib/api/call-api.ts';
-import { api } from '#src/lib/session/call-as-user.ts';
+import { query } from '#src/lib/data/query.ts';
 
-const fresh = { networkMode: 'always', staleTime: 0, gcTime: 0, retry: false } as const;
+const secret = { networkMode: 'always', gcTime: 0, retry: false } as const;
 
 export const voucherQueries = {
   /** What a voucher is good for, by its code. */
   info: (code: string | undefined) =>
-    queryOptions({
-      queryKey: ['voucher', code] as const,
-      queryFn: ({ signal }) => callApi('GET /public/voucher', { query: { code: code ?? '' }, signal }),
-      enabled: code !== undefined,
-      ...fresh,
-    }),
+    query('GET /public/voucher', code === undefined ? undefined : { query: { code } }, secret),
   /** The same for whoever is logged in: it may be theirs already. */
-  ownInfo: (code: string | undefined) =>
-    queryOptions({
-      queryKey: ['voucher', 'own', code] as const,
-      queryFn: ({ signal }) => api('GET /user/card/voucher/info', { query: { code: code ?? '' }, signal }),
-      enabled: code !== undefined,
-      ...fresh,
-    }),
+  ownInfo: (owner: number, code: string | undefined) =>
+    query('GET /user/card/voucher/info', code === undefined ? undefined : { owner, query: { code } }, secret),
 };

@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '#src/lib/api/call-api.ts';
+import { withdrawalQueries } from './queries.ts';
 
 interface Wish {
   number: string;
@@ -16,10 +17,10 @@ export const withdrawalMutations = {
       networkMode: 'always',
       retry: false,
       onSuccess: (done, { number, secret }) => {
-        client.setQueryData(['withdrawal', number, secret], done);
+        client.setQueryData(withdrawalQueries.one(number, secret).queryKey, done);
         void client.invalidateQueries({ queryKey: ['own'] });
       },
       // Another sum: it is looked at once more.
-      onError: () => void client.invalidateQueries({ queryKey: ['withdrawal'] }),
+      onError: () => void client.invalidateQueries({ queryKey: ['public', 'withdrawal'] }),
     }),
 };

@@ -1,15 +1,15 @@
 import { IconCalendarEvent, IconReceipt, IconUser } from '@tabler/icons-react';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { addDays, type PlainDate, toPlainDate } from '#api/dates.ts';
 import { formatMoney } from '#api/format-money.ts';
+import type { Schedule } from '#api/timetable/schema.ts';
 import { clientQueries } from '#src/features/clients/queries.ts';
 import { billQueries } from '#src/features/invoices/staff/queries.ts';
-import type { CallResult } from '#src/lib/api/contract.ts';
+import { type Asked, query } from '#src/lib/data/query.ts';
 import { formatDate, formatWhen } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { api } from '#src/lib/session/call-as-user.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import type { StaffPage } from '#src/lib/staff/staff-pages.ts';
@@ -23,15 +23,10 @@ const laterDays = 21;
 const few = 3;
 
 /** The classes of some days, in which the device looks by itself. */
-const classesOf = (clientId: number, from: PlainDate, days: number, isAdmin: boolean) =>
-  queryOptions({
-    queryKey: ['own', clientId, 'coming', from, days, isAdmin] as const,
-    queryFn: ({ signal }) => {
-      const query = { from, until: addDays(from, days - 1) };
-      return isAdmin ? api('GET /admin/schedule', { query, signal }) : api('GET /trainer/schedule', { query, signal });
-    },
-    staleTime: 60_000,
-  });
+const classesOf = (owner: number, from: PlainDate, days: number, isAdmin: boolean) => {
+  const asked = { owner, query: { from, until: addDays(from, days - 1) } };
+  return (isAdmin ? query('GET /admin/schedule', asked) : query('GET /trainer/schedule', asked)) as Asked<Schedule>;
+};
 
 /** What the server finds for somebody with these pages: who has no page for it is not asked for it. */
 export function useFoundRows(pages: readonly StaffPage[], typed: string): { rows: PaletteRow[]; isSettled: boolean } {
@@ -122,10 +117,8 @@ function useBills(pages: readonly StaffPage[], typed: string, isAsked: boolean) 
   return { rows, isSettled: !mayOpen || !isNumber || !isFetching };
 }
 
-type Classes = CallResult<'GET /admin/schedule'> | CallResult<'GET /trainer/schedule'>;
-
 /** Those that are held, by name or trainer. */
-function classesIn(data: Classes | undefined, typed: string, isAsked: boolean) {
+function classesIn(data: Schedule | undefined, typed: string, isAsked: boolean) {
   if (!data || !isAsked) return [];
   return data.items.flatMap((training) => {
     const trainer = data.trainers.find(({ id }) => id === training.trainerId);
@@ -186,6 +179,6 @@ function useClasses(pages: readonly StaffPage[], typed: string, isAsked: boolean
       }),
     };
   });
-  const isPending = [soon, later].some((query) => query.isPending && query.isFetching);
+  const isPending = [soon, later].some((asked) => asked.isPending && asked.isFetching);
   return { rows, isSettled: !mayOpen || !isPending };
 }

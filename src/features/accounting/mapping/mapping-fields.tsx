@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ledgerAccounts } from '#api/accounting/ledger-accounts.ts';
 import type { MappingRow } from '#api/accounting/schema.ts';
 import { productKinds } from '#api/products/product-kinds.ts';
-import { entryQueries } from '#src/features/entry/queries.ts';
+import { roomQueries } from '#src/features/rooms/queries.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
@@ -20,7 +20,7 @@ interface FieldsProps {
 /** One row: what it is for at the left, where that goes at the right. */
 export function MappingFields({ number, row, onChange, onRemove }: FieldsProps) {
   const { t } = useTranslation();
-  const units = useQuery(entryQueries.units());
+  const units = useQuery(roomQueries.units());
   const all = { value: '', label: t('accounting.mapping.all') };
   const set = (changed: Partial<MappingRow>) => onChange({ ...row, ...changed });
   const text = (name: 'code' | 'ledgerAccount' | 'vatCode' | 'costCentre') => ({

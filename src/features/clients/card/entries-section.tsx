@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ClientCard } from '#api/clients/card-schema.ts';
 import { toPlainDate } from '#api/dates.ts';
-import { entryQueries } from '#src/features/entry/queries.ts';
+import { roomQueries } from '#src/features/rooms/queries.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { startLine } from '#src/lib/i18n/format-short-day.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -39,7 +39,7 @@ function EntryLine({ entry }: { entry: ClientCard['entries'][number] }) {
   const { t } = useTranslation();
   const { timeZone } = useSite();
   const today = toPlainDate(useNow(), timeZone);
-  const units = useQuery(entryQueries.units());
+  const units = useQuery(roomQueries.units());
   const { at, unitId, answer, reason, via } = entry;
   const { tone, Icon } = looks[answer];
   const club = units.data?.items.find(({ id }) => id === unitId)?.name;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { roomQueries } from '#src/features/rooms/queries.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useTitle } from '#src/lib/use-title.ts';
@@ -18,7 +19,7 @@ export function DoorsScreen() {
   const owner = useOwner();
   const { t } = useTranslation();
   const doors = useQuery(entryQueries.doors(owner));
-  const units = useQuery(entryQueries.units());
+  const units = useQuery(roomQueries.units());
   useTitle(t('doors.title'));
   const clubs = units.data?.items ?? [];
   return (

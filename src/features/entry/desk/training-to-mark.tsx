@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { PersonAtDesk } from '#api/entry/schema.ts';
+import { roomQueries } from '#src/features/rooms/queries.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -8,7 +9,6 @@ import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { enqueue } from '#src/lib/outbox/outbox-view.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Tag } from '#src/ui/elements/tag.tsx';
-import { entryQueries } from '../queries.ts';
 import classes from './desk.module.css';
 
 type TrainingAtDesk = PersonAtDesk['trainings'][number];
@@ -18,7 +18,7 @@ export function TrainingToMark({ training }: { training: TrainingAtDesk }) {
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const { trainingId, registrationId, name, startDateTime, status, presence, canMark, unitId } = training;
-  const units = useQuery(entryQueries.units()).data?.items ?? [];
+  const units = useQuery(roomQueries.units()).data?.items ?? [];
   const club = units.length > 1 ? units.find(({ id }) => id === unitId)?.name : undefined;
   const mark = useMutation({
     mutationFn: () =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays, toPlainDate } from '#api/dates.ts';
-import { entryQueries } from '#src/features/entry/queries.ts';
+import { roomQueries } from '#src/features/rooms/queries.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
@@ -50,7 +50,7 @@ function ClubAndDates({ filter, onFilter }: FilterProps) {
   const { t } = useTranslation();
   const { timeZone } = useSite();
   const today = toPlainDate(useNow(), timeZone);
-  const units = useQuery(entryQueries.units());
+  const units = useQuery(roomQueries.units());
   const { from = addDays(today, -monthDays), until = today } = filter;
   const shown = (date: string | undefined) => (date ? formatDate(date) : t('billing.filter.anyDate'));
   const isDated = filter.from !== undefined || filter.until !== undefined;

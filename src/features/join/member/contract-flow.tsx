@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { JoinProducts } from '#api/join/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useHoldUpdates } from '#src/lib/worker/use-hold-updates.ts';
 import { StepHeader } from '#src/ui/flow/step-header.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
@@ -12,6 +13,7 @@ import { type PayBy, type StepProps, useFocusOnChange } from '../join-flow.tsx';
 import { JoinHelp } from '../join-help.tsx';
 import type { JoinStep } from '../join-steps.ts';
 import { joinMutations } from '../mutations.ts';
+import { joinQueries } from '../queries.ts';
 import { PackageStep } from '../steps/package-step.tsx';
 import { PayStep } from '../steps/pay-step.tsx';
 import { StartStep } from '../steps/start-step.tsx';
@@ -77,6 +79,7 @@ export function ContractFlow({ products, asked, payBy }: ContractFlowProps) {
 /** Asks whether the contract can begin on its day; where it cannot, the step says why. */
 function useCheck({ draft, contract }: Join) {
   const client = useQueryClient();
+  const owner = useOwner();
   const { mutate, error } = useMutation(joinMutations.checkContract());
   const check = (onDone: () => void) => {
     const { productId, unitId, startsOn } = draft;
@@ -87,7 +90,7 @@ function useCheck({ draft, contract }: Join) {
       {
         onSuccess: ({ isCondition }) => {
           if (isCondition) onDone();
-          else void client.invalidateQueries({ queryKey: ['join', 'contract'] });
+          else void client.invalidateQueries({ queryKey: joinQueries.contract(owner, undefined).queryKey });
         },
       },
     );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useState } from 'react';
 import type { JoinProducts } from '#api/join/schema.ts';
-import { useSession } from '#src/lib/session/use-session.ts';
+import { useOwner, useSession } from '#src/lib/session/use-session.ts';
 import type { JoinDraft } from '../join-draft.ts';
 import { firstOpenStep, type JoinStep, stepToShow } from '../join-steps.ts';
 import { priceIn } from '../packages.ts';
@@ -61,7 +61,7 @@ function useOwnPurchase(draft: ContractDraft, chooseOther: () => void): OwnPurch
   const choice = isChosen
     ? { unitId, productId, contractId, from: contractId === undefined ? from : undefined }
     : undefined;
-  const { data, error, isFetching } = useQuery(joinQueries.contract(choice));
+  const { data, error, isFetching } = useQuery(joinQueries.contract(useOwner(), choice));
   return {
     contractId,
     clash: data?.clash ?? null,

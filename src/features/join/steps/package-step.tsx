@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '#api/format-money.ts';
 import type { JoinProduct } from '#api/join/schema.ts';
+import { purchaseQueries } from '#src/features/purchases/queries.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
@@ -10,7 +11,6 @@ import type { StepProps } from '../join-flow.tsx';
 import { JoinFoot } from '../join-foot.tsx';
 import { ClashNote } from '../member/clash-note.tsx';
 import { isMonthly, packagesIn, priceIn, visitsOf } from '../packages.ts';
-import { joinQueries } from '../queries.ts';
 import { StepTitle } from '../step-title.tsx';
 
 export function PackageStep({ join, onDone }: StepProps) {
@@ -20,7 +20,7 @@ export function PackageStep({ join, onDone }: StepProps) {
   const packages = unit ? packagesIn(join.products, unit.id) : [];
   const isChosen = packages.some(({ id }) => id === join.draft.productId);
   // Fetched while they choose, so that the last step has it.
-  useQuery(joinQueries.terms());
+  useQuery(purchaseQueries.terms());
   return (
     <>
       <StepTitle id="join-package" text={join.contract ? undefined : unit?.name}>

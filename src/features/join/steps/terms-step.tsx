@@ -2,6 +2,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays } from '#api/dates.ts';
+import { purchaseQueries } from '#src/features/purchases/queries.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -12,7 +13,6 @@ import classes from '../join.module.css';
 import type { StepProps } from '../join-flow.tsx';
 import { JoinFoot } from '../join-foot.tsx';
 import { ContractCampaign } from '../member/contract-campaign.tsx';
-import { joinQueries } from '../queries.ts';
 import { StepTitle } from '../step-title.tsx';
 import { useSendJoin } from '../use-send-join.ts';
 import { NeedsNetwork } from './person-step.tsx';
@@ -88,7 +88,7 @@ export function TermsStep({ join, onDone }: StepProps) {
 function FullTerms() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { data } = useQuery(joinQueries.terms());
+  const { data } = useQuery(purchaseQueries.terms());
   const [isOpen, setOpen] = useState(false);
   return (
     <div>

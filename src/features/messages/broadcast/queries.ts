@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { BroadcastDraft } from '#api/messages/broadcast/broadcast-schema.ts';
 import type { BroadcastSort } from '#api/messages/broadcast/history-schema.ts';
-import { api } from '#src/lib/session/call-as-user.ts';
+import { pages } from '#src/lib/data/pages.ts';
+import { ask, declaredOf, query } from '#src/lib/data/query.ts';
 
 type Who = Pick<BroadcastDraft, 'audience' | 'channels' | 'isAdvertising'>;
 
@@ -18,88 +19,37 @@ export const historyQueryOf = ({ show, sort, order }: HistoryFilter) => ({
   ...(order && { order }),
 });
 
+/** While messages are on their way. */
+const onItsWay = { refetchInterval: 15_000 } as const;
+
 export const broadcastQueries = {
-  audiences: (clientId: number) =>
-    queryOptions({
-      queryKey: ['own', clientId, 'audiences'] as const,
-      queryFn: ({ signal }) => api('GET /admin/message/audience', { signal }),
-      staleTime: 60_000,
-    }),
-  preview: (clientId: number, body: BroadcastDraft) =>
-    queryOptions({
-      queryKey: ['own', clientId, 'broadcast-preview', body] as const,
-      queryFn: ({ signal }) => api('POST /admin/message/preview', { body, signal }),
-      staleTime: 15_000,
-      placeholderData: keepPreviousData,
-    }),
-  recipients: (clientId: number, who: Who) =>
+  audiences: (owner: number) => query('GET /admin/message/audience', { owner }),
+  preview: (owner: number, body: BroadcastDraft) =>
+    query('POST /admin/message/preview', { owner, body }, { placeholderData: keepPreviousData }),
+  recipients: (owner: number, who: Who) =>
     infiniteQueryOptions({
-      queryKey: ['own', clientId, 'recipients', who] as const,
+      ...declaredOf('POST /admin/message/recipients', { owner, body: { ...who, offset: 0 } }, { key: [who] }),
       queryFn: ({ signal, pageParam }) =>
-        api('POST /admin/message/recipients', { body: { ...who, offset: pageParam }, signal }),
+        ask('POST /admin/message/recipients', { owner, body: { ...who, offset: pageParam }, signal }),
       initialPageParam: 0,
       getNextPageParam: ({ nextOffset }) => nextOffset,
-      staleTime: 15_000,
     }),
   /** How many members of a trainer's own group are told. */
-  ownGroup: (clientId: number, groupId: number) =>
-    queryOptions({
-      queryKey: ['own', clientId, 'group-reach', groupId] as const,
-      queryFn: ({ signal }) => api('POST /trainer/message/preview', { body: { groupId }, signal }),
-      staleTime: 15_000,
-    }),
-  /** Cached on the device as far as it was read. What is on its way is asked again while nobody reads further back. */
-  history: (clientId: number, filter: HistoryFilter) =>
-    infiniteQueryOptions({
-      queryKey: ['own', clientId, 'broadcasts', filter] as const,
-      queryFn: ({ signal, pageParam }) =>
-        api('GET /admin/message', {
-          query: { ...historyQueryOf(filter), ...(pageParam !== undefined && { cursor: pageParam }) },
-          signal,
-        }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ nextCursor }) => nextCursor,
-      staleTime: 5000,
-      refetchInterval: ({ state }) => (state.data && state.data.pages.length > 1 ? false : 15_000),
-      placeholderData: keepPreviousData,
-    }),
-  one: (clientId: number, id: number) =>
-    queryOptions({
-      queryKey: ['own', clientId, 'broadcast', id] as const,
-      queryFn: ({ signal }) => api('GET /admin/message/{id}', { params: { id }, signal }),
-      staleTime: 5000,
-      refetchInterval: 15_000,
-    }),
-  automatic: (clientId: number, show: 'failed' | undefined) =>
-    infiniteQueryOptions({
-      queryKey: ['own', clientId, 'automatic-messages', { show }] as const,
-      queryFn: ({ signal, pageParam }) =>
-        api('GET /admin/message/automatic', {
-          query: { ...(show && { show }), ...(pageParam !== undefined && { cursor: Number(pageParam) }) },
-          signal,
-        }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ nextCursor }) => nextCursor,
-      staleTime: 5000,
-    }),
-  templates: (clientId: number) =>
-    queryOptions({
-      queryKey: ['own', clientId, 'message-templates'] as const,
-      queryFn: ({ signal }) => api('GET /admin/message/template', { signal }),
-      staleTime: 60_000,
-    }),
-  /** Found as one types. */
-  people: (clientId: number, search: string) =>
-    queryOptions({
-      queryKey: ['own', clientId, 'message-people', search] as const,
-      queryFn: ({ signal }) => api('GET /admin/client', { query: { search, limit: 8 }, signal }),
-      staleTime: 15_000,
-      placeholderData: keepPreviousData,
-    }),
-  trainings: (clientId: number, date: string) =>
-    queryOptions({
-      queryKey: ['own', clientId, 'message-trainings', date] as const,
-      queryFn: ({ signal }) => api('GET /admin/schedule', { query: { from: date, until: date }, signal }),
-      staleTime: 15_000,
-    }),
+  ownGroup: (owner: number, groupId: number) => query('POST /trainer/message/preview', { owner, body: { groupId } }),
+  /** Kept on the device as far as it was read. What is on its way is asked again while nobody reads further back. */
+  history: (owner: number, filter: HistoryFilter) => ({
+    ...pages(
+      'GET /admin/message',
+      { owner, query: historyQueryOf(filter) },
+      { key: [filter], placeholderData: keepPreviousData },
+    ),
+    refetchInterval: ({ state }: { state: { data?: { pages: unknown[] } | undefined } }) =>
+      state.data && state.data.pages.length > 1 ? (false as const) : onItsWay.refetchInterval,
+  }),
+  one: (owner: number, id: number) => query('GET /admin/message/{id}', { owner, params: { id } }, onItsWay),
+  automatic: (owner: number, show: 'failed' | undefined) =>
+    pages('GET /admin/message/automatic', { owner, query: { show } }),
+  templates: (owner: number) => query('GET /admin/message/template', { owner }),
+  trainings: (owner: number, date: string) =>
+    query('GET /admin/schedule', { owner, query: { from: date, until: date } }),
 };

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { formatMoney } from '#api/format-money.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { useSession } from '#src/lib/session/use-session.ts';
+import { useOwner, useSession } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
@@ -26,7 +26,7 @@ export function CreditPart({ basket, amountCents, isWhole, onRest, destination, 
   const isOnline = useOnline();
   const { isLoggedIn } = useSession();
   const isAsked = isLoggedIn && isOnline && amountCents > 0 && !('invoices' in basket);
-  const { data } = useQuery({ ...paymentQueries.credit(), enabled: isAsked });
+  const { data } = useQuery({ ...paymentQueries.credit(useOwner()), enabled: isAsked });
   const pay = useMutation(paymentMutations.byCredit);
   const credit = data?.credit ?? 0;
   if ('invoices' in basket || !isAsked || credit <= 0 || (isWhole && credit < amountCents)) return null;

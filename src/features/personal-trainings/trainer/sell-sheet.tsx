@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatMoney } from '#api/format-money.ts';
 import type { PublicProduct } from '#api/products/schema.ts';
 import { purchaseQueries } from '#src/features/purchases/queries.ts';
+import { roomQueries } from '#src/features/rooms/queries.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -25,7 +26,7 @@ interface SellSheetProps {
 /** A priced link to buy a package with this trainer: shown as a code, copied or sent. Whoever opens it pays. */
 export function SellSheet({ trainerId, onClose }: SellSheetProps) {
   const { t } = useTranslation();
-  const { data: units } = useQuery(purchaseQueries.units());
+  const { data: units } = useQuery(roomQueries.units());
   const [chosenUnit, setUnit] = useState<number>();
   const unit = chosenUnit ?? units?.items[0]?.id;
   const { data, isLoading } = useQuery(purchaseQueries.products(unit));

@@ -7,6 +7,7 @@ import { personalQueries } from '#src/features/personal-trainings/queries.ts';
 import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
@@ -25,7 +26,7 @@ export function ChoosePackageStep({ buying }: { buying: Buying }) {
   const { t } = useTranslation();
   const { draft, change, goTo, quote, quoteError, products } = buying;
   const list = useQuery(purchaseQueries.products(draft.unitId));
-  const offer = useQuery(personalQueries.offer(draft.unitId));
+  const offer = useQuery(personalQueries.offer(useOwner(), draft.unitId));
   const sold = products.filter((product) => mayChoose(product, draft.trainerId));
   const isLoading = list.isLoading || offer.isLoading;
   const failed = [list, offer].find(({ isError }) => isError);

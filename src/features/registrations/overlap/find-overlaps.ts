@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { addMinutes, toInstant } from '#api/dates.ts';
 import { listOverlapping } from '#api/registrations/booking/booking-window.ts';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
-import { timetableQueries } from '#src/features/timetable/queries.ts';
+import { weeksOf } from '#src/features/timetable/week/queries.ts';
 import type { Progress } from '../use-booking-progress.ts';
 
 export interface OverlapFacts {
@@ -42,6 +42,4 @@ export function findOverlaps(trainingId: number, { weeks, progress, timeZone }: 
 
 /** The weeks of this user that the device has. */
 export const knownWeeks = (client: QueryClient, clientId: number): Schedule[] =>
-  client
-    .getQueriesData<Schedule>({ queryKey: [...timetableQueries.all({ clientId }), 'week'] })
-    .flatMap(([, schedule]) => schedule ?? []);
+  client.getQueriesData<Schedule>({ queryKey: weeksOf({ clientId }) }).flatMap(([, schedule]) => schedule ?? []);

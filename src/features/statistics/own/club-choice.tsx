@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { purchaseQueries } from '#src/features/purchases/queries.ts';
+import { roomQueries } from '#src/features/rooms/queries.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import classes from './club-choice.module.css';
@@ -13,7 +13,7 @@ export interface ClubChoiceProps {
 /** All clubs, and each of several. */
 function useClubs() {
   const { t } = useTranslation();
-  const { data } = useQuery(purchaseQueries.units());
+  const { data } = useQuery(roomQueries.units());
   const units = data?.items ?? [];
   return units.length > 1 ? [{ id: undefined, name: t('statistics.allClubs') }, ...units] : [];
 }

@@ -2,6 +2,7 @@ import type { LawBody } from '#api/law/schema.ts';
 import type { ContractRules } from '#api/tenants/contract-settings.ts';
 import type { SellerBody } from '#api/tenants/seller-endpoints.ts';
 import type { SettingValue } from '#api/tenants/settings/endpoints.ts';
+import { lawQueries } from '#src/features/law/queries.ts';
 import { command, once } from '#src/lib/data/command.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 import { settingsQueries } from './queries.ts';
@@ -48,7 +49,7 @@ export const settingsMutations = {
   ),
   law: command((body: LawBody) => api('PUT /admin/settings/law', { body, ...once() }), {
     becomes: settingsQueries.law,
-    invalidates: [() => ['law']],
+    invalidates: [lawQueries.law],
   }),
   contracts: command(
     (body: { item: ContractRules; before: ContractRules }) => api('PUT /admin/settings/contracts', { body, ...once() }),

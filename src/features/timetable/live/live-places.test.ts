@@ -176,7 +176,7 @@ const keys = {
   ownWeek: ['own', 1, 'timetable', 'week', '2026-11-23'],
   laterWeek: ['own', 1, 'timetable', 'week', '2026-11-30'],
   detail: ['own', 1, 'timetable', 'training', 7],
-  tv: ['public', 'tv', '2026-11-23'],
+  tv: ['public', 'timetable', 'week', 'tv', '2026-11-23'],
   list: ['own', 1, 'registrations', '2026-11-21', null],
 };
 

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Schedule, StaffTrainingDetail, TrainingDetail } from '#api/timetable/schema.ts';
-import { timetableQueries, type Viewer } from '../queries.ts';
+import type { Viewer } from '../queries.ts';
+import { weeksOf } from '../week/queries.ts';
 
 /** A training with its ids resolved to names. */
 export function partsOf(detail: Pick<TrainingDetail, 'item'> & Omit<Schedule, 'items'>) {
@@ -18,7 +19,7 @@ export type KnownTraining = TrainingDetail | StaffTrainingDetail | Omit<Training
 
 /** Fallback when the training cannot be fetched: from the cached weeks, with their fetch time in ms since 1970. */
 export function findInWeeks(client: QueryClient, id: number, viewer: Viewer) {
-  const queryKey = [...timetableQueries.all(viewer), 'week'];
+  const queryKey = weeksOf(viewer);
   for (const { state } of client.getQueryCache().findAll({ queryKey })) {
     const week = state.data as Schedule | undefined;
     const item = week?.items.find((training) => training.id === id);

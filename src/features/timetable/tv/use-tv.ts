@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { addDays, mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
-import { callApi } from '#src/lib/api/call-api.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
+import { ask, declaredOf } from '#src/lib/data/query.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -21,11 +21,12 @@ const refreshMs = 45_000;
 const tvQuery = (date: PlainDate) => {
   const from = mondayOf(date);
   return queryOptions({
-    queryKey: ['public', 'tv', from] as const,
+    ...declaredOf('GET /public/schedule', {}, { key: ['tv', from] }),
     queryFn: async ({ signal }) => {
-      const schedule = await callApi('GET /public/schedule', { query: { from, until: addDays(from, 6) }, signal });
+      const schedule = await ask('GET /public/schedule', { query: { from, until: addDays(from, 6) }, signal });
       return { schedule, readAt: serverNow().getTime() };
     },
+    staleTime: 0,
     refetchInterval: refreshMs,
   });
 };

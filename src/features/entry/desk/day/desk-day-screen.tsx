@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { roomQueries } from '#src/features/rooms/queries.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useTitle } from '#src/lib/use-title.ts';
@@ -31,7 +32,7 @@ export interface DeskDayProps {
 export function DeskDayScreen({ unit, person, onUnit, onPerson, ...may }: DeskDayProps) {
   const owner = useOwner();
   const { t } = useTranslation();
-  const units = useQuery(entryQueries.units()).data?.items ?? [];
+  const units = useQuery(roomQueries.units()).data?.items ?? [];
   const inside = useQuery(entryQueries.insideNow(owner, unit));
   useTitle(t('desk.title'));
   const header = (

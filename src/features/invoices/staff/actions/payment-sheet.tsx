@@ -3,6 +3,7 @@ import { toPlainDate } from '#api/dates.ts';
 import { formatMoney } from '#api/format-money.ts';
 import { roundedCash } from '#api/invoices/allocate-money.ts';
 import type { StaffInvoice } from '#api/invoices/staff-view-schema.ts';
+import { productQueries } from '#src/features/products/queries.ts';
 import { useOperationKey } from '#src/lib/api/use-operation-key.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { readSum, writeMoney } from '#src/lib/i18n/read-money.ts';
@@ -19,7 +20,6 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import { useFieldForm } from '#src/ui/form/use-field-form.ts';
 import classes from '../bills.module.css';
 import { billMutations } from '../mutations.ts';
-import { billQueries } from '../queries.ts';
 import { ActionSheet } from './action-sheet.tsx';
 import { needsNote, paymentMistake } from './payment-rules.ts';
 
@@ -51,7 +51,7 @@ export function PaymentSheet({ isAdmin, invoice, onClose }: OfBill) {
   const snackbar = useSnackbar();
   const { timeZone } = useSite();
   const today = toPlainDate(useNow(), timeZone);
-  const rules = useQuery(billQueries.rules(owner)).data;
+  const rules = useQuery(productQueries.saleRules(owner)).data;
   const benefits = rules?.benefits ?? [];
   const pay = useMutation(billMutations.pay);
   const { balance, number } = invoice;

@@ -1,13 +1,14 @@
 import { useDebouncedValue, useDisclosure } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { formatMoney } from '#api/format-money.ts';
-import { entryQueries } from '#src/features/entry/queries.ts';
+import type { QuoteBody } from '#api/invoices/staff-schema.ts';
+import { productQueries } from '#src/features/products/queries.ts';
+import { roomQueries } from '#src/features/rooms/queries.ts';
 import { useOperationKey } from '#src/lib/api/use-operation-key.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { api } from '#src/lib/session/call-as-user.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -20,7 +21,6 @@ import { AskDialog } from '#src/ui/overlay/ask-dialog.tsx';
 import classes from '../bills.module.css';
 import { billMutations } from '../mutations.ts';
 import type { Person } from '../person-picker.tsx';
-import { billQueries } from '../queries.ts';
 import { bodyOf, emptyDraft, type IssueDraft, mistakesOf, serverPaths } from './draft.ts';
 import { LineFields } from './line-fields.tsx';
 import { BuyerFields, PayerFields } from './who-fields.tsx';
@@ -41,7 +41,7 @@ export function IssueForm({ client, today, dueDate, onIssued }: FormProps) {
   const language = useLanguage();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
-  const units = useQuery(entryQueries.units());
+  const units = useQuery(roomQueries.units());
   const [isAsking, { open, close }] = useDisclosure(false);
   const issue = useMutation(billMutations.issue);
   const own = useFieldForm<IssueDraft>({
@@ -132,18 +132,19 @@ function useTotal(clientId: number, body: ReturnType<typeof bodyOf>): number | u
   const [asked] = useDebouncedValue(JSON.stringify(body ?? null), typingMs);
   const wanted = JSON.parse(asked) as typeof body | null;
   const { data } = useQuery({
-    queryKey: [...billQueries.all(clientId), 'quote', asked] as const,
-    queryFn: ({ signal }) => {
-      const { clientId: client, visitor, unitId, lines } = wanted as NonNullable<typeof body>;
-      return api('POST /admin/sale/quote', {
-        body: { clientId: client, visitor, payerClientId: null, payer: null, unitId, lines },
-        signal,
-      });
-    },
-    enabled: isOnline && wanted !== null && wanted !== undefined,
+    ...productQueries.quote(clientId, wanted ? quoteOf(wanted) : undefined),
+    enabled: isOnline && !!wanted,
     placeholderData: keepPreviousData,
-    retry: false,
     gcTime: 0,
   });
   return wanted ? data?.total : undefined;
 }
+
+const quoteOf = ({ clientId, visitor, unitId, lines }: NonNullable<ReturnType<typeof bodyOf>>): QuoteBody => ({
+  clientId,
+  visitor,
+  payerClientId: null,
+  payer: null,
+  unitId,
+  lines,
+});

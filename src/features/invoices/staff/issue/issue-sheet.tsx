@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { addDays, toPlainDate } from '#api/dates.ts';
 import { clientQueries } from '#src/features/clients/queries.ts';
+import { productQueries } from '#src/features/products/queries.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
@@ -11,7 +12,6 @@ import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import classes from '../bills.module.css';
-import { billQueries } from '../queries.ts';
 import { IssueForm } from './issue-form.tsx';
 
 export interface IssueSheetProps {
@@ -39,7 +39,7 @@ function IssueContent({ forClient, onIssued }: IssueSheetProps) {
   const isOnline = useOnline();
   const { timeZone } = useSite();
   const today = toPlainDate(useNow(), timeZone);
-  const rules = useQuery(billQueries.rules(owner));
+  const rules = useQuery(productQueries.saleRules(owner));
   const card = useQuery({ ...clientQueries.card(owner, forClient ?? 0), enabled: forClient !== undefined });
   const isWaiting = rules.isLoading || (forClient !== undefined && card.isLoading);
   if (isWaiting) return <SkeletonRows count={4} label={t('common.loading')} />;

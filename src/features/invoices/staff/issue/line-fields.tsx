@@ -1,6 +1,7 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { vatCategories } from '#api/products/vat-rates.ts';
+import { productQueries } from '#src/features/products/queries.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
@@ -9,7 +10,6 @@ import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import classes from '../bills.module.css';
-import { billQueries } from '../queries.ts';
 import type { DraftLine } from './draft.ts';
 import type { OfDraft } from './who-fields.tsx';
 
@@ -18,8 +18,8 @@ export function LineFields({ own: { values, form, field } }: OfDraft) {
   const owner = useOwner();
   const { t } = useTranslation();
   const language = useLanguage();
-  const products = useQuery(billQueries.products(owner));
-  const sold = (products.data ?? []).filter(({ isRetired }) => !isRetired);
+  const products = useQuery(productQueries.all(owner));
+  const sold = (products.data?.items ?? []).filter(({ isRetired }) => !isRetired);
   const { lines } = values;
   const set = (next: DraftLine[]) => form.setFieldValue('lines', next);
   const add = (line: Partial<DraftLine>) =>

@@ -1,11 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { clientQueries } from '#src/features/clients/queries.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { broadcastQueries } from '../queries.ts';
 import classes from './compose.module.css';
 import type { Broadcasting } from './use-broadcast.ts';
 
@@ -19,7 +19,7 @@ export function PersonPicker({ broadcast }: { broadcast: Broadcasting }) {
   const [search, setSearch] = useState('');
   const [asked] = useDebouncedValue(search.trim(), typingMs);
   const isAsked = asked.length >= fewestLetters;
-  const found = useQuery({ ...broadcastQueries.people(owner, asked), enabled: isAsked });
+  const found = useQuery({ ...clientQueries.few(owner, asked, 8), enabled: isAsked });
   const { draft, change } = broadcast;
   if (draft.person) {
     return (
