@@ -11,6 +11,7 @@ export const homeEndpoints = {
     response: adminHome,
     cacheKey: 'adminHome',
     freshSeconds: 10,
+    // A device of a club keeps no names of those who came.
     kept: { version: 3, without: ['entries', 'warnings'] },
   }),
 };

@@ -35,6 +35,7 @@ export const staffInvoiceEndpoints = {
     query: staffQuery,
     response: staffInvoiceList,
     cacheKey: 'bills',
+    // The list alone, never an invoice with the secret of its link.
     kept: { version: 1, under: 'list' },
   }),
   getInvoice: endpoint({

@@ -57,6 +57,7 @@ const ofMembers = {
     response: ownPackages,
     cacheKey: 'personal packages',
     freshSeconds: 0,
+    // Whoever has a link has the visits: the secret stays with the club's server.
     kept: { version: 1, without: ['items.*.shares.*.secret'] },
   }),
   shareVisits: endpoint({

@@ -40,6 +40,7 @@ export const replacementEndpoints = {
     feature: 'substitutes',
     response: offerList,
     cacheKey: 'replacements list admin',
+    // Why somebody is away stays with the club's server.
     kept: { version: 2, without: ['items.*.comment'] },
   }),
   listAdminCandidates: endpoint({
@@ -95,6 +96,7 @@ export const replacementEndpoints = {
     feature: 'substitutes',
     response: offerList,
     cacheKey: 'replacements list trainer',
+    // Why somebody is away stays with the club's server.
     kept: { version: 2, without: ['items.*.comment'] },
   }),
   listTrainerCandidates: endpoint({

@@ -30,6 +30,7 @@ export const trainerEndpoints = {
     response: trainerList,
     cacheKey: 'trainers list',
     freshSeconds: 300,
+    // Contacts and reasons stay with the club's server.
     kept: { version: 1, without: ['items.*.email', 'items.*.phone', 'items.*.absences.*.note'] },
   }),
   findTrainerAvailability: endpoint({

@@ -27,6 +27,7 @@ export const videoEndpoints = {
     response: ownVideos,
     cacheKey: 'videos',
     freshSeconds: 60,
+    // The addresses are secrets of six hours.
     kept: { version: 1, without: ['items.*.src', 'items.*.captions'] },
   }),
   saveVideoProgress: endpoint({
